@@ -58,7 +58,7 @@ function cellsOf(scenario: string, trials: readonly ComparedTrial[]): ScenarioCe
   const newest = newestOfEach(independent)
   const played = new Set(valid.map(cellOf))
   const tried = trials.filter((trial) => typeof trial.outcome === 'string' && trial.outcome !== 'open')
-  const unscored = new Set(tried.map(cellOf)).difference(played)
+  const unscored = new Set(tried.map(cellOf).filter((cell) => !played.has(cell)))
   return {
     scenario,
     episodes: newest.toSorted((a, b) => a.seed - b.seed || a.repeat - b.repeat),

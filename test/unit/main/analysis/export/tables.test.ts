@@ -7,7 +7,6 @@ import { exportedTables, tableFormats } from '../../../../../preload/contract/co
 import { comparedGroup, comparisonOfTwo } from '../../../../fakes/compared.ts'
 
 const request = { runIds: ['r1'] }
-const tested = { runIds: ['r1'], tested: ['completion', 'failed-actions', 'game_time_s'] }
 
 test('Markdown: a row per scenario and condition; a cell without a value is a dash', () => {
   expect(writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'markdown' })).toBe(
