@@ -6,7 +6,6 @@ import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { RunStatus } from '../../preload/contract/views.ts'
 import type { ModeCode } from '../../preload/core/diagnosis/failure-modes.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
-import type { FamilyRow } from '../analysis/families.ts'
 
 export interface ReportedRun {
   readonly id: string
@@ -84,8 +83,7 @@ export interface ReportContent {
   readonly playedBy: PlayedBy
   readonly conditions: readonly Condition[]
   readonly comparison: Comparison
-  readonly tables: { readonly conditions: TableContent; readonly scenarios: TableContent; readonly pairs: TableContent }
-  readonly families: readonly FamilyRow[]
+  readonly tables: Readonly<Record<'conditions' | 'families' | 'scenarios' | 'pairs', TableContent>>
   readonly charts: readonly DrawnChart[]
   /** Drawings of the conditions' marks by the groups' keys. */
   readonly marks: ReadonlyMap<string, string>

@@ -1,8 +1,8 @@
 /** A report as one HTML file: it opens from a disk, asks for nothing, runs nothing, and is the same bytes for the same content. */
 import { createHash } from 'node:crypto'
-import { endedAs } from '../../preload/core/end-words.ts'
+import { endNames, validityNames } from '../../preload/core/end-words.ts'
 import { percentDigits } from '../../preload/core/percent-words.ts'
-import type { FamilyRow } from '../analysis/families.ts'
+import type { TableContent } from '../analysis/export/table-content.ts'
 import type { ReportContent, ReportPicture } from './content.ts'
 import { conditionsSection, groupName, head, titleOf } from './head.ts'
 import { Html, html } from './html.ts'
@@ -46,47 +46,22 @@ ${tracesSection(content)}
 
 const contents = html`<nav aria-label="Contents"><ul><li><a href="#conditions">Conditions</a></li><li><a href="#results">Results</a></li><li><a href="#charts">Charts</a></li><li><a href="#wrong">What went wrong</a></li><li><a href="#pictures">Pictures</a></li><li><a href="#traces">Where the numbers come from</a></li></ul></nav>`
 
-function resultsSection({ tables, families, comparison }: ReportContent): Html {
-  const isSeveral = new Set(families.map(({ family }) => family)).size > 1
+function resultsSection({ tables, comparison }: ReportContent): Html {
+  const isSeveral = new Set(comparison.families.map(({ family }) => family)).size > 1
   return html`<section aria-labelledby="results"><h2 id="results">Results</h2><h3>Over all scenarios</h3>${comparedTable('Conditions over all scenarios', tables.conditions)}${
-    isSeveral ? html`<h3>By family of tasks</h3>${familyTable(families)}` : null
+    isSeveral
+      ? html`<h3>By family of tasks</h3>${comparedTable('Conditions by family of tasks', { ...tables.families, caption: ownCaption(tables.families, tables.conditions) })}`
+      : null
   }<h3>Paired differences</h3>${
     tables.pairs.rows.length === 0
       ? html`<p>${comparison.groups.length < 2 ? 'There is one condition; nothing to compare it with.' : 'No two conditions share a scenario.'}</p>`
       : comparedTable('Paired differences', tables.pairs)
-  }<h3>Per scenario</h3>${comparedTable('Conditions per scenario', { ...tables.scenarios, caption: [] })}</section>`
+  }<h3>Per scenario</h3>${comparedTable('Conditions per scenario', { ...tables.scenarios, caption: ownCaption(tables.scenarios, tables.conditions) })}</section>`
 }
 
-const familyColumns = [
-  { id: 'completion', head: 'Completion (%)', isRatio: true },
-  { id: 'success', head: 'Success (%)', isRatio: true },
-  { id: 'efficiency', head: 'Efficiency (%/min)', isRatio: false },
-  { id: 'balance', head: 'Balance (%)', isRatio: true },
-] as const
-
-function familyTable(families: readonly FamilyRow[]): Html {
-  return html`${table(
-    'By family of tasks',
-    [
-      { head: 'Condition', align: 'left' },
-      { head: 'Family', align: 'left' },
-      { head: 'Model', align: 'left' },
-      { head: 'Scenarios', align: 'right' },
-      { head: 'Valid / trials', align: 'right' },
-      ...familyColumns.map(({ head }) => ({ head, align: 'right' }) as const),
-    ],
-    families.map((row) => [
-      row.condition,
-      row.family ?? 'weighted average',
-      row.modelKind,
-      row.scenarios,
-      `${row.valid} / ${row.trials}`,
-      ...familyColumns.map(({ id, isRatio }) => {
-        const mean = row.metrics.find((metric) => metric.id === id)?.mean
-        return mean === undefined ? NONE : isRatio ? percentDigits(mean, 1) : mean.toFixed(1)
-      }),
-    ]),
-  )}<p class="quiet">Means of the scenarios’ means. Success is the share of episodes whose completion is 100 %. The weighted average has the weights of the benchmark’s own tables.</p>`
+/** Without what a table above has said already. */
+function ownCaption({ caption }: TableContent, above: TableContent): readonly string[] {
+  return caption.filter((sentence) => !above.caption.includes(sentence))
 }
 
 /** Drawings come from the lab's own charts, which write every name as text. */
@@ -144,8 +119,8 @@ function tracesSection({ episodes }: ReportContent): Html {
         episode.scenario,
         episode.seed,
         episode.repeat,
-        endedAs[episode.endReason],
-        episode.validity === 'valid' ? 'yes' : `no: ${episode.validity}`,
+        endNames[episode.endReason],
+        episode.validity === 'valid' ? 'yes' : `no: ${validityNames[episode.validity]}`,
         completion === null ? NONE : percentDigits(completion, 1),
         episode.gameTimeS.toFixed(1),
         html`<code>${episode.episodeId}</code>${

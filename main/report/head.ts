@@ -3,6 +3,7 @@ import type { ComparedGroup } from '../../preload/contract/comparison.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Condition } from '../../preload/contract/run.ts'
 import { counted } from '../../preload/core/counted.ts'
+import { modelName } from '../../preload/core/model-words.ts'
 import { specFacts } from '../../preload/core/spec-words.ts'
 import type { ReportContent, ReportedRun } from './content.ts'
 import { Html, html } from './html.ts'
@@ -92,9 +93,7 @@ export function groupName({ key, label }: ComparedGroup, marks: ReportContent['m
 }
 
 function modelWords(condition: Condition | undefined): readonly string[] {
-  return Object.values(condition?.models ?? {}).map(({ provider, model }) =>
-    provider === model ? model : `${provider} / ${model}`,
-  )
+  return [...new Set(Object.values(condition?.models ?? {}).map(modelName))]
 }
 
 /** Of the method, then of the models, each role's that are set in another way than those before. */

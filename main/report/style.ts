@@ -28,14 +28,16 @@ li { margin: 4px 0; max-width: 84ch; overflow-wrap: anywhere; }
 .scroll { margin: 12px 0; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.4; font-variant-numeric: tabular-nums; }
 caption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-th, td { padding: 6px 10px; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+th, td { padding: 6px 8px; overflow-wrap: anywhere; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border-top: 0; color: var(--muted); font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 500; }
-thead th { min-width: 56px; }
+thead th { overflow-wrap: normal; }
+tbody th, td:not(.right) { min-width: 96px; }
+.group th { padding-top: 10px; background: var(--raised); font-weight: 600; }
 .right { text-align: right; }
-td.right, td.right small { white-space: nowrap; }
+td.right, td.right small { overflow-wrap: normal; white-space: nowrap; }
 td small { display: block; font-size: 12px; }
-td code { display: block; min-width: 250px; font-size: 11.5px; }
+td code { display: block; font-size: 11px; }
 figure { margin: 22px 0; }
 .drawing { padding: 12px; overflow-x: auto; border: 1px solid var(--line); border-radius: 8px; background: var(--surface); }
 .drawing svg { display: block; max-width: 100%; height: auto; overflow: visible; font: 11px var(--font); }
@@ -55,10 +57,12 @@ footer { margin-top: 48px; padding-top: 12px; border-top: 1px solid var(--line);
   figure, .card, tr { break-inside: avoid; }
   thead { display: table-header-group; }
   .scroll, .drawing { overflow: visible; border-color: #ccc; }
-  table { font-size: 8.5pt; }
-  th, td { padding: 3px 6px; }
-  td.right, td.right small { white-space: normal; }
-  td code { min-width: 0; font-size: 7.5pt; }
+  table { font-size: 8pt; }
+  td small { font-size: 7pt; }
+  th, td { padding: 3px 4px; }
+  tbody th, td:not(.right) { min-width: 56px; }
+  .group { break-after: avoid; }
+  td code { font-size: 7pt; }
   .gallery { grid-template-columns: repeat(3, 1fr); }
   details::details-content { block-size: auto; content-visibility: visible; }
   summary { display: none; }

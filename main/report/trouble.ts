@@ -2,7 +2,7 @@
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import { counted } from '../../preload/core/counted.ts'
-import { endedAs } from '../../preload/core/end-words.ts'
+import { endNames, validityNames } from '../../preload/core/end-words.ts'
 import type { ConditionTrouble, ReportContent } from './content.ts'
 import { failureModesPart } from './failure-modes.ts'
 import { groupName } from './head.ts'
@@ -24,7 +24,7 @@ function endings({ episodes, comparison, marks }: ReportContent): Html {
     'Episodes by how they ended, failed attempts included',
     [
       { head: 'Condition', align: 'left' },
-      ...reasons.map((reason) => ({ head: endedAs[reason], align: 'right' }) as const),
+      ...reasons.map((reason) => ({ head: endNames[reason], align: 'right' }) as const),
     ],
     comparison.groups.map((group) => {
       const own = episodes.filter((episode) => isOf(episode, group.key))
@@ -36,7 +36,7 @@ function endings({ episodes, comparison, marks }: ReportContent): Html {
   )
 }
 
-const order: readonly string[] = Object.keys(endedAs) satisfies readonly (string | EndReason)[]
+const order: readonly string[] = Object.keys(endNames) satisfies readonly (string | EndReason)[]
 
 function isOf({ conditionId, modelKind, source }: EpisodeResult, group: string): boolean {
   return `${conditionId}.${modelKind}.${source}` === group
@@ -82,8 +82,8 @@ function invalid({ episodes }: ReportContent): Html {
       scenario,
       condition,
       seed,
-      validity,
-      endedAs[endReason],
+      validityNames[validity],
+      endNames[endReason],
       html`<code>${episodeId}</code>`,
     ]),
   )}`

@@ -27,7 +27,7 @@ export const comparisonRequestSchema = z.strictObject({
 })
 export type ComparisonRequest = z.infer<typeof comparisonRequestSchema>
 
-/** Trials of a group by what became of them; what is not counted as a value is counted here. */
+/** Trials by what became of them, of a group or of its part in one scenario or family; what is not counted as a value is counted here. */
 export const groupCountsSchema = z.object({
   trials: z.int(),
   /** Trials with a valid episode. */
@@ -87,6 +87,8 @@ export const comparisonRowSchema = z.object({
   scenario: z.string().nullable(),
   scenarios: z.int(),
   episodes: z.int(),
+  /** Of the trials that this row is about. */
+  counts: groupCountsSchema,
   /** Those that are defined in at least one episode. */
   measures: z.array(measureSummarySchema),
 })

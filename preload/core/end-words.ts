@@ -1,5 +1,29 @@
 /** How an episode ended, in words for people. Pure. */
-import type { EndReason } from '../contract/record/end.ts'
+import type { EndReason, Validity } from '../contract/record/end.ts'
+
+/** As a badge, a column's head or a choice: where a sentence would be too long. */
+export const endNames: Readonly<Record<EndReason, string>> = {
+  completed: 'Completed',
+  'time-limit': 'Time limit',
+  'action-time-limit': 'Limit of time in actions',
+  'no-progress': 'No progress',
+  'gave-up': 'Given up',
+  cancelled: 'Cancelled',
+  budget: 'Budget spent',
+  'model-failure': 'Model failed',
+  'server-lost': 'Server lost',
+  'bot-lost': 'Bot lost',
+  watchdog: 'Stopped by the watchdog',
+  crash: 'Crashed',
+}
+
+/** Whether an episode is a result, and if not, why not. */
+export const validityNames: Readonly<Record<Validity, string>> = {
+  valid: 'valid',
+  infrastructure: 'failed outside the experiment',
+  stopped: 'stopped',
+  'human-intervention': 'a person took part',
+}
 
 /** Before a time: `Completed at 0:55`. */
 export const endedAs: Readonly<Record<EndReason, string>> = {

@@ -1,5 +1,7 @@
 /** What a run was started with, in words. Pure. */
+
 import type { ModelSpec, RunSpec } from '../contract/run.ts'
+import { modelName } from './model-words.ts'
 import { formatServerAddress } from './server-address.ts'
 
 export interface Fact {
@@ -56,8 +58,8 @@ function ownWords(models: Readonly<Partial<Record<string, ModelSpec>>>): string 
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }
 
-function modelWords({ provider, model, params }: ModelSpec): string {
-  return `${provider === model ? model : `${provider} / ${model}`}${paramWords(params)}`
+function modelWords(spec: ModelSpec): string {
+  return `${modelName(spec)}${paramWords(spec.params)}`
 }
 
 function paramWords(params: Readonly<Record<string, unknown>>): string {

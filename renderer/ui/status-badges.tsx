@@ -82,20 +82,24 @@ export function ModelBadge({ kind }: { readonly kind: string }) {
   )
 }
 
-/** How an episode ended; one that does not count says why. Only what broke is bad: what a person stopped is not. */
-export function EndBadge({ endReason, validity }: { readonly endReason: string; readonly validity: string }) {
-  if (validity !== 'valid') {
-    const { tone, icon } = validity === 'infrastructure' ? looks.broken : looks.cancelled
-    const title = `Not scored${validity === 'human-intervention' ? ': a person took part' : ''}`
-    return <Badge tone={tone} icon={icon} title={title}>{`${endReason} (${validity})`}</Badge>
-  }
-  return endReason === 'completed' ? (
-    <Badge tone="good" icon={Check}>
-      completed
-    </Badge>
-  ) : (
-    <Badge tone="warn" icon={CircleSlash}>
-      {endReason}
+const endLooks = {
+  completed: looks.done,
+  ended: { tone: 'warn', icon: CircleSlash },
+  broken: looks.broken,
+  'left-out': looks.cancelled,
+} as const satisfies Readonly<Record<string, Look>>
+
+/** How an episode ended. */
+export function EndBadge(props: {
+  readonly text: string
+  readonly title: string
+  readonly outcome: keyof typeof endLooks
+}) {
+  const { text, title, outcome } = props
+  const { tone, icon } = endLooks[outcome]
+  return (
+    <Badge tone={tone} icon={icon} title={title}>
+      {text}
     </Badge>
   )
 }

@@ -96,6 +96,7 @@ describe('a figure of a paper', () => {
     expect(written).not.toContain('/Subtype /Image')
     expect((await savedFigure(page, 'PDF')).equals(pdf)).toBe(true)
 
+    await dialog.locator('[data-figure] text', { hasText: /^Simulated model\.$/ }).waitFor()
     await dialog.getByRole('checkbox', { name: 'Caption' }).check()
     await dialog.locator('[data-figure] text', { hasText: /simulated model\.$/ }).waitFor()
     await dialog.getByText('For dark slides', { exact: true }).click()

@@ -43,7 +43,9 @@ export function comparisonRow(
   scenario: string | null,
   measures: ComparisonRow['measures'],
 ): ComparisonRow {
-  return { group, scenario, scenarios: scenario === null ? 2 : 1, episodes: scenario === null ? 2 : 1, measures }
+  const isAll = scenario === null
+  const own = { ...counts, ...(isAll ? {} : { trials: 2, valid: 1 }) }
+  return { group, scenario, scenarios: isAll ? 2 : 1, episodes: isAll ? 2 : 1, counts: own, measures }
 }
 
 const a = 'a.simulated.measured'
@@ -88,7 +90,7 @@ export const comparisonOfTwo: Comparison = {
     comparisonRow(b, two, []),
   ],
   families: [a, b].map((group) => ({
-    ...{ group, family: 'villagerbench/construction', scenarios: 2, episodes: 2 },
+    ...{ group, family: 'villagerbench/construction', scenarios: 2, episodes: 2, counts },
     measures:
       group === a ? [measure('completion', 0.75, 0.5), measure('failed-actions', 4)] : [measure('completion', 0.5)],
   })),

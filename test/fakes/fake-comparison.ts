@@ -5,6 +5,7 @@ import type {
   Comparison,
   ComparisonRow,
   Curve,
+  GroupCounts,
   Measure,
   PairedDifference,
 } from '../../preload/contract/comparison.ts'
@@ -100,18 +101,23 @@ function groupsOf(count: number): readonly ComparedGroup[] {
         variant,
         ...(count > 6 ? { 'team.size': String(teamSize) } : {}),
       },
-      counts: {
-        trials: 0,
-        valid: 0,
-        dependent: 0,
-        repeated: 0,
-        infrastructure: 0,
-        cancelled: 0,
-        humanIntervention: 0,
-        open: 0,
-      },
+      counts: countsOf(0),
     }
   })
+}
+
+/** Of so many trials, all of them valid. */
+function countsOf(trials: number): GroupCounts {
+  return {
+    trials,
+    valid: trials,
+    dependent: 0,
+    repeated: 0,
+    infrastructure: 0,
+    cancelled: 0,
+    humanIntervention: 0,
+    open: 0,
+  }
 }
 
 function summaries(episodes: readonly (readonly Readonly<Record<string, number>>[])[]): ComparisonRow['measures'] {
@@ -244,6 +250,7 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     scenario: null,
     scenarios: size.scenarios,
     episodes: size.scenarios * size.episodes,
+    counts: groups[group]?.counts ?? countsOf(0),
     measures: summaries(episodes[group] ?? []),
   }))
   const within = groups.flatMap(({ key }, group) =>
@@ -252,6 +259,7 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
       scenario: address,
       scenarios: 1,
       episodes: size.episodes,
+      counts: countsOf(size.episodes),
       measures: summaries([episodes[group]?.[index] ?? []]),
     })),
   )
@@ -263,7 +271,11 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     families: familyNames.slice(0, size.families ?? 1).flatMap((family) =>
       groups.map(({ key }, group) => {
         const own = (episodes[group] ?? []).filter((_, index) => scenarios[index]?.address.startsWith(`${family}/`))
-        return { group: key, family, scenarios: own.length, episodes: own.flat().length, measures: summaries(own) }
+        const episodeCount = own.flat().length
+        return {
+          ...{ group: key, family, scenarios: own.length, episodes: episodeCount },
+          ...{ counts: countsOf(episodeCount), measures: summaries(own) },
+        }
       }),
     ),
     episodes: groups.map(({ key }, group) => ({

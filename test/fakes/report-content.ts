@@ -1,7 +1,7 @@
 /** What a report says, made up around a made-up comparison. */
 import { conditionsTable } from '../../main/analysis/export/conditions-table.ts'
 import { pairsTable } from '../../main/analysis/export/pairs-table.ts'
-import { scenariosTable } from '../../main/analysis/export/scenarios-table.ts'
+import { familiesTable, scenariosTable } from '../../main/analysis/export/parts-table.ts'
 import type { ReportContent } from '../../main/report/content.ts'
 import { episodeResult } from './episode-result.ts'
 import { fakeComparison } from './fake-comparison.ts'
@@ -27,10 +27,10 @@ export function reportContent(part: Partial<ReportContent> = {}): ReportContent 
     comparison,
     tables: {
       conditions: conditionsTable(comparison, request),
+      families: familiesTable(comparison, request),
       scenarios: scenariosTable(comparison, request),
       pairs: pairsTable(comparison),
     },
-    families: [],
     charts: [{ id: 'spread', title: 'Completion', caption: 'Marker: mean.', svgs: ['<svg><path d="M0,0"/></svg>'] }],
     marks: new Map(),
     trouble: comparison.groups.map(({ key }) => ({ group: key, incomplete: 0, lookedInto: 0, findings: [], modes: [], withoutMode: 0 })),

@@ -1,7 +1,7 @@
 /** A group's measures by family of tasks, beside those over all its scenarios. */
 import type { Comparison, FamilyMeasures } from '../../../preload/contract/comparison.ts'
 import { familyOf, familyWeights, weightedMeans } from '../families.ts'
-import type { TrialGroup } from './groups.ts'
+import { sumOfCounts, type TrialGroup } from './groups.ts'
 import { comparisonRows, type RangedMeasure, rowOver } from './rows.ts'
 
 /** What is the same of a group whatever it is compared with. */
@@ -48,6 +48,7 @@ function weightedFamily(families: Comparison['families']): FamilyMeasures | null
     family: null,
     scenarios: sum(({ scenarios }) => scenarios, weighted),
     episodes: sum(({ episodes }) => episodes, weighted),
+    counts: sumOfCounts(weighted.map(({ counts }) => counts)),
     measures: means.map(({ id, mean }) => {
       const parts = weighted.flatMap(({ measures }) => measures.filter((own) => own.id === id))
       return {

@@ -17,6 +17,7 @@ export interface ScenarioCells {
   readonly episodes: readonly CountedEpisode[]
   /** Seeds and repeats that were tried and have no valid episode in any of the runs. */
   readonly unscored: number
+  readonly counts: GroupCounts
 }
 
 export interface TrialGroup extends Pick<ComparedTrial, 'conditionId' | 'modelKind' | 'source'> {
@@ -37,33 +38,52 @@ export function groupTrials(trials: readonly ComparedTrial[]): readonly TrialGro
 
 function groupOf(key: string, first: ComparedTrial, trials: readonly ComparedTrial[]): TrialGroup {
   const { conditionId, modelKind, source } = first
-  const valid = trials.filter(({ outcome }) => typeof outcome !== 'string')
-  const independent = valid.flatMap(countable)
-  const newest = newestOfEach(independent)
-  const played = new Set(valid.map(cellOf))
-  const tried = trials.filter((trial) => typeof trial.outcome === 'string' && trial.outcome !== 'open')
-  const unscored = [...new Map(tried.map((trial) => [cellOf(trial), trial])).values()].filter(
-    (trial) => !played.has(cellOf(trial)),
+  const scenarios = [...Map.groupBy(trials, ({ scenario }) => scenario)].map(([scenario, own]) =>
+    cellsOf(scenario, own),
   )
-  const episodesOf = Map.groupBy(newest, ({ scenario }) => scenario)
-  const unscoredOf = Map.groupBy(unscored, ({ scenario }) => scenario)
-  const scenarios = [...new Set(trials.map(({ scenario }) => scenario))].map((scenario) => ({
-    scenario,
-    episodes: (episodesOf.get(scenario) ?? []).toSorted((a, b) => a.seed - b.seed || a.repeat - b.repeat),
-    unscored: unscoredOf.get(scenario)?.length ?? 0,
-  }))
   return {
     key,
     conditionId,
     modelKind,
     source,
+    counts: sumOfCounts(scenarios.map(({ counts }) => counts)),
+    scenarios: new Map(scenarios.map((cells) => [cells.scenario, cells])),
+  }
+}
+
+/** The trials are of one group in one scenario. */
+function cellsOf(scenario: string, trials: readonly ComparedTrial[]): ScenarioCells {
+  const valid = trials.filter(({ outcome }) => typeof outcome !== 'string')
+  const independent = valid.flatMap(countable)
+  const newest = newestOfEach(independent)
+  const played = new Set(valid.map(cellOf))
+  const tried = trials.filter((trial) => typeof trial.outcome === 'string' && trial.outcome !== 'open')
+  const unscored = new Set(tried.map(cellOf).filter((cell) => !played.has(cell)))
+  return {
+    scenario,
+    episodes: newest.toSorted((a, b) => a.seed - b.seed || a.repeat - b.repeat),
+    unscored: unscored.size,
     counts: {
       ...outcomesOf(trials),
       valid: valid.length,
       dependent: valid.length - independent.length,
       repeated: independent.length - newest.length,
     },
-    scenarios: new Map(scenarios.map((cells) => [cells.scenario, cells])),
+  }
+}
+
+/** Of parts that share no trial. */
+export function sumOfCounts(parts: readonly GroupCounts[]): GroupCounts {
+  const sum = (of: (counts: GroupCounts) => number) => parts.reduce((total, counts) => total + of(counts), 0)
+  return {
+    trials: sum(({ trials }) => trials),
+    valid: sum(({ valid }) => valid),
+    dependent: sum(({ dependent }) => dependent),
+    repeated: sum(({ repeated }) => repeated),
+    infrastructure: sum(({ infrastructure }) => infrastructure),
+    cancelled: sum(({ cancelled }) => cancelled),
+    humanIntervention: sum(({ humanIntervention }) => humanIntervention),
+    open: sum(({ open }) => open),
   }
 }
 
@@ -73,13 +93,13 @@ function countable({ outcome, runId, scenario, seed, repeat }: ComparedTrial): r
   return [{ ...outcome, runId, scenario, seed, repeat }]
 }
 
-type Cell = Pick<ComparedTrial, 'scenario' | 'seed' | 'repeat'>
+type Cell = Pick<ComparedTrial, 'seed' | 'repeat'>
 
-function cellOf({ scenario, seed, repeat }: Cell): string {
-  return `${scenario} ${seed} ${repeat}`
+function cellOf({ seed, repeat }: Cell): string {
+  return `${seed} ${repeat}`
 }
 
-/** Of the same scenario, seed and repeat the one that began last; of the same moment the later in the order of runs. */
+/** Of the same seed and repeat the one that began last; of the same moment the later in the order of runs. */
 function newestOfEach(episodes: readonly CountedEpisode[]): readonly CountedEpisode[] {
   const newest = new Map<string, CountedEpisode>()
   for (const episode of episodes) {

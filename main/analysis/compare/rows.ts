@@ -2,7 +2,7 @@
 import type { Comparison, ComparisonRow, Measure } from '../../../preload/contract/comparison.ts'
 import { spreadOf } from '../intervals/spread.ts'
 import { meanOf } from '../mean.ts'
-import type { ScenarioCells, TrialGroup } from './groups.ts'
+import { type ScenarioCells, sumOfCounts, type TrialGroup } from './groups.ts'
 import { scenarioMeans, valuesIn } from './scenario-means.ts'
 
 /** A measure with the least and greatest value that it can have: no interval reaches beyond. */
@@ -30,6 +30,7 @@ export function rowOver(
     scenario,
     scenarios: played.length,
     episodes: played.reduce((sum, { episodes }) => sum + episodes.length, 0),
+    counts: sumOfCounts([...group.scenarios.values()].map(({ counts }) => counts)),
     measures: measures.flatMap((measure) => measureSummary(group, measure)),
   }
 }

@@ -7,15 +7,18 @@ import {
   groupCells,
   groupColumns,
   groupFields,
-  groupRows,
   measureFields,
+  rowsOfGroups,
   sizeFields,
 } from './group-fields.ts'
 import { measureCells, measureColumn } from './measure-cells.ts'
 import { captionOf, shownMeasures, type TableContent } from './table-content.ts'
 
 export function conditionsTable(comparison: Comparison, request: ComparisonRequest): TableContent {
-  const rows = groupRows(comparison, 'over-all')
+  const rows = rowsOfGroups(
+    comparison,
+    comparison.rows.filter(({ scenario }) => scenario === null),
+  )
   const shown = shownMeasures(comparison, request)
   const cells = shown.map((measure) => measureCells(measure, rows))
   const parameters = [...new Set(comparison.groups.flatMap(({ differing }) => Object.keys(differing)))].filter((path) =>
@@ -36,7 +39,7 @@ export function conditionsTable(comparison: Comparison, request: ComparisonReque
     ]),
     columns: [
       ...groupColumns,
-      { head: 'Scenarios / episodes', align: 'right' },
+      { head: 'Scenarios / episodes', align: 'right', isAside: true },
       ...countColumns,
       ...shown.map(measureColumn),
     ],

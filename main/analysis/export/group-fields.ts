@@ -1,21 +1,22 @@
 /** Fields and cells about a group that every table begins with: who, by which kind of model, and how much of it counts. */
-import type { ComparedGroup, Comparison, ComparisonRow } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison, ComparisonRow, GroupCounts } from '../../../preload/contract/comparison.ts'
 import type { Cell, Field, NamedField, TableColumn } from './table-content.ts'
 
-export interface GroupRow {
+export interface GroupRow<Row extends ComparisonRow = ComparisonRow> {
   readonly group: ComparedGroup
-  readonly row: ComparisonRow
+  readonly row: Row
 }
 
-/** Rows with their groups: those over all scenarios, or those of each. */
-export function groupRows({ groups, rows }: Comparison, which: 'over-all' | 'each'): readonly GroupRow[] {
+/** Rows with their groups; a row whose group is not compared is left out. */
+export function rowsOfGroups<Row extends ComparisonRow>(
+  { groups }: Pick<Comparison, 'groups'>,
+  rows: readonly Row[],
+): readonly GroupRow<Row>[] {
   const known = new Map(groups.map((group) => [group.key, group]))
-  return rows
-    .filter(({ scenario }) => (scenario === null) === (which === 'over-all'))
-    .flatMap((row) => {
-      const group = known.get(row.group)
-      return group === undefined ? [] : [{ group, row }]
-    })
+  return rows.flatMap((row) => {
+    const group = known.get(row.group)
+    return group === undefined ? [] : [{ group, row }]
+  })
 }
 
 export const groupFields: readonly NamedField<ComparedGroup>[] = [
@@ -29,7 +30,8 @@ export const groupFields: readonly NamedField<ComparedGroup>[] = [
   { name: 'source', of: ({ source }) => source },
 ]
 
-export const countFields: readonly NamedField<ComparedGroup>[] = [
+/** Of a group, or of a row about a part of it. */
+export const countFields: readonly NamedField<{ readonly counts: GroupCounts }>[] = [
   { name: 'trials', of: ({ counts }) => counts.trials },
   { name: 'valid', of: ({ counts }) => counts.valid },
   { name: 'dependent', of: ({ counts }) => counts.dependent },
@@ -66,7 +68,7 @@ export function measureFields(id: string): readonly NamedField<ComparisonRow>[] 
 
 export const groupColumns: readonly TableColumn[] = [
   { head: 'Condition', align: 'left' },
-  { head: 'Model', align: 'left' },
+  { head: 'Model', align: 'left', isAside: true },
 ]
 
 /** Label; kind of model, and where the episodes come from when they were not played here. */
@@ -76,10 +78,10 @@ export function groupCells({ label, modelKind, source }: ComparedGroup): readonl
 
 export const countColumns: readonly TableColumn[] = [
   { head: 'Valid / trials', align: 'right' },
-  { head: 'Failed / cancelled / person', align: 'right' },
+  { head: 'Failed / cancelled / person', align: 'right', isAside: true },
 ]
 
-export function countCells({ counts }: ComparedGroup): readonly Cell[] {
+export function countCells({ counts }: { readonly counts: GroupCounts }): readonly Cell[] {
   const { valid, trials, infrastructure, cancelled, humanIntervention } = counts
   return [{ text: `${valid} / ${trials}` }, { text: `${infrastructure} / ${cancelled} / ${humanIntervention}` }]
 }

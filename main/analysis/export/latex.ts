@@ -1,5 +1,7 @@
-/** Tables for papers: LaTeX with booktabs. */
-import type { Cell, TableContent } from './table-content.ts'
+/** Tables for papers: LaTeX with booktabs, as floats that fit a page. */
+import { foldAsides } from './fold-asides.ts'
+import { latexParts, type StackedLine } from './latex-layout.ts'
+import type { TableContent } from './table-content.ts'
 
 const special: Readonly<Record<string, string>> = {
   '\\': String.raw`\textbackslash{}`,
@@ -28,31 +30,63 @@ export function escapeLatex(text: string): string {
   return [...text.replaceAll(/\s+/g, ' ')].map((character) => special[character] ?? character).join('')
 }
 
-/** The caption is a comment: whoever takes the table writes their own, and should know what this one says. */
-export function latexTable({ columns, rows, caption }: TableContent): string {
-  const aligns = columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join('')
+const titles: Readonly<Record<TableContent['table'], string>> = {
+  conditions: 'Results by condition.',
+  families: 'Results by family of tasks.',
+  scenarios: 'Results by scenario.',
+  pairs: 'Paired differences between conditions.',
+  episodes: 'Episodes.',
+}
+
+/**
+ * Floats with caption and label, each no wider than the text of a one-column article and no longer than its page; as many as that
+ * takes. What most rows share stands in the caption. An empty table is one float with its heads.
+ */
+export function latexTable(content: TableContent): string {
+  const { table, caption, ...folded } = foldAsides(content)
+  const parts = latexParts(folded)
+  const floats = parts.map(({ aligns, head, rows }, index) => {
+    const isFirst = index === 0
+    const words = isFirst
+      ? [titles[table], ...caption]
+      : [titles[table], `Part ${index + 1} of ${parts.length}; the caption of part 1 holds for all.`]
+    return [
+      String.raw`\begin{table}[htbp]`,
+      String.raw`\centering`,
+      String.raw`\footnotesize`,
+      String.raw`\setlength{\tabcolsep}{3pt}`,
+      String.raw`\caption{${words.map(escapeLatex).join(' ')}}`,
+      String.raw`\label{tab:${table}${isFirst ? '' : `-${index + 1}`}}`,
+      String.raw`\begin{tabular}{${aligns}}`,
+      String.raw`\toprule`,
+      ...head.map(line),
+      String.raw`\midrule`,
+      ...rows.map(line),
+      String.raw`\bottomrule`,
+      String.raw`\end{tabular}`,
+      String.raw`\end{table}`,
+    ].join('\n')
+  })
   return [
-    ...caption.map((sentence) => `% ${sentence.replaceAll(/\s+/g, ' ')}`),
-    String.raw`% Needs \usepackage{booktabs}.`,
-    String.raw`\begin{tabular}{${aligns}}`,
-    String.raw`\toprule`,
-    line(columns.map(({ head }) => ({ text: head }))),
-    String.raw`\midrule`,
-    ...rows.map(line),
-    String.raw`\bottomrule`,
-    String.raw`\end{tabular}`,
+    String.raw`% Needs \usepackage{booktabs}. In a paper of two columns, write table* for table.`,
+    ...floats,
     '',
   ].join('\n')
 }
 
 /** After the end of a line LaTeX takes `*` and `[` for orders: a line that begins with one does so in braces. */
-function line(cells: readonly Cell[]): string {
-  const text = cells.map(latexCell).join(' & ')
-  return String.raw`${/^[*[]/.test(text) ? `{${text[0]}}${text.slice(1)}` : text} \\`
+function line({ cells, spanned, isLast }: StackedLine): string {
+  const text = spanned === null ? cells.map(latexCell).join(' & ') : spanning(cells, spanned)
+  const guarded = /^[*[]/.test(text) ? `{${text[0]}}${text.slice(1)}` : text
+  return String.raw`${guarded} \\${isLast ? '[2pt]' : ''}`
 }
 
-function latexCell({ text, detail = '', isBest }: Cell): string {
+function spanning([first]: StackedLine['cells'], columns: number): string {
+  return String.raw`\multicolumn{${columns}}{l}{\textit{${escapeLatex(first?.text ?? '')}}}`
+}
+
+function latexCell({ text, look }: StackedLine['cells'][number]): string {
   const escaped = escapeLatex(text)
-  const main = isBest ? String.raw`\textbf{${escaped}}` : escaped
-  return detail === '' ? main : String.raw`${main} {\small ${escapeLatex(detail)}}`
+  if (look === 'bold') return String.raw`\textbf{${escaped}}`
+  return look === 'small' ? String.raw`{\scriptsize ${escaped}}` : escaped
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../preload/core/measure-words.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
-import { type Cell, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
+import { type Cell, kindSentences, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
 
 interface Pair {
   readonly pair: PairedDifference
@@ -85,9 +85,9 @@ export function pairsTable(comparison: Comparison): TableContent {
       { head: 'Measure', align: 'left' },
       { head: 'Condition', align: 'left' },
       { head: 'less', align: 'left' },
-      { head: 'Model', align: 'left' },
-      { head: 'Scenarios / episodes', align: 'right' },
-      { head: 'Not valid', align: 'right' },
+      { head: 'Model', align: 'left', isAside: true },
+      { head: 'Scenarios / episodes', align: 'right', isAside: true },
+      { head: 'Not valid', align: 'right', isAside: true },
       { head: 'Difference', align: 'right' },
       { head: 'Median', align: 'right' },
       { head: 'Win / tie / loss', align: 'right' },
@@ -96,8 +96,9 @@ export function pairsTable(comparison: Comparison): TableContent {
       { head: 'p (Holm)', align: 'right' },
       { head: 'Could be seen', align: 'right' },
     ],
+    isGrouped: true,
     rows: pairs.map(pairCells),
-    caption: [sizeSentence(comparison), ...testCaption(pairs), ...comparison.notes],
+    caption: [...kindSentences(comparison), sizeSentence(comparison), ...testCaption(pairs), ...comparison.notes],
   }
 }
 

@@ -1,5 +1,6 @@
 /** A table before it is written: as data, with every number, and as people read it, with those that matter. */
 import type { Comparison, ComparisonRequest, ExportedTable, Measure } from '../../../preload/contract/comparison.ts'
+import { kindWords } from '../../../preload/core/kind-words.ts'
 
 /** null is an empty field: nothing is known or defined there. */
 export type Field = string | number | null
@@ -14,6 +15,8 @@ export interface Cell {
 export interface TableColumn {
   readonly head: string
   readonly align: 'left' | 'right'
+  /** A fact that most rows share: where a page is narrow, a sentence says it and the column is left out. */
+  readonly isAside?: true
 }
 
 export interface TableContent {
@@ -23,6 +26,8 @@ export interface TableContent {
   readonly records: readonly (readonly Field[])[]
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly Cell[])[]
+  /** The first column names what neighbouring rows share, so that it can stand once above them. */
+  readonly isGrouped?: true
   /** What has to be said under it, a sentence each. */
   readonly caption: readonly string[]
 }
@@ -49,6 +54,7 @@ export function shownMeasures(
 export function captionOf(comparison: Comparison, rows: Comparison['rows']): readonly string[] {
   const intervals = rows.flatMap(({ measures }) => measures.flatMap(({ interval }) => interval?.kind ?? []))
   return [
+    ...kindSentences(comparison),
     sizeSentence(comparison),
     ...(intervals.includes('over-scenarios')
       ? ['Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).']
@@ -58,6 +64,24 @@ export function captionOf(comparison: Comparison, rows: Comparison['rows']): rea
       : []),
     ...comparison.notes,
   ]
+}
+
+/**
+ * Which conditions a simulated model played, then the other kinds: whoever copies a table copies this with it. A condition that
+ * was played elsewhere says so.
+ */
+export function kindSentences({ groups }: Pick<Comparison, 'groups'>): readonly string[] {
+  const kinds = [...Map.groupBy(groups, ({ modelKind }) => modelKind)]
+  const isFirst = ([kind]: (typeof kinds)[number]) => kind === 'simulated'
+  const sorted = [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))]
+  const ofKinds = sorted.map(([kind, own]) => {
+    const names = kinds.length === 1 ? 'all conditions' : own.map(({ label }) => label).join(', ')
+    return `${kindWords[kind]}: ${names}.`
+  })
+  const imported = groups.filter(({ source }) => source === 'imported').map(({ label }) => label)
+  return [...ofKinds, ...(imported.length === 0 ? [] : [`imported from another lab: ${imported.join(', ')}.`])].map(
+    (sentence) => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`,
+  )
 }
 
 /** `3 scenarios, 270 episodes counted: ...` */

@@ -2,11 +2,10 @@
 import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
 import { conditionsTable } from './conditions-table.ts'
 import { csvLine } from './csv-line.ts'
-import { familiesTable } from './families-table.ts'
 import { latexTable } from './latex.ts'
 import { markdownTable } from './markdown.ts'
 import { pairsTable } from './pairs-table.ts'
-import { scenariosTable } from './scenarios-table.ts'
+import { familiesTable, scenariosTable } from './parts-table.ts'
 import type { TableContent } from './table-content.ts'
 
 /** Tables that are made of a comparison; `episodes` is made of the database, part by part. */

@@ -20,16 +20,22 @@ const SUITE = 'villagerbench/construction/'
  */
 export function publishedOverlay(groups: readonly OverlaidGroup[]): Comparison['published'] {
   const live = groups.filter(({ modelKind, episodes }) => modelKind === 'live' && episodes > 0)
-  if (live.length === 0) return none('No group used a live model: figures of papers come from language models.')
+  if (live.length === 0)
+    return none(
+      'No published figures are drawn: they were measured with language models, and no live model answered in these episodes. To see them here, play the imported construction tasks with a live model.',
+    )
   const original = live.filter(({ scenarios }) => scenarios.every(isOriginal))
   if (original.length === 0) {
     return none(
-      "No group with a live model played the benchmark's imported original tasks alone: figures of papers are about those.",
+      "No published figures are drawn: they are about the benchmark's own construction tasks. To see them here, import those tasks and compare conditions that a live model played on them alone.",
     )
   }
   const sizes = new Set(original.map(({ teamSize }) => teamSize))
   const rows = publishedRows.filter(({ agents }) => sizes.has(agents))
-  if (rows.length === 0) return none('The papers print no figures for teams of these sizes.')
+  if (rows.length === 0)
+    return none(
+      'No published figures are drawn: the papers print none for teams of these sizes. They have some for 2, 3 and 6 agents.',
+    )
   const values = rows.flatMap(({ method, label, agents, source, completion, viewHitRate }) => {
     const common = { method, label: `${label}, ${agents} agents`, source }
     return [

@@ -9,12 +9,10 @@ import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { conditionsTable } from '../../analysis/export/conditions-table.ts'
 import { pairsTable } from '../../analysis/export/pairs-table.ts'
-import { scenariosTable } from '../../analysis/export/scenarios-table.ts'
+import { familiesTable, scenariosTable } from '../../analysis/export/parts-table.ts'
 import type { PlayedBy, ReportContent, ReportedRun, ReportPicture } from '../../report/content.ts'
 import { loadScene } from '../../view/load-scene.ts'
 import { makeComparison } from '../comparison.ts'
-import { familiesOf } from '../run-families.ts'
-import { summaryOfResults } from '../run-summary.ts'
 import { loadCharts } from './charts.ts'
 import { drawEnd, wantedPictures } from './pictures.ts'
 import { troubleOf } from './trouble.ts'
@@ -52,10 +50,10 @@ export async function gatherReport(
     ...parts,
     tables: {
       conditions: conditionsTable(comparison, request),
+      families: familiesTable(comparison, request),
       scenarios: scenariosTable(comparison, request),
       pairs: pairsTable(comparison),
     },
-    families: familiesOf(summaryOfResults(episodes)),
     trouble: trouble.value,
     pictures: pictures.value,
     charts: charts.value.draw(comparison),

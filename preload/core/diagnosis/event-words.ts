@@ -4,7 +4,7 @@ import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { argumentWords } from '../call-words.ts'
 import { counted } from '../counted.ts'
-import { endMessage } from '../end-words.ts'
+import { endedAs, endMessage, validityNames } from '../end-words.ts'
 import { formatDuration } from '../format-duration.ts'
 import { percentWords } from '../percent-words.ts'
 import { personWords } from '../person-words.ts'
@@ -189,7 +189,7 @@ function episodeWords(
       return `begins with ${event.data.agents.join(', ')}`
     case 'episode.end': {
       const { endReason, validity, message } = event.data
-      return `ends: ${endReason} (${validity})${message === '' ? '' : `: ${endMessage(message, 0)}`}`
+      return `${endedAs[endReason]} (${validityNames[validity]})${message === '' ? '' : `: ${endMessage(message, 0)}`}`
     }
     case 'server.command':
       return `${event.data.source}: ${event.data.command}`

@@ -2,7 +2,7 @@
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
 import { lookOf, markerPath } from '../look.ts'
 import { type FigureFont, typefaces } from './fonts.ts'
-import { type FigureLayout, legendNameAt, TITLE_SCALE } from './layout.ts'
+import { type FigureLayout, legendNameAt, NOTE_SCALE, TITLE_SCALE } from './layout.ts'
 
 export interface FigureWords {
   /** Both are in the file for those who cannot see it, whether they are drawn or not. */
@@ -41,6 +41,9 @@ export function drawFigure(
       return `<g transform="translate(${n(left)} ${n(y)})">${standingAlone(drawing)}</g>`
     }),
     ...layout.caption.map(({ words, y }) => textAt(left, y, words, color('--muted'), {})),
+    ...layout.note.map(({ words, y }) =>
+      textAt(left, y, words, color('--muted'), { size: LETTERS * NOTE_SCALE, weight: 'normal' }),
+    ),
   ]
   color.done()
   const heightIn = (widthIn * height) / width

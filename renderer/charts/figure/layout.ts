@@ -10,6 +10,7 @@ const GAP = 8
 /** From one line of text to the next, in units. */
 const LINE = 15
 const TITLE_LINE = 19
+const NOTE_LINE = 13
 const LEGEND_LINE = 18
 /** Room for the line and the marker before a name, and behind the name, in units. */
 const LEGEND_MARK = 32
@@ -30,6 +31,8 @@ export interface FigureContent {
   /** Names of conditions. */
   readonly legend: readonly string[] | null
   readonly caption: string | null
+  /** A small line below the drawings that no choice leaves out: which of it comes from a simulated model. */
+  readonly note: string | null
   /** Heights that the drawings need, one below the other, in units. */
   readonly drawings: readonly number[]
 }
@@ -53,6 +56,7 @@ export interface FigureLayout {
   readonly legend: readonly { readonly x: number; readonly y: number }[]
   readonly drawings: readonly { readonly y: number; readonly width: number; readonly height: number }[]
   readonly caption: readonly PlacedLine[]
+  readonly note: readonly PlacedLine[]
   /** Least height in inches that would do; null where the chosen one does. */
   readonly tooLowIn: number | null
 }
@@ -79,7 +83,9 @@ export function layFigure(size: FigureSize, content: FigureContent, measured: Me
   const legend = placedLegend(content.legend ?? [], inner, measured).map((place) => ({ x: place.x, y: y + place.y }))
   y = legend.reduce((low, place) => Math.max(low, place.y + LEGEND_LINE / 2 + GAP / 2), y)
   const caption = placedLines(content.caption, inner, 'normal', measured)
-  const below = caption.length === 0 ? 0 : GAP + caption.length * LINE
+  const note = placedLines(content.note, inner / NOTE_SCALE, 'normal', measured)
+  const captionHigh = caption.length === 0 ? 0 : GAP + caption.length * LINE
+  const below = captionHigh + note.length * NOTE_LINE
   const gaps = Math.max(0, content.drawings.length - 1) * GAP
   const needed = content.drawings.reduce((sum, height) => sum + height, 0)
   const around = y + gaps + below + PADDING
@@ -91,16 +97,24 @@ export function layFigure(size: FigureSize, content: FigureContent, measured: Me
     y += placed.height + GAP
     return placed
   })
+  if (caption.length === 0) y -= GAP
   const captionLines = caption.map((words) => {
     y += LINE
     return { words, y: y - 4 }
   })
+  const noteLines = note.map((words) => {
+    y += NOTE_LINE
+    return { words, y: y - 3 }
+  })
   const tooLowIn = room < least ? Math.ceil(((around + least) / perIn) * 10) / 10 : null
-  return { width, height: around + shared, left: PADDING, title, legend, drawings, caption: captionLines, tooLowIn }
+  const words = { title, legend, caption: captionLines, note: noteLines }
+  return { width, height: around + shared, left: PADDING, ...words, drawings, tooLowIn }
 }
 
 /** Letters of a title are this much larger than those of a chart. */
 export const TITLE_SCALE = 13 / LETTERS
+/** And those of the note smaller. */
+export const NOTE_SCALE = 9 / LETTERS
 
 function placedLines(words: string | null, width: number, weight: 'normal' | 'bold', measured: Measured) {
   return words === null ? [] : brokenLines(words, width, weight, measured)

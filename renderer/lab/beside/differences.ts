@@ -1,5 +1,7 @@
 /** In what two episodes differ by what they were given: the least that has to be said of them side by side. Pure. */
+
 import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
+import { modelName } from '../../../preload/core/model-words.ts'
 
 export interface Difference {
   /** `seed`, `causal`, `planner.falseDoneRate`. */
@@ -32,10 +34,10 @@ function factsOf({ method, team, models, seed, repeat, clock }: EpisodeHeader): 
   }
   const bindings = Object.entries(models)
   const isOne = new Set(bindings.map(([, binding]) => JSON.stringify(binding))).size === 1
-  for (const [role, { provider, model, params }] of isOne ? bindings.slice(0, 1) : bindings) {
+  for (const [role, binding] of isOne ? bindings.slice(0, 1) : bindings) {
     const prefix = isOne ? '' : `${role}.`
-    facts.set(`${prefix}model`, `${provider}/${model}`)
-    flatten(params, prefix, facts)
+    facts.set(`${prefix}model`, modelName(binding))
+    flatten(binding.params, prefix, facts)
   }
   facts.set('seed', String(seed))
   facts.set('repeat', String(repeat))

@@ -1,5 +1,7 @@
 /** How two records of different lengths stand to the one time that is shown of both. Pure. */
+
 import type { EndReason } from '../../../preload/contract/record/end.ts'
+import { endNames } from '../../../preload/core/end-words.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { TimeEnds } from '../transport-clock.ts'
 
@@ -23,5 +25,5 @@ export function endsOf(halves: readonly Pick<HalfTime, 'endMs' | 'isRunning'>[])
 export function beyondWords({ endMs, isRunning, endReason }: HalfTime, atMs: number): string | null {
   if (atMs <= endMs) return null
   if (isRunning) return `Played up to ${formatGameTime(endMs)} so far`
-  return `Over since ${formatGameTime(endMs)}${endReason === null ? '' : `: ${endReason}`}`
+  return `Over since ${formatGameTime(endMs)}${endReason === null ? '' : `: ${endNames[endReason]}`}`
 }

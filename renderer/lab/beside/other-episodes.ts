@@ -1,7 +1,9 @@
 /** Episodes that can stand beside one: those of the same scenario, its own run's first. Pure. */
+
 import type { EndReason } from '../../../preload/contract/record/end.ts'
 import type { EpisodeRow } from '../../../preload/contract/run-table.ts'
 import type { RunDetail } from '../../../preload/contract/views.ts'
+import { endNames } from '../../../preload/core/end-words.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 
 export interface OtherEpisode {
@@ -62,8 +64,10 @@ export function otherLabel({ condition, seed, repeat }: OtherEpisode): string {
   return `${condition} · seed ${seed}${repeat === 1 ? '' : ` · repeat ${repeat}`}`
 }
 
-/** `92 % · completed`, with the run's name where that is another one. */
+/** `92 % · Completed`, with the run's name where that is another one. */
 export function otherHint({ completion, endReason, runName, runId }: OtherEpisode, ownRun: string): string {
   const built = completion === null ? [] : [percentWords(completion)]
-  return [...built, endReason ?? 'running', ...(runId === ownRun ? [] : [runName])].join(' · ')
+  return [...built, endReason === null ? 'running' : endNames[endReason], ...(runId === ownRun ? [] : [runName])].join(
+    ' · ',
+  )
 }

@@ -12,6 +12,7 @@ import { askedAtMs, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import { callWords, toneOf } from '../../../preload/core/diagnosis/event-words.ts'
 import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
+import { endNames } from '../../../preload/core/end-words.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { wholeOfTask } from '../../../preload/core/task-words.ts'
@@ -175,7 +176,7 @@ export function episodeSheet(
   const end = index.event(last)
   return sheetOf('Episode', header.scenario.title, {
     atMs,
-    mark: isOf(end, 'episode.end') ? { text: end.data.endReason, tone: toneOf(end) } : null,
+    mark: isOf(end, 'episode.end') ? { text: endNames[end.data.endReason], tone: toneOf(end) } : null,
     rows: [
       row('Completion', text(completionAt(index, header.scenario.task, last))),
       lastOf('failure', 'Last failure'),

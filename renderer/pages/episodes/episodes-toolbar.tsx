@@ -1,6 +1,7 @@
 /** What the table of episodes shows: search, filters, groups, views, columns. */
 import { endReasons, validities } from '../../../preload/contract/record/end.ts'
 import { type EpisodeGrouping, episodeGroupings } from '../../../preload/contract/run-table.ts'
+import { endNames, validityNames } from '../../../preload/core/end-words.ts'
 import { episodeViewsChoice } from '../../lab/table-choices.ts'
 import { withFilter, withoutFilters } from '../../lab/table-query.ts'
 import { useCall } from '../../lab/use-call.ts'
@@ -91,8 +92,16 @@ function useFilters({ query, change }: TableView): readonly Filter[] {
       facets.conditions.map(({ id, label }) => ({ value: id, label })),
     ),
     filter('scenario', 'Scenario', facets.scenarios.map(itself)),
-    filter('end', 'End', endReasons.map(itself)),
-    filter('validity', 'Validity', validities.map(itself)),
+    filter(
+      'end',
+      'End',
+      endReasons.map((value) => ({ value, label: endNames[value] })),
+    ),
+    filter(
+      'validity',
+      'Validity',
+      validities.map((value) => ({ value, label: validityNames[value] })),
+    ),
     filter('tag', 'Tag', facets.tags.map(itself)),
     filter('seed', 'Seed', []),
   ]

@@ -9,6 +9,7 @@ import { type EpisodeStory, falseDones, hasPerson } from '../../../preload/core/
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWordOf } from '../../../preload/core/task-words.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import type { OpenEpisode } from '../../lab/lab-state.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useEpisodeToShow } from '../../lab/use-episode-to-show.ts'
@@ -144,9 +145,7 @@ function StoryHead(props: {
         {percentWords(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
         {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}
       </small>
-      {end?.endReason == null || end.validity === null ? null : (
-        <EndBadge endReason={end.endReason} validity={end.validity} />
-      )}
+      {end?.endReason == null || end.validity === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
       {hasPerson(story) && end?.validity !== 'human-intervention' ? (
         <Badge tone="warn">a person took part</Badge>
       ) : null}

@@ -1,4 +1,5 @@
 /** Above each of two episodes: which one it is, in what it differs from the other, and how far it had come. */
+
 import { useMemo } from 'react'
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
@@ -7,6 +8,7 @@ import { completedWord } from '../../../preload/core/task-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { type Difference, differenceWords } from '../../lab/beside/differences.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Badge, EndBadge } from '../../ui/index.ts'
 import styles from './views.module.css'
@@ -35,11 +37,7 @@ export function HalfHead(props: {
           {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
         </span>
         <Built half={half} transport={transport} />
-        {end === null ? (
-          <Badge tone="accent">running</Badge>
-        ) : (
-          <EndBadge endReason={end.endReason} validity={end.validity} />
-        )}
+        {end === null ? <Badge tone="accent">running</Badge> : <EndBadge {...endBadge(end.endReason, end.validity)} />}
         {hasPerson(half.story) && end?.validity !== 'human-intervention' ? (
           <Badge tone="warn">a person took part</Badge>
         ) : null}

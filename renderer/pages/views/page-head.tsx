@@ -1,9 +1,11 @@
 /** What the page is about, how it is laid out, and a second episode. */
+
 import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWord } from '../../../preload/core/task-words.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { withNextPart } from '../../lab/episode-layout/panel.ts'
 import { type LayoutId, layoutIds } from '../../lab/episode-layout/usual-panels.ts'
@@ -40,7 +42,7 @@ export function PageHead(props: PageHeadProps) {
             {method.variant === 'default' ? method.id : `${method.id}:${method.variant}`} · seed {seed} ·{' '}
             {percentWords(completion)} {completedWord(scenario.task.kind)} {own.isRunning ? 'so far' : 'at its end'}
           </span>
-          {end === null ? null : <EndBadge endReason={end.endReason} validity={end.validity} />}
+          {end === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
           {hasPerson(own.story) && end?.validity !== 'human-intervention' ? (
             <Badge tone="warn">a person took part</Badge>
           ) : null}

@@ -1,4 +1,5 @@
 /** Columns of the table of episodes: what each says of a group and of an episode. */
+
 import { NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
@@ -7,6 +8,7 @@ import { cachedShare } from '../../../preload/core/cached-share.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { TableColumn } from '../../lab/data-table.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import { type EpisodeItem, groupWords, viewsHref } from '../../lab/episode-table.ts'
 import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
@@ -78,7 +80,7 @@ const taskColumns: readonly Column[] = [
           {item.group.valid} / {item.group.episodes} valid
         </span>
       ) : (
-        <EndBadge endReason={item.row.endReason} validity={item.row.validity} />
+        <EndBadge {...endBadge(item.row.endReason, item.row.validity)} />
       ),
   },
 ]

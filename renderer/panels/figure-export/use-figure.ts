@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { simulatedSentence } from '../../../preload/core/kind-words.ts'
 import type { DrawnChart } from '../../charts/chart-actions.ts'
 import { drawFigure } from '../../charts/figure/draw.ts'
 import { type FigureFont, loadTypeface, typefaces } from '../../charts/figure/fonts.ts'
@@ -31,6 +32,8 @@ export function useFigure(drawn: DrawnChart, choice: FigureChoice, numbers: Figu
         title: choice.hasTitle ? title : null,
         legend: hasLegend ? groups.map(({ label }) => label) : null,
         caption: choice.hasCaption ? caption : null,
+        // A caption says it, too.
+        note: choice.hasCaption ? null : simulatedSentence(groups),
         drawings: chart.split(groups).map((part) => chart.height(comparison, options, part)),
       },
       measured,

@@ -1,10 +1,11 @@
 /** What a model was asked and what it answered, word by word, with what that really took. */
+
 import { BookOpenText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { modelName } from '../../../preload/core/model-words.ts'
 import { inLines } from '../../../preload/core/questions/written-json.ts'
 import { readRequest } from '../../lab/inspector/model-request.ts'
 import { textHash } from '../../lab/inspector/text-hash.ts'
@@ -12,18 +13,14 @@ import { numbered } from '../../lab/numbered.ts'
 import { useRunOf } from '../../lab/questions/use-run-of.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
-import { Button, CopyButton, ErrorState, LinkButton, LoadingState, ModelBadge } from '../../ui/index.ts'
+import { Button, CopyButton, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import styles from './inspector.module.css'
 
 /** Letters from which on a message is closed at first. */
 const LONG = 4_000
 
-export function ModelCallView(props: {
-  readonly episodeId: string
-  readonly call: EpisodeEvent<'model.call'>
-  readonly header: EpisodeHeader
-}) {
-  const { episodeId, call, header } = props
+export function ModelCallView(props: { readonly episodeId: string; readonly call: EpisodeEvent<'model.call'> }) {
+  const { episodeId, call } = props
   const { answer, isAsking, ask } = useCall('episode.call', { episodeId, seq: call.seq })
   const isOther = useIsOther(answer.status === 'ready' ? answer.value.request : null, call.data.requestSha256)
   if (answer.status === 'loading') return <LoadingState what="Reading the prompt and the answer…" />
@@ -48,11 +45,10 @@ export function ModelCallView(props: {
       </ErrorState>
     )
   }
-  const isSimulated = header.models[call.data.role].provider === 'scripted'
   return (
     <>
       <ToReader episodeId={episodeId} seq={call.seq} />
-      <Transcript said={answer.value} call={call} isSimulated={isSimulated} />
+      <Transcript said={answer.value} call={call} />
     </>
   )
 }
@@ -84,12 +80,8 @@ function useIsOther(request: string | null, sha256: string): boolean {
   return isOther
 }
 
-function Transcript(props: {
-  readonly said: CallOutput<'episode.call'>
-  readonly call: EpisodeEvent<'model.call'>
-  readonly isSimulated: boolean
-}) {
-  const { said, call, isSimulated } = props
+function Transcript(props: { readonly said: CallOutput<'episode.call'>; readonly call: EpisodeEvent<'model.call'> }) {
+  const { said, call } = props
   const request = readRequest(said.request)
   const answer = said.answer === null ? null : inLines(said.answer)
   return (
@@ -98,10 +90,7 @@ function Transcript(props: {
         <div>
           <dt>Model</dt>
           <dd>
-            <span className={styles.words}>
-              {said.provider === said.model ? said.model : `${said.provider} ${said.model}`}
-            </span>
-            {isSimulated ? <ModelBadge kind="simulated" /> : null}
+            <span className={styles.words}>{modelName(said)}</span>
           </dd>
         </div>
         <div>

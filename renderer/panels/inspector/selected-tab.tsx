@@ -59,7 +59,7 @@ export function SelectedTab(props: {
           text="The address names something that this episode does not have so far."
         />
       ) : (
-        <SheetView sheet={sheet} header={timeline.header} {...{ episodeId, onSelect, onJump, onSeek }} />
+        <SheetView sheet={sheet} {...{ episodeId, onSelect, onJump, onSeek }} />
       )}
     </section>
   )

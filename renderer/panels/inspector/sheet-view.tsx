@@ -1,5 +1,4 @@
 /** A sheet of facts: rows, lists, the words of a model call, and the record's own JSON. */
-import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import type { Fact, FactRow, Sheet, SheetSection } from '../../lab/inspector/sheet.ts'
@@ -18,11 +17,10 @@ export function SheetView(
   props: Acts & {
     readonly sheet: Sheet
     readonly episodeId: string
-    readonly header: EpisodeHeader
     readonly onSeek: (atMs: number) => void
   },
 ) {
-  const { sheet, episodeId, header, onSeek, ...acts } = props
+  const { sheet, episodeId, onSeek, ...acts } = props
   const { kind, title, atMs, mark, rows, sections, modelCall, raw } = sheet
   return (
     <article className={styles.sheet}>
@@ -35,9 +33,7 @@ export function SheetView(
         <h2 className={styles.title}>{title}</h2>
       </header>
       <Rows rows={rows} {...acts} />
-      {modelCall === null ? null : (
-        <ModelCallView key={modelCall.seq} episodeId={episodeId} call={modelCall} header={header} />
-      )}
+      {modelCall === null ? null : <ModelCallView key={modelCall.seq} episodeId={episodeId} call={modelCall} />}
       {sections.map((section) => (
         <Section key={section.heading} section={section} {...acts} />
       ))}

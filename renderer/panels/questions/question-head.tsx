@@ -3,6 +3,7 @@
 import type { QuestionView } from '../../../preload/contract/questions.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { modelName } from '../../../preload/core/model-words.ts'
 import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { questionText } from '../../lab/questions/question-doc.ts'
 import type { LoadedQuestion } from '../../lab/questions/use-question.ts'
@@ -32,7 +33,7 @@ export function QuestionHead(props: {
         {formatDuration(question.waitedMs)}, really took {tookWords(question.tookMs)} ·{' '}
         {tokenWords(question.promptTokens)} → {tokenWords(question.answerTokens)} tokens
         {question.cachedTokens === null ? '' : ` (${tokenWords(question.cachedTokens)} cached)`} ·{' '}
-        {usdWords(question.costUsd)} · {modelWords(question)}
+        {usdWords(question.costUsd)} · {modelName(question)}
         {tries > 1 ? ` · try ${tries}` : ''}
         {loaded.doc === null || loaded.doc.sampleIndex === 0 ? '' : ` · sample ${loaded.doc.sampleIndex + 1}`}
       </p>
@@ -45,10 +46,6 @@ export function QuestionHead(props: {
       </div>
     </header>
   )
-}
-
-function modelWords({ provider, model }: QuestionView): string {
-  return provider === model ? model : `${provider} ${model}`
 }
 
 /** As `causalmace export --format answers` writes it. */

@@ -1,14 +1,16 @@
 /** The recorded answer and a new one side by side, with what each took and what differs. */
 import type { AskedAnew } from '../../../preload/contract/questions.ts'
+import { modelName } from '../../../preload/core/model-words.ts'
 import { inLines } from '../../../preload/core/questions/written-json.ts'
 import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { likenessWords } from '../../lab/questions/likeness-words.ts'
-import { Badge, CopyButton, ModelBadge } from '../../ui/index.ts'
+import { Badge, CopyButton } from '../../ui/index.ts'
 import { DiffText } from './diff-text.tsx'
 import styles from './questions.module.css'
 
 /** What is known of the answer of the episode. */
 export interface Recorded {
+  readonly provider: string
   readonly model: string
   readonly answer: string | null
   readonly error: string | null
@@ -30,15 +32,14 @@ export function TwoAnswers(props: {
     <section aria-label="Answers" className={styles.answers}>
       <Side
         title="Recorded"
-        model={recorded.model}
+        model={modelName(recorded)}
         took={recorded}
         text={before}
         none={recorded.error ?? 'no answer'}
       />
       <Side
         title="New"
-        model={result?.model ?? ''}
-        kind={result?.kind}
+        model={result === null ? '' : modelName(result)}
         took={result}
         text={now}
         none={isAsking ? 'Waiting for the answer…' : (result?.error?.message ?? 'Not asked yet.')}
@@ -69,17 +70,15 @@ function written(answer: string | null): string | null {
 function Side(props: {
   readonly title: string
   readonly model: string
-  readonly kind?: AskedAnew['kind'] | undefined
   readonly took: Pick<Recorded, 'promptTokens' | 'answerTokens' | 'costUsd' | 'tookMs'> | null
   readonly text: string | null
   readonly none: string
 }) {
-  const { title, model, kind, took, text, none } = props
+  const { title, model, took, text, none } = props
   return (
     <section className={styles.side} aria-label={`${title} answer`}>
       <h3 className={styles.sideHead}>
         {title} <span className={styles.sideModel}>{model}</span>
-        {kind === 'simulated' ? <ModelBadge kind="simulated" /> : null}
       </h3>
       <p className={styles.note}>
         {took === null

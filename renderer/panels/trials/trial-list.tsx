@@ -1,10 +1,13 @@
 /** The trials of a run in their order, each with the episode that matters now; choosing one shows it. */
+
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import type { CallView, EpisodeView, TrialView } from '../../../preload/contract/views.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { endNames } from '../../../preload/core/end-words.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { completedWordOf, reachedWords } from '../../../preload/core/task-words.ts'
+import { endBadge } from '../../lab/end-badge.ts'
 import { useCallWords } from '../../lab/use-call-words.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './trials.module.css'
@@ -119,7 +122,7 @@ function TrialRow(props: {
 
 function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last: EpisodeView | undefined }) {
   if (trial.status === 'done' && last?.endReason != null && last.validity !== null) {
-    return <EndBadge endReason={last.endReason} validity={last.validity} />
+    return <EndBadge {...endBadge(last.endReason, last.validity)} />
   }
   return <StatusBadge status={trial.status} />
 }
@@ -150,7 +153,7 @@ function Attempts({ trial, selectedEpisode, hrefOf }: Parameters<typeof TrialRow
       {trial.episodes.map(({ id, attempt, endReason }) => (
         <li key={id}>
           <a href={hrefOf(id)} aria-current={id === selectedEpisode ? 'true' : undefined}>
-            attempt {attempt}: {endReason ?? 'running'}
+            attempt {attempt}: {endReason === null ? 'running' : endNames[endReason]}
           </a>
         </li>
       ))}

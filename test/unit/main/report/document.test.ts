@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { writeReport } from '../../../../main/report/document.ts'
 import { escapeHtml, html } from '../../../../main/report/html.ts'
+import { comparisonOfTwo } from '../../../fakes/compared.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 import { present } from '../../../fakes/present.ts'
 import { reportContent } from '../../../fakes/report-content.ts'
@@ -116,8 +117,23 @@ describe('a report', () => {
     const text = writeReport(reportContent({ episodes: [lost, ...others] }))
     const section = text.slice(text.indexOf('Trials that do not count'))
     expect(section).toContain(lost.episodeId)
-    expect(section).toContain('infrastructure')
+    expect(section).toContain('failed outside the experiment')
+    expect(section).toContain('Crashed')
     expect(writeReport(reportContent())).toContain('None: every episode is valid.')
+  })
+
+  test('counts the trials of each scenario in its own rows, and says once what all rows share', () => {
+    const text = writeReport(reportContent({ comparison: comparisonOfTwo }))
+    const section = text.slice(text.indexOf('<h3>Per scenario'), text.indexOf('id="charts"'))
+    expect(section).toContain('<th scope="rowgroup" colspan="3">villagerbench/construction/one</th>')
+    expect(section.match(/<td class="right">1 \/ 2<\/td>/g)).toHaveLength(4)
+    expect(section).not.toContain('2 / 3')
+    expect(section).toContain('Failed / cancelled / person: 1 / 0 / 0 in every row.')
+  })
+
+  test('calls the simulated model by no id', () => {
+    expect(writeReport(reportContent())).toContain('<dt>Model</dt><dd>simulated model')
+    expect(writeReport(reportContent())).not.toMatch(/scripted/)
   })
 
   test('says where there is one condition only that there is nothing to compare', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { endMessage } from '../../../../preload/core/end-words.ts'
+import { endReasons, validities } from '../../../../preload/contract/record/end.ts'
+import { endedAs, endMessage, endNames, validityNames } from '../../../../preload/core/end-words.ts'
 
 test('what a method counts as done is not said to be done where the judger saw otherwise', () => {
   expect(endMessage('All 14 subtasks are done.', 1)).toBe('All 14 subtasks were reported done, 1 of them falsely.')
@@ -19,4 +20,13 @@ test('what a method counts as done is not said to be done where the judger saw o
     '2 subtasks failed (2, 3), 6 wait for them, 1 is done.',
   )
   expect(endMessage('11 subtasks failed (3), 1 wait for them.', 0)).toBe('11 subtasks failed (3), 1 waits for them.')
+})
+
+test('no end and no validity is shown by its id', () => {
+  for (const reason of endReasons) {
+    expect(endNames[reason]).toMatch(/^[A-Z][a-z ]+$/)
+    expect(endedAs[reason]).not.toContain('-')
+  }
+  for (const validity of validities) expect(validityNames[validity]).toMatch(/^[a-z ]+$/)
+  expect(endNames['gave-up']).toBe(endedAs['gave-up'])
 })

@@ -9,7 +9,7 @@ import {
 
 /** Every letter is 6 units wide. */
 const measured: Measured = (words) => words.length * 6
-const bare: FigureContent = { title: null, legend: null, caption: null, drawings: [230] }
+const bare: FigureContent = { title: null, legend: null, caption: null, note: null, drawings: [230] }
 const column = { widthIn: 3.3, heightIn: null, fontPt: 8 }
 
 describe('the size of a figure', () => {
@@ -41,19 +41,36 @@ describe('what stands in it', () => {
   test('nothing overlaps: title, legend, drawings and caption follow each other', () => {
     const names = ['causalmace', 'causalmace:no-causal', 'causalmace:no-graph', 'react', 'sequential', 'oracle-graph']
     const caption = 'Line: mean over scenarios. n = 6 conditions, 9 scenarios, 270 episodes; simulated model.'
-    const content = { title: 'Completion over game time', legend: names, caption, drawings: [260, 100] }
-    const { title, legend, drawings, caption: below, height, width } = layFigure(column, content, measured)
+    const note = `Simulated model: ${names.join(', ')}.`
+    const content = { title: 'Completion over game time', legend: names, caption, note, drawings: [260, 100] }
+    const placed = layFigure(column, content, measured)
+    const { title, legend, drawings, caption: below, height, width } = placed
     const places = [
       ...title.map(({ y }) => y),
       ...legend.map(({ y }) => y),
       ...drawings.flatMap((drawing) => [drawing.y, drawing.y + drawing.height]),
       ...below.map(({ y }) => y),
+      ...placed.note.map(({ y }) => y),
       height,
     ]
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     for (const [index, { x }] of legend.entries())
       expect(x + 32 + measured(names[index] ?? '', 'normal')).toBeLessThan(width)
     expect(below.map(({ words }) => words).join(' ')).toBe(caption)
+    expect(placed.note.map(({ words }) => words).join(' ')).toBe(note)
+  })
+
+  test('the note of a simulated model has room of its own without a caption, and the height stays the chosen one', () => {
+    const free = layFigure(column, { ...bare, note: 'Simulated model.' }, measured)
+    expect(free.height).toBe(230 + 12 + 13)
+    const { note, drawings, height } = layFigure(
+      { ...column, heightIn: 3 },
+      { ...bare, note: 'Simulated model.' },
+      measured,
+    )
+    expect(height).toBeCloseTo(3 * unitsPerIn(8), 9)
+    expect(note[0]?.y).toBeGreaterThan((drawings[0]?.y ?? 0) + (drawings[0]?.height ?? 0))
+    expect(note[0]?.y).toBeLessThan(height)
   })
 
   test('lines are broken between words, and a word that is too long has a line of its own', () => {

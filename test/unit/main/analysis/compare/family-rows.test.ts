@@ -21,12 +21,14 @@ test('each family has its own means, intervals and zeros, over its own scenarios
   ])
   expect(rows?.families).toMatchObject([
     {
+      counts: { trials: 2, valid: 2, infrastructure: 0 },
       family: 'villagerbench/construction',
       scenarios: 2,
       episodes: 2,
       measures: [{ mean: 0.75, interval: { kind: 'over-scenarios', low: 0, high: 1 }, meanWithZeros: 0.75 }],
     },
     {
+      counts: { trials: 3, valid: 2, infrastructure: 1 },
       family: 'villagerbench/cooking',
       scenarios: 1,
       episodes: 2,
@@ -38,7 +40,7 @@ test('each family has its own means, intervals and zeros, over its own scenarios
 test('with all three families their average is as the benchmark weights it, without an interval', () => {
   const [rows] = rowsOf([completed(1, built('one')), completed(0.5, cooked), completed(0, escaped)])
   const average = rows?.families.at(-1)
-  expect(average).toMatchObject({ family: null, scenarios: 3, episodes: 3 })
+  expect(average).toMatchObject({ family: null, scenarios: 3, episodes: 3, counts: { trials: 3, valid: 3 } })
   expect(average?.measures[0]?.mean).toBeCloseTo((100 * 1 + 100 * 0.5 + 22 * 0) / 222, 12)
   expect(average?.measures[0]?.interval).toBeNull()
 })

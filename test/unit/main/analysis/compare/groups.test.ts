@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
+import { groupTrials, sumOfCounts } from '../../../../../main/analysis/compare/groups.ts'
 import { comparedEpisode, comparedTrial } from '../../../../fakes/compared-trial.ts'
 
 const episodesOf = (trials: Parameters<typeof groupTrials>[0]) =>
@@ -90,6 +90,10 @@ test('every trial is in one group and one count; every cell counts once at most'
       const groups = groupTrials(parts.map((part) => comparedTrial(part)))
       expect(groups.reduce((sum, { counts }) => sum + counts.trials, 0)).toBe(parts.length)
       for (const { counts, scenarios } of groups) {
+        for (const [scenario, own] of scenarios) {
+          expect(own.counts.valid - own.counts.dependent - own.counts.repeated, scenario).toBe(own.episodes.length)
+        }
+        expect(sumOfCounts([...scenarios.values()].map((own) => own.counts))).toEqual(counts)
         const { trials, valid, dependent, repeated, infrastructure, cancelled, humanIntervention, open } = counts
         expect(valid + infrastructure + cancelled + humanIntervention + open).toBe(trials)
         const counted = [...scenarios.values()].flatMap(({ episodes }) => episodes)

@@ -35,26 +35,27 @@ test.each([
       ...live,
       scenarios: [{ ...original[0], address: 'villagerbench/construction/hut', origin: 'generated' as const }],
     },
-    'original tasks',
+    'own construction tasks',
   ],
   [
     'a building among the original tasks that is none',
     { ...live, scenarios: [...original, { address: 'villagerbench/construction/hut', origin: 'generated' as const }] },
-    'original tasks',
+    'own construction tasks',
   ],
   [
     'a task that was published otherwise',
     { ...live, scenarios: [{ address: 'villagerbench/construction/task_24', origin: 'published' as const }] },
-    'original tasks',
+    'own construction tasks',
   ],
   [
     'another suite',
     { ...live, scenarios: [{ address: 'villagerbench/cooking/task_0', origin: 'imported' as const }] },
-    'original tasks',
+    'own construction tasks',
   ],
   ['a team of another size', { ...live, teamSize: 4 }, 'teams of these sizes'],
 ])('%s: none, and why', (_, group, words) => {
   const { values, why } = publishedOverlay([group])
   expect(values).toEqual([])
+  expect(why).toMatch(/^No published figures are drawn: /)
   expect(why).toContain(words)
 })

@@ -14,7 +14,7 @@ test('time goes to the later end, and follows what grows', () => {
 
 test('the shorter one says so, once time is beyond it', () => {
   expect(beyondWords(short, 30_000)).toBeNull()
-  expect(beyondWords(short, 30_001)).toBe('Over since 0:30.0: completed')
+  expect(beyondWords(short, 30_001)).toBe('Over since 0:30.0: Completed')
   expect(beyondWords(live, 20_000)).toBe('Played up to 0:12.0 so far')
   expect(beyondWords({ ...short, endReason: null }, 40_000)).toBe('Over since 0:30.0')
 })

@@ -36,6 +36,6 @@ test('its own run comes first, each episode once, itself never', () => {
 test('it says which one it is and what came of it; its run where that is another', () => {
   expect(otherLabel(base)).toBe('causalmace ×3 · seed 1')
   expect(otherLabel({ ...base, repeat: 2 })).toBe('causalmace ×3 · seed 1 · repeat 2')
-  expect(otherHint(base, 'run-1')).toBe('92 % · completed')
+  expect(otherHint(base, 'run-1')).toBe('92 % · Completed')
   expect(otherHint({ ...base, endReason: null, completion: null }, 'run-2')).toBe('running · ablation')
 })

@@ -1,0 +1,142 @@
+/** How a table becomes several that fit a page of LaTeX: cells stack their words, columns and rows go on in a next table. */
+import { foldWords, widthPt } from './latex-words.ts'
+import type { Cell, TableColumn, TableContent } from './table-content.ts'
+
+/** Words of one line of a cell. */
+export interface StackedWords {
+  readonly text: string
+  readonly look: 'plain' | 'bold' | 'small'
+}
+
+/** A line as LaTeX sets it: of the cells of a row, or words across so many columns. */
+export interface StackedLine {
+  readonly cells: readonly StackedWords[]
+  /** Columns that its only cell spans; null for a line with a cell per column. */
+  readonly spanned: number | null
+  /** The last line of its row. */
+  readonly isLast: boolean
+}
+
+export interface LatexPart {
+  /** `lrr`. */
+  readonly aligns: string
+  readonly head: readonly StackedLine[]
+  readonly rows: readonly StackedLine[]
+}
+
+/** Text of a one-column article of 10 pt: the narrowest page that a table of this size is put on. */
+export const PAGE_PT = 345
+/** Lines below the heads that leave room for a caption. */
+const PAGE_LINES = 44
+/** Room between two columns: twice LaTeX's `tabcolsep`. */
+const GAP_PT = 6
+/** Characters of a line: of a head, of a name, of what stands below a number, and of words across the table. */
+const HEAD_LENGTH = 11
+const NAME_LENGTH = 22
+const DETAIL_LENGTH = 14
+const SPANNING_LENGTH = 64
+
+interface StackedColumn {
+  readonly align: TableColumn['align']
+  readonly head: readonly StackedWords[]
+  /** By row. */
+  readonly cells: readonly (readonly StackedWords[])[]
+}
+
+/** At least one; names of rows are in each. */
+export function latexParts({
+  columns,
+  rows,
+  isGrouped,
+}: Pick<TableContent, 'columns' | 'rows' | 'isGrouped'>): readonly LatexPart[] {
+  const isSplit = isGrouped === true
+  const stacked = columns.map(
+    (column, index): StackedColumn => ({
+      align: column.align,
+      head: foldWords(column.head, HEAD_LENGTH).map(plain),
+      cells: rows.map((cells) => stackedCell(cells[index], column)),
+    }),
+  )
+  const shown = isSplit ? stacked.slice(1) : stacked
+  const groups = isSplit ? rows.map((cells) => cells[0]?.text ?? '') : null
+  return columnSets(shown).flatMap((own) => rowSets(own, groups).map((part) => partOf(own, part)))
+}
+
+function plain(text: string): StackedWords {
+  return { text, look: 'plain' }
+}
+
+/** A value, below it what belongs to it: each bracket on a line of its own. */
+function stackedCell(cell: Cell | undefined, { align }: TableColumn): readonly StackedWords[] {
+  const { text = '', detail = '', isBest } = cell ?? {}
+  const main = align === 'left' ? foldWords(text, NAME_LENGTH) : [text]
+  const below = detail === '' ? [] : detail.split(/ (?=\()/).flatMap((words) => foldWords(words, DETAIL_LENGTH))
+  return [
+    ...main.map((words): StackedWords => ({ text: words, look: isBest === true ? 'bold' : 'plain' })),
+    ...below.map((words): StackedWords => ({ text: words, look: 'small' })),
+  ]
+}
+
+/** Columns of numbers go on in a next table where the page ends; names of rows stand in each. */
+function columnSets(columns: readonly StackedColumn[]): readonly (readonly StackedColumn[])[] {
+  const names = columns.filter(({ align }) => align === 'left')
+  const sets: StackedColumn[][] = [[...names]]
+  for (const column of columns.filter(({ align }) => align === 'right')) {
+    const last = sets.at(-1)
+    if (last !== undefined && (last.length === names.length || partWidthPt([...last, column]) <= PAGE_PT)) {
+      last.push(column)
+    } else sets.push([...names, column])
+  }
+  return sets
+}
+
+function partWidthPt(columns: readonly StackedColumn[]): number {
+  return columns.reduce((sum, column) => sum + columnWidthPt(column) + GAP_PT, 0)
+}
+
+function columnWidthPt({ head, cells }: StackedColumn): number {
+  return Math.max(0, ...[head, ...cells].flat().map(({ text, look }) => widthPt(text, look === 'small' ? 7 : 8)))
+}
+
+/** The lines of rows, a page at a time; a group's name stands again where a page begins within the group. */
+function rowSets(
+  columns: readonly StackedColumn[],
+  groups: readonly string[] | null,
+): readonly (readonly StackedLine[])[] {
+  const count = columns[0]?.cells.length ?? 0
+  const pages: StackedLine[][] = [[]]
+  for (let row = 0; row < count; row++) {
+    const own = linesOf(columns.map(({ cells }) => cells[row] ?? []))
+    const name = groups?.[row] ?? null
+    const head = name === null ? [] : groupLines(name, columns.length)
+    const isNewGroup = name !== (row === 0 ? null : (groups?.[row - 1] ?? null))
+    const last = pages.at(-1) ?? []
+    const isFull = last.length > 0 && last.length + own.length + (isNewGroup ? head.length : 0) > PAGE_LINES
+    const page = isFull ? [] : last
+    if (isFull) pages.push(page)
+    page.push(...(isNewGroup || isFull ? head : []), ...own)
+  }
+  return pages
+}
+
+function groupLines(name: string, columns: number): readonly StackedLine[] {
+  return foldWords(name, SPANNING_LENGTH).map((text) => ({ cells: [plain(text)], spanned: columns, isLast: false }))
+}
+
+/** As many as the highest cell has; shorter ones are empty below. */
+function linesOf(cells: readonly (readonly StackedWords[])[]): readonly StackedLine[] {
+  const height = Math.max(1, ...cells.map(({ length }) => length))
+  return Array.from({ length: height }, (_, line) => ({
+    cells: cells.map((words) => words[line] ?? plain('')),
+    spanned: null,
+    isLast: line === height - 1,
+  }))
+}
+
+function partOf(columns: readonly StackedColumn[], rows: readonly StackedLine[]): LatexPart {
+  return {
+    aligns: columns.map(({ align }) => (align === 'left' ? 'l' : 'r')).join(''),
+    head: linesOf(columns.map(({ head }) => head)).map((line) => ({ ...line, isLast: false })),
+    rows,
+  }
+}
