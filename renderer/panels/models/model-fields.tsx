@@ -51,7 +51,7 @@ export function ModelFields(props: {
       {fields.length === 0 ? null : (
         <details className={styles.settings} open={isWrong || undefined}>
           <summary>
-            Settings of the model {touched === 0 ? null : <Badge tone="accent">{`${touched} changed`}</Badge>}
+            Settings of the model {touched === 0 ? null : <Badge tone="accent">{`${touched} not default`}</Badge>}
           </summary>
           {known?.kind === 'simulated' ? (
             <div className={styles.settingsHead}>
