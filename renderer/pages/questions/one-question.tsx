@@ -146,8 +146,8 @@ function AgainOf({ episodeId, question, loaded, doc }: Pick<ShownProps, 'episode
       binding={models?.[question.role] ?? null}
       catalog={catalog.value}
     >
-      {(model, problemOf, onChange) => (
-        <ModelChoice catalog={catalog.value} model={model} problemOf={problemOf} onChange={onChange} />
+      {(model, begun, problemOf, onChange) => (
+        <ModelChoice catalog={catalog.value} model={model} begun={begun} problemOf={problemOf} onChange={onChange} />
       )}
     </AskAgainView>
   )
