@@ -1,4 +1,5 @@
 /** A folder's files as its manifest lists them: none is read that is not listed, lies elsewhere, or has another hash. */
+import { existsSync } from 'node:fs'
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -29,11 +30,13 @@ export class BundleFiles {
    */
   static async open(folder: string): Promise<Result<BundleFiles>> {
     const root = resolve(folder)
+    if (!existsSync(root)) return noRun(root, 'there is no such folder')
+    if (!existsSync(join(root, MANIFEST))) return noRun(root, `there is no ${MANIFEST} in it`)
     const text = await contentOf(root, MANIFEST, MAX_FILE_BYTES)
-    if (!text.ok) return fail('bad-input', `folder: ${root} holds no run: ${text.error.message}`)
+    if (!text.ok) return fail('bad-input', `folder: ${root} holds no exported run: ${text.error.message}`)
     const raw = jsonOf(text.value)
     const head = manifestHeadSchema.safeParse(raw)
-    if (!head.success) return fail('bad-input', `folder: ${root} holds no run: its ${MANIFEST} is of something else.`)
+    if (!head.success) return noRun(root, `its ${MANIFEST} is of something else`)
     if (head.data.version > FORMAT_VERSION) {
       return fail(
         'unsupported',
@@ -76,6 +79,11 @@ export class BundleFiles {
       return corrupt(path, `it cannot be unpacked: ${reasonOf(error)}`)
     }
   }
+}
+
+function noRun(root: string, why: string): Result<never> {
+  const wanted = `Choose the folder that an export of a run wrote: right in it is ${MANIFEST}, beside the records.`
+  return fail('bad-input', `folder: ${root} holds no exported run: ${why}. ${wanted}`)
 }
 
 /** What is wrong with a file of a folder. */

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { readTextBlob } from '../../db/blobs.ts'
 import { readCondition } from '../../db/conditions.ts'
 import { episodesOfRun, isFromResultFiles } from '../../db/episodes.ts'
+import { missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { RowError } from '../../db/rows.ts'
 import { type RunRow, readRun } from '../../db/runs.ts'
@@ -106,8 +107,7 @@ async function writeFiles(
 
 function readContents({ db, tablesOf = () => [] }: ExportParts, runId: string): Result<Contents> {
   const run = readRun(db, runId)
-  if (run === null)
-    return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
+  if (run === null) return missingRun(db, runId)
   const { status, modelKind, createdAt, endedAt, source } = run
   const episodes = episodesOfRun(db, runId)
   if (status === 'running' || episodes.some((episode) => episode.status === 'running')) {

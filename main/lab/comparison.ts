@@ -2,6 +2,7 @@
 
 import { readTextBlob } from '../../db/blobs.ts'
 import { type ComparedTrial, comparedConditions, comparedState, comparedTrials } from '../../db/comparison-rows.ts'
+import { missingRun } from '../../db/missing.ts'
 import type { Db } from '../../db/open.ts'
 import { jsonColumn, RowError, readRow } from '../../db/rows.ts'
 import { readRun } from '../../db/runs.ts'
@@ -75,7 +76,7 @@ export function makeComparison(
 
 function selectionOf(db: Db, request: ComparisonRequest, memory: ComparisonMemory): Result<ComparedSelection> {
   const { runIds, conditionIds = null, scenarios: globs = null } = request
-  const missing = missingRun(db, runIds)
+  const missing = unknownOf(db, runIds)
   if (missing !== null) return missing
   const states = runIds.map((id) => comparedState(db, id))
   const state = sha256(JSON.stringify([runIds, globs, states]))
@@ -93,9 +94,9 @@ function selectionOf(db: Db, request: ComparisonRequest, memory: ComparisonMemor
   return ok(selection)
 }
 
-function missingRun(db: Db, runIds: readonly string[]): Result<never> | null {
+function unknownOf(db: Db, runIds: readonly string[]): Result<never> | null {
   const missing = runIds.find((id) => readRun(db, id) === null)
-  return missing === undefined ? null : fail('unknown-name', `There is no run ${missing}.`)
+  return missing === undefined ? null : missingRun(db, missing)
 }
 
 /** The trials that a request is about, in its order of runs. */
@@ -105,7 +106,7 @@ export function comparedRunTrials(
   memory = new ComparisonMemory(),
 ): Result<readonly ComparedTrial[]> {
   const ids = [...new Set(runIds)]
-  const missing = missingRun(db, ids)
+  const missing = unknownOf(db, ids)
   if (missing !== null) return missing
   const all = ids.flatMap((id) =>
     memory.trials.getOrMake(`${id} ${comparedState(db, id)}`, () => comparedTrials(db, id)),

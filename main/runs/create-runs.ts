@@ -5,6 +5,7 @@ import { isAtWork } from '../../db/deleted-runs.ts'
 import { readEpisode } from '../../db/episodes.ts'
 import { eventsAfter } from '../../db/events.ts'
 import { type Claim, type Lease, renewLeases } from '../../db/leases.ts'
+import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { resultsOfRun } from '../../db/results.ts'
 import {
@@ -28,7 +29,7 @@ import type { RunView } from '../../preload/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { Deletion, GRACE_MS } from './deletion.ts'
 import { expandRun, type ResolvedRun } from './expand.ts'
-import { RecordReader, unknownEpisode } from './read-record.ts'
+import { RecordReader } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
 import { runDetail, runView } from './run-views.ts'
 import type { Runs } from './runs.ts'
@@ -170,7 +171,7 @@ class DurableRuns implements Runs {
     // Of the row only what deleting needs is read: one that is not readable can go too.
     const changed = this.#change((): Result<number> => {
       const status = runStatus(this.#db, runId)
-      if (status === null) return unknownRun(runId)
+      if (status === null) return missingRun(this.#db, runId)
       if (isAtWork(this.#db, runId)) {
         const rule = 'A run cannot be deleted while it is played: cancel it first, then wait for its last episodes'
         return fail('wrong-state', `${rule}; the run is ${status}.`)
@@ -223,7 +224,7 @@ class DurableRuns implements Runs {
 
   events(episodeId: string, afterSeq: number, limit: number): ReturnType<Runs['events']> {
     const read = attempt((): ReturnType<Runs['events']> => {
-      if (readEpisode(this.#db, episodeId) === null) return unknownEpisode(episodeId)
+      if (readEpisode(this.#db, episodeId) === null) return missingEpisode(this.#db, episodeId)
       const rows = eventsAfter(this.#db, episodeId, afterSeq, limit + 1)
       return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
     })
@@ -288,7 +289,7 @@ class DurableRuns implements Runs {
   #notRunning(episodeId: string): Result<never> {
     const episode = attempt(() => readEpisode(this.#db, episodeId))
     if (!episode.ok) return episode
-    if (episode.value === null) return unknownEpisode(episodeId)
+    if (episode.value === null) return missingEpisode(this.#db, episodeId)
     const state = episode.value.status === 'ended' ? 'over' : 'not begun'
     return fail(
       'wrong-state',
@@ -351,7 +352,7 @@ class DurableRuns implements Runs {
   #ofRun<T>(runId: string, read: (run: RunRow) => Result<T>): Result<T> {
     const done = attempt((): Result<T> => {
       const run = readRun(this.#db, runId)
-      return run === null ? unknownRun(runId) : read(run)
+      return run === null ? missingRun(this.#db, runId) : read(run)
     })
     return done.ok ? done.value : done
   }
@@ -360,7 +361,7 @@ class DurableRuns implements Runs {
   #changeRun<T>(runId: string, work: (run: RunRow) => Result<T>): Result<T> {
     const changed = this.#change((): Result<T> => {
       const run = readRun(this.#db, runId)
-      return run === null ? unknownRun(runId) : work(run)
+      return run === null ? missingRun(this.#db, runId) : work(run)
     })
     return changed.ok ? changed.value : changed
   }
@@ -370,10 +371,6 @@ class DurableRuns implements Runs {
     const before = this.#scheduler.storeRefused()
     return before.ok ? attempt(() => transaction(this.#db, work)) : before
   }
-}
-
-function unknownRun(runId: string): Result<never> {
-  return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
 }
 
 function wrongState(run: RunRow, rule: string): Result<never> {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readBlob } from '../../db/blobs.ts'
 import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'
 import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../db/episodes.ts'
+import { missingEpisode } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
@@ -96,7 +97,7 @@ export class RecordReader {
   ): Result<T> {
     const done = attempt((): Result<T> => {
       const episode = readEpisode(this.#db, episodeId)
-      if (episode === null) return unknownEpisode(episodeId)
+      if (episode === null) return missingEpisode(this.#db, episodeId)
       return read({ ...episode, isOver: episode.status === 'ended', isOfResults: isFromResultFiles(episode) })
     })
     return done.ok ? done.value : done
@@ -106,10 +107,6 @@ export class RecordReader {
 /** Why nobody can be seen in an episode any more, and what to do. */
 export function trackGone(removedAt: string): string {
   return `Who was where in this episode is not known any more: its track was let go on ${removedAt.slice(0, 10)}, as the settings say of old ones. Its results and events are still there; play its run again to watch it.`
-}
-
-export function unknownEpisode(episodeId: string): Result<never> {
-  return fail('unknown-name', `There is no episode ${episodeId}.`)
 }
 
 /** Copied, because a live track moves when it grows. */

@@ -5,6 +5,7 @@
 import { readCondition } from '../../db/conditions.ts'
 import { readStoredRecord } from '../../db/episode-record.ts'
 import { episodesOfTrial, readEpisode } from '../../db/episodes.ts'
+import { missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { readRun } from '../../db/runs.ts'
 import { readTrial, type TrialRow, trialsOfRun } from '../../db/trials.ts'
@@ -22,7 +23,7 @@ import { type RecordedAnswers, recordedAnswers } from './verify/recorded-answers
 export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<ResolvedRun> {
   const read = attempt((): Result<ResolvedRun> => {
     const source = readRun(db, sourceId)
-    if (source === null) return fail('unknown-name', `There is no run ${sourceId} to replay.`)
+    if (source === null) return missingRun(db, sourceId)
     if (source.spec.clock === 'real' || run.spec.clock === 'real') {
       const why = 'there nobody asks the same questions twice. Replay runs of the virtual clock.'
       return fail('bad-input', `The run "${source.name}" cannot be replayed on the real clock: ${why}`)

@@ -16,6 +16,8 @@ export interface ParamField {
   readonly unit: string | null
   /** What holds while the field is empty; null where the descriptor does not say. */
   readonly whenEmpty: string | null
+  /** What holds while the field is empty, by the choice in the field of that name; empty where it hangs on none. */
+  readonly emptyBy: Readonly<Record<string, Readonly<Record<string, Json>>>>
   readonly kind: ParamKind
   readonly description: string
   /** undefined where it may be left out and has no default. */
@@ -40,6 +42,7 @@ const nodeSchema = z.object({
   title: z.string().optional(),
   unit: z.string().optional(),
   whenEmpty: z.string().optional(),
+  emptyBy: z.record(z.string(), z.record(z.string(), z.json())).optional(),
   minimum: z.number().optional(),
   exclusiveMinimum: z.number().optional(),
   maximum: z.number().optional(),
@@ -106,6 +109,7 @@ function fieldOf(path: readonly string[], node: Partial<Node>, kind: ParamKind):
     label: node.title ?? labelOfPath(path),
     unit: node.unit ?? unitOfName(path.at(-1) ?? ''),
     whenEmpty: node.whenEmpty ?? null,
+    emptyBy: node.emptyBy ?? {},
     kind,
     description: node.description ?? '',
     initial: node.default,

@@ -170,6 +170,15 @@ export function initialOf(field: ParamField, variant: Params): Json | undefined 
   return value ?? field.initial
 }
 
+/** Whether a text says what holds without it, as the choice in another field has it: an error rate that is the profile's own. */
+export function isAsChosen(field: ParamField, fields: readonly ParamField[], texts: ParamTexts): boolean {
+  const value = valueOfText(field, texts[field.id] ?? '')
+  return Object.entries(field.emptyBy).some(([id, values]) => {
+    const choice = texts[id] ?? fields.find((other) => other.id === id)?.initial
+    return value.ok && typeof choice === 'string' && JSON.stringify(values[choice]) === JSON.stringify(value.value)
+  })
+}
+
 /** Whether a text says otherwise than what the plug-in would take without it. */
 export function differs(field: ParamField, text: string | undefined, variant: Params): boolean {
   if (text === undefined) return false

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { modelServer } from '../fakes/model-server.ts'
 import { must } from '../fakes/must.ts'
 import { buildReportCharts } from '../fakes/report-charts.ts'
 import { drawingFlags } from './browser.ts'
@@ -114,10 +115,32 @@ test('a page that comes later sees the same run, and an unknown run says so', as
   await page.getByRole('link', { name: 'Episodes' }).click()
   await page.getByText(/100 % built/).waitFor()
   await page.goto(`${new URL(bench.lab.url).origin}/#/runs/no-such-run`)
-  await page.getByText('The run could not be opened').waitFor()
+  await page.getByText('There is no such run').waitFor()
+  await page.getByText('There is no run no-such-run.').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.getByText('Latest results').waitFor()
   expect(complaints).toEqual([])
   await close()
 })
+
+/** A server that never answers is asked until *Cancel*: the question is gone there, and can be asked again here. */
+async function cancelsAsking(page: Page): Promise<void> {
+  const silent = await modelServer(() => {})
+  await page.getByLabel('Model', { exact: true }).selectOption('openai')
+  await page.getByLabel('Model name').fill('silent')
+  await page.getByLabel('Base address').fill(silent.baseUrl)
+  await page.getByText(/^No price is known for silent/).waitFor()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.poll(() => silent.asked.length).toBe(1)
+  await page.getByRole('button', { name: 'Waiting for the answer' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await silent.asked[0]?.closed
+  await page.getByRole('button', { name: 'Ask', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  await page.getByRole('region', { name: 'New answer' }).getByText('Not asked yet.').waitFor()
+  expect(silent.asked).toHaveLength(1)
+}
 
 test('questions to models are read, searched and compared, and one is asked again', async () => {
   const [run] = must(await bench.bridge.call('run.list', {}))
@@ -161,6 +184,13 @@ test('questions to models are read, searched and compared, and one is asked agai
   expect(await accessibilityProblems(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Ask again' }).click()
+  const settings = page.locator('summary', { hasText: 'Settings of the model' })
+  expect(await settings.textContent()).not.toContain('changed')
+  await settings.click()
+  await page.getByLabel('Forgotten steps').fill('0.5')
+  await settings.getByText('1 changed').waitFor()
+  await page.getByRole('button', { name: 'Undo changes of settings' }).click()
+  await settings.getByText('1 changed').waitFor({ state: 'detached' })
   await page.getByText('The simulated model costs nothing.').waitFor()
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText('Same action, same arguments.').waitFor()
@@ -169,6 +199,7 @@ test('questions to models are read, searched and compared, and one is asked agai
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText('The simulated model did not read your changes.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+  await cancelsAsking(page)
 
   await page.getByRole('tab', { name: 'Calls per agent' }).click()
   const planner = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'planner' }) })

@@ -70,6 +70,8 @@ const states = [
   { state: 'absent', at: '#/runs/run-1', says: 'The lab is not running' },
   { state: 'locked', at: '#/runs/run-1', says: 'it does not know this page' },
   { state: 'error', at: '#/runs/run-1', says: 'The run could not be opened' },
+  { state: 'trashed', at: '#/runs/run-1', says: 'This run is in the trash' },
+  { state: 'missing', at: '#/runs/run-1', says: 'There is no such run' },
   { state: 'live', at: '#/runs/run-1/results', says: 'simulated' },
   { state: 'empty', at: '#/runs/run-1/results', says: 'No results yet' },
   { state: 'loading', at: '#/runs/run-1/episodes/episode-1/views', says: 'Waiting for the episode' },

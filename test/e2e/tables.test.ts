@@ -260,9 +260,14 @@ describe('the table of episodes', () => {
 
 test('deleted runs are found in the trash once the message is gone: one is restored, one deleted for good', async () => {
   const runs = must(await bench.bridge.call('run.list', {}))
-  const [kept, gone] = [runs.at(-1), runs.at(-2)]
-  for (const run of [kept, gone]) must(await bench.bridge.call('run.delete', { runId: run?.id ?? '' }))
-  await page.goto(`${new URL(bench.lab.url).origin}/#/runs`)
+  const [kept, gone, opened] = [runs.at(-1), runs.at(-2), runs.at(-3)]
+  for (const run of [kept, gone, opened]) must(await bench.bridge.call('run.delete', { runId: run?.id ?? '' }))
+  await page.goto(`${new URL(bench.lab.url).origin}/#/runs/${opened?.id}`)
+  await page.getByText('This run is in the trash').waitFor()
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('heading', { name: opened?.name ?? '' }).waitFor()
+  await expect.poll(async () => (await runNamed(opened?.name ?? ''))?.id).toBe(opened?.id)
+  await page.evaluate("location.hash = '#/runs'")
   await page.getByRole('link', { name: 'Trash' }).click()
   const row = (name: string | undefined) => page.getByRole('row').filter({ hasText: name ?? '' })
   await row(kept?.name).getByRole('button', { name: 'Restore' }).click()

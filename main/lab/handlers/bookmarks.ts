@@ -1,6 +1,7 @@
 /** Calls `bookmark.*`. */
 import { countBookmarks, listBookmarks, putBookmark, removeBookmark } from '../../../db/bookmarks.ts'
 import { readEpisode } from '../../../db/episodes.ts'
+import { missingEpisode } from '../../../db/missing.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Handlers } from './handler.ts'
@@ -14,11 +15,7 @@ export function bookmarkHandlers(db: Db): Pick<Handlers, BookmarkCalls> {
   /** Fails with `unknown-name` where there is no such episode. */
   const ofEpisode = <T>(episodeId: string, work: () => Result<T>): Result<T> => {
     const done = attempt(() =>
-      transaction(db, () =>
-        readEpisode(db, episodeId) === null
-          ? fail('unknown-name', `There is no episode ${episodeId}. The table of episodes lists those there are.`)
-          : work(),
-      ),
+      transaction(db, () => (readEpisode(db, episodeId) === null ? missingEpisode(db, episodeId) : work())),
     )
     return done.ok ? done.value : done
   }

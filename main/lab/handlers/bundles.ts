@@ -1,5 +1,6 @@
 /** Calls `run.export` and `run.import`: a run as a folder, out of the lab and into it. */
 import { isAbsolute, join } from 'node:path'
+import { missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
 import { fail } from '../../../preload/contract/errors.ts'
@@ -39,7 +40,7 @@ export function createBundles({ db, runs, dataFolder, log, app, unaskedMs }: Bun
         if (jobId !== undefined) return exports.ask(jobId)
         const run = attempt(() => readRun(db, runId))
         if (!run.ok) return run
-        if (run.value === null) return fail('unknown-name', `There is no run ${runId}.`)
+        if (run.value === null) return missingRun(db, runId)
         const target = folder ?? join(dataFolder, 'exports', runFileName(run.value))
         if (!isAbsolute(target)) return fail('bad-input', `folder: give the whole path, not "${target}".`)
         return exports.begin((work) =>

@@ -3,6 +3,7 @@ import { annotateEpisode } from '../../../db/annotations.ts'
 import { episodeFacets, groupEpisodes } from '../../../db/episode-groups.ts'
 import { countEpisodes, listEpisodes, type SortKey } from '../../../db/episode-list.ts'
 import { readEpisode } from '../../../db/episodes.ts'
+import { missingEpisode } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type EpisodeSort, episodeColumns } from '../../../preload/contract/run-table.ts'
@@ -33,9 +34,7 @@ export function episodeNoteHandlers(db: Db): Pick<Handlers, 'episode.annotate'> 
         readEpisode(db, episodeId) === null ? null : annotateEpisode(db, episodeId, change),
       )
       if (!annotated.ok) return annotated
-      return annotated.value === null
-        ? fail('unknown-name', `There is no episode ${episodeId}.`)
-        : ok({ ...annotated.value })
+      return annotated.value === null ? missingEpisode(db, episodeId) : ok({ ...annotated.value })
     },
   }
 }

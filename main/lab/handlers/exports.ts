@@ -1,5 +1,6 @@
 /** Call `export.results`: files for other programs, part by part. */
 import { isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
+import { missingEpisode, missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
 import { runOfTrial } from '../../../db/trials.ts'
@@ -35,7 +36,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
 
 function exportRun(db: Db, runId: string | undefined, after: string | null): Exported {
   if (runId === undefined) return fail('bad-input', 'runId: a table (csv) is made of a run; say which one.')
-  if (readRun(db, runId) === null) return fail('unknown-name', `There is no run ${runId}.`)
+  if (readRun(db, runId) === null) return missingRun(db, runId)
   const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
   if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
   return ok({ fileName: `run-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
@@ -80,15 +81,13 @@ function runOrEpisode(
   what: 'answers' | 'calls',
 ): Result<{ readonly of: 'run' | 'episode'; readonly id: string; readonly runId: string }> {
   if (runId !== undefined && episodeId === undefined) {
-    return readRun(db, runId) === null
-      ? fail('unknown-name', `There is no run ${runId}.`)
-      : ok({ of: 'run', id: runId, runId })
+    return readRun(db, runId) === null ? missingRun(db, runId) : ok({ of: 'run', id: runId, runId })
   }
   if (episodeId === undefined || runId !== undefined) {
     return fail('bad-input', `runId, episodeId: ${what} are those of a run or of an episode; say which one.`)
   }
   const episode = readEpisode(db, episodeId)
-  if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+  if (episode === null) return missingEpisode(db, episodeId)
   if (episode.status === 'running') {
     return fail('wrong-state', `The episode is still running; its ${what} are not complete.`)
   }
@@ -99,7 +98,7 @@ function exportEpisode(db: Db, episodeId: string | undefined, after: string | nu
   if (episodeId === undefined) return fail('bad-input', 'episodeId: a record (jsonl) is of an episode; say which one.')
   if (after !== null && !/^\d{1,15}$/.test(after)) return fail('bad-input', `after: "${after}" is no event's number.`)
   const episode = readEpisode(db, episodeId)
-  if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+  if (episode === null) return missingEpisode(db, episodeId)
   if (episode.status === 'running')
     return fail('wrong-state', 'The episode is still running; its record is not complete.')
   if (isFromResultFiles(episode)) return noRecordOfResults('there is none to export')

@@ -1,5 +1,6 @@
 /** Calls that read questions to models: `episode.questions`, `episode.find-words`, `run.calls`, `question.line`. */
 import { readEpisode } from '../../../db/episodes.ts'
+import { missingEpisode, missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { callSumsOfRun, questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { readRun } from '../../../db/runs.ts'
@@ -17,17 +18,17 @@ export function questionHandlers(db: Db): Pick<Handlers, Calls> {
   return {
     'episode.questions': ({ episodeId }) =>
       read(() => {
-        if (readEpisode(db, episodeId) === null) return noEpisode(episodeId)
+        if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
         return ok({ questions: viewsOf(db, questionsOfEpisode(db, episodeId)) })
       }),
     'episode.find-words': ({ episodeId, words }) =>
       read(() => {
-        if (readEpisode(db, episodeId) === null) return noEpisode(episodeId)
+        if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
         return ok({ hits: [...hitsOf(db, questionsOfEpisode(db, episodeId), words)] })
       }),
     'run.calls': ({ runId }) =>
       read(() => {
-        if (readRun(db, runId) === null) return fail('unknown-name', `There is no run ${runId}.`)
+        if (readRun(db, runId) === null) return missingRun(db, runId)
         return ok({ sums: [...callSumsOfRun(db, runId)] })
       }),
     'question.line': ({ episodeId, seq }) =>
@@ -44,10 +45,6 @@ export function questionHandlers(db: Db): Pick<Handlers, Calls> {
 function read<T>(work: () => Result<T>): Result<T> {
   const done = attempt(work)
   return done.ok ? done.value : done
-}
-
-function noEpisode(episodeId: string): Result<never> {
-  return fail('unknown-name', `There is no episode ${episodeId}.`)
 }
 
 /** A question's own words say how often it was asked; they are read only where somebody had to ask again. */

@@ -1,6 +1,7 @@
 /** The table of runs: its rows, what users note on runs, deleting and restoring them, looks of conditions. */
 import { setSlot } from '../../../db/condition-looks.ts'
 import { nameCondition } from '../../../db/conditions.ts'
+import { missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
@@ -43,5 +44,5 @@ function knownRuns(db: Db, runIds: readonly string[]): Result<void> {
   const unknown = attempt(() => runIds.find((id) => readRun(db, id) === null))
   if (!unknown.ok) return unknown
   if (unknown.value === undefined) return ok(undefined)
-  return fail('unknown-name', `There is no run ${unknown.value}. The list of runs shows those that there are.`)
+  return missingRun(db, unknown.value)
 }

@@ -1,8 +1,10 @@
 /** Calls that only read, as functions of a database: the same in the lab's own thread and in that of its reader. */
+
+import { missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { readRun } from '../../../db/runs.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { compareHandlers } from '../handlers/compare.ts'
 import { episodeListHandlers } from '../handlers/episode-list.ts'
@@ -60,7 +62,7 @@ export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
 function resultsOf(db: Db, runId: string): Result<EpisodeResult[]> {
   const read = attempt((): Result<EpisodeResult[]> => {
     if (readRun(db, runId) !== null) return ok([...resultsOfRun(db, runId)])
-    return fail('unknown-name', `There is no run ${runId}. The list of runs shows those that there are.`)
+    return missingRun(db, runId)
   })
   return read.ok ? read.value : read
 }

@@ -54,7 +54,8 @@ const rate = (name: keyof Dials) => {
   const [title, meaning] = dials[name]
   const { careful, erring } = profiles
   const whenEmpty = `careful ${careful[name]}, erring ${erring[name]}`
-  return z.number().min(0).max(1).describe(meaning).meta({ title, whenEmpty }).exactOptional()
+  const profile = Object.fromEntries(profileNames.map((reader) => [reader, profiles[reader][name]]))
+  return z.number().min(0).max(1).describe(meaning).meta({ title, whenEmpty, emptyBy: { profile } }).exactOptional()
 }
 
 /**

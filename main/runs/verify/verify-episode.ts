@@ -1,6 +1,7 @@
 /** Does an episode happen again as its record tells it? Played anew outside the queue; nothing is stored. */
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../../db/episode-record.ts'
 import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
+import { missingEpisode } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
@@ -44,7 +45,7 @@ export interface Verified {
 export function readVerified(db: Db, episodeId: string): Result<Verified> {
   const read = attempt((): Result<Verified> => {
     const episode = readEpisode(db, episodeId)
-    if (episode === null) return fail('unknown-name', `There is no episode ${episodeId}.`)
+    if (episode === null) return missingEpisode(db, episodeId)
     if (episode.status === 'running')
       return fail('wrong-state', 'The episode is still running; verify it when it is over.')
     if (isFromResultFiles(episode)) return noRecordOfResults('there is nothing to verify')

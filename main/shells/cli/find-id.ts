@@ -7,10 +7,22 @@ const LATEST = 'latest'
 /** How many characters of an id lists show. */
 export const ID_SHOWN = 8
 
-/** The id of the run that `text` means. `unknown-name` where there is none (names the nearest), `bad-input` where there are several. */
+/**
+ * The id of the run that `text` means. `unknown-name` where there is none: names the nearest, or says that it is in the trash;
+ * `bad-input` where there are several.
+ */
 export async function findRun(bridge: Bridge, text: string): Promise<Result<string>> {
   const runs = await bridge.call('run.list', {})
-  return runs.ok ? chooseRun(text, runs.value) : runs
+  return runs.ok ? orInTrash(bridge, text, chooseRun(text, runs.value)) : runs
+}
+
+/** What was `found` of a run; where it is none, but one in the trash has that name, how to have that one back. */
+export async function orInTrash(bridge: Bridge, text: string, found: Result<string>): Promise<Result<string>> {
+  if (found.ok || found.error.code !== 'unknown-name' || text === LATEST) return found
+  const trashed = await findTrashedRun(bridge, text)
+  if (!trashed.ok) return found
+  const restore = `\`causalmace restore ${trashed.value.slice(0, ID_SHOWN)}\``
+  return fail('unknown-name', `The run "${text}" is in the trash. ${restore} takes it out, as it was.`)
 }
 
 /** The id of the run in the trash that `text` means; `latest` is the last deleted one. Fails as `findRun` does. */

@@ -6,7 +6,7 @@ import { formOfModel } from '../run-form/form-of-spec.ts'
 import { modelOf } from '../run-form/model-forms.ts'
 import type { ModelForm } from '../run-form.ts'
 import { fieldsOf } from '../schema-fields.ts'
-import { differs } from '../schema-values.ts'
+import { differs, isAsChosen } from '../schema-values.ts'
 import { tokenWords, usdWords } from './amounts.ts'
 
 /** What answers where nothing else can be begun with. */
@@ -19,10 +19,12 @@ export function modelToBegin(binding: ModelBinding | null, catalog: Catalog): Mo
   return form.ok ? withoutDefaults(form.value, catalog) : simulated
 }
 
-/** A record has every setting written out; a form holds those that somebody touched. */
+/** A record has every setting written out, a profile's error rates too; a form holds those that somebody touched. */
 function withoutDefaults(model: ModelForm, catalog: Catalog): ModelForm {
   const fields = fieldsOf(modelOf(catalog, model)?.parameters)
-  const touched = fields.filter((field) => differs(field, model.params[field.id], {})).map(({ id }) => id)
+  const touched = fields
+    .filter((field) => differs(field, model.params[field.id], {}) && !isAsChosen(field, fields, model.params))
+    .map(({ id }) => id)
   const params = Object.entries(model.params).filter(([id]) => touched.includes(id))
   return { ...model, params: Object.fromEntries(params) }
 }

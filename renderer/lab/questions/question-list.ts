@@ -23,7 +23,7 @@ export function filtered(
   )
 }
 
-/** Which question another one is held against. */
+/** Which earlier question another one is compared with. */
 export const befores = ['agent', 'purpose', 'any'] as const
 export type Before = (typeof befores)[number]
 
@@ -40,7 +40,7 @@ export function questionBefore(ordered: readonly QuestionView[], seq: number, wh
   return ordered.slice(0, at).findLast(fits) ?? null
 }
 
-/** A place among all that was found: the so manieth in one question. */
+/** A place among all that was found: the nth in one question. */
 export interface HitPlace {
   readonly seq: number
   /** From 0. */

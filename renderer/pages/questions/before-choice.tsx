@@ -1,12 +1,12 @@
-/** Which question the one that is read is held against. */
+/** Which earlier question the one that is read is compared with. */
 import type { QuestionView } from '../../../preload/contract/questions.ts'
 import type { Before } from '../../lab/questions/question-list.ts'
 import styles from './questions.module.css'
 
 const words: Readonly<Record<Before, string>> = {
-  purpose: 'same agent, same purpose',
-  agent: 'same agent',
-  any: 'whoever asked',
+  purpose: 'of the same agent, for the same purpose',
+  agent: 'of the same agent',
+  any: 'of any agent',
 }
 
 const choices: readonly Before[] = ['purpose', 'agent', 'any']
@@ -20,7 +20,7 @@ export function BeforeChoice(props: {
   const { which, other, onChange } = props
   return (
     <label className={styles.note}>
-      Held against the question before:{' '}
+      Compare with the previous question{' '}
       <select
         value={which}
         onChange={({ target }) => {
@@ -34,7 +34,7 @@ export function BeforeChoice(props: {
           </option>
         ))}
       </select>{' '}
-      {other === null ? '(there is none)' : `(${other.call ?? '–'})`}
+      {other === null ? '– there is none' : `– question ${other.call ?? '?'}`}
     </label>
   )
 }

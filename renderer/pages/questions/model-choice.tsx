@@ -13,10 +13,12 @@ const elsewhere = new Set(['preset', 'baseUrl', 'temperature'])
 export function ModelChoice(props: {
   readonly catalog: Catalog
   readonly model: ModelForm
+  /** The one that answered in the episode. */
+  readonly begun: ModelForm
   readonly problemOf: (id: string) => string | undefined
   readonly onChange: (model: ModelForm) => void
 }) {
-  const { catalog, model, problemOf, onChange } = props
+  const { catalog, model, begun, problemOf, onChange } = props
   const fields = fieldsOf(catalog.models.find(({ id }) => id === model.provider)?.parameters)
   const temperature = fields.filter(({ id }) => id === 'temperature')
   const form = (label: string, own: typeof fields) => (
@@ -34,6 +36,7 @@ export function ModelChoice(props: {
         label="Model"
         catalog={catalog}
         model={model}
+        begun={begun.provider === model.provider ? begun.params : {}}
         kind={null}
         problemOf={problemOf}
         onProvider={(provider) => onChange({ provider, name: '', params: {} })}

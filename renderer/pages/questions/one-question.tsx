@@ -1,4 +1,4 @@
-/** What is done with one question: it is read, held against the one before, asked again; or all of them are counted. */
+/** What is done with one question: it is read, compared with an earlier one, asked again; or all of them are counted. */
 import { useMemo, useState } from 'react'
 import type { QuestionView } from '../../../preload/contract/questions.ts'
 import { sumCalls } from '../../../preload/core/questions/sum-calls.ts'
@@ -113,7 +113,11 @@ function Shown(props: ShownProps) {
       ) : before !== null ? (
         <ChangesView before={before.doc} now={doc} />
       ) : (
-        <p className={styles.note}>{other === null ? 'There is no such question before this one.' : 'Reading it…'}</p>
+        <p className={styles.note}>
+          {other === null
+            ? 'This is the first question of its kind: nothing to compare with.'
+            : 'Reading the previous question…'}
+        </p>
       )}
     </>
   )
@@ -142,8 +146,8 @@ function AgainOf({ episodeId, question, loaded, doc }: Pick<ShownProps, 'episode
       binding={models?.[question.role] ?? null}
       catalog={catalog.value}
     >
-      {(model, problemOf, onChange) => (
-        <ModelChoice catalog={catalog.value} model={model} problemOf={problemOf} onChange={onChange} />
+      {(model, begun, problemOf, onChange) => (
+        <ModelChoice catalog={catalog.value} model={model} begun={begun} problemOf={problemOf} onChange={onChange} />
       )}
     </AskAgainView>
   )

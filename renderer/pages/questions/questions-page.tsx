@@ -5,7 +5,8 @@ import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
-import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
+import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
+import { EmptyState, LinkButton, LoadingState } from '../../ui/index.ts'
 import type { QuestionsRoute } from './questions-route.ts'
 import { Reader } from './reader.tsx'
 
@@ -15,18 +16,15 @@ const PAUSE_MS = 2_000
 export function QuestionsPage(route: QuestionsRoute) {
   const { runId, episodeId } = route
   const asked = useGathered(useAskedSoFar(episodeId), PAUSE_MS)
-  const { answer, isAsking, ask } = useCall('episode.questions', { episodeId }, asked)
+  const { answer, ask } = useCall('episode.questions', { episodeId }, asked)
   const ordered = useMemo(() => (answer.status === 'ready' ? inOrder(answer.value.questions) : []), [answer])
   const back = routeHref({ page: 'run', runId, tab: 'live', episodeId })
   if (answer.status === 'loading') return <LoadingState what="Reading the questions to models…" />
   if (answer.status === 'failed') {
     return (
-      <ErrorState title="The questions could not be read" message={answer.error.message}>
-        <Button busy={isAsking} onClick={ask}>
-          Try again
-        </Button>
+      <MissingRun runId={runId} error={answer.error} title="The questions could not be read" onRetry={ask}>
         <LinkButton href={back}>To the episode</LinkButton>
-      </ErrorState>
+      </MissingRun>
     )
   }
   if (ordered.length === 0) {

@@ -42,7 +42,7 @@ export function Reader({
           icon={ArrowLeft}
           href={routeHref({ ...back, select: chosen === null ? null : { kind: 'event', seq: chosen.seq } })}
         >
-          To its moment
+          Back to the episode
         </LinkButton>
         <WordSearch hits={hits} />
       </div>

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { RunDetail } from '../../../preload/contract/views.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
+import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
+import { Button, LoadingState, Notice } from '../../ui/index.ts'
 import { LiveView } from './live-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { ResultsView } from './results-view.tsx'
@@ -27,10 +28,12 @@ export function RunPage(props: Props) {
       return <LoadingState what="Opening the run…" />
     case 'failed':
       return (
-        <ErrorState title="The run could not be opened" message={detail.error.message}>
-          <Button onClick={client.reload}>Try again</Button>
-          <LinkButton href={routeHref({ page: 'runs', query: '' })}>All runs</LinkButton>
-        </ErrorState>
+        <MissingRun
+          runId={run.id}
+          error={detail.error}
+          title={detail.error.code === 'unknown-name' ? 'There is no such run' : 'The run could not be opened'}
+          onRetry={client.reload}
+        />
       )
     case 'ready':
       return <OpenedRun {...props} detail={detail.value} />

@@ -23,6 +23,7 @@ import { useTransportClock } from '../../lab/use-transport-clock.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
 import { InterveneBar } from '../../panels/intervene/intervene-bar.tsx'
+import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
 import { TransportBar } from '../../panels/transport/transport-bar.tsx'
 import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts'
 import { useTransportKeys } from '../../panels/transport/use-transport-keys.ts'
@@ -45,10 +46,9 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   const own = useOwnHalf(route, record)
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
-      <ErrorState title="There is nothing to look at" message={error?.message ?? ''}>
-        <Button onClick={onRetry}>Try again</Button>
+      <MissingRun runId={runId} error={error} title="There is nothing to look at" onRetry={onRetry}>
         <LinkButton href={routeHref({ page: 'run', runId, tab: 'live', episodeId })}>To the episode</LinkButton>
-      </ErrorState>
+      </MissingRun>
     )
   }
   if (timeline === null) return <LoadingState what="Waiting for the episode’s world…" />

@@ -55,8 +55,7 @@ function useMeasured(font: FigureFont): { readonly measured: Measured; readonly 
     let isWanted = true
     loadTypeface(font).then(
       () => isWanted && setLoaded(font),
-      () =>
-        toast({ tone: 'bad', message: 'The letters of figures could not be read. Reload the page, and try again.' }),
+      () => toast({ tone: 'bad', message: 'The font of figures could not be loaded. Reload the page, and try again.' }),
     )
     return () => {
       isWanted = false

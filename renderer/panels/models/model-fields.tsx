@@ -14,6 +14,8 @@ export function ModelFields(props: {
   readonly label: string
   readonly catalog: Catalog
   readonly model: ModelForm
+  /** Settings that it had before anybody changed one, to count and to go back to; none unless given. */
+  readonly begun?: ModelForm['params']
   /** The only kind that may be chosen; null for any. */
   readonly kind: string | null
   readonly problemOf: (id: string) => string | undefined
@@ -21,10 +23,10 @@ export function ModelFields(props: {
   readonly onChange: (model: ModelForm) => void
   readonly children: RenderSettings
 }) {
-  const { label, catalog, model, kind, problemOf, onProvider, onChange, children } = props
+  const { label, catalog, model, begun = {}, kind, problemOf, onProvider, onChange, children } = props
   const known = modelOf(catalog, model)
   const fields = fieldsOf(known?.parameters)
-  const touched = Object.keys(model.params).filter((id) => id !== 'preset' && id !== 'baseUrl').length
+  const touched = fields.filter(({ id }) => !isAddress(id) && model.params[id] !== begun[id]).length
   const isWrong = fields.some(({ id }) => id in model.params && problemOf(id) !== undefined)
   return (
     <div className={styles.model}>
@@ -69,10 +71,11 @@ export function ModelFields(props: {
                   ...(preset === undefined ? {} : { preset }),
                   ...(baseUrl === undefined ? {} : { baseUrl }),
                 }
-                onChange({ ...model, params: kept })
+                const own = Object.entries(begun).filter(([id]) => !isAddress(id))
+                onChange({ ...model, params: { ...Object.fromEntries(own), ...kept } })
               }}
             >
-              Back to defaults
+              {Object.keys(begun).length === 0 ? 'Back to defaults' : 'Undo changes of settings'}
             </Button>
           )}
           {children(label, model, problemOf, (params) => onChange({ ...model, params }))}
@@ -80,6 +83,11 @@ export function ModelFields(props: {
       )}
     </div>
   )
+}
+
+/** Which server is asked: fields of their own, which stay as they are when settings go back. */
+function isAddress(id: string): boolean {
+  return id === 'preset' || id === 'baseUrl'
 }
 
 /** Where a live model is asked, and under what name; keys stay with the lab. */

@@ -33,7 +33,7 @@ export function ParameterField({ field, text, variant, problem, onChange }: Prop
         <button
           type="button"
           className={styles.reset}
-          title={`Back to ${usual === '' ? (field.whenEmpty ?? 'the usual') : usual}`}
+          title={`Back to ${usual === '' ? (field.whenEmpty ?? 'the default') : usual}`}
           aria-label={`Reset ${field.label}`}
           onClick={() => {
             onChange(null)

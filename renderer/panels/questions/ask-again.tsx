@@ -30,12 +30,15 @@ export function AskAgainView(props: {
   /** The form in which a model is chosen. */
   readonly children: (
     model: ModelForm,
+    /** The one that the form began with. */
+    begun: ModelForm,
     problemOf: (id: string) => string | undefined,
     onChange: (model: ModelForm) => void,
   ) => ReactNode
 }) {
   const { episodeId, question, doc, recorded, binding, catalog, children } = props
-  const [model, setModel] = useState<ModelForm>(() => modelToBegin(binding, catalog))
+  const [begun] = useState<ModelForm>(() => modelToBegin(binding, catalog))
+  const [model, setModel] = useState(begun)
   const [texts, setTexts] = useState<Texts>({})
   const { state, ask, cancel } = useAskAgain()
   const problems: Partial<Record<FormField, string>> = {}
@@ -48,7 +51,7 @@ export function AskAgainView(props: {
   return (
     <div className={styles.again}>
       <div className={styles.againHead}>
-        {children(model, (id) => problems[modelField(null, id)], setModel)}
+        {children(model, begun, (id) => problems[modelField(null, id)], setModel)}
         <div className={styles.send}>
           {isReady ? (
             <Cost edited={edited} model={spec.model} />

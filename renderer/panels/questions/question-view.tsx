@@ -5,6 +5,7 @@ import { findWords, type WordPlace } from '../../../preload/core/questions/find-
 import { numbered } from '../../lab/numbered.ts'
 import { tokenWords } from '../../lab/questions/amounts.ts'
 import { commonPrefix } from '../../lab/questions/common-prefix.ts'
+import { flowingText } from '../../lab/questions/flowing-text.ts'
 import type { DocMessage, DocPart, QuestionDoc } from '../../lab/questions/question-doc.ts'
 import { MarkedText } from './marked-text.tsx'
 import styles from './questions.module.css'
@@ -89,18 +90,19 @@ function TextPart(props: {
   readonly marks: Marks
 }) {
   const { part, folded, before, marks } = props
+  const text = flowingText(part.text)
   const own = marks.places.filter(({ text }) => text === part.place)
   const isHere = marks.current?.text === part.place
   const current = isHere ? marks.current : null
   if (folded === 0) {
     return (
       <div className={styles.text}>
-        <MarkedText text={part.text} places={own} current={current} />
+        <MarkedText text={text} places={own} current={current} />
       </div>
     )
   }
-  const head = part.text.slice(0, folded)
-  const rest = part.text.slice(folded)
+  const head = text.slice(0, folded)
+  const rest = text.slice(folded)
   const inHead = own.filter(({ from }) => from < folded)
   // A place across the border is shown where it begins.
   const inRest = own.filter(({ from }) => from >= folded).map((place) => shifted(place, folded))

@@ -35,12 +35,16 @@ export function WordSearch({ hits }: { readonly hits: Hits }) {
                   ? `${of} found in ${hits.found.length}`
                   : `${at} of ${of}`}
       </span>
-      <Button icon={ChevronUp} disabled={isNone} title="Shift Enter" onClick={() => hits.step(-1)}>
-        Previous
-      </Button>
-      <Button icon={ChevronDown} disabled={isNone} title="Enter" onClick={() => hits.step(1)}>
-        Next
-      </Button>
+      {isNone ? null : (
+        <>
+          <Button icon={ChevronUp} title="Previous place (Shift Enter)" onClick={() => hits.step(-1)}>
+            Previous
+          </Button>
+          <Button icon={ChevronDown} title="Next place (Enter)" onClick={() => hits.step(1)}>
+            Next
+          </Button>
+        </>
+      )}
     </div>
   )
 }

@@ -30,7 +30,10 @@ const kinds = ['run', 'villagerbench', 'blueprints'] as const
 
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('run')
-  const { text, isEmpty, shown, isWorking, setText, read, readFolder, folderProblem } = useImport(kind, setKind)
+  const { text, isEmpty, shown, isWorking, setText, read, readFolder, folderProblem, pathProblem } = useImport(
+    kind,
+    setKind,
+  )
   const { state } = shown
   const look = looks[kind]
   return (
@@ -46,7 +49,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <Onward shown={shown} />
           ) : (
             <Button kind="primary" busy={state?.kind === 'working'} disabled={isEmpty} onClick={read}>
-              {state?.kind === 'failed' ? 'Try again' : 'Import'}
+              {pathProblem === null ? 'Import' : 'Try again'}
             </Button>
           )}
         </>
@@ -67,12 +70,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           value={kind}
           onChange={setKind}
         />
-        <Field
-          key={kind}
-          label={look.field}
-          hint={look.hint}
-          problem={state?.kind === 'failed' ? state.error.message : undefined}
-        >
+        <Field key={kind} label={look.field} hint={look.hint} problem={pathProblem ?? undefined}>
           {(field) =>
             kind === 'blueprints' ? (
               <textarea {...field} rows={4} value={text} onChange={({ target }) => setText(target.value)} />

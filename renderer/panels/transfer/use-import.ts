@@ -22,6 +22,7 @@ const noTexts: Readonly<Record<ImportKind, string>> = { run: '', villagerbench: 
 export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) {
   const client = useLabClient()
   const [texts, setTexts] = useState(noTexts)
+  const [source, setSource] = useState<Source>('path')
   const run = useJob<ImportedRun>()
   const villagerbench = useJob<BroughtIn>()
   const blueprints = useJob<BroughtIn>()
@@ -29,8 +30,7 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
   const sending = useSending(client)
   const text = texts[kind]
   const isEmpty = text.trim() === ''
-  const isWorking =
-    sending.state?.kind === 'working' || [run, villagerbench, blueprints].some((job) => job.state?.kind === 'working')
+  const isWorking = [sending, run, villagerbench, blueprints].some((job) => job.state?.kind === 'working')
   const readRun = (folder: string): void =>
     run.begin(async (jobId) => {
       const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
@@ -45,9 +45,15 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
       if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
       return answer
     })
+  /** What failed is not tried again once something else is asked for. */
+  const forgetLast = (): void => {
+    sending.forget()
+    for (const job of [run, villagerbench, blueprints]) job.forget()
+  }
   const read = (): void => {
     if (isEmpty || isWorking) return
-    sending.forget()
+    forgetLast()
+    setSource('path')
     if (kind === 'run') {
       readRun(text.trim())
       return
@@ -58,6 +64,8 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
   /** Sends what was chosen or dropped, then reads it in as what it is. */
   const readFolder = async (files: readonly FolderFile[]): Promise<void> => {
     if (isWorking) return
+    forgetLast()
+    setSource('folder')
     const sent = await sending.send(files, onKind)
     if (!sent.ok || sent.value === null) return
     const { folder, chosen } = sent.value
@@ -65,21 +73,40 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
     else if (chosen.kind === 'villagerbench') bringIn({ kind: 'villagerbench', folder })
     else bringIn({ kind: 'blueprints', files: chosen.files.map(({ path }) => `${folder}/${path}`) })
   }
-  const isSending = sending.state?.kind === 'working'
+  const sendingNow = sending.state?.kind === 'working' ? sending.state : null
   const shown: ImportState =
     kind === 'run'
-      ? { of: 'run', state: isSending ? sending.state : run.state }
-      : { of: 'scenarios', state: isSending ? sending.state : jobs[kind].state }
+      ? { of: 'run', state: sendingNow ?? run.state }
+      : { of: 'scenarios', state: sendingNow ?? jobs[kind].state }
   return {
     text,
     isEmpty,
     shown,
     isWorking,
-    setText: (words: string) => setTexts((now) => ({ ...now, [kind]: words })),
+    setText: (words: string) => {
+      if (!isWorking) forgetLast()
+      setTexts((now) => ({ ...now, [kind]: words }))
+    },
     read,
     readFolder,
-    folderProblem: sending.state?.kind === 'failed' ? sending.state.error.message : null,
+    ...problemsOf(source, sending.state, shown.state),
   }
+}
+
+/** Where what is read in, or was last, comes from. */
+type Source = 'path' | 'folder'
+
+/** A failure is told where the thing came from: beside the path, or where folders are chosen and dropped. */
+function problemsOf(source: Source, sending: JobState<unknown> | null, reading: JobState<unknown> | null) {
+  const failure = messageOf(reading)
+  return {
+    folderProblem: messageOf(sending) ?? (source === 'folder' ? failure : null),
+    pathProblem: source === 'path' ? failure : null,
+  }
+}
+
+function messageOf(state: JobState<unknown> | null): string | null {
+  return state?.kind === 'failed' ? state.error.message : null
 }
 
 interface SentFiles {

@@ -11,6 +11,8 @@ export function useJob<T>(): {
   /** null before it is begun. */
   readonly state: JobState<T> | null
   readonly begin: (ask: Ask<T>) => void
+  /** As before it was begun; what is under way is not followed any more. */
+  readonly forget: () => void
 } {
   const [state, setState] = useState<JobState<T> | null>(null)
   const round = useRef(0)
@@ -26,5 +28,9 @@ export function useJob<T>(): {
     setState({ kind: 'working', phase: 'Beginning', done: 0, total: 0, remainingMs: null })
     void followJob(ask, setState, () => round.current === own)
   }, [])
-  return { state, begin }
+  const forget = useCallback(() => {
+    round.current += 1
+    setState(null)
+  }, [])
+  return { state, begin, forget }
 }

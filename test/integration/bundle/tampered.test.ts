@@ -133,8 +133,8 @@ test('an episode in which people took part cannot be one that counts', async () 
 
 describe('folders that are no folders of runs', () => {
   test.each<[string, (folder: string) => void, string, string]>([
-    ['nothing', (folder) => rmSync(folder, { recursive: true }), 'bad-input', 'holds no run'],
-    ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), 'bad-input', 'holds no run'],
+    ['nothing', (folder) => rmSync(folder, { recursive: true }), 'bad-input', 'there is no such folder'],
+    ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), 'bad-input', 'Choose the folder that an export'],
     ['another manifest', (folder) => writeFileSync(join(folder, 'manifest.json'), '{}'), 'bad-input', 'something else'],
     [
       'a newer format',

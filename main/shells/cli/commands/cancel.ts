@@ -1,12 +1,10 @@
 /** `causalmace cancel`: stops the running episodes of a run and begins no other, or stops one episode alone. */
+import { aboutOptions, askAbout } from '../ask-about.ts'
 import type { Command } from '../command.ts'
-import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findRunningEpisode } from '../find-id.ts'
 import { stopCommand } from '../stop-run.ts'
-import { askLab } from '../use-lab.ts'
-
-const options = { json: jsonOption } as const
 
 const description =
   'Running episodes are stopped and stored as cancelled, and no further one begins. What is finished stays, and\n' +
@@ -17,22 +15,20 @@ const stopRun = stopCommand('cancel', description)
 
 /** No run is called `episode`: ids have no such letters. */
 export const cancelCommand: Command = {
-  usage: usageOf('cancel <run> [options]\n       causalmace cancel episode <id> [options]', description, options),
+  usage: usageOf('cancel <run> [options]\n       causalmace cancel episode <id> [options]', description, aboutOptions),
   run: (args) => (args[0] === 'episode' ? stopEpisode(args.slice(1)) : stopRun.run(args)),
 }
 
-async function stopEpisode(args: readonly string[]): Promise<number> {
-  const given = readArguments(args, options, ['<id>'])
-  if (!given.ok) return explain(given.error, args.includes('--json'))
-  const { json = false } = given.value
-  const [text = ''] = given.words
-  return askLab(json, async (bridge) => {
-    const id = await findRunningEpisode(bridge, text)
-    if (!id.ok) return explain(id.error, json)
-    const stopped = await bridge.call('episode.stop', { episodeId: id.value })
-    if (!stopped.ok) return explain(stopped.error, json)
-    if (json) printJson({ episodeId: id.value, endReason: 'cancelled' })
-    else console.log(`${id.value} is stopped; its run goes on.`)
-    return exitCodes.done
+function stopEpisode(args: readonly string[]): Promise<number> {
+  return askAbout(args, {
+    word: '<id>',
+    find: findRunningEpisode,
+    work: async (bridge, episodeId, json) => {
+      const stopped = await bridge.call('episode.stop', { episodeId })
+      if (!stopped.ok) return explain(stopped.error, json)
+      if (json) printJson({ episodeId, endReason: 'cancelled' })
+      else console.log(`${episodeId} is stopped; its run goes on.`)
+      return exitCodes.done
+    },
   })
 }

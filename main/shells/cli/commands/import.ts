@@ -24,7 +24,7 @@ export const importCommand: Command = {
   usage: usageOf(
     'import <folder> | import villagerbench <folder> | import blueprints <file...> [options]',
     'Reads in a run that `causalmace export --run <id> --folder <folder>` wrote, in this lab or another one. Every file and\n' +
-      'every record is held against its hash first; where one is not what it should be, nothing is stored. The run keeps its\n' +
+      'every record is checked against its hash first; where one is not what it should be, nothing is stored. The run keeps its\n' +
       'id, and its results say that they are imported. Nothing in the folder is ever executed.\n' +
       '\n' +
       'With villagerbench: a checkout of its repository. Its tasks become scenarios (villagerbench/.../imported.*), its result\n' +
