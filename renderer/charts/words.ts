@@ -21,6 +21,18 @@ export function kindWords(groups: readonly ComparedGroup[]): string {
   return foreign.length === 0 ? models : `${models}, partly ${foreign.join(' and ')}`
 }
 
+/**
+ * What a figure always says of results that no language model made: `simulated model`, with the conditions' names where others
+ * had another one; null where none was simulated.
+ */
+export function simulatedWords(groups: readonly ComparedGroup[]): string | null {
+  const simulated = groups.filter(({ modelKind }) => modelKind === 'simulated')
+  if (simulated.length === 0) return null
+  return simulated.length === groups.length
+    ? 'simulated model'
+    : `simulated model: ${simulated.map(({ label }) => label).join(', ')}`
+}
+
 /** What every chart's file says of a group. */
 export function groupColumns({ label, modelKind, source }: ComparedGroup) {
   return { condition: label, model: modelKind, source } as const

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fakeComparison } from '../fakes/fake-comparison.ts'
-import { exported, savedFigure } from './chart-files.ts'
+import { expectHatches, exported, savedFigure } from './chart-files.ts'
 import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
@@ -86,8 +86,19 @@ describe('a figure of a paper', () => {
     expect(await dialog.locator('[data-figure] text').allTextContents()).toEqual(
       expect.arrayContaining(['construction3 scenarios', 'cooking3 scenarios', 'escape3 scenarios', 'react']),
     )
+    // Said in the drawing itself: its caption is not in it.
+    await dialog.locator('[data-figure] text', { hasText: /^simulated model$/ }).waitFor()
+    // Variants have their method's colour: their bars and their places in the legend differ in texture.
+    const textures = (key: number) =>
+      dialog
+        .locator(`[data-figure] [data-group^="condition-${key}."] [data-texture]`)
+        .first()
+        .getAttribute('data-texture')
+    expect([await textures(0), await textures(1), await textures(2)]).toEqual(['solid', 'diagonal', 'empty'])
     expect(await accessibilityProblems(page)).toEqual([])
+    const svg = (await savedFigure(page, 'SVG')).toString('utf8')
     const pdf = await savedFigure(page, 'PDF')
+    expectHatches(svg, pdf)
     const written = pdf.toString('latin1')
     expect(written.startsWith('%PDF-')).toBe(true)
     expect(written).toMatch(/\/MediaBox \[0 0 496\.\d* 216\.?\d*\]/)

@@ -10,6 +10,7 @@ const GAP = 8
 /** From one line of text to the next, in units. */
 const LINE = 15
 const TITLE_LINE = 19
+const NOTE_LINE = 13
 const LEGEND_LINE = 18
 /** Room for the line and the marker before a name, and behind the name, in units. */
 const LEGEND_MARK = 32
@@ -30,6 +31,8 @@ export interface FigureContent {
   /** Names of conditions. */
   readonly legend: readonly string[] | null
   readonly caption: string | null
+  /** What has to be said of the numbers in every figure of them, small below the drawings. */
+  readonly note: string | null
   /** Heights that the drawings need, one below the other, in units. */
   readonly drawings: readonly number[]
 }
@@ -52,6 +55,7 @@ export interface FigureLayout {
   /** In the order of the names: where the mark begins, and the middle of its line. */
   readonly legend: readonly { readonly x: number; readonly y: number }[]
   readonly drawings: readonly { readonly y: number; readonly width: number; readonly height: number }[]
+  readonly note: readonly PlacedLine[]
   readonly caption: readonly PlacedLine[]
   /** Least height in inches that would do; null where the chosen one does. */
   readonly tooLowIn: number | null
@@ -78,8 +82,9 @@ export function layFigure(size: FigureSize, content: FigureContent, measured: Me
   if (title.length > 0) y += GAP / 2
   const legend = placedLegend(content.legend ?? [], inner, measured).map((place) => ({ x: place.x, y: y + place.y }))
   y = legend.reduce((low, place) => Math.max(low, place.y + LEGEND_LINE / 2 + GAP / 2), y)
+  const note = placedLines(content.note, inner / NOTE_SCALE, 'normal', measured)
   const caption = placedLines(content.caption, inner, 'normal', measured)
-  const below = caption.length === 0 ? 0 : GAP + caption.length * LINE
+  const below = note.length * NOTE_LINE + (caption.length === 0 ? 0 : GAP + caption.length * LINE)
   const gaps = Math.max(0, content.drawings.length - 1) * GAP
   const needed = content.drawings.reduce((sum, height) => sum + height, 0)
   const around = y + gaps + below + PADDING
@@ -91,16 +96,25 @@ export function layFigure(size: FigureSize, content: FigureContent, measured: Me
     y += placed.height + GAP
     return placed
   })
+  y -= GAP
+  const noteLines = note.map((words) => {
+    y += NOTE_LINE
+    return { words, y: y - 3 }
+  })
+  y += GAP
   const captionLines = caption.map((words) => {
     y += LINE
     return { words, y: y - 4 }
   })
   const tooLowIn = room < least ? Math.ceil(((around + least) / perIn) * 10) / 10 : null
-  return { width, height: around + shared, left: PADDING, title, legend, drawings, caption: captionLines, tooLowIn }
+  const texts = { title, note: noteLines, caption: captionLines }
+  return { width, height: around + shared, left: PADDING, legend, drawings, ...texts, tooLowIn }
 }
 
 /** Letters of a title are this much larger than those of a chart. */
 export const TITLE_SCALE = 13 / LETTERS
+/** And those of a note this much smaller. */
+export const NOTE_SCALE = 9 / LETTERS
 
 function placedLines(words: string | null, width: number, weight: 'normal' | 'bold', measured: Measured) {
   return words === null ? [] : brokenLines(words, width, weight, measured)

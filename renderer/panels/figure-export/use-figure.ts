@@ -3,6 +3,7 @@ import type { DrawnChart } from '../../charts/chart-actions.ts'
 import { drawFigure } from '../../charts/figure/draw.ts'
 import { type FigureFont, loadTypeface, typefaces } from '../../charts/figure/fonts.ts'
 import { type FigureLayout, layFigure, type Measured } from '../../charts/figure/layout.ts'
+import { simulatedWords } from '../../charts/words.ts'
 import type { FigureChoice } from '../../lab/figure-choice.ts'
 import type { FigureNumbers } from '../../lab/figure-size.ts'
 import { toast } from '../../ui/index.ts'
@@ -31,17 +32,19 @@ export function useFigure(drawn: DrawnChart, choice: FigureChoice, numbers: Figu
         title: choice.hasTitle ? title : null,
         legend: hasLegend ? groups.map(({ label }) => label) : null,
         caption: choice.hasCaption ? caption : null,
+        note: simulatedWords(groups),
         drawings: chart.split(groups).map((part) => chart.height(comparison, options, part)),
       },
       measured,
     )
   }, [drawn, widthIn, heightIn, fontPt, choice.hasTitle, choice.hasCaption, hasLegend, measured])
   const { font, isTransparent, theme } = choice
+  const hasBars = drawn.chart.hasBars === true
   const onDrawn = useCallback(() => {
     // The stage has the colours of its theme: without one there is nothing to read them from.
     if (stage.current?.dataset.theme === theme && isReady)
-      setSvg(drawFigure(stage.current, layout, { title, caption, groups }, { font, isTransparent, widthIn }))
-  }, [isReady, layout, title, caption, groups, font, isTransparent, theme, widthIn])
+      setSvg(drawFigure(stage.current, layout, { title, caption, groups, hasBars }, { font, isTransparent, widthIn }))
+  }, [isReady, layout, title, caption, groups, hasBars, font, isTransparent, theme, widthIn])
   return { layout, stage, svg, onDrawn }
 }
 

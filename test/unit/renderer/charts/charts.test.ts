@@ -6,6 +6,7 @@ import { fileName } from '../../../../renderer/charts/file-name.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
 import { axesWords } from '../../../../renderer/charts/value-axis.ts'
+import { simulatedWords } from '../../../../renderer/charts/words.ts'
 import { fakeComparison, farOut } from '../../../fakes/fake-comparison.ts'
 
 const options: ChartOptions = {
@@ -331,4 +332,24 @@ describe('groups', () => {
     expect(series).toHaveLength(6)
     expect(series[0]?.groups.map(({ teamSize }) => teamSize)).toEqual([3, 6])
   })
+})
+
+describe('what every figure says of simulated results', () => {
+  const [first, second] = comparison.groups
+  if (first === undefined || second === undefined) throw new Error('There are no groups.')
+
+  test('is said of all of them, or of those by name, and never of others', () => {
+    expect(simulatedWords([first, second])).toBe('simulated model')
+    expect(simulatedWords([first, { ...second, modelKind: 'live' }])).toBe(`simulated model: ${first.label}`)
+    expect(simulatedWords([{ ...second, modelKind: 'recorded' }])).toBeNull()
+  })
+})
+
+test('bars say how conditions of one colour are told apart, where there are any', () => {
+  const bars = chartOf('families')
+  const [first, second] = comparison.groups
+  if (first === undefined || second === undefined) throw new Error('There are no groups.')
+  const variants = { ...comparison, groups: [first, { ...second, slot: first.slot + 8 }] }
+  expect(bars.shows(variants, options)).toContain('Conditions of one colour differ in the texture of their bars.')
+  expect(bars.shows(comparison, options)).not.toContain('texture')
 })

@@ -9,7 +9,7 @@ import {
 
 /** Every letter is 6 units wide. */
 const measured: Measured = (words) => words.length * 6
-const bare: FigureContent = { title: null, legend: null, caption: null, drawings: [230] }
+const bare: FigureContent = { title: null, legend: null, caption: null, note: null, drawings: [230] }
 const column = { widthIn: 3.3, heightIn: null, fontPt: 8 }
 
 describe('the size of a figure', () => {
@@ -41,19 +41,40 @@ describe('what stands in it', () => {
   test('nothing overlaps: title, legend, drawings and caption follow each other', () => {
     const names = ['causalmace', 'causalmace:no-causal', 'causalmace:no-graph', 'react', 'sequential', 'oracle-graph']
     const caption = 'Line: mean over scenarios. n = 6 conditions, 9 scenarios, 270 episodes; simulated model.'
-    const content = { title: 'Completion over game time', legend: names, caption, drawings: [260, 100] }
-    const { title, legend, drawings, caption: below, height, width } = layFigure(column, content, measured)
+    const content = {
+      title: 'Completion over game time',
+      legend: names,
+      caption,
+      note: 'simulated model',
+      drawings: [260, 100],
+    }
+    const { title, legend, drawings, note, caption: below, height, width } = layFigure(column, content, measured)
     const places = [
       ...title.map(({ y }) => y),
       ...legend.map(({ y }) => y),
       ...drawings.flatMap((drawing) => [drawing.y, drawing.y + drawing.height]),
+      ...note.map(({ y }) => y),
       ...below.map(({ y }) => y),
       height,
     ]
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     for (const [index, { x }] of legend.entries())
       expect(x + 32 + measured(names[index] ?? '', 'normal')).toBeLessThan(width)
+    expect(note.map(({ words }) => words)).toEqual(['simulated model'])
     expect(below.map(({ words }) => words).join(' ')).toBe(caption)
+  })
+
+  test('a note stands below the drawings whatever else is left out, on as many lines as it needs, within a chosen height', () => {
+    const note = 'simulated model: causalmace, causalmace:no-causal, causalmace:no-graph, oracle-graph'
+    const { note: lines, drawings, height } = layFigure({ ...column, heightIn: 3 }, { ...bare, note }, measured)
+    const [drawing] = drawings
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.map(({ words }) => words).join(' ')).toBe(note)
+    expect(height).toBeCloseTo(3 * unitsPerIn(8), 9)
+    for (const { y } of lines) {
+      expect(y).toBeGreaterThan((drawing?.y ?? 0) + (drawing?.height ?? 0))
+      expect(y).toBeLessThan(height)
+    }
   })
 
   test('lines are broken between words, and a word that is too long has a line of its own', () => {
