@@ -30,8 +30,15 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
   return readFile(await download.path())
 }
 
-/** Every line of a bar's texture in an SVG is a line of the PDF of the same figure: no pattern, and no picture of one. */
-export function expectHatches(svg: string, pdf: Buffer): void {
+/**
+ * The first conditions' bars have these textures in an SVG, and every line of one is a line of the PDF of the same figure: no
+ * pattern, and no picture of one.
+ */
+export function expectHatches(svg: string, pdf: Buffer, textures: readonly string[]): void {
+  const bars = textures.map(
+    (_, at) => new RegExp(`data-group="condition-${at}\\..*?data-texture="(\\w+)"`).exec(svg)?.[1],
+  )
+  expect(bars).toEqual(textures)
   const hatches = [...svg.matchAll(/<path [^>]*stroke-opacity="0.6"[^>]*>/g)].map(([path]) => path)
   const lines = hatches.join('').match(/M[\d.-]+,[\d.-]+L/g)?.length ?? 0
   expect(lines).toBeGreaterThan(20)
