@@ -7,8 +7,6 @@ interface Column {
   readonly widthPx: number
   readonly widestPx?: number
   readonly isExtra?: true
-  /** Numbers stand at the end. */
-  readonly align?: 'start' | 'end'
 }
 
 export const columnLayoutSchema = z.object({
@@ -58,12 +56,10 @@ export function grownNeeds(before: ColumnNeeds, measured: ColumnNeeds): ColumnNe
   return grown.length === 0 ? before : new Map([...before, ...grown])
 }
 
-/** Never wider than what stands in it, and never narrower than its numbers, unless somebody dragged it. */
+/** Never wider than what stands in it, unless somebody dragged it. */
 export function widthOf(column: Column, layout: ColumnLayout, needs: ColumnNeeds): number {
-  const { id, widthPx, align } = column
-  const needed = needs.get(id) ?? widthPx
-  const px = align === 'end' ? needed : Math.min(widthPx, needed)
-  return layout.widths[id] ?? Math.min(MAX_PX, Math.max(MIN_PX, px))
+  const { id, widthPx } = column
+  return layout.widths[id] ?? Math.max(MIN_PX, Math.min(widthPx, needs.get(id) ?? widthPx))
 }
 
 /**

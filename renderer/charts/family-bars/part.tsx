@@ -16,8 +16,9 @@ import { count, countedWords } from '../words.ts'
 
 /** Room for the numbers beside the bars and the two lines of words below them, in px. */
 const ROOM = { upright: 44, level: 36 } as const
-/** Above the bars, in px: the axis' title, and below it the numbers of bars and intervals that reach the top. */
-const ROOM_TOP = 42
+/** Above the plot, in px: for the axis' title, and below it for numbers above bars that reach the top. */
+const ROOM_TOP = { plain: 30, numbers: 42 } as const
+const ROOM_RIGHT = 14
 /** A bar is as wide at most, in px. */
 const WIDEST = 44
 /** Numbers stand above bars that are this far apart, in px. */
@@ -38,11 +39,13 @@ export const FamilyBarsPart = memo(function FamilyBarsPart(props: ChartPartProps
   )
   const span = spanOf(values, { low: 0, high: 1 / scale })
   const axis = measureAxis(measure.unit, { low: span.low * scale, high: span.high * scale })
+  const places = placesOf(width - ROOM.upright - ROOM_RIGHT, bundles.length, groups.length)
   return (
     <Plot
       width={width}
       height={height}
-      roomTop={ROOM_TOP}
+      roomTop={places.apart < NUMBERS_FROM ? ROOM_TOP.plain : ROOM_TOP.numbers}
+      roomRight={ROOM_RIGHT}
       x={bundleAxis(props, bundles, (width - ROOM.upright) / bundles.length)}
       y={plotAxis({ ...axis, title: axisTitle(measure), words: '' }, ROOM.upright)}
       draw={(scales) =>
@@ -54,6 +57,12 @@ export const FamilyBarsPart = memo(function FamilyBarsPart(props: ChartPartProps
     />
   )
 })
+
+/** In px: what the bars of a family take of the plot's width, and how far they are from each other. */
+function placesOf(width: number, bundles: number, groups: number): { readonly room: number; readonly apart: number } {
+  const room = (width / bundles) * 0.84
+  return { room, apart: Math.min(WIDEST * 1.15, room / groups) }
+}
 
 function bundleAxis({ options, groups }: ChartPartProps, bundles: readonly Bundle[], room: number): PlotAxis {
   return {
@@ -103,8 +112,7 @@ function drawBars({ props, bundles, group, index, scales }: Row): Drawn {
   const { comparison, options, groups } = props
   const { id, label, unit } = measureOf(comparison, options.measure)
   const scale = scaleOf(unit)
-  const room = (scales.area.width / bundles.length) * 0.84
-  const apart = Math.min(WIDEST * 1.15, room / groups.length)
+  const { room, apart } = placesOf(scales.area.width, bundles.length, groups.length)
   const wide = apart * 0.82
   const offset = sideBySide(groups.length, apart, room)[index] ?? 0
   const { color, texture } = lookOf(group.slot)

@@ -45,7 +45,7 @@ export function IntervalMark(props: {
   const path = `M${x1},${y1}L${x2},${y2}${ends}`
   return (
     <>
-      {hasRim ? <path d={path} stroke="var(--surface)" strokeWidth={4.5} fill="none" /> : null}
+      {hasRim ? <path d={path} stroke="var(--surface)" strokeWidth={3.25} fill="none" /> : null}
       <path d={path} stroke={lookOf(slot).color} strokeWidth={1.75} fill="none" />
     </>
   )

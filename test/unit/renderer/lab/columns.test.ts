@@ -66,13 +66,6 @@ test('a column takes no more than stands in it, and gives long words the room th
   expect(trackOf(end, withWidth(plainLayout, 'end', 300), needs)).toBe('300px')
 })
 
-test('numbers have the room that they need, words are cut', () => {
-  const needs = new Map([['tokens', 118]])
-  expect(widthOf({ id: 'tokens', widthPx: 90, align: 'end' }, plainLayout, needs)).toBe(118)
-  expect(trackOf({ id: 'tokens', widthPx: 90, align: 'end' }, plainLayout, needs)).toBe('minmax(118px, 118px)')
-  expect(widthOf({ id: 'tokens', widthPx: 90, align: 'start' }, plainLayout, needs)).toBe(90)
-})
-
 test('what a column needs only grows', () => {
   const before = new Map([
     ['end', 96],
