@@ -24,7 +24,7 @@ export function ChartLegend(props: {
           onFocus={() => lightGroup(hidden.has(key) ? null : key)}
           onBlur={() => lightGroup(null)}
         >
-          <ConditionMark slot={slot} />
+          <ConditionMark slot={slot} hasBar />
           <span>{label}</span>
         </button>
       ))}

@@ -86,6 +86,8 @@ export interface Chart {
   readonly measure: string | null
   /** Whether it says itself which mark is whose; else its figure has a legend. */
   readonly namesGroups: boolean
+  /** Whether its conditions are bars: then the legend of its figure shows these, else lines. */
+  readonly hasBars?: true
   /** Groups in the pictures that they are drawn in: more than eight looks in one cannot be told apart. */
   readonly split: (groups: readonly ComparedGroup[]) => readonly (readonly ComparedGroup[])[]
   /** Least height of a part in px. */

@@ -1,4 +1,5 @@
-/** How a condition looks, for good: the same colour, dash and marker in every chart, table and lane. */
+/** How a condition looks, for good: the same colour, dash, marker and texture in every chart, table and lane. */
+import { type Texture, textureOf } from './texture.ts'
 
 /** Colours of a set; `theme.css` has one set per theme, as `--series-0` to `--series-7`. */
 const COLORS = 8
@@ -13,6 +14,8 @@ export interface Look {
   readonly color: string
   readonly dash: string
   readonly marker: Marker
+  /** Of its bars: slots of one colour, as variants of a method have them, differ in it. */
+  readonly texture: Texture
 }
 
 /**
@@ -23,7 +26,12 @@ export function lookOf(slot: number): Look {
   const color = ((slot % COLORS) + COLORS) % COLORS
   const turn = Math.floor(slot / COLORS)
   const pair = (((color + turn) % COLORS) + COLORS) % COLORS
-  return { color: `var(--series-${color})`, dash: dashes[pair] ?? '', marker: markers[pair] ?? 'circle' }
+  return {
+    color: `var(--series-${color})`,
+    dash: dashes[pair] ?? '',
+    marker: markers[pair] ?? 'circle',
+    texture: textureOf(((turn % COLORS) + COLORS) % COLORS),
+  }
 }
 
 /** A marker's outline around the origin, as an SVG path; all are about as much ink as a circle of this radius in px. */

@@ -101,7 +101,7 @@ function drawChart(chart: Chart, comparison: Comparison): DrawnChart {
 
 /** A condition's mark, as it stands beside its name. */
 export function drawMark(slot: number): string {
-  return drawingIn(renderToStaticMarkup(<ConditionMark slot={slot} />))
+  return drawingIn(renderToStaticMarkup(<ConditionMark slot={slot} hasBar />))
 }
 
 /** What surrounds the drawing is for pointers and keys; the page's style sheets are not there. */

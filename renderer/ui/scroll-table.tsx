@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { ColumnEdges } from './column-edges.tsx'
 import { scrollFocus } from './scroll-focus.ts'
 import styles from './table.module.css'
 
@@ -12,12 +13,29 @@ export function ScrollTable(props: {
   readonly children: ReactNode
 }) {
   const { caption, fills = false, children } = props
+  const scroll = useRef<HTMLElement>(null)
   return (
-    <section ref={scrollFocus} className={styles.scroll} data-fills={fills} aria-label={caption}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        {children}
-      </table>
-    </section>
+    <div className={styles.frame}>
+      <section
+        ref={(element) => {
+          scroll.current = element
+          scrollFocus(element)
+        }}
+        className={styles.scroll}
+        data-fills={fills}
+        aria-label={caption}
+      >
+        <table className={styles.table}>
+          <caption>{caption}</caption>
+          {children}
+        </table>
+      </section>
+      <ColumnEdges scroll={scroll} version={children} isWhole={always} />
+    </div>
   )
+}
+
+/** All of its columns are as narrow as what is in them. */
+function always(): boolean {
+  return true
 }

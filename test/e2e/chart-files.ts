@@ -1,5 +1,6 @@
 /** Saves what charts hold, as a person does: values at once, figures through their dialog. */
 import { readFile } from 'node:fs/promises'
+import { inflateSync } from 'node:zlib'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
@@ -27,4 +28,27 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   expect(download.suggestedFilename()).toMatch(/^[a-z]+-.*run-1\.(csv|pdf|png|svg)$/)
   return readFile(await download.path())
+}
+
+/**
+ * The first conditions' bars have these textures in an SVG, and every line of one is a line of the PDF of the same figure: no
+ * pattern, and no picture of one.
+ */
+export function expectHatches(svg: string, pdf: Buffer, textures: readonly string[]): void {
+  const bars = textures.map(
+    (_, at) => new RegExp(`data-group="condition-${at}\\..*?data-texture="(\\w+)"`).exec(svg)?.[1],
+  )
+  expect(bars).toEqual(textures)
+  const hatches = [...svg.matchAll(/<path [^>]*stroke-opacity="0.6"[^>]*>/g)].map(([path]) => path)
+  const lines = hatches.join('').match(/M[\d.-]+,[\d.-]+L/g)?.length ?? 0
+  expect(lines).toBeGreaterThan(20)
+  const ink = inflated(pdf)
+  expect(ink).not.toContain('/Pattern')
+  expect(ink.match(/ m\s+\S+ \S+ l\s/g)?.length ?? 0).toBeGreaterThanOrEqual(lines)
+}
+
+/** What a PDF draws, in its own words. */
+function inflated(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/\/FlateDecode[^>]*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  return [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')).join('\n')
 }

@@ -115,6 +115,22 @@ async function problemsOf({ page, complaints }: WatchedPage, { state, at, says }
   return [...problems, ...complaints.slice(before)]
 }
 
+/** Heads of columns of numbers that an edge of their table cuts, and that nothing covers. */
+const numbersCut = `(() => {
+  const table = document.querySelector('table[aria-colcount]')
+  const frame = table.parentElement
+  const { left, right } = frame.getBoundingClientRect()
+  const stuck = table.querySelector('thead th:nth-child(2)').getBoundingClientRect().right
+  const covers = [...frame.parentElement.querySelectorAll('[data-cover]')].map((cover) => cover.getBoundingClientRect())
+  const room = [stuck, left + frame.clientWidth]
+  return [...table.querySelectorAll('thead th[data-align=end]')].filter((head) => {
+    const own = head.getBoundingClientRect()
+    const seen = [Math.max(own.left, room[0]), Math.min(own.right, room[1])]
+    const isCut = seen[0] < seen[1] - 1 && (own.left < room[0] - 1 || own.right > room[1] + 1)
+    return isCut && !covers.some((cover) => cover.left <= seen[0] + 1 && cover.right >= seen[1] - 1)
+  }).map((head) => head.textContent)
+})()`
+
 describe('in both windows', { concurrent: true }, () => {
   /** Two at a time: one is drawn while the other is looked at. */
   const free: WatchedPage[] = []
@@ -136,6 +152,20 @@ describe('in both windows', { concurrent: true }, () => {
       if (next === undefined) free.push(watched)
       else next(watched)
     }
+  })
+})
+
+describe('the edge of a table', () => {
+  test('cuts no number, however far it is moved', async () => {
+    const { page, complaints, close } = await openWatchedPage(bench.browser, {})
+    await page.goto(`${bench.address}/?state=live#/runs/run-2/results`)
+    await page.locator('[data-align=end]').first().waitFor()
+    for (const movedPx of [0, 60, 130]) {
+      await page.evaluate(`document.querySelector('table[aria-colcount]').parentElement.scrollLeft = ${movedPx}`)
+      await expect.poll(() => page.evaluate(numbersCut)).toEqual([])
+    }
+    expect(complaints).toEqual([])
+    await close()
   })
 })
 

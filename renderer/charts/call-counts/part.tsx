@@ -7,10 +7,11 @@ import { OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import type { Spot } from '../kit/spot.ts'
+import { Textured } from '../kit/textured.tsx'
 import { lookOf } from '../look.ts'
 import { formatNumber } from '../measure-format.ts'
+import { type Texture, textureOf } from '../texture.ts'
 import { niceAxis } from '../ticks.ts'
-import { type Texture, textureOf, texturePath } from './texture.ts'
 
 /** Rows of stacked bars; a part has the same texture in all of them. */
 export const CallCountsPart = memo(function CallCountsPart(props: ChartPartProps) {
@@ -84,27 +85,6 @@ function PurposeKey({ places }: { readonly places: readonly KeyPlace[] }) {
       </text>
     </g>
   ))
-}
-
-/** Drawn line by line, not as an SVG pattern: those have names, which two drawings of one document would share. */
-function Textured(props: {
-  readonly texture: Texture
-  readonly color: string
-  readonly box: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
-}) {
-  const { texture, color, box } = props
-  const { left, top, width, height } = box
-  return (
-    <>
-      <rect
-        {...{ x: left, y: top, width, height }}
-        fill={texture === 'solid' ? color : 'var(--surface)'}
-        stroke={color}
-        strokeWidth={1}
-      />
-      <path d={texturePath(texture, box)} stroke={color} strokeWidth={1.5} fill="none" />
-    </>
-  )
 }
 
 function drawBar(

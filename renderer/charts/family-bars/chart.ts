@@ -2,6 +2,7 @@
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { byLook, type Chart, type ChartOptions, type ChartRow } from '../chart.ts'
 import { bundlesOf } from '../families.ts'
+import { lookOf } from '../look.ts'
 import { countedOf, measureOf } from '../select.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 
@@ -17,7 +18,9 @@ export function familyBarsChart(
     title: (comparison, options) =>
       bundlesOf(comparison).length > 1 ? `${named(comparison, options)} by family` : named(comparison, options),
     shows: (comparison) =>
-      `Bar and marker: mean over scenarios; line: its ${INTERVAL}. ${bundleWords(comparison)}`.trim(),
+      [`Bar and marker: mean over scenarios; line: its ${INTERVAL}.`, textureWords(comparison), bundleWords(comparison)]
+        .filter((words) => words !== '')
+        .join(' '),
     // Bars are lengths: they begin at 0 whatever is chosen.
     axes: () => [],
     points: () => [],
@@ -32,10 +35,16 @@ export function familyBarsChart(
     reads: ['measure'],
     measure: fixed?.measure ?? null,
     namesGroups: false,
+    hasBars: true,
     split: byLook,
     height: () => 260,
     part: 'family-bars',
   }
+}
+
+function textureWords({ groups }: Comparison): string {
+  const colors = new Set(groups.map(({ slot }) => lookOf(slot).color))
+  return colors.size === groups.length ? '' : 'Conditions of one colour differ in the texture of their bars.'
 }
 
 function bundleWords(comparison: Comparison): string {

@@ -7,6 +7,7 @@ import { plotAxis } from '../kit/axes.tsx'
 import { cut, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
+import { Textured } from '../kit/textured.tsx'
 import { lookOf } from '../look.ts'
 import { axisTitle, formatNumber, formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
@@ -15,6 +16,9 @@ import { count, countedWords } from '../words.ts'
 
 /** Room for the numbers beside the bars and the two lines of words below them, in px. */
 const ROOM = { upright: 44, level: 36 } as const
+/** Above the plot, in px: for the axis' title, and below it for numbers above bars that reach the top. */
+const ROOM_TOP = { plain: 30, numbers: 42 } as const
+const ROOM_RIGHT = 14
 /** A bar is as wide at most, in px. */
 const WIDEST = 44
 /** Numbers stand above bars that are this far apart, in px. */
@@ -35,10 +39,13 @@ export const FamilyBarsPart = memo(function FamilyBarsPart(props: ChartPartProps
   )
   const span = spanOf(values, { low: 0, high: 1 / scale })
   const axis = measureAxis(measure.unit, { low: span.low * scale, high: span.high * scale })
+  const places = placesOf(width - ROOM.upright - ROOM_RIGHT, bundles.length, groups.length)
   return (
     <Plot
       width={width}
       height={height}
+      roomTop={places.apart < NUMBERS_FROM ? ROOM_TOP.plain : ROOM_TOP.numbers}
+      roomRight={ROOM_RIGHT}
       x={bundleAxis(props, bundles, (width - ROOM.upright) / bundles.length)}
       y={plotAxis({ ...axis, title: axisTitle(measure), words: '' }, ROOM.upright)}
       draw={(scales) =>
@@ -50,6 +57,12 @@ export const FamilyBarsPart = memo(function FamilyBarsPart(props: ChartPartProps
     />
   )
 })
+
+/** In px: what the bars of a family take of the plot's width, and how far they are from each other. */
+function placesOf(width: number, bundles: number, groups: number): { readonly room: number; readonly apart: number } {
+  const room = (width / bundles) * 0.84
+  return { room, apart: Math.min(WIDEST * 1.15, room / groups) }
+}
 
 function bundleAxis({ options, groups }: ChartPartProps, bundles: readonly Bundle[], room: number): PlotAxis {
   return {
@@ -99,11 +112,10 @@ function drawBars({ props, bundles, group, index, scales }: Row): Drawn {
   const { comparison, options, groups } = props
   const { id, label, unit } = measureOf(comparison, options.measure)
   const scale = scaleOf(unit)
-  const room = (scales.area.width / bundles.length) * 0.84
-  const apart = Math.min(WIDEST * 1.15, room / groups.length)
+  const { room, apart } = placesOf(scales.area.width, bundles.length, groups.length)
   const wide = apart * 0.82
   const offset = sideBySide(groups.length, apart, room)[index] ?? 0
-  const { color } = lookOf(group.slot)
+  const { color, texture } = lookOf(group.slot)
   const base = scales.y(0)
   const bars = bundles.flatMap((bundle, place) => {
     const summary = bundle.summaryOf(group.key, id)
@@ -139,15 +151,20 @@ function drawBars({ props, bundles, group, index, scales }: Row): Drawn {
       <OfGroup key={group.key} group={group.key}>
         {bars.map(({ bundle, summary, x, top, low, high }) => (
           <g key={bundle.id}>
-            <rect
-              x={x - wide / 2}
-              y={Math.min(top, base)}
-              width={wide}
-              height={Math.max(0.5, Math.abs(base - top))}
-              fill={color}
-              fillOpacity={0.4}
+            <Textured
+              texture={texture}
+              color={color}
+              box={{
+                left: x - wide / 2,
+                top: Math.min(top, base),
+                width: wide,
+                height: Math.max(0.5, Math.abs(base - top)),
+              }}
+              tone="light"
             />
-            {summary.interval === null ? null : <IntervalMark slot={group.slot} from={[x, low]} to={[x, high]} />}
+            {summary.interval === null ? null : (
+              <IntervalMark slot={group.slot} from={[x, low]} to={[x, high]} hasRim />
+            )}
             <MeanMark slot={group.slot} x={x} y={top} radius={Math.min(4.5, wide / 3)} />
             {apart < NUMBERS_FROM ? null : (
               <text

@@ -1,6 +1,7 @@
 /** A figure as a drawing that stands alone: what a stage shows, and around it the words that were chosen. */
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
-import { lookOf, markerPath } from '../look.ts'
+import { type Look, lookOf, markerPath } from '../look.ts'
+import { texturePath } from '../texture.ts'
 import { type FigureFont, typefaces } from './fonts.ts'
 import { type FigureLayout, legendNameAt, NOTE_SCALE, TITLE_SCALE } from './layout.ts'
 
@@ -10,6 +11,8 @@ export interface FigureWords {
   readonly caption: string
   /** In the order of the layout's legend. */
   readonly groups: readonly ComparedGroup[]
+  /** Whether the legend shows bars, else lines. */
+  readonly hasBars: boolean
 }
 
 export interface FigureInk {
@@ -27,7 +30,7 @@ const LETTERS = 11
 export function drawFigure(
   stage: HTMLElement,
   layout: FigureLayout,
-  { title, caption, groups }: FigureWords,
+  { title, caption, groups, hasBars }: FigureWords,
   { font, isTransparent, widthIn }: FigureInk,
 ): string {
   const { width, height, left } = layout
@@ -35,7 +38,7 @@ export function drawFigure(
   const parts = [
     isTransparent ? '' : `<rect width="${n(width)}" height="${n(height)}" fill="${color('--surface')}"/>`,
     ...layout.title.map(({ words, y }) => textAt(left, y, words, color('--text'), { size: LETTERS * TITLE_SCALE })),
-    ...layout.legend.map((place, index) => legendItem(place, groups[index], color)),
+    ...layout.legend.map((place, index) => legendItem(place, groups[index], hasBars, color)),
     ...drawingsIn(stage).map((drawing, index) => {
       const { y } = layout.drawings[index] ?? { y: 0 }
       return `<g transform="translate(${n(left)} ${n(y)})">${standingAlone(drawing)}</g>`
@@ -113,16 +116,33 @@ function rimFirst(element: Element): void {
 function legendItem(
   { x, y }: { readonly x: number; readonly y: number },
   group: ComparedGroup | undefined,
+  hasBars: boolean,
   color: Colors,
 ): string {
   if (group === undefined) return ''
   const look = lookOf(group.slot)
   const paint = color(look.color)
-  const dash = look.dash === '' ? '' : ` stroke-dasharray="${look.dash}"`
-  const line = `<line x1="0" y1="0" x2="26" y2="0" stroke="${paint}" stroke-width="1.5"${dash}/>`
+  const under = hasBars ? legendBar(look, paint, color('--surface')) : legendLine(look, paint)
   const marker = `<path d="${markerPath(look.marker, 4)}" transform="translate(13 0)" fill="${paint}"/>`
   const name = textAt(legendNameAt, 4, group.label, color('--text'), { weight: 'normal' })
-  return `<g transform="translate(${n(x)} ${n(y)})">${line}${marker}${name}</g>`
+  return `<g transform="translate(${n(x)} ${n(y)})">${under}${marker}${name}</g>`
+}
+
+function legendLine({ dash }: Look, paint: string): string {
+  const dashed = dash === '' ? '' : ` stroke-dasharray="${dash}"`
+  return `<line x1="0" y1="0" x2="26" y2="0" stroke="${paint}" stroke-width="1.5"${dashed}/>`
+}
+
+/** As the bars themselves, with the ground's rim around the marker on it. */
+function legendBar({ texture, marker }: Look, paint: string, ground: string): string {
+  const box = { left: 0.5, top: -6, width: 25, height: 12 }
+  const fill = texture === 'solid' ? `fill="${paint}" fill-opacity="0.4"` : `fill="${ground}"`
+  const rect = `<rect x="${box.left}" y="${box.top}" width="${box.width}" height="${box.height}" ${fill} stroke="${paint}"/>`
+  const path = texturePath(texture, box)
+  const lines =
+    path === '' ? '' : `<path d="${path}" fill="none" stroke="${paint}" stroke-width="1.25" stroke-opacity="0.6"/>`
+  const rim = `<path d="${markerPath(marker, 4)}" transform="translate(13 0)" fill="none" stroke="${ground}" stroke-width="3"/>`
+  return rect + lines + rim
 }
 
 function textAt(

@@ -34,13 +34,21 @@ export function IntervalMark(props: {
   readonly slot: number
   readonly from: readonly [number, number]
   readonly to: readonly [number, number]
+  /** Of the ground's colour, where it lies on a bar of its own colour. */
+  readonly hasRim?: boolean
 }) {
-  const { slot, from, to } = props
+  const { slot, from, to, hasRim = false } = props
   const [x1, y1] = from
   const [x2, y2] = to
   const [dx, dy] = y1 === y2 ? [0, 4] : [4, 0]
   const ends = [from, to].map(([x, y]) => `M${x - dx},${y - dy}L${x + dx},${y + dy}`).join('')
-  return <path d={`M${x1},${y1}L${x2},${y2}${ends}`} stroke={lookOf(slot).color} strokeWidth={1.75} fill="none" />
+  const path = `M${x1},${y1}L${x2},${y2}${ends}`
+  return (
+    <>
+      {hasRim ? <path d={path} stroke="var(--surface)" strokeWidth={3.25} fill="none" /> : null}
+      <path d={path} stroke={lookOf(slot).color} strokeWidth={1.75} fill="none" />
+    </>
+  )
 }
 
 /** A point that lies outside, at the edge towards it. */

@@ -61,7 +61,8 @@ export function ConditionLook(props: {
         )}
       </Field>
       <p className={styles.hint}>
-        Its colour, marker and dash in every chart. Conditions of one method share a colour at first.
+        Its colour, marker, dash and the texture of its bars in every chart. Conditions of one method share a colour at
+        first.
       </p>
       <fieldset className={styles.looks}>
         <legend className="visually-hidden">Looks</legend>
@@ -78,7 +79,7 @@ export function ConditionLook(props: {
                 checked={index === slot}
                 onChange={() => setSlot(index)}
               />
-              <ConditionMark slot={index} />
+              <ConditionMark slot={index} hasBar />
             </label>
           )
         })}

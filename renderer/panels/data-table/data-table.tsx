@@ -12,8 +12,8 @@ import {
   type TableRow,
 } from '../../lab/data-table.ts'
 import type { TableSort } from '../../lab/table-sort.ts'
+import { ColumnEdges } from '../../ui/index.ts'
 import styles from './data-table.module.css'
-import { MoreRight } from './more-right.tsx'
 import { useRowHeight } from './row-height.ts'
 import { ColumnHead } from './table-head.tsx'
 import { DrawnRow } from './table-row.tsx'
@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tbody>
           </table>
         </div>
-        <MoreRight scroll={scroll} />
+        <ColumnEdges scroll={scroll} version={columns} isWhole={holdsNumbers} />
       </div>
       {fresh === undefined || fresh.count === 0 ? null : (
         <button type="button" className={styles.fresh} onClick={fresh.show}>
@@ -141,6 +141,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {foot === undefined ? null : <div className={styles.foot}>{foot}</div>}
     </div>
   )
+}
+
+/** Text may be cut at an edge, as it is in its own column; a number may not. */
+function holdsNumbers(head: Element): boolean {
+  return head instanceof HTMLElement && head.dataset.align === 'end'
 }
 
 /** Which of the drawn elements shows a row: those in sight take turns; a cursor far from them has one of its own. */

@@ -40,11 +40,12 @@ export function useFigure(drawn: DrawnChart, choice: FigureChoice, numbers: Figu
     )
   }, [drawn, widthIn, heightIn, fontPt, choice.hasTitle, choice.hasCaption, hasLegend, measured])
   const { font, isTransparent, theme } = choice
+  const hasBars = drawn.chart.hasBars === true
   const onDrawn = useCallback(() => {
     // The stage has the colours of its theme: without one there is nothing to read them from.
     if (stage.current?.dataset.theme === theme && isReady)
-      setSvg(drawFigure(stage.current, layout, { title, caption, groups }, { font, isTransparent, widthIn }))
-  }, [isReady, layout, title, caption, groups, font, isTransparent, theme, widthIn])
+      setSvg(drawFigure(stage.current, layout, { title, caption, groups, hasBars }, { font, isTransparent, widthIn }))
+  }, [isReady, layout, title, caption, groups, hasBars, font, isTransparent, theme, widthIn])
   return { layout, stage, svg, onDrawn }
 }
 

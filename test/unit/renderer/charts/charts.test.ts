@@ -332,3 +332,17 @@ describe('groups', () => {
     expect(series[0]?.groups.map(({ teamSize }) => teamSize)).toEqual([3, 6])
   })
 })
+
+describe('what every figure says of simulated results', () => {
+  const [first, second] = comparison.groups
+  if (first === undefined || second === undefined) throw new Error('There are no groups.')
+})
+
+test('bars say how conditions of one colour are told apart, where there are any', () => {
+  const bars = chartOf('families')
+  const [first, second] = comparison.groups
+  if (first === undefined || second === undefined) throw new Error('There are no groups.')
+  const variants = { ...comparison, groups: [first, { ...second, slot: first.slot + 8 }] }
+  expect(bars.shows(variants, options)).toContain('Conditions of one colour differ in the texture of their bars.')
+  expect(bars.shows(comparison, options)).not.toContain('texture')
+})

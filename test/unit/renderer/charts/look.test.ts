@@ -57,6 +57,15 @@ describe('looks', () => {
     }
   })
 
+  test('slots of one colour, as variants of a method have them, differ in the texture of their bars', () => {
+    for (let color = 0; color < 8; color++) {
+      const looks = Array.from({ length: SLOTS / 8 }, (_, turn) => lookOf(color + turn * 8))
+      expect(new Set(looks.map((look) => look.color)).size).toBe(1)
+      expect(new Set(looks.map((look) => look.texture)).size).toBe(looks.length)
+    }
+    expect(lookOf(0).texture).toBe('solid')
+  })
+
   test('a slot beyond the last begins again', () => expect(lookOf(SLOTS)).toEqual(lookOf(0)))
 
   test.each(markers)('%s is a closed outline around the origin', (marker) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textureOf, texturePath, textures } from '../../../../renderer/charts/call-counts/texture.ts'
+import { textureOf, texturePath, textures } from '../../../../renderer/charts/texture.ts'
 
 const box = { left: 10, top: 20, width: 30, height: 12 }
 

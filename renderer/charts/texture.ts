@@ -1,9 +1,10 @@
-/** What the parts of a bar are filled with: they are told apart by the lines in them, not by shades of one colour. */
+/** What bars and their parts are filled with: they are told apart by the lines in them, not by shades of one colour. */
 
 export const textures = ['solid', 'diagonal', 'empty', 'dots', 'upright', 'falling', 'level', 'crossed'] as const
 export type Texture = (typeof textures)[number]
 
-interface Box {
+/** In px. */
+export interface Box {
   readonly left: number
   readonly top: number
   readonly width: number
@@ -13,7 +14,7 @@ interface Box {
 /** Between lines, in px. */
 const STEP = { diagonal: 6, dots: 5, upright: 4, level: 4, crossed: 6 } as const
 
-/** Of the parts of a bar in order; further ones than there are textures begin again. */
+/** Of bars of one colour, or parts of a bar, in order; further ones than there are textures begin again. */
 export function textureOf(index: number): Texture {
   return textures[index % textures.length] ?? 'solid'
 }

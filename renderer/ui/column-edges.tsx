@@ -1,0 +1,100 @@
+/** The left and right edge of a table that scrolls sideways: no number is cut there, and a shadow says that columns go on. */
+import { type RefObject, useEffect, useState } from 'react'
+import { cutColumns } from './cut-columns.ts'
+import styles from './table.module.css'
+
+interface Span {
+  readonly left: number
+  readonly width: number
+}
+
+/** In px from the upper left corner of what scrolls. */
+interface Edges {
+  readonly top: number
+  readonly height: number
+  /** Over columns that are cut. */
+  readonly covers: readonly Span[]
+  /** Where the shadow begins; null while the last column is in sight. */
+  readonly shadowAt: number | null
+}
+
+/** No wider than the padding of cells: what is in them is never faded. */
+const SHADOW_PX = 8
+
+/**
+ * Covers columns that an edge cuts, until they are moved into sight whole. Stands beside `scroll`, in a frame of its size. `version`
+ * changes with the columns; `isWhole` tells by a column's head whether it must not be seen in part.
+ */
+export function ColumnEdges(props: {
+  readonly scroll: RefObject<HTMLElement | null>
+  readonly version: unknown
+  readonly isWhole: (head: Element) => boolean
+}) {
+  const { scroll, version, isWhole } = props
+  const [edges, setEdges] = useState<Edges | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads.
+  useEffect(() => {
+    const frame = scroll.current
+    const head = frame?.querySelector('thead > tr')
+    if (frame == null || head == null) return
+    const cells = [...head.children]
+    const look = (): void => {
+      const now = edgesOf(frame, head, cells, isWhole)
+      setEdges((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
+    }
+    const observer = new ResizeObserver(look)
+    for (const element of [frame, head, ...cells]) observer.observe(element)
+    frame.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', look)
+    }
+  }, [scroll, version, isWhole])
+  if (edges === null) return null
+  const { covers, shadowAt, ...upright } = edges
+  return (
+    <>
+      {covers.map((span) => (
+        <span key={span.left} data-cover="" className={styles.cover} style={{ ...upright, ...span }} aria-hidden />
+      ))}
+      {shadowAt === null ? null : (
+        <span className={styles.more} style={{ ...upright, left: shadowAt, width: SHADOW_PX }} aria-hidden />
+      )}
+    </>
+  )
+}
+
+function edgesOf(
+  frame: HTMLElement,
+  head: Element,
+  cells: readonly Element[],
+  isWhole: (head: Element) => boolean,
+): Edges {
+  const outer = frame.getBoundingClientRect()
+  const seen = cells.map((cell) => {
+    const { left, right } = cell.getBoundingClientRect()
+    return { left: left - outer.left, right: right - outer.left, isWhole: isWhole(cell), isStuck: isStuck(cell) }
+  })
+  const end = frame.clientLeft + frame.clientWidth
+  const from = Math.max(frame.clientLeft, ...seen.filter((cell) => cell.isStuck).map(({ right }) => right))
+  const { leftTo, rightFrom, hasMore } = cutColumns(
+    seen.filter((cell) => !cell.isStuck),
+    { left: from, right: end },
+  )
+  const top = Math.max(frame.clientTop, head.getBoundingClientRect().top - outer.top)
+  return {
+    top,
+    height: Math.max(0, frame.clientTop + frame.clientHeight - top),
+    covers: [
+      ...(leftTo === null ? [] : [{ left: from, width: leftTo - from }]),
+      ...(rightFrom === null ? [] : [{ left: rightFrom, width: end - rightFrom }]),
+    ],
+    shadowAt: hasMore ? end - SHADOW_PX : null,
+  }
+}
+
+/** Whether it stays while the others are moved sideways. */
+function isStuck(cell: Element): boolean {
+  const { position, left } = getComputedStyle(cell)
+  return position === 'sticky' && left !== 'auto'
+}
