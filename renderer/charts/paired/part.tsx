@@ -158,9 +158,7 @@ function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: 
   return [
     `Median ${formatDifference(unit, median)}${effectSize === null ? '' : ` · d ${formatDifference('count', effectSize)}`}`,
     ...(record === null ? [] : [`Win / tie / loss ${recordWords(record)} scenarios`]),
-    ...(detectable === null
-      ? []
-      : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '')}`]),
+    ...(detectable === null ? [] : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '')}`]),
     ...(unpairedSeeds.length === 0
       ? []
       : [`Different seeds in ${count(unpairedSeeds.length, 'scenario')}: unpaired there`]),
