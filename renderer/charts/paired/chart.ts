@@ -19,6 +19,9 @@ export const pairedChart: Chart = {
     const pairs = comparison.pairs.filter((pair) => pair.measure === testedMeasure(comparison, measure))
     const test = testNames[pairs[0]?.test ?? 'sign-flip']
     const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
+    const seen = pairs.some(({ detectable }) => detectable !== null)
+      ? ' Could see: the true difference that so many scenarios with this spread show with 80 %.'
+      : ''
     const few = pairs
       .filter(disagrees)
       .map(unequalScenarios)
@@ -27,7 +30,7 @@ export const pairedChart: Chart = {
       few === undefined
         ? ''
         : ` Where an interval leaves 0 out beside a larger p: no p of ${counted(few, 'scenario')} with a difference is below ${formatP(leastP(few))}.`
-    return `Marker and bar: mean difference over the scenarios and seeds that both have, and its 95 % interval (t, stretched for skewness); dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${least}`
+    return `Marker and bar: mean difference over the scenarios and seeds that both have, and its 95 % interval (t, stretched for skewness); dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${seen}${least}`
   },
   // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.
   axes: (comparison, { measure, axis }) =>

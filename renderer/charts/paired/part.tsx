@@ -150,7 +150,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
 /** Beside what is no difference: how large one would have been found. */
 function seenLines({ p, pAdjusted, detectable }: PairedDifference, unit: string, isWide: boolean): readonly string[] {
   if (!isWide || detectable === null || (pAdjusted ?? p ?? 1) < USUAL_LEVEL) return []
-  return [`80 % for ${formatDifference(unit, detectable).replace('+', '± ')}`]
+  return [`could see ${formatDifference(unit, detectable).replace('+', '')}`]
 }
 
 /** What a mean difference alone does not say. */
@@ -158,9 +158,7 @@ function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: 
   return [
     `Median ${formatDifference(unit, median)}${effectSize === null ? '' : ` · d ${formatDifference('count', effectSize)}`}`,
     ...(record === null ? [] : [`Win / tie / loss ${recordWords(record)} scenarios`]),
-    ...(detectable === null
-      ? []
-      : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '± ')}`]),
+    ...(detectable === null ? [] : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '')}`]),
     ...(unpairedSeeds.length === 0
       ? []
       : [`Different seeds in ${count(unpairedSeeds.length, 'scenario')}: unpaired there`]),
