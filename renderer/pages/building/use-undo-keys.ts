@@ -22,5 +22,7 @@ export function useUndoKeys(undo: () => void, redo: () => void): void {
 
 function isTyped(target: EventTarget | null): boolean {
   const isInDialog = document.querySelector('dialog:modal') !== null
-  return isInDialog || (target instanceof Element && target.matches('input:not([type="radio"], [type="range"]), select'))
+  return (
+    isInDialog || (target instanceof Element && target.matches('input:not([type="radio"], [type="range"]), select'))
+  )
 }
