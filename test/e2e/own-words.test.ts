@@ -122,7 +122,7 @@ test('a building is drawn with pointer and keys, outlives a reload, is saved and
   await cell(-10, 0).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  expect(await words(-9, 0)).toContain('oak_log, axis x, oak_log')
+  await expect.poll(() => words(-9, 0)).toBe('x -9, z 0: oak_log, axis x')
   await cell(-8, 0).click()
   await page.keyboard.press('Delete')
   await page.getByRole('cell', { name: '4 blocks' }).waitFor()

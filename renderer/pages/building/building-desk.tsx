@@ -5,7 +5,7 @@ import { buildingStore, useBuilding } from '../../lab/building/use-building.ts'
 import { materialsOf } from '../../lab/run-form/materials.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useSettled } from '../../lab/use-settled.ts'
-import { useListedKeys, useShortcut } from '../../lab/use-shortcut.ts'
+import { useListedKeys } from '../../lab/use-shortcut.ts'
 import { BlockPalette } from '../../panels/building-editor/block-palette.tsx'
 import { BuildingFacts } from '../../panels/building-editor/building-facts.tsx'
 import { LayerBar, SiteSize } from '../../panels/building-editor/layer-bar.tsx'
@@ -14,6 +14,7 @@ import { useBlockPictures } from '../../panels/building-editor/use-block-picture
 import { ScenarioOrbit } from '../../panels/scenario-preview/scenario-orbit.tsx'
 import styles from './building.module.css'
 import { SaveBar } from './save-bar.tsx'
+import { useUndoKeys } from './use-undo-keys.ts'
 
 const LOOK = { width: 288, height: 216 } as const
 /** A stroke is one question to the lab, not each of its cells. */
@@ -27,8 +28,7 @@ export function BuildingDesk({ blocks, most }: CallOutput<'building.blocks'>) {
   const pictures = useBlockPictures()
   const names = [...new Set([...history.cells.values()].map(({ name }) => name))].toSorted().join(' ')
   const used = useMemo(() => new Set(names.split(' ')), [names])
-  useShortcut('Mod+z', 'Take back the last edit', drawing.undo)
-  useShortcut('Mod+Shift+z', 'Do it again', drawing.redo)
+  useUndoKeys(drawing.undo, drawing.redo)
   useListedKeys('Enter', 'Set or erase the cell that has the focus')
   useListedKeys('Delete', 'Erase the cell that has the focus')
   if (site === null) return null

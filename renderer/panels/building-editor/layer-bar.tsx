@@ -29,7 +29,7 @@ export function LayerBar(props: {
         <Button icon={Undo2} disabled={!canUndo} title="Undo (Ctrl+Z)" onClick={onUndo}>
           Undo
         </Button>
-        <Button icon={Redo2} disabled={!canRedo} title="Redo (Ctrl+Shift+Z)" onClick={onRedo}>
+        <Button icon={Redo2} disabled={!canRedo} title="Redo (Ctrl+Y)" onClick={onRedo}>
           Redo
         </Button>
       </span>
