@@ -7,13 +7,18 @@ const SETTLED_MS = 400
 
 /**
  * Goes where the address says, at first and whenever it says another moment; writes with `write` where the time has come to
- * stand. What plays or follows has no address.
+ * stand. What plays or follows has no address, nor has the moment at which a page opens without one (`openMs`; null for none).
  */
-export function useMomentAddress(transport: TransportStore, atMs: number | null, write: (atMs: number) => void): void {
-  const latest = useRef({ atMs, write })
+export function useMomentAddress(
+  transport: TransportStore,
+  atMs: number | null,
+  openMs: number | null,
+  write: (atMs: number) => void,
+): void {
+  const latest = useRef({ atMs, openMs, write })
   const written = useRef<number | null>(null)
   useLayoutEffect(() => {
-    latest.current = { atMs, write }
+    latest.current = { atMs, openMs, write }
   })
   useEffect(() => {
     // What was written here is heard of later: the time may have gone on by then.
@@ -25,7 +30,7 @@ export function useMomentAddress(transport: TransportStore, atMs: number | null,
     const settle = (): void => {
       const { atMs: shown, mode } = transport.getState()
       const rounded = Math.round(shown)
-      const isNew = rounded !== (latest.current.atMs ?? 0)
+      const isNew = rounded !== (latest.current.atMs ?? latest.current.openMs)
       if (mode !== 'stand' || !isNew) return
       written.current = rounded
       latest.current.write(rounded)

@@ -42,8 +42,12 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
 
 const axe = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Every rule. Only lines leave the page: the whole report is long, and names every element that is as it should be. */
-const findProblems = `axe.run({ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }).then(({ violations }) =>
+/**
+ * Every rule that is on by itself, and the size of what is pressed. Only lines leave the page: the whole report is long, and names
+ * every element that is as it should be.
+ */
+const findProblems = `axe.run({ iframes: false, resultTypes: ['violations'], reporter: 'no-passes',
+  rules: { 'target-size': { enabled: true } } }).then(({ violations }) =>
   violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ': ' + help + ': ' + html)))`
 
 /** What axe finds wrong on the page as it stands, one line each. Without frames: the page has none. */

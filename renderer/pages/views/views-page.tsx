@@ -83,7 +83,7 @@ function Views({ route, own, record }: ViewsProps) {
   const active = (route.of === 'beside' ? other : null) ?? own
   const isRunning = halves.some((half) => half.isRunning)
   const ends = endsOf(halves)
-  const [transport] = useState(() => createTransportStore(own.isRunning))
+  const [transport] = useState(() => createTransportStore(own.isRunning, own.endMs))
   const [axis] = useState(() => createLaneAxis(own.isRunning))
   const clock = useTransportClock(transport, ends)
   const layout = useEpisodeLayout(besideId !== null)
@@ -97,7 +97,8 @@ function Views({ route, own, record }: ViewsProps) {
   // Before the other one is there nobody knows where time ends.
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
-  useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
+  const openMs = isRunning ? null : Math.round(own.endMs)
+  useMomentAddress(transport, atMs, openMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
   const onStep = stepOf(route, halves, transport, ends.endMs)
   useTransportKeys(transport, ends, game, onStep)
   const goTo = goToBookmark(route, transport, ends.endMs)
