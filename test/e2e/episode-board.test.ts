@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { must } from '../fakes/must.ts'
 import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
-import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+import { accessibilityProblems, openWatchedPage, smallTargets } from './watched-page.ts'
 
 const LIMIT_MS = 240_000
 /** Every second report says "done" where nothing is. */
@@ -188,7 +188,7 @@ test('six agents and the world have views that one can see something in, in ever
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`#/runs/${runId}/episodes/${episode.id}/views`)}`)
-  const views = page.getByRole('region', { name: /^(World, orbit|.+, first person)$/ })
+  const views = page.getByRole('region', { name: /^World, orbit|, first person$/ })
   const world = page.getByRole('region', { name: 'World, orbit' })
   await world.waitFor({ timeout: LIMIT_MS })
   const leastSize = async () => {
@@ -207,8 +207,10 @@ test('six agents and the world have views that one can see something in, in ever
   // It is over: what came of it is shown, and nobody waits for a plan.
   await page.getByRole('region', { name: 'Task graph', exact: true }).waitFor()
   expect(await page.getByText('No plan yet').count()).toBe(0)
-  await vi.waitFor(inSight)
+  await vi.waitFor(inSight, { timeout: LIMIT_MS })
   expect(await accessibilityProblems(page)).toEqual([])
+  expect(await smallTargets(page, 'section:has(> [data-surface])')).toEqual([])
+  expect(await smallTargets(page, '[aria-label="What the views show"]')).toEqual([])
   // Agents scroll beside a world that stays, and the selected one comes in sight.
 
   const last = page.getByRole('region', { name: 'Frank, first person' })
@@ -217,16 +219,19 @@ test('six agents and the world have views that one can see something in, in ever
     .getByRole('complementary', { name: 'Team and selection' })
     .getByRole('button', { name: /^Frank/ })
     .click()
-  await vi.waitFor(async () => {
-    const [box, below] = [await last.boundingBox(), await world.boundingBox()]
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-  })
+  await vi.waitFor(
+    async () => {
+      const [box, below] = [await last.boundingBox(), await world.boundingBox()]
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    },
+    { timeout: LIMIT_MS },
+  )
   await page.getByRole('button', { name: 'Panel to the bottom' }).click()
-  await vi.waitFor(inSight)
+  await vi.waitFor(inSight, { timeout: LIMIT_MS })
 
   await page.getByRole('button', { name: 'Watch' }).click()
   await page.getByRole('region', { name: 'Panel, closed' }).waitFor()
-  await vi.waitFor(inSight)
+  await vi.waitFor(inSight, { timeout: LIMIT_MS })
   // A pointer has pressed the button: the space bar is the page's. By keyboard it is the button's.
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
