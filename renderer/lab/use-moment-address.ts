@@ -7,18 +7,13 @@ const SETTLED_MS = 400
 
 /**
  * Goes where the address says, at first and whenever it says another moment; writes with `write` where the time has come to
- * stand. What plays or follows has no address, nor has the moment at which a page opens without one (`openMs`; null for none).
+ * stand, the beginning too. What plays or follows has no address, nor has where a page opens without one.
  */
-export function useMomentAddress(
-  transport: TransportStore,
-  atMs: number | null,
-  openMs: number | null,
-  write: (atMs: number) => void,
-): void {
-  const latest = useRef({ atMs, openMs, write })
+export function useMomentAddress(transport: TransportStore, atMs: number | null, write: (atMs: number) => void): void {
+  const latest = useRef({ atMs, write })
   const written = useRef<number | null>(null)
   useLayoutEffect(() => {
-    latest.current = { atMs, openMs, write }
+    latest.current = { atMs, write }
   })
   useEffect(() => {
     // What was written here is heard of later: the time may have gone on by then.
@@ -30,7 +25,7 @@ export function useMomentAddress(
     const settle = (): void => {
       const { atMs: shown, mode } = transport.getState()
       const rounded = Math.round(shown)
-      const isNew = rounded !== (latest.current.atMs ?? latest.current.openMs)
+      const isNew = rounded !== latest.current.atMs
       if (mode !== 'stand' || !isNew) return
       written.current = rounded
       latest.current.write(rounded)

@@ -212,7 +212,6 @@ test('six agents and the world have views that one can see something in, in ever
   expect(await smallTargets(page, 'section:has(> [data-surface])')).toEqual([])
   expect(await smallTargets(page, '[aria-label="What the views show"]')).toEqual([])
   // Agents scroll beside a world that stays, and the selected one comes in sight.
-
   const last = page.getByRole('region', { name: 'Frank, first person' })
   await page.getByRole('tab', { name: 'Team' }).last().click()
   await page

@@ -97,8 +97,7 @@ function Views({ route, own, record }: ViewsProps) {
   // Before the other one is there nobody knows where time ends.
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
-  const openMs = isRunning ? null : Math.round(own.endMs)
-  useMomentAddress(transport, atMs, openMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
+  useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
   const onStep = stepOf(route, halves, transport, ends.endMs)
   useTransportKeys(transport, ends, game, onStep)
   const goTo = goToBookmark(route, transport, ends.endMs)
