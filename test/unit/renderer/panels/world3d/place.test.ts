@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { common } from '../../../../../renderer/panels/world3d/tile-places.ts'
+import { common } from '../../../../../renderer/panels/world3d/place.ts'
 
 const frame = { left: 0, top: 0, width: 400, height: 300 }
 
