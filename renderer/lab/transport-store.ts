@@ -5,8 +5,9 @@ import { openTransport, type Transport } from './transport.ts'
 
 export type TransportStore = StoreApi<Transport>
 
-export function createTransportStore(isRunning: boolean): TransportStore {
-  return createStore<Transport>(() => openTransport(isRunning))
+/** `endMs`: of the record so far. */
+export function createTransportStore(isRunning: boolean, endMs: number): TransportStore {
+  return createStore<Transport>(() => openTransport(isRunning, endMs))
 }
 
 export function changeTransport(store: TransportStore, next: (transport: Transport) => Transport): void {

@@ -35,9 +35,12 @@ const FASTEST = Math.max(...speeds)
 /** Moments in the address are whole milliseconds: this near, in ticks, a moment is its tick. */
 const SAME_TICK = 0.02
 
-/** A running episode is followed; one that has ended stands at its beginning. */
-export function openTransport(isRunning: boolean): Transport {
-  return { atMs: 0, mode: isRunning ? 'follow' : 'stand', speed: 1 }
+/**
+ * A running episode is followed. One that is over stands at its end, where what came of it is to be seen: at its beginning nobody
+ * has a plan yet, and playing begins there anyway.
+ */
+export function openTransport(isRunning: boolean, endMs: number): Transport {
+  return isRunning ? { atMs: 0, mode: 'follow', speed: 1 } : { atMs: endMs, mode: 'stand', speed: 1 }
 }
 
 /**

@@ -7,7 +7,7 @@ const SETTLED_MS = 400
 
 /**
  * Goes where the address says, at first and whenever it says another moment; writes with `write` where the time has come to
- * stand. What plays or follows has no address.
+ * stand, the beginning too. What plays or follows has no address, nor has where a page opens without one.
  */
 export function useMomentAddress(transport: TransportStore, atMs: number | null, write: (atMs: number) => void): void {
   const latest = useRef({ atMs, write })
@@ -25,7 +25,7 @@ export function useMomentAddress(transport: TransportStore, atMs: number | null,
     const settle = (): void => {
       const { atMs: shown, mode } = transport.getState()
       const rounded = Math.round(shown)
-      const isNew = rounded !== (latest.current.atMs ?? 0)
+      const isNew = rounded !== latest.current.atMs
       if (mode !== 'stand' || !isNew) return
       written.current = rounded
       latest.current.write(rounded)

@@ -1,9 +1,9 @@
 /** Views, task graph, lanes and inspector around one time and one selection, with a real record. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { must } from '../fakes/must.ts'
 import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
-import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+import { accessibilityProblems, openWatchedPage, smallTargets } from './watched-page.ts'
 
 const LIMIT_MS = 240_000
 /** Every second report says "done" where nothing is. */
@@ -172,6 +172,78 @@ test('layouts are chosen by key and by press, and each keeps its panel', async (
   await page.keyboard.press('i')
   await closed.getByRole('tab', { name: 'Inspector' }).click()
   await page.getByRole('complementary', { name: 'Inspector' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+test('six agents and the world have views that one can see something in, in every layout', async () => {
+  const { runId, episode } = await playRun(bench.bridge, {
+    name: 'six',
+    scenarios: ['villagerbench/construction/task_24'],
+    methods: [{ method: 'causalmace' }],
+    agents: 6,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: {} },
+  })
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/runs/${runId}/episodes/${episode.id}/views`)}`)
+  const views = page.getByRole('region', { name: /^World, orbit|, first person$/ })
+  const world = page.getByRole('region', { name: 'World, orbit' })
+  await world.waitFor({ timeout: LIMIT_MS })
+  const leastSize = async () => {
+    const boxes = await Promise.all((await views.all()).map((view) => view.boundingBox()))
+    expect(boxes).toHaveLength(7)
+    return {
+      width: Math.min(...boxes.map((box) => box?.width ?? 0)),
+      height: Math.min(...boxes.map((box) => box?.height ?? 0)),
+    }
+  }
+  const inSight = async (): Promise<void> => {
+    const { width, height } = await leastSize()
+    expect(width).toBeGreaterThanOrEqual(300)
+    expect(height).toBeGreaterThanOrEqual(190)
+  }
+  // It is over: what came of it is shown, and nobody waits for a plan.
+  await page.getByRole('region', { name: 'Task graph', exact: true }).waitFor()
+  expect(await page.getByText('No plan yet').count()).toBe(0)
+  await vi.waitFor(inSight, { timeout: LIMIT_MS })
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await smallTargets(page, 'section:has(> [data-surface])')).toEqual([])
+  expect(await smallTargets(page, '[aria-label="What the views show"]')).toEqual([])
+  // Agents scroll beside a world that stays, and the selected one comes in sight.
+  const last = page.getByRole('region', { name: 'Frank, first person' })
+  await page.getByRole('tab', { name: 'Team' }).last().click()
+  await page
+    .getByRole('complementary', { name: 'Team and selection' })
+    .getByRole('button', { name: /^Frank/ })
+    .click()
+  await vi.waitFor(
+    async () => {
+      const [box, below] = [await last.boundingBox(), await world.boundingBox()]
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    },
+    { timeout: LIMIT_MS },
+  )
+  await page.getByRole('button', { name: 'Panel to the bottom' }).click()
+  await vi.waitFor(inSight, { timeout: LIMIT_MS })
+
+  await page.getByRole('button', { name: 'Watch' }).click()
+  await page.getByRole('region', { name: 'Panel, closed' }).waitFor()
+  await vi.waitFor(inSight, { timeout: LIMIT_MS })
+  // A pointer has pressed the button: the space bar is the page's. By keyboard it is the button's.
+  await page.keyboard.press(' ')
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await page.keyboard.press(' ')
+  const play = page.getByRole('button', { name: 'Play', exact: true })
+  await play.waitFor()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Analyse')
+  await page.keyboard.press(' ')
+  await page.getByRole('region', { name: 'Panel, closed' }).waitFor({ state: 'detached' })
+  await play.waitFor()
   expect(complaints).toEqual([])
   await close()
 })

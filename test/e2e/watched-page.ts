@@ -42,13 +42,23 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
 
 const axe = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
-/** Every rule. Only lines leave the page: the whole report is long, and names every element that is as it should be. */
-const findProblems = `axe.run({ iframes: false, resultTypes: ['violations'], reporter: 'no-passes' }).then(({ violations }) =>
+/** Only lines leave the page: the whole report is long, and names every element that is as it should be. */
+const findProblems = (where: string, rules: string): string =>
+  `axe.run(${where}, { iframes: false, resultTypes: ['violations'], reporter: 'no-passes'${rules} }).then(({ violations }) =>
   violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ': ' + help + ': ' + html)))`
 
-/** What axe finds wrong on the page as it stands, one line each. Without frames: the page has none. */
-export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+/** What axe finds wrong on the page as it stands by every rule that is on by itself, one line each. Without frames: the page has none. */
+export function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  return foundBy(page, findProblems('document', ''))
+}
+
+/** What is pressed and smaller than 24 px, with no room around it; within what a CSS selector names. Axe does not look for it by itself. */
+export function smallTargets(page: Page, within: string): Promise<readonly string[]> {
+  return foundBy(page, findProblems(JSON.stringify(within), ", runOnly: ['target-size']"))
+}
+
+async function foundBy(page: Page, search: string): Promise<readonly string[]> {
   // Read once per document; reading it takes as long as a small page's check.
   if ((await page.evaluate("'axe' in window")) !== true) await page.evaluate(axe)
-  return z.array(z.string()).parse(await page.evaluate(findProblems))
+  return z.array(z.string()).parse(await page.evaluate(search))
 }

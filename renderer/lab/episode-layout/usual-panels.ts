@@ -8,5 +8,5 @@ export type LayoutId = (typeof layoutIds)[number]
 export const usualPanels: Readonly<Record<LayoutId, Panel>> = {
   watch: { isOpen: false, dock: 'bottom', panes: ['lanes'], views: { side: 64, bottom: 66 }, cuts: [] },
   analyse: { isOpen: true, dock: 'side', panes: ['graph', 'inspector'], views: { side: 62, bottom: 54 }, cuts: [] },
-  compare: { isOpen: true, dock: 'bottom', panes: ['lanes'], views: { side: 66, bottom: 66 }, cuts: [] },
+  compare: { isOpen: true, dock: 'bottom', panes: ['lanes'], views: { side: 66, bottom: 50 }, cuts: [] },
 }

@@ -1,7 +1,7 @@
 /** What of the lanes is at a place. */
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import { type Lane, type LaneMark, type LaneSeries, type LaneSpan, type SubtaskBand, spanKinds } from './lane.ts'
-import { BAND_HEIGHT, type LaneLayout, type LaneRow } from './lane-layout.ts'
+import type { LaneLayout, LaneRow } from './lane-layout.ts'
 import { callAt, stretchAt, valueAt } from './lane-moment.ts'
 
 export type LaneHit =
@@ -23,17 +23,15 @@ export function hitAt(layout: LaneLayout, atMs: number, y: number, msPerPixel: n
   return value === null ? null : { kind: 'series', series: seriesRow.series, value }
 }
 
-function hitInLane(
-  { lane, bandTop, spanTop, markTop }: LaneRow,
-  atMs: number,
-  y: number,
-  nearMs: number,
-): LaneHit | null {
+function hitInLane(row: LaneRow, atMs: number, y: number, nearMs: number): LaneHit | null {
+  const { lane, bandTop, bandHeight, spanTop, spanHeight, markTop } = row
   if (y >= markTop) {
     const mark = nearest(lane.marks, atMs, nearMs)
-    return mark === null ? null : { kind: 'mark', lane, mark }
+    if (mark !== null) return { kind: 'mark', lane, mark }
+    // Marks may reach into the spans.
+    if (spanTop === null || y >= spanTop + spanHeight) return null
   }
-  if (bandTop !== null && y < bandTop + BAND_HEIGHT) {
+  if (bandTop !== null && y < bandTop + bandHeight) {
     const band = stretchAt(lane.bands, atMs)
     return band === null ? null : { kind: 'band', lane, band }
   }

@@ -1,11 +1,23 @@
 /** Where lanes and series stand, in CSS pixels from the top. */
 import type { Lane, LaneSeries } from './lane.ts'
 
-export const BAND_HEIGHT = 13
-export const ROW_HEIGHT = 16
-export const MARK_HEIGHT = 9
-const SERIES_HEIGHT = 40
-const PAD = 3
+/** How high the parts of a lane are, and how far marks reach into the spans above them. */
+interface LaneSizes {
+  readonly band: number
+  readonly span: number
+  readonly overlap: number
+  readonly pad: number
+  readonly series: number
+}
+
+const MARK_HEIGHT = 9
+
+/** `compact`: of two episodes under each other as many lanes are in sight as can be told apart; bands have no words then. */
+const sizesOf = {
+  roomy: { band: 13, span: 16, overlap: -1, pad: 3, series: 40 },
+  compact: { band: 4, span: 13, overlap: 5, pad: 1, series: 26 },
+} as const satisfies Readonly<Record<string, LaneSizes>>
+export type LaneDensity = keyof typeof sizesOf
 
 export interface LaneRow {
   readonly lane: Lane
@@ -13,8 +25,10 @@ export interface LaneRow {
   readonly height: number
   /** Top of the subtasks' band; null where a lane can have none. */
   readonly bandTop: number | null
+  readonly bandHeight: number
   /** Top of the spans; null for people, who only have marks. */
   readonly spanTop: number | null
+  readonly spanHeight: number
   readonly markTop: number
 }
 
@@ -30,20 +44,26 @@ export interface LaneLayout {
   readonly height: number
 }
 
-export function layoutLanes(lanes: readonly Lane[], series: readonly LaneSeries[]): LaneLayout {
+export function layoutLanes(
+  lanes: readonly Lane[],
+  series: readonly LaneSeries[],
+  density: LaneDensity = 'roomy',
+): LaneLayout {
+  const { band, span, overlap, pad, series: seriesHeight } = sizesOf[density]
   let top = 0
   const laneRows = lanes.map((lane): LaneRow => {
-    const bandTop = lane.kind === 'agent' ? top + PAD : null
-    const afterBand = bandTop === null ? top + PAD : bandTop + BAND_HEIGHT + 1
+    const bandTop = lane.kind === 'agent' ? top + pad : null
+    const afterBand = bandTop === null ? top + pad : bandTop + band + 1
     const spanTop = lane.kind === 'human' ? null : afterBand
-    const markTop = spanTop === null ? afterBand + PAD : spanTop + ROW_HEIGHT + 1
-    const row = { lane, top, height: markTop + MARK_HEIGHT + PAD - top, bandTop, spanTop, markTop }
+    const markTop = spanTop === null ? afterBand + pad : spanTop + span - overlap
+    const height = markTop + MARK_HEIGHT + pad - top
+    const row = { lane, top, height, bandTop, bandHeight: band, spanTop, spanHeight: span, markTop }
     top += row.height
     return row
   })
   const seriesRows = series.map((own): SeriesRow => {
-    const row = { series: own, top, height: SERIES_HEIGHT }
-    top += SERIES_HEIGHT
+    const row = { series: own, top, height: seriesHeight }
+    top += seriesHeight
     return row
   })
   return { lanes: laneRows, series: seriesRows, height: top }

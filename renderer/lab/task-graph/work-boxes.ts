@@ -13,23 +13,23 @@ interface Drawing {
 }
 
 /**
- * What is selected; else what agents are at; else, once all is over, what failed or was left; else where the plan begins. Of these
- * the first that has any box.
+ * What is selected; else, once all is over, what failed, or else all of it; before that what agents are at, or else where the plan
+ * begins. Of these the first that has any box.
  */
 export function workBoxes(drawing: Drawing, moment: GraphMoment, selection: Selection | null): readonly Box[] {
   const { nodes } = drawing.layout
   const selected = selectedBoxes(drawing, moment, selection)
   if (selected.length > 0) return selected
+  if (moment.isOver) {
+    const failed = boxesOf(drawing, (id) => {
+      const subtask = moment.subtasks.get(id)
+      return subtask !== undefined && shownStatus(subtask, true) === 'failed'
+    })
+    return failed.length > 0 ? failed : boxesOf(drawing, () => true)
+  }
   const busy = new Set(moment.agents.flatMap(({ subtask }) => subtask ?? []))
   const worked = boxesOf(drawing, (id) => busy.has(id))
   if (worked.length > 0) return worked
-  for (const wanted of moment.isOver ? (['failed', 'unfinished'] as const) : []) {
-    const left = boxesOf(drawing, (id) => {
-      const subtask = moment.subtasks.get(id)
-      return subtask !== undefined && shownStatus(subtask, true) === wanted
-    })
-    if (left.length > 0) return left
-  }
   const first = new Set(nodes.filter(({ layer }) => layer === 0).flatMap(({ id }) => drawing.members.get(id) ?? [id]))
   return boxesOf(drawing, (id) => first.has(id))
 }

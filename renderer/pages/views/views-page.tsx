@@ -83,7 +83,7 @@ function Views({ route, own, record }: ViewsProps) {
   const active = (route.of === 'beside' ? other : null) ?? own
   const isRunning = halves.some((half) => half.isRunning)
   const ends = endsOf(halves)
-  const [transport] = useState(() => createTransportStore(own.isRunning))
+  const [transport] = useState(() => createTransportStore(own.isRunning, own.endMs))
   const [axis] = useState(() => createLaneAxis(own.isRunning))
   const clock = useTransportClock(transport, ends)
   const layout = useEpisodeLayout(besideId !== null)

@@ -4,7 +4,7 @@ import { type DrawnSpan, drawnSpans } from '../../lab/lanes/drawn-spans.ts'
 import { fitWords, type WidthOf } from '../../lab/lanes/fit-words.ts'
 import type { LaneSpan, SpanKind } from '../../lab/lanes/lane.ts'
 import { spanKinds } from '../../lab/lanes/lane.ts'
-import { BAND_HEIGHT, type LaneRow, ROW_HEIGHT } from '../../lab/lanes/lane-layout.ts'
+import type { LaneRow } from '../../lab/lanes/lane-layout.ts'
 import { coveredFrom, stretchAt } from '../../lab/lanes/lane-moment.ts'
 import { drawMarks } from './draw-marks.ts'
 import { drawSeries } from './draw-series.ts'
@@ -17,6 +17,8 @@ const END_WORDS = { over: 'ends here', growing: 'so far' } as const
 /** Part of a row's height that even little gets. */
 const LEAST_SHARE = 0.25
 const LEAST_TEXT = 26
+/** Lower bands have no room for a number. */
+const LEAST_BAND_TEXT = 10
 const CUT_SHORT_DASH: number[] = [3, 2]
 
 export function drawLanes(context: CanvasRenderingContext2D, scene: LaneScene): void {
@@ -59,7 +61,8 @@ function drawGround(context: CanvasRenderingContext2D, scene: LaneScene): void {
   if (width - end > context.measureText(words).width + 16) context.fillText(words, Math.max(0, end) + 8, 5)
 }
 
-function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, bandTop: top }: LaneRow): void {
+function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, row: LaneRow): void {
+  const { lane, bandTop: top, bandHeight } = row
   if (top === null) return
   const { colors } = scene
   context.font = `10px ${colors.font}`
@@ -68,21 +71,21 @@ function drawBands(context: CanvasRenderingContext2D, scene: LaneScene, { lane, 
     const wide = Math.max(1, right - left - 1)
     context.globalAlpha = lit ? 1 : DIM
     context.fillStyle = wide < 3 ? edge : fill
-    context.fillRect(left, top, wide, BAND_HEIGHT)
-    if (span.status === 'failed') fillBand(context, colors.hatch, left, top, wide)
+    context.fillRect(left, top, wide, bandHeight)
+    if (span.status === 'failed') fillBand(context, colors.hatch, left, top, wide, bandHeight)
     context.fillStyle = edge
-    context.fillRect(left, top + BAND_HEIGHT - 2, wide, 2)
-    if (wide < 14) continue
+    context.fillRect(left, top + bandHeight - 2, wide, 2)
+    if (wide < 14 || bandHeight < LEAST_BAND_TEXT) continue
     const from = Math.max(0, left) + 3
     const room = Math.min(scene.width, left + wide) - from - 2
     const words = [`${span.subtask} ${sign}`, `${span.subtask}`].find((own) => context.measureText(own).width <= room)
     if (words === undefined) continue
     if (span.status === 'failed') {
       context.fillStyle = fill
-      context.fillRect(from - 3, top, Math.min(wide - 1, context.measureText(words).width + 5), BAND_HEIGHT - 2)
+      context.fillRect(from - 3, top, Math.min(wide - 1, context.measureText(words).width + 5), bandHeight - 2)
       context.fillStyle = edge
     }
-    context.fillText(words, from, top + BAND_HEIGHT / 2 - 0.5)
+    context.fillText(words, from, top + bandHeight / 2 - 0.5)
   }
 }
 
@@ -92,9 +95,10 @@ function fillBand(
   x: number,
   y: number,
   w: number,
+  bandHeight: number,
 ): void {
   context.fillStyle = pattern
-  context.fillRect(x, y, w, BAND_HEIGHT - 2)
+  context.fillRect(x, y, w, bandHeight - 2)
 }
 
 function drawKind(context: CanvasRenderingContext2D, scene: LaneScene, row: LaneRow, kind: SpanKind): void {
@@ -111,12 +115,12 @@ function drawWait(
   context: CanvasRenderingContext2D,
   scene: LaneScene,
   { left, right, span }: DrawnSpan<LaneSpan>,
-  { lane, spanTop }: LaneRow,
+  { lane, spanTop, spanHeight }: LaneRow,
 ): void {
   const top = spanTop ?? 0
   context.fillStyle = scene.colors.grey
-  context.fillRect(left, top + ROW_HEIGHT - 4, right - left, 2)
-  context.fillRect(left, top + ROW_HEIGHT - 7, 1, 8)
+  context.fillRect(left, top + spanHeight - 4, right - left, 2)
+  context.fillRect(left, top + spanHeight - 7, 1, 8)
   const thought = stretchAt(lane.spans.thinking, span.fromMs)
   const from = Math.max(0, left, thought === null ? left : leftOf(scene, thought.toMs ?? scene.endMs)) + 4
   const wide = Math.min(scene.width, right) - from - 4
@@ -143,13 +147,13 @@ function drawBar(
   context: CanvasRenderingContext2D,
   scene: LaneScene,
   { left, right, span, failed, share }: DrawnSpan<LaneSpan>,
-  { lane, spanTop }: LaneRow,
+  { lane, spanTop, spanHeight }: LaneRow,
 ): void {
   const { colors, width } = scene
   const { kind } = span
   // Many thin ones are as high as they are dense, so that what lies between them is still seen.
-  const high = failed ? ROW_HEIGHT : Math.round(ROW_HEIGHT * Math.max(LEAST_SHARE, share))
-  const top = (spanTop ?? 0) + ROW_HEIGHT - high
+  const high = failed ? spanHeight : Math.round(spanHeight * Math.max(LEAST_SHARE, share))
+  const top = (spanTop ?? 0) + spanHeight - high
   const wide = right - left - (right - left > 4 ? 1 : 0)
   const [fill, edge, words] = barLook(colors, span, failed)
   context.fillStyle = wide < 3 ? edge : fill
@@ -169,14 +173,14 @@ function drawBar(
   // What is drawn over it would cover the words.
   const from = Math.max(0, left) + 4
   const room = Math.min(right, leftOf(scene, coveredFrom(lane, span)), width) - from - 4
-  if (words === null || high < ROW_HEIGHT || room < LEAST_TEXT - 8) return
+  if (words === null || high < spanHeight || room < LEAST_TEXT - 8) return
   const text = fitWords(barWords(span), room, widthIn(context))
   if (failed) {
     context.fillStyle = fill
-    context.fillRect(from - 2, top + 2, Math.min(room + 2, context.measureText(text).width + 4), ROW_HEIGHT - 4)
+    context.fillRect(from - 2, top + 2, Math.min(room + 2, context.measureText(text).width + 4), spanHeight - 4)
   }
   context.fillStyle = words
-  context.fillText(text, from, top + ROW_HEIGHT / 2 + 0.5)
+  context.fillText(text, from, top + spanHeight / 2 + 0.5)
 }
 
 /** Who asks is told by the lane, so that `worker.act` is `act`. */
@@ -199,7 +203,7 @@ function drawSelected(context: CanvasRenderingContext2D, scene: LaneScene): void
   const isMark = selected.row === 'mark' || row.spanTop === null
   const top = isMark ? row.markTop - 1 : (row.spanTop ?? 0)
   const [x, y] = [isMark ? left - 6 : left - 1, top - 2]
-  const [wide, high] = [isMark ? 12 : right - left + 1, (isMark ? 9 : ROW_HEIGHT) + 4]
+  const [wide, high] = [isMark ? 12 : right - left + 1, (isMark ? 9 : row.spanHeight) + 4]
   context.globalAlpha = 1
   context.lineWidth = 4
   context.strokeStyle = colors.surface

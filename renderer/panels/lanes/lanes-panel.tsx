@@ -75,6 +75,7 @@ export function LanesPanel(props: LanesPanelProps) {
       <section
         ref={places.focus}
         className={styles.scroll}
+        data-compact={letter !== null}
         aria-label={`Lanes of agents${letter === null ? '' : ` of ${letter}`}; plus, minus and 0 zoom, Alt with the left and right arrows goes from event to event`}
       >
         <div className={styles.corner}>
@@ -125,7 +126,7 @@ function summaryOf({ layout, endMs }: LaneInputs): string {
 }
 
 function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
-  const { timeline, revision, endMs, isRunning: isGrowing, ends, bookmarks, selection } = props
+  const { timeline, revision, endMs, isRunning: isGrowing, ends, bookmarks, selection, letter } = props
   const { endMs: axisEndMs, liveMs } = ends
   const log = useMemo(() => new LaneLog(timeline), [timeline])
   const costs = useCosts(props, log, chosen.includes('cost'))
@@ -133,8 +134,8 @@ function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
     log.readUpTo()
     const series = [...log.series, costSeries(costs, timeline.events)]
     const shown = series.filter(({ id }) => chosen.includes(id))
-    return { revision, lines: series, ...layoutLanes(log.lanes, shown) }
-  }, [log, revision, chosen, costs, timeline])
+    return { revision, lines: series, ...layoutLanes(log.lanes, shown, letter === null ? 'roomy' : 'compact') }
+  }, [log, revision, chosen, costs, timeline, letter])
   const inputs = useMemo((): LaneInputs => {
     const place = selection?.kind === 'event' ? log.placeOf(selection.seq) : null
     const lit =

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { GameTime } from '../../lab/intervene/use-game-time.ts'
 import { isKeyTaken } from '../../lab/page-keys.ts'
+import { watchPresses } from '../../lab/pointer-press.ts'
 import { following, steppedTick, transportAfterKey } from '../../lab/transport.ts'
 import type { TimeEnds } from '../../lab/transport-clock.ts'
 import { changeTransport, type TransportStore } from '../../lab/transport-store.ts'
@@ -34,22 +35,36 @@ export function useTransportKeys(
   useShortcut('f', 'Follow the end', () => changeTransport(transport, (now) => following(now, ends.liveMs)), GROUP)
   useListedKeys('Alt+ArrowRight', 'To the next event', GROUP)
   useListedKeys('Alt+ArrowLeft', 'To the event before', GROUP)
+  useLayoutEffect(watchPresses, [])
   useLayoutEffect(() => {
+    let isSpaceOurs = false
     const down = (event: KeyboardEvent): void => {
       const by = eventStepOf(event)
       const { game: held } = latest.current
       if (by !== null) latest.current.onStep(by)
       else if (isKeyTaken(event)) return
-      else if (event.key === ' ' && held !== null) held.change({ kind: held.view.isPaused ? 'resume' : 'pause' })
+      else if (event.key === ' ' && event.repeat) {
+        // Held down it means what it meant at first.
+      } else if (event.key === ' ' && held !== null) held.change({ kind: held.view.isPaused ? 'resume' : 'pause' })
       else {
         const moved = transportAfterKey(transport.getState(), event, latest.current.ends.endMs)
         if (moved === null) return
         transport.setState(moved, true)
       }
+      isSpaceOurs = event.key === ' '
       event.preventDefault()
     }
+    // Some browsers press the button that has the focus when the space bar is let go.
+    const up = (event: KeyboardEvent): void => {
+      if (event.key === ' ' && isSpaceOurs) event.preventDefault()
+      if (event.key === ' ') isSpaceOurs = false
+    }
     window.addEventListener('keydown', down)
-    return () => window.removeEventListener('keydown', down)
+    window.addEventListener('keyup', up)
+    return () => {
+      window.removeEventListener('keydown', down)
+      window.removeEventListener('keyup', up)
+    }
   }, [transport])
 }
 

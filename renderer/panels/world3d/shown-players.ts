@@ -10,6 +10,8 @@ interface Hit {
 
 /** In blocks: a little more than a body, so that it can be pressed and outlined. */
 const BODY_BOX = { half: 0.35, height: 1.85 } as const
+/** Blocks around a body in which an eye sees nothing but that body: arms and hats stand out of its box. */
+const NEAR_BODY = 0.2
 
 export class ShownPlayers {
   #byName: ReadonlyMap<string, SceneEntity> = new Map()
@@ -22,11 +24,18 @@ export class ShownPlayers {
     this.#byName = new Map(entities.filter(({ type }) => type === 'player').map((player) => [player.name, player]))
   }
 
-  /** The first one that a ray meets; `without`: whose eyes it comes from. */
-  nearest(eye: Point, direction: Point, without: number | null): Hit | null {
+  /** Ids of those who stand where an eye is, or so near that one would see the inside of their bodies. */
+  around(eye: Point): readonly number[] {
+    const isIn = ({ min, max }: Extent): boolean =>
+      ([0, 1, 2] as const).every((axis) => eye[axis] > min[axis] && eye[axis] < max[axis])
+    return [...this.#byName.values()].flatMap((player) => (isIn(bodyBox(player, NEAR_BODY)) ? [player.id] : []))
+  }
+
+  /** The first one that a ray meets; `without`: who is not drawn for it. */
+  nearest(eye: Point, direction: Point, without: readonly number[]): Hit | null {
     let nearest: Hit | null = null
     for (const player of this.#byName.values()) {
-      const distance = player.id === without ? null : meetsBox(eye, direction, bodyBox(player))
+      const distance = without.includes(player.id) ? null : meetsBox(eye, direction, bodyBox(player))
       if (distance === null || distance >= (nearest?.distance ?? Number.POSITIVE_INFINITY)) continue
       nearest = { name: player.name, distance }
     }
@@ -34,7 +43,8 @@ export class ShownPlayers {
   }
 }
 
-export function bodyBox({ position: [x, y, z] }: SceneEntity): Extent {
-  const { half, height } = BODY_BOX
-  return { min: [x - half, y, z - half], max: [x + half, y + height, z + half] }
+/** `around`: blocks more on each side. */
+export function bodyBox({ position: [x, y, z] }: SceneEntity, around = 0): Extent {
+  const half = BODY_BOX.half + around
+  return { min: [x - half, y - around, z - half], max: [x + half, y + BODY_BOX.height + around, z + half] }
 }

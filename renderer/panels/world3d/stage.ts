@@ -28,21 +28,14 @@ import {
   skyMaterial,
 } from './materials.ts'
 import { type Bounds, type LayerMaterials, MeshNode, noMesh } from './mesh-node.ts'
+import type { Place } from './place.ts'
 import { radians } from './view-camera.ts'
-
-/** Place of a tile on the canvas in CSS pixels from its upper left corner. */
-export interface Place {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
 
 /** What one view shows besides the world. */
 export interface Shot {
   readonly camera: Camera
-  /** The body whose eyes these are; null for none. */
-  readonly without: number | null
+  /** Bodies that are left out: whose eyes these are, and who stands around them. */
+  readonly without: readonly number[]
   /** Whether what is selected is outlined: not one's own body, which one looks out of. */
   readonly outlines: boolean
   /** In the camera's own space: x right, y up, z towards the viewer; drawn over everything. */
@@ -55,6 +48,8 @@ export interface Shot {
 
 export interface Tile {
   readonly place: Place
+  /** The part of it that is drawn: what scrolls may be cut off. */
+  readonly seen: Place
   readonly shot: Shot
 }
 
@@ -201,10 +196,9 @@ export class Stage {
     renderer.setClearColor(0, 0)
     renderer.clear()
     renderer.setScissorTest(true)
-    for (const { place, shot } of tiles) {
-      const bottom = height - place.top - place.height
-      renderer.setViewport(place.left, bottom, place.width, place.height)
-      renderer.setScissor(place.left, bottom, place.width, place.height)
+    for (const { place, seen, shot } of tiles) {
+      renderer.setViewport(place.left, height - place.top - place.height, place.width, place.height)
+      renderer.setScissor(seen.left, height - seen.top - seen.height, seen.width, seen.height)
       this.#drawShot(shot, place.width / place.height)
     }
     renderer.setScissorTest(false)
@@ -220,10 +214,11 @@ export class Stage {
     this.#renderer.setClearColor(0, 0)
     this.#renderer.clear()
     sheet.scissorTest = true
-    for (const { place, shot } of tiles) {
+    for (const { place, seen, shot } of tiles) {
       sheet.viewport.set(place.left, height - place.top - place.height, place.width, place.height)
       sheet.viewport.multiplyScalar(density).round()
-      sheet.scissor.copy(sheet.viewport)
+      sheet.scissor.set(seen.left, height - seen.top - seen.height, seen.width, seen.height)
+      sheet.scissor.multiplyScalar(density).round()
       this.#renderer.setRenderTarget(sheet)
       this.#drawShot(shot, place.width / place.height)
     }
@@ -297,8 +292,8 @@ export class Stage {
       group.quaternion.copy(this.#camera.quaternion)
       group.updateMatrix()
     }
-    const own = without === null ? [] : [this.#bodies.get(without)?.group, this.#tags.get(without)?.group]
-    const hidden = [...own, outlines ? undefined : this.#paints.selection].filter((node) => node?.visible === true)
+    const bodies = without.flatMap((id) => [this.#bodies.get(id)?.group, this.#tags.get(id)?.group])
+    const hidden = [...bodies, outlines ? undefined : this.#paints.selection].filter((node) => node?.visible === true)
     for (const node of hidden) if (node !== undefined) node.visible = false
     this.#lit.translucent.visible = !isRoofless
     renderer.render(this.#scene, this.#camera)

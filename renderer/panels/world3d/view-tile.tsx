@@ -1,6 +1,6 @@
 /** One view: its name and what its agent does, and below it the place on the canvas that the camera fills. */
 import { Maximize2, Minimize2 } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { agentColor, cssColor } from '../../lab/agent-colors.ts'
 import type { AgentMoment } from './agent-moment.ts'
 import { type TileId, WORLD_TILE } from './views-state.ts'
@@ -41,8 +41,14 @@ export function ViewTile(props: {
   const title = agent?.name ?? 'World'
   const name = letter === null ? title : `${title} of ${letter}`
   const Icon = isEnlarged ? Minimize2 : Maximize2
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Where agents' views scroll, the selected one is in sight.
+    if (isSelected) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   return (
     <section
+      ref={section}
       className={styles.tile}
       aria-label={`${name}, ${kind}`}
       data-selected={isSelected}
@@ -115,11 +121,12 @@ function Surface(props: {
       }}
       onPointerMove={move}
       onPointerUp={lift}
+      onPointerCancel={() => {
+        drag.current = null
+      }}
       onDoubleClick={() => orders.onEnlarge(tile)}
       onWheel={({ deltaY }) => (tile === WORLD_TILE ? orders.onZoom(deltaY < 0 ? 0.9 : 1.1) : undefined)}
       onKeyDown={press}
-      // The space bar plays and pauses, here as everywhere: it presses no view.
-      onKeyUp={(event) => (event.key === ' ' ? event.preventDefault() : undefined)}
     />
   )
 }

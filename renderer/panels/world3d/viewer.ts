@@ -340,9 +340,9 @@ export class Viewer {
       this.#stage.resize(width, height, density)
     }
     if (!this.#stale) return []
-    return places.flatMap(({ tile, place }) => {
+    return places.flatMap(({ tile, place, seen }) => {
       const shot = this.#shotOf(tile, place.width / place.height)
-      return shot === null ? [] : [{ place, shot }]
+      return shot === null ? [] : [{ place, seen, shot }]
     })
   }
 
@@ -360,7 +360,7 @@ export class Viewer {
     const own = tile === WORLD_TILE || this.#views.person === 'third' ? undefined : this.#players.byName.get(tile)
     return {
       camera,
-      without: own?.id ?? null,
+      without: [...(own === undefined ? [] : [own.id]), ...this.#players.around(camera.eye)],
       outlines: own === undefined || this.#selection?.kind !== 'agent' || this.#selection.name !== own.name,
       hand: own === undefined ? null : this.#bodies.hand(own),
       sight: this.rig.sightFrom(camera),

@@ -46,48 +46,6 @@ export function viewsOfActing(views: ViewsState, agents: readonly string[], acti
   return { ...views, enlarged: allTiles(agents).includes(acting) ? acting : WORLD_TILE }
 }
 
-/** Px of a view in which one can tell what an agent does, its head included. */
-const READABLE = { width: 300, height: 120 } as const
-/** Px that a view's head takes, and that lie between two views. */
-const HEAD = 26
-const GAP = 4
-
-/** How views stand in a place: in so many columns, the last one over what is left of its row. */
-export interface TileGrid {
-  readonly columns: number
-  readonly rows: number
-  /** Columns that the last view takes, so that the grid has no hole. */
-  readonly lastSpan: number
-}
-
-/**
- * The grid in which the largest picture fits, of those whose views are wide and high enough to be read where there is one. A place
- * that is not measured yet (null) is about as wide as pictures are.
- */
-export function tileGrid(tiles: number, place: { readonly width: number; readonly height: number } | null): TileGrid {
-  const { width, height } = place ?? { width: 1200, height: 640 }
-  const grids = Array.from({ length: Math.max(1, tiles) }, (_, index) => {
-    const columns = index + 1
-    const rows = Math.ceil(Math.max(1, tiles) / columns)
-    const tile = { width: (width - GAP) / columns - GAP, height: (height - GAP) / rows - GAP }
-    const isReadable = tile.width >= READABLE.width && tile.height >= READABLE.height
-    return { columns, rows, isReadable, picture: Math.min(tile.width, ((tile.height - HEAD) * 16) / 9) }
-  })
-  const best = grids.reduce((most, grid) => {
-    if (grid.isReadable !== most.isReadable) return grid.isReadable ? grid : most
-    return grid.picture > most.picture ? grid : most
-  })
-  const { columns, rows } = best
-  return { columns, rows, lastSpan: columns - ((Math.max(1, tiles) - 1) % columns) }
-}
-
-/** The grid's rows for CSS: of two, one that is a single wide view is higher, or it would be a slit. */
-export function rowsFor({ columns, rows, lastSpan }: TileGrid): string {
-  const row = 'minmax(0, 1fr)'
-  const isWide = rows === 2 && columns > 1 && lastSpan === columns
-  return [...Array.from({ length: rows - 1 }, () => row), isWide ? 'minmax(0, 1.6fr)' : row].join(' ')
-}
-
 /** What a key does to the views; null for keys that mean nothing here. */
 export function viewsAfterKey(views: ViewsState, key: string, agents: readonly string[]): ViewsState | null {
   const number = Number(key)

@@ -95,7 +95,7 @@ function Glance(props: {
   readonly onTile: (tile: TileId) => void
 }) {
   const { episodeId, timeline, endMs, entries, tile, isRunning, onTile } = props
-  const [transport] = useState(() => createTransportStore(isRunning))
+  const [transport] = useState(() => createTransportStore(isRunning, endMs))
   const clock = useTransportClock(transport, { endMs, liveMs: endMs })
   useEffect(() => {
     if (!isRunning) changeTransport(transport, (now) => stopped(sought(now, endMs, endMs)))

@@ -14,10 +14,11 @@ import { Button, ErrorState, Notice, ProgressBar, useSize } from '../../ui/index
 import { type AgentMoment, agentsAt } from './agent-moment.ts'
 import { Hud } from './hud.tsx'
 import type { BlockLook } from './mesher-messages.ts'
+import { templatesFor, tileGrid } from './tile-grid.ts'
 import { useViewer, type ViewerPhase } from './use-viewer.ts'
 import { type TileOrders, ViewTile } from './view-tile.tsx'
 import type { Viewer } from './viewer.ts'
-import { rowsFor, type TileId, tileGrid, type ViewsState, WORLD_TILE } from './views-state.ts'
+import { type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 import styles from './world3d.module.css'
 
 /** An episode whose world is shown. */
@@ -81,6 +82,23 @@ export function WorldStage(props: {
     if (agent === undefined) return null
     return <Hud agent={agent} assets={viewer?.assets ?? null} hasCross={views.person === 'first'} />
   }
+  const drawTile = (tile: TileId): ReactNode => (
+    <ViewTile
+      key={tile}
+      tile={tile}
+      letter={world.letter}
+      kind={kindWords(tile, views)}
+      agent={agents.find(({ name }) => name === tile) ?? null}
+      hud={hasHud ? hudOf(tile) : null}
+      isAbsent={state.phase === 'ready' && absent.includes(tile)}
+      isSelected={selection?.kind === 'agent' && selection.name === tile}
+      isEnlarged={views.enlarged === tile}
+      columns={grid.kind === 'whole' && tile === tiles.at(-1) ? grid.lastSpan : 1}
+      orders={orders}
+      place={placeOf(tile)}
+    />
+  )
+  const { whole, scrolled } = templatesFor(grid)
   return (
     <div className={styles.half}>
       {world.head}
@@ -91,29 +109,17 @@ export function WorldStage(props: {
       ) : null}
       <div ref={stage} className={styles.stage} data-phase={state.phase}>
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
-        <div
-          className={styles.grid}
-          style={{
-            gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
-            gridTemplateRows: rowsFor(grid),
-          }}
-        >
-          {tiles.map((tile, index) => (
-            <ViewTile
-              key={tile}
-              tile={tile}
-              letter={world.letter}
-              kind={kindWords(tile, views)}
-              agent={agents.find(({ name }) => name === tile) ?? null}
-              hud={hasHud ? hudOf(tile) : null}
-              isAbsent={state.phase === 'ready' && absent.includes(tile)}
-              isSelected={selection?.kind === 'agent' && selection.name === tile}
-              isEnlarged={views.enlarged === tile}
-              columns={index === tiles.length - 1 ? grid.lastSpan : 1}
-              orders={orders}
-              place={placeOf(tile)}
-            />
-          ))}
+        <div className={styles.grid} style={{ gridTemplate: whole }}>
+          {/* Where all views are in sight it lays nothing out: they are the grid's own then, and stay what they are. */}
+          <div
+            className={styles.agents}
+            data-scrolled={scrolled !== null}
+            style={scrolled === null ? {} : { gridTemplateColumns: scrolled.columns, gridAutoRows: scrolled.rowHeight }}
+            onScroll={() => viewer?.touch()}
+          >
+            {tiles.filter((tile) => tile !== WORLD_TILE).map(drawTile)}
+          </div>
+          {tiles.filter((tile) => tile === WORLD_TILE).map(drawTile)}
         </div>
         <Beyond world={world} transport={transport} />
         <Waiting state={state} onRetry={tryAgain} />

@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A transport whose time goes on by 10 ms every 10 ms, and what the slow one has said. */
 function playing(isRunning: boolean) {
-  const transport = createTransportStore(isRunning)
+  const transport = createTransportStore(isRunning, 0)
   const said: number[] = []
   slowMomentOf(transport).subscribe((atMs) => said.push(atMs))
   const pass = (ms: number): void => {

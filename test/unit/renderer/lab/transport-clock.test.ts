@@ -6,7 +6,7 @@ import { createTransportStore } from '../../../../renderer/lab/transport-store.t
 const END = 60_000
 
 function playing(speed: 1 | 10 | 'max') {
-  const transport = createTransportStore(false)
+  const transport = createTransportStore(false, 0)
   transport.setState({ atMs: 0, mode: 'play', speed }, true)
   const clock = new TransportClock(transport, () => ({ endMs: END, liveMs: END }))
   return {

@@ -102,9 +102,10 @@ test('keys play and seek; others mean nothing', () => {
 })
 
 describe('orders', () => {
-  test('a running episode is followed, an ended one stands at its beginning', () => {
-    expect(openTransport(true).mode).toBe('follow')
-    expect(openTransport(false)).toEqual(at(0, 'stand'))
+  test('a running episode is followed, one that is over stands at its end, from where playing begins anew', () => {
+    expect(openTransport(true, END)).toEqual(at(0, 'follow'))
+    expect(openTransport(false, END)).toEqual(at(END, 'stand'))
+    expect(played(openTransport(false, END), END)).toEqual(at(0, 'play'))
   })
 
   test('playing goes on from here, and from the beginning where nothing is left', () => {

@@ -54,6 +54,16 @@ describe('what is at a place', () => {
     expect(hit(220, aliceRow?.markTop)).toBeNull()
   })
 
+  test('of compact lanes marks reach into the spans, which are pressed wherever there is no mark', () => {
+    const compact = layoutLanes([planner, alice], [series], 'compact')
+    const row = compact.lanes[1]
+    const at = (atMs: number) => hitAt(compact, atMs, (row?.markTop ?? 0) + 1, 1)
+    expect(row?.height).toBe(24)
+    expect(compact.height).toBeLessThan(layout.height * 0.65)
+    expect(at(200)).toMatchObject({ kind: 'mark', mark: { kind: 'false-done' } })
+    expect(at(9000)).toMatchObject({ kind: 'span', span: { kind: 'waiting' } })
+  })
+
   test('the value of a series, from its first point on', () => {
     expect(hit(60, layout.series[0]?.top)).toEqual({ kind: 'series', series, value: 7 })
     expect(hit(40, layout.series[0]?.top)).toBeNull()

@@ -49,10 +49,12 @@ test('what has no box leads nowhere', () => {
   expect(shown(workBoxes(drawing, moment, { kind: 'subtask', id: 9 }))).toEqual([3])
 })
 
-test('nobody at work: the beginning before, what failed or was left afterwards', () => {
+test('nobody at work: the beginning before, afterwards what failed, else all of it', () => {
   expect(shown(workBoxes(drawing, momentOf({}), null)).toSorted()).toEqual([1, 2])
   const over = { isOver: true }
   expect(shown(workBoxes(drawing, momentOf({ 1: 'done', 3: 'failed', 4: 'running' }, over), null))).toEqual([3])
-  expect(shown(workBoxes(drawing, momentOf({ 1: 'done', 4: 'running' }, over), null))).toEqual([4])
+  expect(shown(workBoxes(drawing, momentOf({ 1: 'done', 4: 'running' }, over), null)).toSorted()).toEqual(ids)
+  const cutShort = momentOf({ 1: 'done', 3: 'running' }, { ...over, agents: [bob] })
+  expect(shown(workBoxes(drawing, cutShort, null)).toSorted()).toEqual(ids)
   expect(shown(workBoxes(drawing, momentOf({ 3: 'failed' }), null)).toSorted()).toEqual([1, 2])
 })

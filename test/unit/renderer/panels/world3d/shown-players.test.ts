@@ -15,9 +15,9 @@ const ahead = [0, 0, 1] as const
 test('of several bodies on a ray the nearest is met, and never the one whose eyes it comes from', () => {
   const players = new ShownPlayers()
   players.set([far, near])
-  expect(players.nearest(eye, ahead, null)).toEqual({ name: 'Alice', distance: 3.65 })
-  expect(players.nearest(eye, ahead, near.id)).toEqual({ name: 'Bob', distance: 8.65 })
-  expect(players.nearest(eye, [1, 0, 0], null)).toBeNull()
+  expect(players.nearest(eye, ahead, [])).toEqual({ name: 'Alice', distance: 3.65 })
+  expect(players.nearest(eye, ahead, [near.id])).toEqual({ name: 'Bob', distance: 8.65 })
+  expect(players.nearest(eye, [1, 0, 0], [])).toBeNull()
 })
 
 test('only players count, and only those of the moment that is shown', () => {
@@ -25,9 +25,18 @@ test('only players count, and only those of the moment that is shown', () => {
   players.set([entity(3, 'cow', [0, 0, 2], 'cow'), far])
   expect([...players.byName.keys()]).toEqual(['Bob'])
   players.set([])
-  expect(players.nearest(eye, ahead, null)).toBeNull()
+  expect(players.nearest(eye, ahead, [])).toBeNull()
 })
 
 test('a body’s box stands around its feet', () => {
   expect(bodyBox(near)).toEqual({ min: [-0.35, 0, 3.65], max: [0.35, 1.85, 4.35] })
+})
+
+test('who stands where an eye is, or almost, is not drawn for it', () => {
+  const players = new ShownPlayers()
+  players.set([near, far])
+  expect(players.around([0, 1.62, 4])).toEqual([near.id])
+  expect(players.around([0.5, 1.62, 4])).toEqual([near.id])
+  expect(players.around([0.6, 1.62, 4])).toEqual([])
+  expect(players.around([0, 2.5, 4])).toEqual([])
 })

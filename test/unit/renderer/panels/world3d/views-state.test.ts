@@ -3,9 +3,7 @@ import {
   fewTiles,
   initialViews,
   MOST_AGENT_TILES,
-  rowsFor,
   shownTiles,
-  tileGrid,
   viewsAfterKey,
   viewsOfActing,
   WORLD_TILE,
@@ -30,36 +28,6 @@ test('beside another episode there are few: the selected agent and the world, or
   expect(fewTiles(team, initialViews, 'Zoe')).toEqual([WORLD_TILE])
   expect(fewTiles(team, { ...initialViews, enlarged: 'Cindy' }, 'Bob')).toEqual(['Cindy'])
   expect(fewTiles(team, { ...initialViews, enlarged: 'Zoe' }, 'Bob')).toEqual([WORLD_TILE])
-})
-
-test('the grid has no hole: the last view takes what is left of its row', () => {
-  for (let tiles = 1; tiles <= 9; tiles++) {
-    for (const width of [300, 620, 752, 1224]) {
-      const { columns, rows, lastSpan } = tileGrid(tiles, { width, height: 593 })
-      expect((tiles - 1 + lastSpan) % columns).toBe(0)
-      expect(Math.ceil((tiles - 1 + lastSpan) / columns)).toBe(rows)
-    }
-  }
-})
-
-test('six agents and the world have views of 300 px in a window of 1280 × 800, with the panel beside them and without', () => {
-  const widthOf = (width: number, height: number): number => (width - 4) / tileGrid(7, { width, height }).columns - 4
-  expect(widthOf(1224, 588)).toBeGreaterThanOrEqual(300)
-  expect(widthOf(758, 620)).toBeGreaterThanOrEqual(300)
-  expect(widthOf(1224, 340)).toBeGreaterThanOrEqual(300)
-})
-
-test('where no grid has views that can be read, pictures are as large as can be', () => {
-  expect(tileGrid(7, { width: 600, height: 480 }).columns).toBe(3)
-  expect(tileGrid(1, null)).toEqual({ columns: 1, rows: 1, lastSpan: 1 })
-})
-
-test('of two rows one with a single view is higher', () => {
-  const row = 'minmax(0, 1fr)'
-  expect(rowsFor({ columns: 1, rows: 1, lastSpan: 1 })).toBe(row)
-  expect(rowsFor({ columns: 2, rows: 2, lastSpan: 2 })).toBe(`${row} minmax(0, 1.6fr)`)
-  expect(rowsFor({ columns: 4, rows: 2, lastSpan: 2 })).toBe(`${row} ${row}`)
-  expect(rowsFor({ columns: 3, rows: 3, lastSpan: 3 })).toBe(`${row} ${row} ${row}`)
 })
 
 test('numbers enlarge and put back, letters switch, other keys mean nothing', () => {

@@ -1,0 +1,104 @@
+/** How views share a place: all of them in sight, or agents that scroll beside a world that stays. Pure; everything in CSS px. */
+
+export interface PlaceSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** A view in which one can tell what an agent does, its head included. */
+const READABLE = { width: 280, height: 190 } as const
+/** Of so many views all are in sight, however small: scrolling to the third of them costs more than it shows. */
+const FEW = 3
+/** That a view's head takes, that lies between two views, and a scroll bar. */
+const HEAD = 26
+const GAP = 4
+const BAR = 12
+/** What views that scroll are at least high, and the part of the place that the world keeps. */
+const SCROLLED_HEIGHT = 226
+const WORLD_SHARE = 0.4
+
+export type TileGrid = WholeGrid | ScrolledGrid
+
+/** All views in sight, the last one over what is left of its row, so that the grid has no hole. */
+export interface WholeGrid {
+  readonly kind: 'whole'
+  readonly columns: number
+  readonly rows: number
+  readonly lastSpan: number
+}
+
+/** Agents' views of 16:9 in columns that scroll; the world, which everybody is in, stays in sight. */
+export interface ScrolledGrid {
+  readonly kind: 'scrolled'
+  readonly columns: number
+  readonly rowHeight: number
+  /** Where the world stands, and how much of the height or width it takes. */
+  readonly world: { readonly at: 'below' | 'beside'; readonly size: number }
+}
+
+/**
+ * The grid with the largest pictures of those whose views can be read; where there is none, and there are more views than a few,
+ * agents scroll. A place that is not measured yet (null) is about as wide as pictures are.
+ */
+export function tileGrid(tiles: number, place: PlaceSize | null): TileGrid {
+  const size = place ?? { width: 1200, height: 640 }
+  const best = largestWhole(Math.max(1, tiles), size)
+  return best.isReadable || tiles <= FEW ? best.grid : scrolledGrid(size)
+}
+
+function largestWhole(tiles: number, { width, height }: PlaceSize) {
+  const grids = Array.from({ length: tiles }, (_, index) => {
+    const columns = index + 1
+    const rows = Math.ceil(tiles / columns)
+    const tile = { width: (width - GAP) / columns - GAP, height: (height - GAP) / rows - GAP }
+    const grid: WholeGrid = { kind: 'whole', columns, rows, lastSpan: columns - ((tiles - 1) % columns) }
+    const isReadable = tile.width >= READABLE.width && tile.height >= READABLE.height
+    return { grid, isReadable, picture: Math.min(tile.width, ((tile.height - HEAD) * 16) / 9) }
+  })
+  return grids.reduce((most, grid) => {
+    if (grid.isReadable !== most.isReadable) return grid.isReadable ? grid : most
+    return grid.picture > most.picture ? grid : most
+  })
+}
+
+function scrolledGrid({ width, height }: PlaceSize): ScrolledGrid {
+  const isBeside = height < 2 * READABLE.height && width > 2 * (READABLE.width + BAR)
+  const worldSize = isBeside
+    ? Math.round(width * WORLD_SHARE)
+    : Math.round(Math.max(height * WORLD_SHARE, Math.min(SCROLLED_HEIGHT, height / 2)))
+  const room = {
+    width: width - BAR - 2 * GAP - (isBeside ? worldSize + GAP : 0),
+    height: height - 2 * GAP - (isBeside ? 0 : worldSize + GAP),
+  }
+  const columns = Math.max(1, Math.floor((room.width + GAP) / (READABLE.width + GAP)))
+  const picture = ((room.width + GAP) / columns - GAP) * (9 / 16)
+  const rowHeight = Math.min(Math.max(1, room.height), Math.max(SCROLLED_HEIGHT, Math.round(picture) + HEAD))
+  return { kind: 'scrolled', columns, rowHeight, world: { at: isBeside ? 'beside' : 'below', size: worldSize } }
+}
+
+/** A grid for CSS: the template of all that is in sight, and of what scrolls; null where nothing does. */
+export interface GridTemplates {
+  readonly whole: string
+  readonly scrolled: { readonly columns: string; readonly rowHeight: string } | null
+}
+
+const REST = 'minmax(0, 1fr)'
+
+/** Of two rows, one that is a single wide view is higher, or it would be a slit. */
+export function templatesFor(grid: TileGrid): GridTemplates {
+  if (grid.kind === 'scrolled') {
+    const { columns, rowHeight, world } = grid
+    const size = `${world.size}px`
+    return {
+      whole: world.at === 'below' ? `${REST} ${size} / ${REST}` : `${REST} / ${REST} ${size}`,
+      scrolled: { columns: `repeat(${columns}, ${REST})`, rowHeight: `${rowHeight}px` },
+    }
+  }
+  const { columns, rows, lastSpan } = grid
+  const isWide = rows === 2 && columns > 1 && lastSpan === columns
+  const above = Array.from({ length: rows - 1 }, () => REST)
+  return {
+    whole: `${[...above, isWide ? 'minmax(0, 1.6fr)' : REST].join(' ')} / repeat(${columns}, ${REST})`,
+    scrolled: null,
+  }
+}
