@@ -33,7 +33,14 @@ export function reportContent(part: Partial<ReportContent> = {}): ReportContent 
     },
     charts: [{ id: 'spread', title: 'Completion', caption: 'Marker: mean.', svgs: ['<svg><path d="M0,0"/></svg>'] }],
     marks: new Map(),
-    trouble: comparison.groups.map(({ key }) => ({ group: key, incomplete: 0, lookedInto: 0, findings: [], modes: [], withoutMode: 0 })),
+    trouble: comparison.groups.map(({ key }) => ({
+      group: key,
+      incomplete: 0,
+      lookedInto: 0,
+      findings: [],
+      modes: [],
+      withoutMode: 0,
+    })),
     pictures: [],
     leftOut: [],
     episodes: comparison.groups.map(({ conditionId, label }, index) =>
