@@ -22,34 +22,38 @@ interface Edges {
 const SHADOW_PX = 8
 
 /**
- * Covers columns that an edge cuts, until they are moved into sight whole. Stands beside `scroll`, in a frame of its size. `version`
- * changes with the columns; `isWhole` tells by a column's head whether it must not be seen in part.
+ * Covers columns that an edge cuts, until they are moved into sight whole. Stands beside `scroll`, in a frame of its size. `isWhole`
+ * tells by a column's head whether it must not be seen in part.
  */
 export function ColumnEdges(props: {
   readonly scroll: RefObject<HTMLElement | null>
-  readonly version: unknown
   readonly isWhole: (head: Element) => boolean
 }) {
-  const { scroll, version, isWhole } = props
+  const { scroll, isWhole } = props
   const [edges, setEdges] = useState<Edges | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns have other heads.
   useEffect(() => {
     const frame = scroll.current
     const head = frame?.querySelector('thead > tr')
     if (frame == null || head == null) return
-    const cells = [...head.children]
     const look = (): void => {
-      const now = edgesOf(frame, head, cells, isWhole)
+      const now = edgesOf(frame, head, isWhole)
       setEdges((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
     }
     const observer = new ResizeObserver(look)
-    for (const element of [frame, head, ...cells]) observer.observe(element)
+    const watch = (): void => {
+      observer.disconnect()
+      for (const element of [frame, head, ...head.children]) observer.observe(element)
+    }
+    watch()
+    const columns = new MutationObserver(watch)
+    columns.observe(head, { childList: true })
     frame.addEventListener('scroll', look, { passive: true })
     return () => {
+      columns.disconnect()
       observer.disconnect()
       frame.removeEventListener('scroll', look)
     }
-  }, [scroll, version, isWhole])
+  }, [scroll, isWhole])
   if (edges === null) return null
   const { covers, shadowAt, ...upright } = edges
   return (
@@ -64,14 +68,9 @@ export function ColumnEdges(props: {
   )
 }
 
-function edgesOf(
-  frame: HTMLElement,
-  head: Element,
-  cells: readonly Element[],
-  isWhole: (head: Element) => boolean,
-): Edges {
+function edgesOf(frame: HTMLElement, head: Element, isWhole: (head: Element) => boolean): Edges {
   const outer = frame.getBoundingClientRect()
-  const seen = cells.map((cell) => {
+  const seen = [...head.children].map((cell) => {
     const { left, right } = cell.getBoundingClientRect()
     return { left: left - outer.left, right: right - outer.left, isWhole: isWhole(cell), isStuck: isStuck(cell) }
   })

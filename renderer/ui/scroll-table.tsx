@@ -30,7 +30,7 @@ export function ScrollTable(props: {
           {children}
         </table>
       </section>
-      <ColumnEdges scroll={scroll} version={children} isWhole={always} />
+      <ColumnEdges scroll={scroll} isWhole={always} />
     </div>
   )
 }

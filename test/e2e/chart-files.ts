@@ -31,10 +31,12 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
 }
 
 /**
- * The first conditions' bars have these textures in an SVG, and every line of one is a line of the PDF of the same figure: no
- * pattern, and no picture of one.
+ * In the dialog's figure of simulated results the first conditions' bars have these textures, and every line of one is a line of
+ * its PDF: no pattern, and no picture of one. What model it was stands in the drawing itself.
  */
-export function expectHatches(svg: string, pdf: Buffer, textures: readonly string[]): void {
+export async function expectBars(page: Page, pdf: Buffer, textures: readonly string[]): Promise<void> {
+  const svg = (await savedFigure(page, 'SVG')).toString('utf8')
+  expect(svg).toContain('>simulated model</text>')
   const bars = textures.map(
     (_, at) => new RegExp(`data-group="condition-${at}\\..*?data-texture="(\\w+)"`).exec(svg)?.[1],
   )

@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tbody>
           </table>
         </div>
-        <ColumnEdges scroll={scroll} version={columns} isWhole={holdsNumbers} />
+        <ColumnEdges scroll={scroll} isWhole={holdsNumbers} />
       </div>
       {fresh === undefined || fresh.count === 0 ? null : (
         <button type="button" className={styles.fresh} onClick={fresh.show}>
