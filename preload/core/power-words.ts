@@ -15,9 +15,8 @@ export function neededWords({ needed }: Pick<RunPower, 'needed'>): string {
   return needed
     .map(({ difference, scenarios }, index) => {
       const count = scenarios === null ? 'more than 10,000' : scenarios.toLocaleString('en')
-      return index === 0
-        ? `${points(difference)} points take ${count} scenarios`
-        : `${points(difference)} points ${count}`
+      const [take, what] = index === 0 ? ['take ', ' scenarios'] : ['', '']
+      return `${points(difference)} points ${take}${count}${what}`
     })
     .join(', ')
 }

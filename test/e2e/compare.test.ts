@@ -96,7 +96,6 @@ describe('a figure of a paper', () => {
     expect(written).toMatch(/\/BaseFont \/[A-Z+]*Tinos/)
     expect(written).not.toContain('/Subtype /Image')
     expect((await savedFigure(page, 'PDF')).equals(pdf)).toBe(true)
-
     await dialog.locator('[data-figure] text', { hasText: /^Simulated model\.$/ }).waitFor()
     await dialog.getByRole('checkbox', { name: 'Caption' }).check()
     await dialog.locator('[data-figure] text', { hasText: /simulated model\.$/ }).waitFor()

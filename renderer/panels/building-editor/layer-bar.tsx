@@ -86,7 +86,7 @@ export function SiteSize(props: {
   const { site, most, onResize } = props
   return (
     <details className={styles.size}>
-      <summary>Site of {siteSides.map((side) => sideLength(site, side)).join(' × ')} blocks</summary>
+      <summary>Site: {siteSides.map((side) => sideLength(site, side)).join(' × ')}</summary>
       <div className={styles.choices}>
         {siteSides.map((side) => {
           const { label, axis } = sideLooks[side]

@@ -333,11 +333,6 @@ describe('groups', () => {
   })
 })
 
-describe('what every figure says of simulated results', () => {
-  const [first, second] = comparison.groups
-  if (first === undefined || second === undefined) throw new Error('There are no groups.')
-})
-
 test('bars say how conditions of one colour are told apart, where there are any', () => {
   const bars = chartOf('families')
   const [first, second] = comparison.groups

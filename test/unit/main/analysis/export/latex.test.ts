@@ -24,7 +24,7 @@ test('a float with caption and label; best in bold, intervals below, every speci
 \centering
 \footnotesize
 \setlength{\tabcolsep}{3pt}
-\caption{Results by condition. Simulated model: all conditions. 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once. Means of scenario means; in brackets their 95 \% intervals, by a bootstrap over scenarios. A note with 100 \% \& more. Bold: best of its kind of model and source. Model: simulated in every row. Scenarios / episodes: 2 / 2 in every row. Failed / cancelled / person: 1 / 0 / 0 in every row.}
+\caption{Results by condition. Simulated model: all conditions. 2 scenarios, 4 episodes counted: valid, independent, each seed and repeat once. Means of scenario means; in brackets their 95 \% intervals, over scenarios (t, stretched for skewness). A note with 100 \% \& more. Bold: best of its kind of model and source. Model: simulated in every row. Scenarios / episodes: 2 / 2 in every row. Failed / cancelled / person: 1 / 0 / 0 in every row.}
 \label{tab:conditions}
 \begin{tabular}{lrrrr}
 \toprule
@@ -61,8 +61,9 @@ test('pairs: test and Holm are named, a true minus, small p as such; the measure
   expect(text).toContain(
     'two-sided, sign-flip permutation test on the differences per scenario; corrected after Holm over 1 comparison.',
   )
-  expect(text).toContain(String.raw`\multicolumn{5}{l}{\textit{Completion (points)}} \\`)
-  expect(text).toContain(String.raw` & causalmace & $-$25.0 & $<$ 0.001 & 0.040 \\`)
+  expect(text).toContain(String.raw`\multicolumn{7}{l}{\textit{Completion (points)}} \\`)
+  expect(text).toContain(String.raw` & causalmace & $-$25.0 & $-$25.0 & 0 / 1 / 1 & $-$0.5 & $<$ 0.001 \\`)
+  expect(text).toContain(String.raw` & causalmace & 0.040 & 25.0 \\`)
   expect(text).toContain('Not valid: 1 and 1 in every row.')
 })
 
