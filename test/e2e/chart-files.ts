@@ -36,7 +36,7 @@ async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffe
  */
 export async function expectBars(page: Page, pdf: Buffer, textures: readonly string[]): Promise<void> {
   const svg = (await savedFigure(page, 'SVG')).toString('utf8')
-  expect(svg).toContain('>simulated model</text>')
+  expect(svg).toContain('>Simulated model.</text>')
   const bars = textures.map(
     (_, at) => new RegExp(`data-group="condition-${at}\\..*?data-texture="(\\w+)"`).exec(svg)?.[1],
   )

@@ -209,7 +209,7 @@ describe('the table of episodes', () => {
     await page.keyboard.press('End')
     await page.locator(`tr[aria-rowindex="${EPISODES + 1}"]:not([data-look=waiting])`).waitFor()
     await page.getByRole('button', { name: 'End', exact: true }).first().click()
-    await page.getByRole('checkbox', { name: 'time-limit', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Time limit', exact: true }).check()
     await page.keyboard.press('Escape')
     const filter = { endReasons: ['time-limit' as const] }
     const { total } = must(await bench.bridge.call('episode.list', { filter, sort: [], offset: 0, limit: 1 }))
