@@ -2,6 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { csvLine } from './csv-line.ts'
+import { episodeColumns } from './episode-columns.ts'
 import { type ExportPart, gatherPart } from './export-part.ts'
 import { exportedRows, type Row } from './exported-rows.ts'
 import type { Field } from './table-content.ts'
@@ -12,16 +13,7 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { name: 'run_id', field: ({ result }) => result.runId },
-  { name: 'episode_id', field: ({ result }) => result.episodeId },
-  { name: 'condition_id', field: ({ result }) => result.conditionId },
-  { name: 'scenario', field: ({ result }) => result.scenario },
-  { name: 'method', field: ({ result }) => result.method },
-  { name: 'variant', field: ({ result }) => result.variant },
-  { name: 'team_size', field: ({ result }) => result.teamSize },
-  { name: 'model_kind', field: ({ result }) => result.modelKind },
-  { name: 'seed', field: ({ result }) => result.seed },
-  { name: 'repeat', field: ({ result }) => result.repeat },
+  ...episodeColumns,
   { name: 'validity', field: ({ result }) => result.validity },
   { name: 'call', field: (_, { call }) => call },
   { name: 'event', field: (_, { seq }) => seq },

@@ -4,6 +4,7 @@ import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
 import { failureMode, type ModeCode } from '../../../preload/core/diagnosis/failure-modes.ts'
 import { modeOfFinding } from '../../../preload/core/diagnosis/mode-sightings.ts'
 import { csvLine } from '../../analysis/export/csv-line.ts'
+import { episodeColumns } from '../../analysis/export/episode-columns.ts'
 import { type ExportPart, gatherPart } from '../../analysis/export/export-part.ts'
 import { exportedRows, type Row } from '../../analysis/export/exported-rows.ts'
 import type { Field } from '../../analysis/export/table-content.ts'
@@ -29,16 +30,7 @@ interface Column {
 }
 
 const columns: readonly Column[] = [
-  { name: 'run_id', field: ({ result }) => result.runId },
-  { name: 'episode_id', field: ({ result }) => result.episodeId },
-  { name: 'condition_id', field: ({ result }) => result.conditionId },
-  { name: 'scenario', field: ({ result }) => result.scenario },
-  { name: 'method', field: ({ result }) => result.method },
-  { name: 'variant', field: ({ result }) => result.variant },
-  { name: 'team_size', field: ({ result }) => result.teamSize },
-  { name: 'model_kind', field: ({ result }) => result.modelKind },
-  { name: 'seed', field: ({ result }) => result.seed },
-  { name: 'repeat', field: ({ result }) => result.repeat },
+  ...episodeColumns,
   { name: 'completion', field: ({ result }) => completionOf(result) },
   { name: 'end_reason', field: ({ result }) => result.endReason },
   { name: 'failure', field: (_, { failure }) => failure },

@@ -139,44 +139,39 @@ function familyTable({ groups, families }: Comparison, measure: Measure): string
   return textTable([['family', 'condition', 'n', measureHead(measure), '95 % interval'], ...lines])
 }
 
-function pairTable({ groups, measures, pairs }: Comparison): string {
-  const numberOf = (key: string) => groups.findIndex((group) => group.key === key) + 1
-  const lines = pairs.flatMap((pair) => {
-    const measure = measures.find(({ id }) => id === pair.measure)
-    if (measure === undefined) return []
-    return [
-      [
-        measureHead(measure),
-        `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
-        `${pair.scenarios}/${pair.episodes.join('+')}`,
-        differenceDigits(measure.unit, pair.mean),
-        spreadDigits(measure.unit, pair) ?? NONE,
-        pDigits(pair.p),
-        pDigits(pair.pAdjusted),
-      ],
-    ]
-  })
+function pairTable(comparison: Comparison): string {
+  const lines = pairLines(comparison, ({ unit }, pair) => [
+    `${pair.scenarios}/${pair.episodes.join('+')}`,
+    differenceDigits(unit, pair.mean),
+    spreadDigits(unit, pair) ?? NONE,
+    pDigits(pair.p),
+    pDigits(pair.pAdjusted),
+  ])
   return textTable([['measure', 'conditions', 'n', 'difference', '95 % interval', 'p', 'p (Holm)'], ...lines])
 }
 
 /** What stands beside the means: a second table, since one would be wider than a terminal. */
-function effectTable({ groups, measures, pairs }: Comparison): string {
+function effectTable(comparison: Comparison): string {
+  const lines = pairLines(comparison, ({ unit }, pair) => [
+    differenceDigits(unit, pair.median),
+    recordWords(pair.record),
+    pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize),
+    pair.detectable === null ? NONE : measureDigits(unit, pair.detectable),
+  ])
+  return textTable([['measure', 'conditions', 'median', 'win / tie / loss', 'd', 'could be seen'], ...lines])
+}
+
+/** Each pair's cells behind its measure and the numbers of its conditions. */
+function pairLines(
+  { groups, measures, pairs }: Comparison,
+  cells: (measure: Measure, pair: PairedDifference) => readonly string[],
+): readonly (readonly string[])[] {
   const numberOf = (key: string) => groups.findIndex((group) => group.key === key) + 1
-  const lines = pairs.flatMap((pair) => {
+  return pairs.flatMap((pair) => {
     const measure = measures.find(({ id }) => id === pair.measure)
     if (measure === undefined) return []
-    return [
-      [
-        measureHead(measure),
-        `${numberOf(pair.a)} less ${numberOf(pair.b)}`,
-        differenceDigits(measure.unit, pair.median),
-        recordWords(pair.record),
-        pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize),
-        pair.detectable === null ? NONE : measureDigits(measure.unit, pair.detectable),
-      ],
-    ]
+    return [[measureHead(measure), `${numberOf(pair.a)} less ${numberOf(pair.b)}`, ...cells(measure, pair)]]
   })
-  return textTable([['measure', 'conditions', 'median', 'win / tie / loss', 'd', 'could be seen'], ...lines])
 }
 
 function clipped(label: string): string {

@@ -3,6 +3,7 @@ import { movedWords } from './blast.ts'
 import type { Cause } from './cause.ts'
 import { placeOfCause } from './cause-place.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
+import { MOST_PLACES } from './event-place.ts'
 import type { CauseFacts, Lack } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
 import { causeOf } from './root-cause.ts'
@@ -31,9 +32,6 @@ const order: readonly Kind[] = [
   'cut short',
   'not reached',
 ]
-
-/** Of each kind more are a search away. */
-const MOST_PLACES = 6
 
 /** Something that is lacking, and what stands behind it. */
 export interface Explained {

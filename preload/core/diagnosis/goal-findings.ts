@@ -7,6 +7,7 @@ import { counted } from '../counted.ts'
 import { positionKey } from '../geometry.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
+import { eventPlace } from './event-place.ts'
 import type { RecordIndex } from './record-index.ts'
 import { lastOfRoom, mostHolding, taskFactsAt } from './task-record.ts'
 import type { PlanFacts } from './wait-verdict.ts'
@@ -54,7 +55,7 @@ function checkPointPlace(
 ): FindingPlace {
   const most = mostHolding(index, item, end.seq)
   const held = most === null ? 'nobody ever held any' : `${most.data.agent} held ${most.data.count}, the most there was`
-  return placeOf(index, most ?? end, `${count} ${item}: ${held}; score ${score}`)
+  return eventPlace(index, most ?? end, `${count} ${item}: ${held}; score ${score}`)
 }
 
 function roomFinding(
@@ -75,7 +76,7 @@ function roomFinding(
     behind: 0,
     tone: 'neutral',
     places: [
-      placeOf(index, last, state === null ? 'the end' : 'the last that happened to its mechanism'),
+      eventPlace(index, last, state === null ? 'the end' : 'the last that happened to its mechanism'),
       ...lacking.map((condition) => conditionPlace({ index, world }, condition, last)),
     ],
     more: 0,
@@ -97,8 +98,4 @@ function conditionPlace(
 function distinct(conditions: readonly Condition[]): readonly Condition[] {
   const key = ({ pos, block }: Condition): string => `${positionKey(pos)} ${formatBlock(block.name, block.state)}`
   return [...new Map(conditions.map((own) => [key(own), own])).values()]
-}
-
-function placeOf(index: RecordIndex, event: EpisodeEvent, words: string): FindingPlace {
-  return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
 }

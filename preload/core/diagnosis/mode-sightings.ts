@@ -4,6 +4,7 @@ import { canonicalJson } from '../canonical-json.ts'
 import { endMessage } from '../end-words.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
+import { eventPlace, MOST_PLACES } from './event-place.ts'
 import { subtaskWords } from './event-words.ts'
 import { failureModes, type ModeCode } from './failure-modes.ts'
 import type { Action, RecordIndex } from './record-index.ts'
@@ -29,8 +30,6 @@ const ofFindings: Readonly<Record<string, ModeCode>> = {
 export function modeOfFinding(id: string): ModeCode | null {
   return ofFindings[id] ?? null
 }
-
-const MOST_PLACES = 6
 
 /** As many equal actions in a row count as repetition. */
 const REPEATED = 3
@@ -63,7 +62,7 @@ export function modeSightings(
 
 function unableActions(index: RecordIndex): readonly FindingPlace[] {
   return index.actions.flatMap(({ start, end }) =>
-    end?.data.reason === 'not-able' ? [placeOf(index, start, `${start.actor.id}: ${start.data.call.action}`)] : [],
+    end?.data.reason === 'not-able' ? [eventPlace(index, start, `${start.actor.id}: ${start.data.call.action}`)] : [],
   )
 }
 
@@ -76,7 +75,9 @@ function repeatedActions(index: RecordIndex): readonly FindingPlace[] {
       const third = row[REPEATED - 1]
       if (third !== undefined) {
         const { start } = third
-        places.push(placeOf(index, start, `${start.actor.id}: ${start.data.call.action}, ${row.length} times in a row`))
+        places.push(
+          eventPlace(index, start, `${start.actor.id}: ${start.data.call.action}, ${row.length} times in a row`),
+        )
       }
       row = []
     }
@@ -108,7 +109,7 @@ function keyOf({ start }: Action): string {
 
 /** The method said that it was over, and nothing else had ended it. */
 function prematureEnd(index: RecordIndex, end: EpisodeEvent<'episode.end'>): readonly FindingPlace[] {
-  return end.data.endReason === 'gave-up' ? [placeOf(index, end, endMessage(end.data.message, 0))] : []
+  return end.data.endReason === 'gave-up' ? [eventPlace(index, end, endMessage(end.data.message, 0))] : []
 }
 
 /** Where a subtask came to count as done with no judgement of it since it was begun. */
@@ -120,12 +121,8 @@ function unjudgedSubtasks(index: RecordIndex): readonly FindingPlace[] {
       if (isOf(event, 'reflection')) isJudged = true
       if (!isOf(event, 'subtask.status')) continue
       if (event.data.status === 'running') isJudged = false
-      if (event.data.status === 'done' && !isJudged) return [placeOf(index, event, subtaskWords(id, index))]
+      if (event.data.status === 'done' && !isJudged) return [eventPlace(index, event, subtaskWords(id, index))]
     }
     return []
   })
-}
-
-function placeOf(index: RecordIndex, event: EpisodeEvent, words: string): FindingPlace {
-  return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
 }

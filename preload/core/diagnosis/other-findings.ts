@@ -6,12 +6,11 @@ import { formatDuration } from '../format-duration.ts'
 import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isCutShort, isOf } from './event-kind.ts'
+import { eventPlace, MOST_PLACES } from './event-place.ts'
 import { subtaskWords } from './event-words.ts'
 import type { CauseFacts } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
 import { lastingMs, type WaitStretch, type WaitVerdict, waitVerdict } from './wait-verdict.ts'
-
-const MOST_PLACES = 6
 
 const costless: Readonly<Record<Task['kind'], string>> = {
   construction: 'No missing block goes back to it.',
@@ -69,14 +68,10 @@ function eventsOf<T extends EpisodeEvent>(
   })
 }
 
-function placeOf(index: RecordIndex, event: EpisodeEvent, words: string): FindingPlace {
-  return { words, jump: { select: index.selectionOf(event), atMs: event.atMs } }
-}
-
 function falseDones(index: RecordIndex, kind: Task['kind']): readonly Finding[] {
   const claims = eventsOf(index, index.jumps('false done'), (event) => isOf(event, 'reflection'))
   const places = claims.map((claim) =>
-    placeOf(index, claim, `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`),
+    eventPlace(index, claim, `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`),
   )
   return finding('false done', 'warn', places, (count) => ({
     title: counted(count, 'false “done”', 'false “dones”'),
@@ -178,7 +173,7 @@ function failedActions(index: RecordIndex): readonly Finding[] {
   const places = [...groups]
     .sort(([, a], [, b]) => b.length - a.length)
     .flatMap(([words, [first, ...more]]) =>
-      first === undefined ? [] : [placeOf(index, first.end ?? first.start, `${words} (${more.length + 1})`)],
+      first === undefined ? [] : [eventPlace(index, first.end ?? first.start, `${words} (${more.length + 1})`)],
     )
   return finding('failed actions in all', 'warn', places, () => ({
     title: counted(failed.length, 'action failed', 'actions failed'),
@@ -190,7 +185,7 @@ function modelTrouble(index: RecordIndex): readonly Finding[] {
   const calls = eventsOf(index, index.jumps('failure'), (event) => isOf(event, 'model.call'))
   const groups = Map.groupBy(calls, ({ data }) => data.outcome)
   const places = [...groups].flatMap(([outcome, [first, ...more]]) =>
-    first === undefined ? [] : [placeOf(index, first, `${outcome} (${more.length + 1})`)],
+    first === undefined ? [] : [eventPlace(index, first, `${outcome} (${more.length + 1})`)],
   )
   return finding('model trouble', 'warn', places, () => ({
     title: counted(calls.length, 'question to a model without a use', 'questions to models without a use'),

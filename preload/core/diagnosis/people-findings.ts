@@ -3,9 +3,8 @@ import type { EpisodeEvent } from '../../contract/record/events.ts'
 import { personWords } from '../person-words.ts'
 import type { Finding } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
+import { MOST_PLACES } from './event-place.ts'
 import type { RecordIndex } from './record-index.ts'
-
-const MOST_PLACES = 6
 
 /** Nothing where the agents were alone. */
 export function peopleFindings(index: RecordIndex): readonly Finding[] {

@@ -8,10 +8,8 @@ import { counted } from '../counted.ts'
 import { blueprintCells } from '../task-completion.ts'
 import { hidingBlocks } from '../view-hit-rate.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
+import { MOST_PLACES } from './event-place.ts'
 import type { PlanFacts } from './wait-verdict.ts'
-
-/** More are a look at the building away. */
-const MOST_PLACES = 6
 
 /** Blocks in sight that the blueprint does not have; none for tasks that build nothing, and for one that the judge saw complete. */
 export function blocksInSight({ world }: PlanFacts, task: Task, end: EpisodeEvent<'episode.end'>): readonly Position[] {
