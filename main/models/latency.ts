@@ -1,6 +1,7 @@
 /**
  * Modelled latency: how long a model call takes in game time, as a function of the request and the answer only, so that a
- * cached, replayed or simulated answer costs the world the same as the first one did.
+ * cached, replayed or simulated answer costs the world the same as the first one did. The defaults are those of a hosted
+ * model (docs/decisions/0061-latency-of-a-hosted-model.md).
  */
 import { z } from 'zod'
 import type { Clock } from '../clock/clock.ts'
@@ -11,19 +12,19 @@ export const latencySchema = z.strictObject({
   baseMs: z
     .number()
     .min(0)
-    .default(200)
+    .default(500)
     .describe('Of every answer, in game time.')
     .meta({ title: 'Latency', unit: 'ms' }),
   perPromptTokenMs: z
     .number()
     .min(0)
-    .default(0.02)
+    .default(0.05)
     .describe('Added per token of the question, in game time.')
     .meta({ title: 'Latency per question token', unit: 'ms' }),
   perAnswerTokenMs: z
     .number()
     .min(0)
-    .default(2)
+    .default(10)
     .describe('Added per token of the answer, in game time.')
     .meta({ title: 'Latency per answer token', unit: 'ms' }),
 })

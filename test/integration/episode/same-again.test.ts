@@ -6,7 +6,7 @@ import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
 /** Planning is over by then, and chests are open. */
-const GAME_S = 15
+const GAME_S = 60
 const ownEntry = join(import.meta.dirname, '../../../main/episode/entry.ts')
 
 function openPool(entry = ownEntry): EpisodePool {

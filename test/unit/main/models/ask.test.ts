@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(request).toMatchObject({ purpose: 'test.colour', role: 'planner', sampleIndex: 0, reask: 0 })
     expect(request?.answerSchema).toMatchObject({ type: 'object', required: ['colour'] })
     const tokens = countPromptTokens(request?.messages ?? [])
-    const latencyMs = 200 + 0.02 * tokens + 2 * countTokens('{"colour":"red"}')
+    const latencyMs = 500 + 0.05 * tokens + 10 * countTokens('{"colour":"red"}')
     expect(log.of('model.call')).toEqual([
       {
         role: 'planner',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { latencyOf } from '../../../../main/models/latency.ts'
 
-const defaults = { baseMs: 200, perPromptTokenMs: 0.02, perAnswerTokenMs: 2 }
+const defaults = { baseMs: 500, perPromptTokenMs: 0.05, perAnswerTokenMs: 10 }
 
 describe('latencyOf', () => {
   it.each(['virtual', 'paced', 'real'] as const)('a simulated model is modelled on the %s clock', (clock) => {

@@ -148,7 +148,7 @@ describe('its parameters', () => {
     expect(scriptedParametersSchema.parse({})).toEqual({
       profile: 'careful',
       ...profiles.careful,
-      latency: { baseMs: 200, perPromptTokenMs: 0.02, perAnswerTokenMs: 2 },
+      latency: { baseMs: 500, perPromptTokenMs: 0.05, perAnswerTokenMs: 10 },
     })
   })
 
