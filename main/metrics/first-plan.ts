@@ -2,20 +2,21 @@
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { RemovedDependency } from '../../preload/contract/task-graph.ts'
 import type { Edge } from '../../preload/core/task-graph/edge.ts'
-import { edgesImpliedBy } from '../../preload/core/task-graph/implied-edges.ts'
-import { physicalTruth } from '../../preload/core/task-graph/physical-truth.ts'
+import { type GraphTruths, graphTruths } from '../../preload/core/task-graph/graph-truths.ts'
 import { contentsOfPlan } from '../../preload/core/task-graph/step-shapes.ts'
+import { stockOf } from '../../preload/core/task-graph/stock.ts'
 
 export interface FirstPlan {
+  /** Ids of its subtasks. */
+  readonly nodes: readonly number[]
   readonly initial: readonly Edge[]
   readonly final: readonly Edge[]
   readonly removed: readonly RemovedDependency[]
-  /** `world`: what no order of building does without; `rules`: what the rules that the planner was told imply. */
-  readonly truths: { readonly world: readonly Edge[]; readonly rules: readonly Edge[] }
+  readonly truths: GraphTruths
 }
 
 /** null without a plan, without a graph (none was asked for), or where no subtask does anything that is known. */
-export function firstPlan({ events }: EpisodeRecord): FirstPlan | null {
+export function firstPlan({ header, events }: EpisodeRecord): FirstPlan | null {
   const [graph] = events.flatMap(({ type, data }) => (type === 'plan.initial' ? [data.graph] : []))
   const [refined] = events.flatMap(({ type, data }) => (type === 'plan.refined' ? [data] : []))
   const [rules] = events.flatMap(({ type, data }) => (type === 'plan.rules' ? [data.rules.map(({ id }) => id)] : []))
@@ -24,9 +25,10 @@ export function firstPlan({ events }: EpisodeRecord): FirstPlan | null {
   const contents = contentsOfPlan(graph)
   if (Object.values(contents).every((of) => of.length === 0)) return null
   return {
+    nodes: graph.subtasks.map(({ id }) => id),
     initial: graph.dependencies,
     final: refined.dependencies,
     removed: refined.removed,
-    truths: { world: physicalTruth(contents), rules: edgesImpliedBy(contents, rules ?? null) },
+    truths: graphTruths(contents, rules ?? null, stockOf(header.scenario)),
   }
 }

@@ -1,16 +1,15 @@
 /** How well the planner's dependencies match the true ones, as the model drew them and as the team worked by them. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { Edge } from '../../preload/core/task-graph/edge.ts'
 import { type GraphQuality, graphQuality } from '../../preload/core/task-graph/graph-quality.ts'
+import { type GraphTruths, type TruthName, truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
 import { firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 
 /** `initial`: before refinement; `final`: after it, without cycles. */
 type Stage = 'initial' | 'final'
-type Truth = 'world' | 'rules'
-type Qualities = Readonly<Record<Stage, Readonly<Record<Truth, GraphQuality>>>>
+type Qualities = Readonly<Record<Stage, Readonly<Record<TruthName, GraphQuality>>>>
 
-/** Twelve metrics ask the same of a record. */
+/** Eighteen metrics ask the same of a record. */
 const known = new WeakMap<EpisodeRecord, { readonly qualities: Qualities | null }>()
 
 function qualitiesOf(record: EpisodeRecord): Qualities | null {
@@ -22,8 +21,9 @@ function qualitiesOf(record: EpisodeRecord): Qualities | null {
 function compare(record: EpisodeRecord): Qualities | null {
   const plan = firstPlan(record)
   if (plan === null) return null
-  const against = (edges: readonly Edge[]): Readonly<Record<Truth, GraphQuality>> => ({
-    world: graphQuality(edges, plan.truths.world),
+  const against = (edges: GraphTruths[TruthName]): Qualities[Stage] => ({
+    physical: graphQuality(edges, plan.truths.physical),
+    custody: graphQuality(edges, plan.truths.custody),
     rules: graphQuality(edges, plan.truths.rules),
   })
   return { initial: against(plan.initial), final: against(plan.final) }
@@ -43,30 +43,22 @@ const stages = [
     what: 'the graph that is worked by, after refinement and without cycles',
   },
 ] as const
-const truths = [
-  {
-    truth: 'world',
-    label: '',
-    what: 'what no order of building can do without (support, who takes and stores what, which room opens first)',
-  },
-  { truth: 'rules', label: ' (rules)', what: 'what the rules of the plan imply for these subtasks by their words' },
-] as const
 
-/** Precision, recall and F1, before and after refinement, against what the world forces and against what the rules imply. */
+/** Precision, recall and F1, before and after refinement, against each of the three truths. */
 export const graphQualityMetrics: readonly Metric[] = stages.flatMap(({ stage, suffix, label, what }) =>
-  measures.flatMap((by) =>
-    truths.map(
-      (against): Metric => ({
-        name: `graph-${by.measure}${suffix}`,
-        variant: against.truth,
-        version: 2,
-        isDefault: against.truth === 'world',
-        label: `${label}: ${by.label}${against.label}`,
+  truthNames.flatMap((truth) =>
+    measures.map(
+      (by): Metric => ({
+        name: `graph-${truth}-${by.measure}${suffix}`,
+        variant: 'first-plan',
+        version: 1,
+        isDefault: true,
+        label: `${label}: ${by.label} (${truth})`,
         unit: 'ratio',
         range: [0, 1],
         better: 'more',
-        source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${against.what}; undefined without a graph`,
-        compute: (record) => qualitiesOf(record)?.[stage][against.truth][by.measure] ?? null,
+        source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${truthWords[truth]}; undefined without a graph`,
+        compute: (record) => qualitiesOf(record)?.[stage][truth][by.measure] ?? null,
       }),
     ),
   ),

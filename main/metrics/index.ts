@@ -10,6 +10,7 @@ import { efficiencyByLimit, efficiencyBySum, efficiencyByUnion } from './efficie
 import { failedActions } from './failed-actions.ts'
 import { failedSubtasks } from './failed-subtasks.ts'
 import { falseDone, falseDoneRate } from './false-done.ts'
+import { graphDistanceMetrics } from './graph-distance.ts'
 import { graphQualityMetrics } from './graph-quality.ts'
 import type { Metric } from './metric.ts'
 import { reasks } from './reasks.ts'
@@ -30,6 +31,7 @@ export const metrics: readonly Metric[] = [
   dependenciesCut,
   ...trueDependencyMetrics,
   ...graphQualityMetrics,
+  ...graphDistanceMetrics,
   reasks,
   failedActions,
   falseDone,

@@ -2,69 +2,69 @@
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import type { RemovedDependency } from '../../preload/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
+import { type TruthName, truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
 import { type FirstPlan, firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 
-const common = {
-  variant: 'first-plan',
-  version: 1,
-  isDefault: true,
-  unit: 'count',
-  range: [0, Number.POSITIVE_INFINITY],
-} as const
-const TRUE = 'edges of the first plan that the world forces or the rules imply'
-
-/** Four metrics ask the same of a record. */
-const known = new WeakMap<EpisodeRecord, { readonly plan: FirstPlan | null; readonly truth: ReadonlySet<string> }>()
-
-function count(record: EpisodeRecord, edgesOf: (plan: FirstPlan) => readonly Edge[]): number | null {
-  const found = known.get(record) ?? read(record)
-  known.set(record, found)
-  if (found.plan === null) return null
-  return edgesOf(found.plan).filter((edge) => found.truth.has(edgeKey(edge))).length
+type Keys = Readonly<Record<TruthName, ReadonlySet<string>>>
+interface Known {
+  readonly plan: FirstPlan
+  readonly keys: Keys
 }
 
-function read(record: EpisodeRecord) {
+/** Twelve metrics ask the same of a record. */
+const known = new WeakMap<EpisodeRecord, { readonly found: Known | null }>()
+
+function readOnce(record: EpisodeRecord): Known | null {
+  const { found } = known.get(record) ?? { found: read(record) }
+  known.set(record, { found })
+  return found
+}
+
+function read(record: EpisodeRecord): Known | null {
   const plan = firstPlan(record)
-  const edges = plan === null ? [] : [...plan.truths.world, ...plan.truths.rules]
-  return { plan, truth: new Set(edges.map(edgeKey)) }
+  if (plan === null) return null
+  const keysOf = (truth: TruthName): ReadonlySet<string> => new Set(plan.truths[truth].map(edgeKey))
+  return { plan, keys: { physical: keysOf('physical'), custody: keysOf('custody'), rules: keysOf('rules') } }
 }
 
 function lostTo(reason: RemovedDependency['reason']) {
   return ({ removed }: FirstPlan): readonly Edge[] => removed.filter((edge) => edge.reason === reason)
 }
 
-export const trueDependencyMetrics: readonly Metric[] = [
+const fates = [
+  { fate: 'drawn', what: '', better: null, of: ({ initial }: FirstPlan): readonly Edge[] => initial },
+  { fate: 'cut', what: ', removed by refinement', better: 'less', of: lostTo('ate-zero') },
   {
-    ...common,
-    name: 'true-dependencies-drawn',
-    label: 'True dependencies drawn',
-    better: null,
-    source: `Ours: ${TRUE}; undefined without a graph`,
-    compute: (record) => count(record, ({ initial }) => initial),
-  },
-  {
-    ...common,
-    name: 'true-dependencies-cut',
-    label: 'True dependencies cut',
+    fate: 'lost-to-cycles',
+    what: ', removed since they would have closed a cycle',
     better: 'less',
-    source: `Ours: ${TRUE}, removed by refinement; undefined without a graph`,
-    compute: (record) => count(record, lostTo('ate-zero')),
+    of: lostTo('cycle'),
   },
   {
-    ...common,
-    name: 'true-dependencies-lost-to-cycles',
-    label: 'True dependencies lost to cycles',
-    better: 'less',
-    source: `Ours: ${TRUE}, removed since they would have closed a cycle; undefined without a graph`,
-    compute: (record) => count(record, lostTo('cycle')),
-  },
-  {
-    ...common,
-    name: 'true-dependencies-kept',
-    label: 'True dependencies kept',
+    fate: 'kept',
+    what: ', in the graph that is worked by',
     better: 'more',
-    source: `Ours: ${TRUE}, in the graph that is worked by; undefined without a graph`,
-    compute: (record) => count(record, ({ final }) => final),
+    of: ({ final }: FirstPlan): readonly Edge[] => final,
   },
-]
+] as const
+
+export const trueDependencyMetrics: readonly Metric[] = truthNames.flatMap((truth) =>
+  fates.map(
+    ({ fate, what, better, of }): Metric => ({
+      name: `dependencies-${truth}-${fate}`,
+      variant: 'first-plan',
+      version: 1,
+      isDefault: true,
+      label: `True dependencies ${fate.replaceAll('-', ' ')} (${truth})`,
+      unit: 'count',
+      range: [0, Number.POSITIVE_INFINITY],
+      better,
+      source: `Ours: edges of the first plan${what}; true is ${truthWords[truth]}; undefined without a graph`,
+      compute: (record) => {
+        const found = readOnce(record)
+        return found === null ? null : of(found.plan).filter((edge) => found.keys[truth].has(edgeKey(edge))).length
+      },
+    }),
+  ),
+)

@@ -6,10 +6,10 @@ import { textTable } from './text-table.ts'
 /** Metrics by the heads of their columns. */
 const columns = [
   ['dependencies', 'dependencies-initial'],
-  ['true ones', 'true-dependencies-drawn'],
+  ['true ones', 'dependencies-rules-drawn'],
   ['cut', 'dependencies-cut'],
-  ['true ones cut', 'true-dependencies-cut'],
-  ['lost to cycles', 'true-dependencies-lost-to-cycles'],
+  ['true ones cut', 'dependencies-rules-cut'],
+  ['lost to cycles', 'dependencies-rules-lost-to-cycles'],
   ['asked again', 'reasks'],
   ['failed actions', 'failed-actions'],
   ['false "done"', 'false-done'],
@@ -19,7 +19,7 @@ const columns = [
 
 const NONE = '–'
 
-const explanation = `"cut" are dependencies that causal intervention removed (– without it), "true ones" those that the world or the rules ask for,
+const explanation = `"cut" are dependencies that causal intervention removed (– without it), "true ones" those that the rules call for, which the model reads,
 "lost to cycles" the true ones among those that would have closed a cycle, "asked again" are answers that could not be read.
 Not all of it is due to mistakes: true dependencies count too, and an action also fails where a teammate has fetched the material.`
 

@@ -5,6 +5,7 @@ import type { Subtask } from '../../../preload/contract/task-graph.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { comparePositions } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { custodyTruth } from '../../../preload/core/task-graph/custody-truth.ts'
 import { type DiggingPlan, planDigging, readDiggings } from '../../../preload/core/task-graph/digging.ts'
 import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth, supportAlternatives } from '../../../preload/core/task-graph/physical-truth.ts'
@@ -41,7 +42,7 @@ export function constructionOracle(scenario: Scenario, agents: readonly string[]
   return {
     functions: [placeFunction, ...digging.functions, ...(scaffold.removing.length === 0 ? [] : [removeFunction])],
     subtasks,
-    dependencies: physicalTruth(contents),
+    dependencies: custodyTruth(contents, physicalTruth(contents)),
     supports: supportAlternatives(contents),
     uses: usesOfScaffolds(contents),
     sources: new Map(

@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { SubtaskStatus } from '../../contract/task-graph.ts'
+import { stockOf } from '../task-graph/stock.ts'
 import { isOf } from './event-kind.ts'
 import { type Need, PlanTruth } from './plan-truth.ts'
 import type { KnownDependency, RecordIndex } from './record-index.ts'
@@ -46,7 +47,8 @@ export interface PlanFacts {
 
 /** Of a record as it is known now; a plan that comes later needs facts of its own. */
 export function planFacts(index: RecordIndex, { scenario }: EpisodeHeader): PlanFacts {
-  return { index, truth: new PlanTruth(index.plans, index.ruleIds), world: new WorldHistory(index, scenario) }
+  const truth = new PlanTruth(index.plans, index.ruleIds, stockOf(scenario))
+  return { index, truth, world: new WorldHistory(index, scenario) }
 }
 
 /** null for an agent that had nothing left to do: it waits for nothing. */

@@ -1,20 +1,27 @@
 /** Dependencies that pass through containers and doors: who needs what another has stored, and rooms that open one after the other. */
 import type { Edge } from './edge.ts'
+import type { TakenItem } from './step-items.ts'
 import type { PlanContents, RoomWork } from './step-shapes.ts'
 
 /** A dependency of somebody who takes an item on somebody who stores it. */
 export interface ItemFlow extends Edge {
-  readonly use: PlanContents['taken'][number]['use']
-  /** Nobody else stores the item. */
-  readonly isOnly: boolean
+  readonly item: string
+  readonly use: TakenItem['use']
 }
 
-/** From each subtask that stores an item to each other one that takes it. */
+/**
+ * From each subtask that stores an item to each other one that takes it. Who puts back what it took gives nobody anything, and who
+ * digs an item up takes it from nobody.
+ */
 export function itemFlows({ stored, taken }: PlanContents): readonly ItemFlow[] {
-  const storers = Map.groupBy(stored, ({ item }) => item)
-  return taken.flatMap(({ id, item, use }) => {
+  const storers = Map.groupBy(
+    stored.filter(({ origin }) => origin !== 'returned'),
+    ({ item }) => item,
+  )
+  return taken.flatMap(({ id, item, use, from: { kind } }) => {
+    if (kind === 'ground') return []
     const ids = new Set((storers.get(item) ?? []).map((storer) => storer.id))
-    return [...ids].filter((from) => from !== id).map((from) => ({ from, to: id, use, isOnly: ids.size === 1 }))
+    return [...ids].filter((from) => from !== id).map((from) => ({ from, to: id, item, use }))
   })
 }
 

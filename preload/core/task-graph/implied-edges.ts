@@ -1,4 +1,4 @@
-/** Truth B: the edges that game rules imply by their words, between subtasks whose doings are known. */
+/** The truth of the rules: the edges that their words call for, between subtasks whose doings are known. */
 import { positionKey } from '../geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
@@ -65,15 +65,19 @@ export function edgesImpliedBy(contents: PlanContents, ruleIds: readonly string[
   })
 }
 
-/** Who gets an item and does not place it, before who places it and does not get it; who stores one, before who takes it. */
+/**
+ * Who gets an item and does not place it, before who places it and does not get it. Of items that nobody places: who stores one,
+ * before who takes it. The suites' sentences of that name speak of the one or of the other.
+ */
 function* takeEdges(plan: Reading): Generator<Edge> {
   const { placed, taken } = plan.contents
   const takers = idsBy(taken, ({ item }) => item)
-  for (const [item, placers] of idsBy(placed, ({ item }) => item)) {
+  const placings = idsBy(placed, ({ item }) => item)
+  for (const [item, placers] of placings) {
     const getters = takers.get(item) ?? nobody
     yield* inOneRoom(plan, without(getters, placers), without(placers, getters))
   }
-  yield* flowEdges('use')(plan)
+  for (const flow of itemFlows(plan.contents)) if (flow.use === 'use' && !placings.has(flow.item)) yield flow
 }
 
 /** Who only has a block in the hand, before who places it and does not equip it; who got it out as well is `take-before-use`'s. */

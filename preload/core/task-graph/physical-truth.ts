@@ -1,21 +1,24 @@
-/** Truth A: which placements the game itself forces to come before others, whatever anybody's rules say. */
+/** The physical truth: what the world itself forces to come before what, whatever anybody's rules say and whoever carries what. */
 import { neighbour, positionKey } from '../geometry.ts'
 import { carries, staysAlone, supportSides } from '../placing-sides.ts'
+import { type Amount, neededSources } from './amounts.ts'
 import type { Edge } from './edge.ts'
-import { itemFlows, roomEdges } from './flows.ts'
+import { roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
+import { noStock, type Stock } from './stock.ts'
 import { groundOf } from './support.ts'
 
 /**
- * `a -> b` iff no order of building places b without a: a lies on every way along which support can reach b from the ground
- * (a dominates b in the support graph), or a is the only subtask that takes b's item, and leaves it to others; a is the only
- * one that stores an item which b takes; a opens the room from which b's is entered. Scaffolding carries what stays without it:
- * it is dug after it was placed, and after all that nothing else ever carries. Transitively closed among placements and what
- * is dug of them.
+ * `a -> b` iff the world lets nobody do b without a. Support: a lies on every way along which support can reach b from the ground
+ * (a dominates b in the support graph); scaffolding carries what stays without it, and is dug after it was placed and after all
+ * that nothing else ever carries. Access: a opens the room from which b's is entered, or is the only one to clear the cell that b
+ * fills. Recipes: a makes some of an item that b takes out of a container, and stock and all others who make it do not come to
+ * what b needs. Who only brings or hands over what lies somewhere is custody, which is no part of this. Transitively closed among
+ * placements and what is dug of them. `stock`: what lies in containers at the start.
  */
-export function physicalTruth(contents: PlanContents): readonly Edge[] {
-  const { placed: cells, taken } = contents
+export function physicalTruth(contents: PlanContents, stock: Stock = noStock): readonly Edge[] {
+  const { placed: cells } = contents
   const scaffolds = scaffoldsOf(contents)
   const graph = supportGraph(cells, scaffolds)
   const buildable = reachable(graph, null)
@@ -27,15 +30,29 @@ export function physicalTruth(contents: PlanContents): readonly Edge[] {
     }
   }
   edges.push(...removalEdges(scaffolds, graph, edges))
-  const takers = Map.groupBy(taken, ({ item }) => item)
-  const placers = Map.groupBy(cells, ({ item }) => item)
-  for (const [item, [only, second]] of takers) {
-    const placed = placers.get(item) ?? []
-    if (only === undefined || second !== undefined || placed.some(({ id }) => id === only.id)) continue
-    for (const { id } of placed) edges.push({ from: only.id, to: id })
+  const access = [...clearingEdges(contents), ...roomEdges(contents)]
+  const made = madeTrade(contents)
+  return [...edges, ...neededSources({ ...made, stock, before: [...edges, ...access] }), ...access]
+}
+
+/** What is made and put into containers, and what is taken out of them; who puts back what it took has used none. */
+function madeTrade({ stored, taken }: PlanContents) {
+  const takes: readonly Amount[] = taken.filter(({ from }) => from.kind === 'container')
+  const put = Map.groupBy(stored, ({ id, item }) => `${id} ${item}`)
+  return {
+    gives: stored.filter(({ origin }) => origin === 'made'),
+    takes,
+    uses: takes.filter(({ id, item }) => !put.has(`${id} ${item}`)),
   }
-  for (const { from, to, isOnly } of itemFlows(contents)) if (isOnly) edges.push({ from, to })
-  return [...edges, ...roomEdges(contents)]
+}
+
+/** From the one subtask that clears a cell to those that fill it. */
+function* clearingEdges({ placed, cleared }: PlanContents): Generator<Edge> {
+  const diggers = Map.groupBy(cleared, ({ pos }) => positionKey(pos))
+  for (const { id, pos } of placed) {
+    const [only, second] = diggers.get(positionKey(pos)) ?? []
+    if (only !== undefined && second === undefined && only.id !== id) yield { from: only.id, to: id }
+  }
 }
 
 /**

@@ -6,13 +6,23 @@ import { positionKey } from '../geometry.ts'
 import { fillBody } from './fill-body.ts'
 import {
   type BlockToPlace,
-  DIG_FUNCTION,
   DISH_FUNCTIONS,
   FETCH_FUNCTION,
   PLACE_FUNCTION,
   REMOVE_FUNCTION,
   TAKE_FUNCTION,
 } from './step-forms.ts'
+import {
+  dugBy,
+  fetchedBy,
+  type HandledItem,
+  handledBy,
+  purposeIn,
+  type StoredItem,
+  storedOf,
+  type TakenItem,
+  takenBy,
+} from './step-items.ts'
 import type { WrittenPlan } from './written-plan.ts'
 
 /** A subtask that places a block; `id` is the subtask's. */
@@ -28,10 +38,10 @@ export interface PlanContents {
   readonly removed: readonly RemovedBlock[]
   /** One entry per block that a subtask of a room digs: what stands there is no scaffolding, but is in the way of another block. */
   readonly cleared: readonly RemovedBlock[]
-  /** One entry per item that a subtask takes out of a container. */
+  /** One entry per item that a subtask takes. */
   readonly taken: readonly TakenItem[]
-  /** One entry per item that a subtask puts into a container. */
-  readonly stored: readonly HandledItem[]
+  /** One entry per item that a subtask puts into a container, or has ready for others. */
+  readonly stored: readonly StoredItem[]
   /** One entry per item that a subtask takes in hand, of those that some subtask places. */
   readonly equipped: readonly HandledItem[]
   /** One entry per subtask that belongs to a room. */
@@ -42,16 +52,6 @@ export interface PlanContents {
 export interface RemovedBlock {
   readonly id: number
   readonly pos: Position
-}
-
-interface HandledItem {
-  readonly id: number
-  readonly item: string
-}
-
-interface TakenItem extends HandledItem {
-  /** What the subtask does with what it takes; `harvest`: digs, milks or hunts with it. */
-  readonly use: 'craft' | 'smelt' | 'harvest' | 'use'
 }
 
 /** A subtask that helps to open a room; rooms are numbered in the order in which they are met. */
@@ -73,6 +73,18 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
     return kind === undefined ? [] : [{ id, given: step.arguments, use: usesOfKinds[kind] }]
   })
   const placed = nodes.flatMap(({ id, step }) => (step.function === PLACE_FUNCTION ? placedBy(id, step.arguments) : []))
+  const taken = [
+    ...nodes.flatMap(({ id, step }) => (step.function === TAKE_FUNCTION ? takenBy(id, step.arguments, 'use') : [])),
+    ...nodes.flatMap(dugBy),
+    ...cooked.flatMap(({ id, given, use }) =>
+      Object.entries(given).flatMap(([name, item]) => {
+        const number = /^item_(\d+)$/.exec(name)?.[1]
+        if (number === undefined) return []
+        const amount = given[`amount_${number}`] ?? 1
+        return takenBy(id, { item, amount, container: given[`from_${number}`] ?? null }, use)
+      }),
+    ),
+  ]
   return {
     placed,
     removed: removalsOf(
@@ -80,37 +92,21 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
       nodes.flatMap(({ id, step }) => (step.function === REMOVE_FUNCTION ? dugAt(id, step.arguments) : [])),
     ),
     cleared: [],
-    taken: [
-      ...nodes.flatMap(({ id, step }) => (step.function === TAKE_FUNCTION ? takenBy(id, step.arguments, 'use') : [])),
-      ...nodes.flatMap(dugBy),
-      ...cooked.flatMap(({ id, given, use }) =>
-        Object.entries(given).flatMap(([name, item]) => (/^item_\d+$/.test(name) ? takenBy(id, { item }, use) : [])),
-      ),
-    ],
+    taken,
     stored: [
-      ...cooked.flatMap(({ id, given }) => ('container' in given ? handledBy(id, given) : [])),
+      ...storedOf(
+        cooked.flatMap(({ id, given }) => ('container' in given ? handledBy(id, given) : [])),
+        taken,
+      ),
       ...nodes.flatMap(fetchedBy),
     ],
-    equipped: placed.map(({ id, item }) => ({ id, item })),
+    equipped: placed.map(({ id, item }) => ({ id, item, count: 1 })),
     roomWork: nodes.flatMap(roomWorkOf),
   }
 }
 
 const dishKinds = ['craft', 'smelt', 'use-on', 'hunt', 'mine'] as const
 const usesOfKinds = { craft: 'craft', smelt: 'smelt', 'use-on': 'harvest', hunt: 'harvest', mine: 'harvest' } as const
-
-/** What a body does with an item that it takes: what its calls name it for, else whatever they are about. */
-function purposeIn(body: readonly ActionCall[], item: ActionCall['arguments'][string] | undefined): TakenItem['use'] {
-  const does = (...names: readonly string[]): boolean => body.some(({ action }) => names.includes(action))
-  const takes = (name: string, argument: string): boolean =>
-    body.some((call) => call.action === name && call.arguments[argument] === item)
-  if (takes('PlaceBlock', 'item')) return 'use'
-  if (takes('UseOn', 'item') || (takes('Equip', 'item') && does('Attack', 'MineBlock'))) return 'harvest'
-  if (takes('Smelt', 'fuel')) return 'smelt'
-  if (does('Craft')) return 'craft'
-  if (does('Smelt')) return 'smelt'
-  return does('UseOn', 'Attack', 'MineBlock') ? 'harvest' : 'use'
-}
 
 /** Of any planner's subtasks, read from the actions that their functions' bodies come to. */
 export function contentsOfPlan(plan: WrittenPlan): PlanContents {
@@ -121,6 +117,15 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
   const roomWork = subtasks.flatMap(roomWorkOf)
   const isInRoom = ({ id }: RemovedBlock): boolean => roomWork.some((work) => work.id === id)
   const blocks = new Set(placed.map(({ item }) => item))
+  const fetches = new Set(subtasks.flatMap(({ id, step }) => (step.function === FETCH_FUNCTION ? [id] : [])))
+  const taken = [
+    ...calls.flatMap(({ id, call, body }) =>
+      call.action === 'WithdrawItem' && !fetches.has(id)
+        ? takenBy(id, call.arguments, purposeIn(body, call.arguments.item))
+        : [],
+    ),
+    ...subtasks.flatMap(dugBy),
+  ]
   return {
     placed,
     removed: removalsOf(
@@ -128,18 +133,17 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
       dug.filter((block) => !isInRoom(block)),
     ),
     cleared: dug.filter(isInRoom),
-    taken: [
-      ...calls.flatMap(({ id, call, body }) =>
-        call.action === 'WithdrawItem' ? takenBy(id, call.arguments, purposeIn(body, call.arguments.item)) : [],
-      ),
-      ...subtasks.flatMap(dugBy),
-    ],
+    taken,
     stored: [
-      ...calls.flatMap(({ id, call }) => (call.action === 'StoreItem' ? handledBy(id, call.arguments) : [])),
+      ...storedOf(
+        calls.flatMap(({ id, call }) => (call.action === 'StoreItem' ? handledBy(id, call.arguments) : [])),
+        taken,
+      ),
       ...subtasks.flatMap(fetchedBy),
     ],
     equipped: calls
       .flatMap(({ id, call }) => (call.action === 'Equip' ? handledBy(id, call.arguments) : []))
+      .map(({ id, item, count }) => ({ id, item, count }))
       .filter(({ item }) => blocks.has(item)),
     roomWork,
   }
@@ -178,26 +182,6 @@ function removalsOf(placed: readonly PlacedCell[], dug: readonly RemovedBlock[])
     const key = positionKey(pos)
     return placings.get(key)?.length === 1 && diggings.get(key)?.length === 1
   })
-}
-
-function takenBy(id: number, { item }: ActionCall['arguments'], use: TakenItem['use']): PlanContents['taken'] {
-  return typeof item === 'string' ? [{ id, item, use }] : []
-}
-
-/** Who digs material has it as if taken out of a container. */
-function dugBy({ id, step }: Subtask): PlanContents['taken'] {
-  const { items, tool } = step.arguments
-  if (!step.function.startsWith(DIG_FUNCTION) || !Array.isArray(items)) return []
-  return [...items, tool ?? null].flatMap((item) => takenBy(id, { item }, 'use'))
-}
-
-/** Who fetches a tool makes it ready for whoever digs with it, which is the same agent. */
-function fetchedBy({ id, step }: Subtask): PlanContents['stored'] {
-  return step.function === FETCH_FUNCTION ? handledBy(id, { item: step.arguments.tool ?? null }) : []
-}
-
-function handledBy(id: number, { item }: ActionCall['arguments']): readonly HandledItem[] {
-  return typeof item === 'string' ? [{ id, item }] : []
 }
 
 function roomWorkOf({ id, step, agents }: Subtask): readonly RoomWork[] {

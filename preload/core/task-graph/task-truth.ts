@@ -7,7 +7,7 @@ export interface TaskTruth {
   readonly functions: readonly PlanFunction[]
   /** Together they complete the task; none can be left out. */
   readonly subtasks: readonly Subtask[]
-  /** No order of work does without these; transitively closed. */
+  /** What no order of work does without where nobody fetches for another's subtask: the custody truth; transitively closed. */
   readonly dependencies: readonly Edge[]
   /** For the subtasks in it: one at least of these must be done before, besides the dependencies. */
   readonly supports: ReadonlyMap<number, readonly number[]>

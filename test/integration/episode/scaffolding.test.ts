@@ -93,7 +93,7 @@ test('the planner starts from the rule about it, and refines the plan to what th
   const [told] = ofType(episode, 'plan.rules')
   expect(told?.data.rules.map(({ id }) => id)).toContain('scaffold-after-use')
   const value = (metric: string) => episode.result.metrics.find(({ id }) => id === metric)?.value
-  expect([value('graph-f1@rules'), value('graph-recall')]).toEqual([1, 1])
+  expect([value('graph-rules-f1'), value('graph-physical-recall')]).toEqual([1, 1])
 })
 
 test('a building that nothing on the floor carries is built, and a lantern is hung under bricks in the air', async () => {

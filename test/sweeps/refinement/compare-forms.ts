@@ -8,7 +8,7 @@ import { countEdges, type EdgeCounts } from './rates.ts'
 import type { Family, Reader } from './scenarios.ts'
 import { planAt, type RefinedPlan } from './swept-graph.ts'
 
-/** One family read by one reader under one rule set: sums over its scenarios and seeds, and mean quality against the world. */
+/** One family read by one reader under one rule set: sums over its scenarios and seeds, and mean quality against the physical truth. */
 export interface FormsOfRefinement {
   readonly family: string
   readonly ruleSet: RuleSetName
@@ -17,8 +17,12 @@ export interface FormsOfRefinement {
   /** What single interventions leave, and what is left where the joint one is asked besides. */
   readonly single: EdgeCounts
   readonly joint: EdgeCounts
-  /** F1 against what the world forces, cycles broken: unrefined, refined by single interventions, and with the joint one. */
-  readonly worldF1: { readonly initial: number | null; readonly single: number | null; readonly joint: number | null }
+  /** F1 against the physical truth, cycles broken: unrefined, refined by single interventions, and with the joint one. */
+  readonly physicalF1: {
+    readonly initial: number | null
+    readonly single: number | null
+    readonly joint: number | null
+  }
 }
 
 const ruleSets: readonly RuleSetName[] = ['suite', 'paper']
@@ -46,10 +50,10 @@ export async function compareForms(
       drawn: summed(joints, ({ initial }) => initial),
       single: summed(singles, ({ left }) => left),
       joint: summed(joints, ({ left }) => left),
-      worldF1: {
-        initial: worldF1(joints, ({ initial }) => breakCycles(initial, noOrder).dependencies),
-        single: worldF1(singles, ({ graph }) => graph.dependencies),
-        joint: worldF1(joints, ({ graph }) => graph.dependencies),
+      physicalF1: {
+        initial: physicalF1(joints, ({ initial }) => breakCycles(initial, noOrder).dependencies),
+        single: physicalF1(singles, ({ graph }) => graph.dependencies),
+        joint: physicalF1(joints, ({ graph }) => graph.dependencies),
       },
     })
   }
@@ -64,6 +68,6 @@ function summed(plans: readonly RefinedPlan[], edgesOf: EdgesOf): EdgeCounts {
   return { right: total('right'), wrong: total('wrong'), missed: total('missed') }
 }
 
-function worldF1(plans: readonly RefinedPlan[], edgesOf: EdgesOf): number | null {
-  return mean(plans.map((plan) => graphQuality(edgesOf(plan), plan.truths.world).f1))
+function physicalF1(plans: readonly RefinedPlan[], edgesOf: EdgesOf): number | null {
+  return mean(plans.map((plan) => graphQuality(edgesOf(plan), plan.truths.physical).f1))
 }

@@ -8,10 +8,10 @@ import { leftAt, type SweptGraph } from './swept-graph.ts'
 
 /**
  * Four ways to say what is compared with what. `worked-by`: ways of edges against the rules, cycles broken in both graphs, as
- * `causalmace` and `causalmace:no-causal` work by them. `world`: the same against the world. `as-drawn`: the initial graph
+ * `causalmace` and `causalmace:no-causal` work by them. `physical`: the same against the physical truth. `as-drawn`: the initial graph
  * keeps its cycles. `named`: edges as they are named, cycles in both, which the formulas of `rates.ts` speak of.
  */
-export const readings = ['worked-by', 'world', 'as-drawn', 'named'] as const
+export const readings = ['worked-by', 'physical', 'as-drawn', 'named'] as const
 export type Reading = (typeof readings)[number]
 
 type Qualities = Readonly<Record<Reading, GraphQuality>>
@@ -27,7 +27,7 @@ export function initialQualities({ initial, truths }: SweptGraph): Qualities {
   const acyclic = breakCycles(initial, noOrder).dependencies
   return {
     'worked-by': graphQuality(acyclic, truths.rules),
-    world: graphQuality(acyclic, truths.world),
+    physical: graphQuality(acyclic, truths.physical),
     'as-drawn': graphQuality(initial, truths.rules),
     named: qualityOfCounts(countEdges(initial, truths.rules)),
   }
@@ -46,7 +46,7 @@ function refinedQualities(swept: SweptGraph, ruleLevel: number, trueEdgeLevel: n
   const againstRules = graphQuality(acyclic, swept.truths.rules)
   return {
     'worked-by': againstRules,
-    world: graphQuality(acyclic, swept.truths.world),
+    physical: graphQuality(acyclic, swept.truths.physical),
     'as-drawn': againstRules,
     named: qualityOfCounts(countEdges(left, swept.truths.rules)),
   }
@@ -73,7 +73,7 @@ function eachReading(grid: (reading: Reading, measure: Measure) => Grid): Gains 
     precision: grid(reading, 'precision'),
     recall: grid(reading, 'recall'),
   })
-  return { 'worked-by': of('worked-by'), world: of('world'), 'as-drawn': of('as-drawn'), named: of('named') }
+  return { 'worked-by': of('worked-by'), physical: of('physical'), 'as-drawn': of('as-drawn'), named: of('named') }
 }
 
 /** Means over graphs, cell by cell, of those in which a cell is defined; null where it is in none. */

@@ -100,7 +100,7 @@ export function pointsOf(
     completions: episodes.map((episode) => metricOf(episode, 'completion') ?? 0),
     gameTimesS: episodes.map(({ gameTimeS }) => gameTimeS),
     completed: episodes.filter(({ endReason }) => endReason === 'completed').length,
-    graphRecall: mean(episodes.map((episode) => metricOf(episode, 'graph-recall@rules'))),
+    graphRecall: mean(episodes.map((episode) => metricOf(episode, 'graph-rules-recall'))),
   }))
 }
 

@@ -10,9 +10,9 @@ import { scenarioByAddress, suiteOfAddress } from '../../../main/suites/index.ts
 import { ok } from '../../../preload/contract/errors.ts'
 import type { Dependency, TaskGraph } from '../../../preload/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
-import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
-import { physicalTruth } from '../../../preload/core/task-graph/physical-truth.ts'
+import { type GraphTruths, graphTruths } from '../../../preload/core/task-graph/graph-truths.ts'
 import { contentsOfPlan } from '../../../preload/core/task-graph/step-shapes.ts'
+import { stockOf } from '../../../preload/core/task-graph/stock.ts'
 import { createEventLog } from '../../fakes/event-log.ts'
 import type { RefinementDials } from './rates.ts'
 import type { Reader } from './scenarios.ts'
@@ -23,8 +23,7 @@ export interface SweptGraph {
   readonly initial: readonly Dependency[]
   /** Keys of the edges that the model took from rules, rightly or not: they meet `trueEdgeInsensitivity`, all others the other dial. */
   readonly read: ReadonlySet<string>
-  /** `rules`: what the rules imply; `world`: what no order can do without. */
-  readonly truths: { readonly rules: readonly Edge[]; readonly world: readonly Edge[] }
+  readonly truths: GraphTruths
   /** Keys of the edges that are left where both dials stand at this level, cycles not yet broken; one entry per level. */
   readonly left: readonly ReadonlySet<string>[]
 }
@@ -116,7 +115,7 @@ export async function planAt(
     graph,
     initial: log.of('plan.initial')[0]?.graph.dependencies ?? [],
     left: [...graph.dependencies, ...graph.removed.filter(({ reason }) => reason === 'cycle')],
-    truths: { rules: edgesImpliedBy(contents, ruleIds), world: physicalTruth(contents) },
+    truths: graphTruths(contents, ruleIds, stockOf(scenario)),
   }
 }
 

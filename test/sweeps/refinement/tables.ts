@@ -59,7 +59,7 @@ export function lossTable({ levels, gains, drawn }: Sweep): string {
     { title: 'F1, implied', line: levels.map((value) => breakEven('f1', drawn, value)) },
     { title: 'named edges', line: lossLine(levels, gains.named.f1) },
     { title: 'worked by', line: lossLine(levels, gains['worked-by'].f1) },
-    { title: 'against the world', line: lossLine(levels, gains.world.f1) },
+    { title: 'physical', line: lossLine(levels, gains.physical.f1) },
     { title: 'cycles kept', line: lossLine(levels, gains['as-drawn'].f1) },
     { title: 'precision, implied', line: levels.map((value) => breakEven('precision', drawn, value)) },
     { title: 'precision, worked by', line: lossLine(levels, gains['worked-by'].precision) },
@@ -89,14 +89,14 @@ export function gainTable(sweeps: readonly Sweep[], ruleInsensitivity: number): 
 export function formTable(forms: readonly FormsOfRefinement[]): string {
   const head = ['family', 'rules', 'true drawn', 'wrong drawn']
   const cut = ['single', 'joint'].flatMap((form) => [`true cut, ${form}`, `wrong cut, ${form}`])
-  const quality = ['world F1, unrefined', 'single', 'joint']
-  const rows = forms.map(({ family, ruleSet, drawn, single, joint, worldF1 }) => [
+  const quality = ['physical F1, unrefined', 'single', 'joint']
+  const rows = forms.map(({ family, ruleSet, drawn, single, joint, physicalF1 }) => [
     family,
     ruleSet,
     `${drawn.right}`,
     `${drawn.wrong}`,
     ...[single, joint].flatMap((left) => [cutOf(drawn, left, 'right'), cutOf(drawn, left, 'wrong')]),
-    ...[worldF1.initial, worldF1.single, worldF1.joint].map(percent),
+    ...[physicalF1.initial, physicalF1.single, physicalF1.joint].map(percent),
   ])
   return table([[...head, ...cut, ...quality], ...rows])
 }

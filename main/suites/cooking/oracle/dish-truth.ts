@@ -3,6 +3,7 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { Scenario } from '../../../../preload/contract/scenario.ts'
 import type { ActionCall, PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
 import { closedEdges } from '../../../../preload/core/task-graph/closed-edges.ts'
+import { custodyTruth } from '../../../../preload/core/task-graph/custody-truth.ts'
 import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../../preload/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../../preload/core/task-graph/task-truth.ts'
@@ -36,9 +37,10 @@ export function dishTruth(scenario: Scenario): TaskTruth {
   const held = larder.chests.flatMap(({ pos, holds }) =>
     [...holds.keys()].map((item): [string, Position] => [item, pos]),
   )
+  const contents = contentsOfPlan(plan)
   return {
     ...plan,
-    dependencies: closedEdges(physicalTruth(contentsOfPlan(plan))),
+    dependencies: closedEdges(custodyTruth(contents, physicalTruth(contents))),
     supports: new Map(),
     uses: new Map(),
     sources: new Map(held.reverse()),

@@ -2,6 +2,7 @@
 import type { EscapeTask, Scenario } from '../../../../preload/contract/scenario.ts'
 import type { ActionCall, PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
 import { closedEdges } from '../../../../preload/core/task-graph/closed-edges.ts'
+import { custodyTruth } from '../../../../preload/core/task-graph/custody-truth.ts'
 import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../../preload/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../../preload/core/task-graph/task-truth.ts'
@@ -17,9 +18,10 @@ export function escapeTruth(scenario: Scenario, agents: readonly string[]): Task
   const functions = new Map(planned.map(({ planFunction }) => [planFunction.name, planFunction]))
   const subtasks = planned.map(({ subtask }, index): Subtask => ({ id: index + 1, ...subtask }))
   const plan = { functions: [...functions.values()], subtasks }
+  const contents = contentsOfPlan(plan)
   return {
     ...plan,
-    dependencies: closedEdges(physicalTruth(contentsOfPlan(plan))),
+    dependencies: closedEdges(custodyTruth(contents, physicalTruth(contents))),
     supports: new Map(),
     uses: new Map(),
     sources: new Map(),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { graphDistanceMetrics } from '../../../../main/metrics/graph-distance.ts'
 import { graphQualityMetrics } from '../../../../main/metrics/graph-quality.ts'
 import { metricId } from '../../../../main/metrics/index.ts'
+import { trueDependencyMetrics } from '../../../../main/metrics/true-dependencies.ts'
 import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
 import type { Dependency, TaskGraph } from '../../../../preload/contract/task-graph.ts'
 import { placeFunction, placeStep, takeFunction, takeStep } from '../../../../preload/core/task-graph/step-forms.ts'
@@ -15,7 +17,7 @@ const subtasks = [
   placeStep('stone', [0, -59, 0], {}),
   placeStep('stone', [4, -60, 0], {}),
 ].map((step, index) => ({ id: index + 1, description: '', step }))
-/** What the world forces: the stone before all, the lower block before the upper one. */
+/** What is so where nobody fetches for itself: the stone before all, the lower block before the upper one. */
 const forced = [edge(1, 2), edge(1, 3), edge(1, 4), edge(2, 3)]
 
 function bodyOf(name: string, action: string, container: readonly number[]): TaskGraph['functions'][number] {
@@ -46,29 +48,56 @@ function values(of: EpisodeRecord): Readonly<Record<string, number | null>> {
   return Object.fromEntries(graphQualityMetrics.map((metric) => [metricId(metric), metric.compute(of)]))
 }
 
+describe('graph distances and true dependencies', () => {
+  const told = (of: EpisodeRecord) =>
+    Object.fromEntries(
+      [...graphDistanceMetrics, ...trueDependencyMetrics].map((metric) => [metricId(metric), metric.compute(of)]),
+    )
+
+  it('say how far the graph that is worked by is from each truth, and what became of its true edges', () => {
+    // Direct are 1>2, 2>3 and 1>4; the graph has 3>2 in place of 2>3, and 4>3 besides.
+    const found = told(record([...forced, edge(4, 3)], [edge(1, 2), edge(3, 2), edge(1, 4), edge(4, 3)]))
+    expect(found).toMatchObject({
+      'graph-physical-shd': 3,
+      'graph-custody-shd': 3,
+      'dependencies-physical-drawn': 1,
+      'dependencies-custody-drawn': 4,
+      'dependencies-rules-drawn': 3,
+      'dependencies-physical-kept': 0,
+      'dependencies-custody-kept': 2,
+    })
+    expect(told(record(forced, forced))).toMatchObject({ 'graph-custody-shd': 0, 'graph-custody-sid': 0 })
+    expect(new Set(Object.values(told(recordOf([], ['Alice']))))).toEqual(new Set([null]))
+  })
+})
+
 describe('graph quality', () => {
-  it('compares both graphs with both truths', () => {
+  it('compares both graphs with the three truths, each under its own name', () => {
     const found = values(record([...forced, edge(4, 3)], forced))
     expect(found).toMatchObject({
-      'graph-precision-initial': 4 / 5,
-      'graph-recall-initial': 1,
-      'graph-precision': 1,
-      'graph-recall': 1,
-      'graph-f1': 1,
+      // Everybody can fetch the stone: only the lower block has to be there before the upper one.
+      'graph-physical-precision-initial': 1 / 5,
+      'graph-physical-recall': 1,
+      'graph-physical-precision': 1 / 4,
+      'graph-custody-precision-initial': 4 / 5,
+      'graph-custody-recall-initial': 1,
+      'graph-custody-precision': 1,
+      'graph-custody-recall': 1,
+      'graph-custody-f1': 1,
       // Only `take-before-use` was among the rules.
-      'graph-precision@rules': 3 / 4,
-      'graph-recall@rules': 1,
+      'graph-rules-precision': 3 / 4,
+      'graph-rules-recall': 1,
     })
-    expect(found['graph-f1-initial']).toBeCloseTo(8 / 9)
-    expect(Object.keys(found)).toHaveLength(12)
+    expect(found['graph-custody-f1-initial']).toBeCloseTo(8 / 9)
+    expect(Object.keys(found)).toHaveLength(18)
   })
 
   it('counts what follows from other dependencies as named', () => {
     expect(values(record([], [edge(1, 2), edge(2, 3), edge(1, 4)]))).toMatchObject({
-      'graph-recall': 1,
-      'graph-precision': 1,
-      'graph-recall-initial': 0,
-      'graph-precision-initial': null,
+      'graph-custody-recall': 1,
+      'graph-custody-precision': 1,
+      'graph-custody-recall-initial': 0,
+      'graph-custody-precision-initial': null,
     })
   })
 
@@ -78,7 +107,7 @@ describe('graph quality', () => {
       functions: [takeFunction, placeFunction].map((known) => ({ ...known, name: named(known.name) })),
       subtasks: subtasks.map(({ step, ...rest }) => ({ ...rest, step: { ...step, function: named(step.function) } })),
     }
-    expect(values(record(forced, forced, graph))).toMatchObject({ 'graph-f1': 1, 'graph-f1@rules': 6 / 7 })
+    expect(values(record(forced, forced, graph))).toMatchObject({ 'graph-custody-f1': 1, 'graph-rules-f1': 6 / 7 })
   })
 
   it('knows of rooms that open one after the other, and of what is stored and taken', () => {
@@ -102,7 +131,11 @@ describe('graph quality', () => {
       ],
     }
     const found = values(record([edge(1, 2)], [edge(1, 2), edge(3, 4)], graph))
-    expect(found).toMatchObject({ 'graph-recall-initial': 1 / 2, 'graph-f1': 1, 'graph-precision': 1 })
+    expect(found).toMatchObject({
+      'graph-physical-recall-initial': 1 / 2,
+      'graph-physical-f1': 1,
+      'graph-physical-precision': 1,
+    })
   })
 
   it('is undefined without a plan, without a graph, and where no subtask does anything that is known', () => {

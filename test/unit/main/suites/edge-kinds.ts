@@ -2,6 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { ActionCall, Rule, Subtask } from '../../../../preload/contract/task-graph.ts'
 import { closedEdges } from '../../../../preload/core/task-graph/closed-edges.ts'
+import { custodyTruth } from '../../../../preload/core/task-graph/custody-truth.ts'
 import { directEdges } from '../../../../preload/core/task-graph/direct-edges.ts'
 import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
 import { edgesImpliedBy, impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
@@ -71,14 +72,16 @@ export function overdetermined(contents: PlanContents, rules: readonly Pick<Rule
 }
 
 /**
- * Direct dependencies that the world itself asks for and not exactly one rule of the set calls for. One that leads over either of two
+ * Direct dependencies of the physical truth, and of that of custody, that not exactly one rule of the set calls for. One that leads over either of two
  * other subtasks (a block that two others could carry) is called for by the links of the way that the rules choose.
  */
 export function unsaid(contents: PlanContents, rules: readonly Pick<Rule, 'id'>[]): readonly string[] {
   const ids = rules.map(({ id }) => id)
   const said = impliedEdges(contents, ids)
   const over = new Set(closedEdges(edgesImpliedBy(contents, ids)).map(edgeKey))
-  return directEdges(physicalTruth(contents))
+  const physical = physicalTruth(contents)
+  return [physical, custodyTruth(contents, physical)]
+    .flatMap((truth) => directEdges(closedEdges(truth)))
     .map(edgeKey)
     .filter((edge) => (said.get(edge)?.length ?? (over.has(edge) ? 1 : 0)) !== 1)
 }

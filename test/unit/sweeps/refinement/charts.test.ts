@@ -17,7 +17,7 @@ const sweep: Sweep = {
   kept: null,
   drawn: { right: 4, wrong: 6, missed: 0, invented: 5 },
   initial: () => ({ f1: null, precision: null, recall: null }),
-  gains: { 'worked-by': gain, world: gain, 'as-drawn': gain, named: gain },
+  gains: { 'worked-by': gain, physical: gain, 'as-drawn': gain, named: gain },
   cut: [],
 }
 

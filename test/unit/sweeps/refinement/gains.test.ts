@@ -20,7 +20,7 @@ function swept(left: readonly (readonly string[])[]): SweptGraph {
     subtasks: 4,
     initial: [...truth, edge(3, 4)],
     read: new Set(truth.map(edgeKey)),
-    truths: { rules: truth, world: truth },
+    truths: { rules: truth, physical: truth, custody: truth },
     left: left.map((keys) => new Set(keys)),
   }
 }

@@ -25,7 +25,7 @@ function result(scenario: string, seed: number, changes: Partial<EpisodeResult> 
     wallTimeS: 1,
     metrics: [
       { id: 'completion', value: 1 },
-      { id: 'graph-recall@rules', value: 0.5 * seed },
+      { id: 'graph-rules-recall', value: 0.5 * seed },
     ],
     modelCalls: 0,
     tokensIn: 0,

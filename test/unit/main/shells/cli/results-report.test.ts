@@ -131,10 +131,10 @@ describe('what the simulated model’s mistakes led to', () => {
   ]
   const counts = {
     'dependencies-initial': 21,
-    'true-dependencies-drawn': 9,
+    'dependencies-rules-drawn': 9,
     'dependencies-cut': 6,
-    'true-dependencies-cut': 1,
-    'true-dependencies-lost-to-cycles': 2,
+    'dependencies-rules-cut': 1,
+    'dependencies-rules-lost-to-cycles': 2,
     reasks: 1,
     'failed-actions': 4,
     'false-done': 2,

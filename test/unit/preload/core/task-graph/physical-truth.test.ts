@@ -18,6 +18,15 @@ const truth = (nodes: Parameters<typeof contentsOfSteps>[0]) =>
     .map(({ from, to }) => `${from}>${to}`)
     .sort()
 
+const withdrawn = (id: number, count: number) =>
+  ({ id, item: 'bucket', count, use: 'craft', from: { kind: 'container', pos: null } }) as const
+/** Subtasks 2, 3 … make so many buckets each, subtask 1 takes some. */
+const bySupply = (made: readonly number[], needed: number, stock: ReadonlyMap<string, number> = new Map()) => {
+  const stored = made.map((count, index) => ({ id: index + 2, item: 'bucket', count, origin: 'made' }) as const)
+  const contents = { ...contentsOfSteps([]), stored, taken: [withdrawn(1, needed)] }
+  return physicalTruth(contents, stock).map(({ from, to }) => `${from}>${to}`)
+}
+
 describe('physicalTruth', () => {
   it('puts every cell of a tower before all above it', () => {
     expect(truth([place(1, [0, 0, 0]), place(2, [0, 1, 0]), place(3, [0, 2, 0])])).toEqual(['1>2', '1>3', '2>3'])
@@ -46,17 +55,28 @@ describe('physicalTruth', () => {
     ).toEqual(['1>2', '1>3', '5>4'])
   })
 
-  it('wants an item taken before it is placed, where only one subtask takes it', () => {
-    const placed = place(1, [0, 0, 0], 'dirt')
-    expect(truth([placed, take(2, 'dirt')])).toEqual(['2>1'])
-    expect(truth([placed, take(2, 'dirt'), take(3, 'dirt')])).toEqual([])
+  it('leaves it to custody who takes an item that another places', () => {
+    expect(truth([place(1, [0, 0, 0], 'dirt'), take(2, 'dirt')])).toEqual([])
   })
 
-  it('wants nothing of who takes an item for itself', () => {
-    const contents = contentsOfSteps([place(1, [0, 0, 0], 'dirt'), place(2, [4, 0, 0], 'dirt')])
-    const taken = [{ id: 1, item: 'dirt', use: 'use' }] as const
-    expect(physicalTruth({ ...contents, taken })).toEqual([])
-    expect(physicalTruth({ ...contents, taken: [{ ...taken[0], id: 3 }] })).toHaveLength(2)
+  it('wants each of three that store a bucket where three are needed, and none of five', () => {
+    expect(bySupply([1, 1, 1], 3)).toEqual(['2>1', '3>1', '4>1'])
+    expect(bySupply([1, 1, 1, 1, 1], 3)).toEqual([])
+    expect(bySupply([1, 3, 1], 4)).toEqual(['3>1'])
+  })
+
+  it('counts what lies in containers at the start, and not who puts back what it took', () => {
+    expect(bySupply([1, 1], 3, new Map([['bucket', 2]]))).toEqual([])
+    expect(bySupply([1, 1], 3, new Map([['bucket', 1]]))).toEqual(['2>1', '3>1'])
+    const returning = { id: 2, item: 'bucket', count: 1, origin: 'returned' } as const
+    expect(physicalTruth({ ...contentsOfSteps([]), stored: [returning], taken: [withdrawn(1, 1)] })).toEqual([])
+  })
+
+  it('wants the old block dug before another is placed there, where one alone digs it', () => {
+    const cleared = [{ id: 2, pos: [0, 0, 0] }] as const
+    const contents = { ...contentsOfSteps([place(1, [0, 0, 0])]), cleared }
+    expect(physicalTruth(contents)).toEqual([{ from: 2, to: 1 }])
+    expect(physicalTruth({ ...contents, cleared: [...cleared, { id: 3, pos: [0, 0, 0] }] })).toEqual([])
   })
 
   it('wants the bricks before the lantern under them, and nothing from what is beside it', () => {

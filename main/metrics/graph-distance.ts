@@ -1,0 +1,53 @@
+/** How far the graph that a team works by is from the true ones: SHD and SID. */
+import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
+import {
+  structuralHammingDistance,
+  structuralInterventionDistance,
+} from '../../preload/core/task-graph/structural-distances.ts'
+import { type FirstPlan, firstPlan } from './first-plan.ts'
+import type { Metric } from './metric.ts'
+
+/** Six metrics ask the same of a record. */
+const known = new WeakMap<EpisodeRecord, { readonly plan: FirstPlan | null }>()
+
+function planOf(record: EpisodeRecord): FirstPlan | null {
+  const found = known.get(record) ?? { plan: firstPlan(record) }
+  known.set(record, found)
+  return found.plan
+}
+
+const distances = [
+  {
+    id: 'shd',
+    label: 'SHD',
+    what: 'structural Hamming distance (Tsamardinos et al. 2006): pairs of subtasks whose edge is missing, extra or reversed, each counted once',
+    of: ({ final }: FirstPlan, truth: FirstPlan['final']) => structuralHammingDistance(final, truth),
+  },
+  {
+    id: 'sid',
+    label: 'SID',
+    what: 'structural intervention distance (Peters & Bühlmann 2015): ordered pairs of subtasks for which adjusting for the parents that the graph names gives a wrong effect',
+    of: ({ final, nodes }: FirstPlan, truth: FirstPlan['final']) => structuralInterventionDistance(final, truth, nodes),
+  },
+] as const
+
+export const graphDistanceMetrics: readonly Metric[] = truthNames.flatMap((truth) =>
+  distances.map(
+    ({ id, label, what, of }): Metric => ({
+      name: `graph-${truth}-${id}`,
+      variant: 'first-plan',
+      version: 1,
+      isDefault: true,
+      label: `Graph: ${label} (${truth})`,
+      unit: 'count',
+      range: [0, Number.POSITIVE_INFINITY],
+      better: 'less',
+      source: `${what}; direct edges of the graph that is worked by, of the first plan; true is ${truthWords[truth]}; undefined without a graph, and where either has a cycle`,
+      compute: (record) => {
+        const plan = planOf(record)
+        return plan === null ? null : of(plan, plan.truths[truth])
+      },
+    }),
+  ),
+)
