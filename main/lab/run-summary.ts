@@ -2,9 +2,9 @@
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { SummaryRow } from '../../preload/contract/summary.ts'
 import { summarise } from '../analysis/summarise.ts'
-import { resultColumns } from './result-columns.ts'
+import { comparedMeasures, withFacts } from './compared-measures.ts'
 
 /** As `run.summary` answers. */
 export function summaryOfResults(results: readonly EpisodeResult[]): SummaryRow[] {
-  return [...summarise(results, resultColumns)]
+  return [...summarise(results.map(withFacts), comparedMeasures)]
 }

@@ -7,20 +7,25 @@ import { completion, success } from './completion.ts'
 import { completionByCode, completionByPaper } from './completion-villagerbench.ts'
 import { dependenciesCut, dependenciesInitial } from './dependencies.ts'
 import { efficiencyByLimit, efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
-import { failedActions } from './failed-actions.ts'
+import { failedActionShare, failedActions } from './failed-actions.ts'
 import { failedSubtasks } from './failed-subtasks.ts'
 import { falseDone, falseDoneRate } from './false-done.ts'
 import { graphQualityMetrics } from './graph-quality.ts'
+import { idleShare } from './idle-share.ts'
 import type { Metric } from './metric.ts'
 import { reasks } from './reasks.ts'
 import { trueDependencyMetrics } from './true-dependencies.ts'
+import { unreadablePlan, unusableAnswers } from './unreadable.ts'
 import { viewHitRateByRecall, viewHitRateByUnion } from './view-hit-rate.ts'
 import { wrongCells } from './wrong-cells.ts'
 
-/** In the order of columns. */
+/** In the order of columns: the main ones first. */
 export const metrics: readonly Metric[] = [
   completion,
   success,
+  contributionByCode,
+  idleShare,
+  failedActionShare,
   viewHitRateByUnion,
   viewHitRateByRecall,
   efficiencyBySum,
@@ -31,6 +36,8 @@ export const metrics: readonly Metric[] = [
   ...trueDependencyMetrics,
   ...graphQualityMetrics,
   reasks,
+  unusableAnswers,
+  unreadablePlan,
   failedActions,
   falseDone,
   falseDoneRate,
@@ -39,7 +46,6 @@ export const metrics: readonly Metric[] = [
   completionByCode,
   completionByPaper,
   efficiencyByLimit,
-  contributionByCode,
   contributionByPaper,
 ]
 

@@ -73,6 +73,8 @@ export const measureSchema = z.object({
   unit: z.string(),
   /** Whether more is better; null where neither is. */
   better: z.enum(['more', 'less']).nullable(),
+  /** Shown where nobody chose any. Absent for all others. */
+  main: z.literal(true).exactOptional(),
 })
 export type Measure = z.infer<typeof measureSchema>
 

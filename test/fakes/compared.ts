@@ -69,7 +69,7 @@ export const comparisonOfTwo: Comparison = {
     { address: two, title: 'Two', size: 8, complexity: 8 },
   ],
   measures: [
-    { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' },
+    { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', main: true },
     { id: 'failed-actions', label: 'Failed actions', unit: 'count', better: 'less' },
     { id: 'game_time_s', label: 'Game time', unit: 's', better: null },
   ],

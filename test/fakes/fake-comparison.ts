@@ -21,7 +21,7 @@ export interface FakeSize {
 const familyNames = ['villagerbench/construction', 'villagerbench/cooking', 'villagerbench/escape']
 
 const measures: readonly Measure[] = [
-  { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' },
+  { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', main: true },
   { id: 'success', label: 'Success', unit: 'ratio', better: 'more' },
   { id: 'efficiency', label: 'Efficiency', unit: '%/min', better: 'more' },
   { id: 'balance', label: 'Balance', unit: 'ratio', better: 'more' },

@@ -82,7 +82,12 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   return {
     groups: described,
     scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
-    measures: shown.map(({ id, label, unit, better }): Measure => ({ id, label, unit, better })),
+    measures: shown.map(
+      ({ id, label, unit, better, main }): Measure => ({
+        ...{ id, label, unit, better },
+        ...(main === true ? { main } : {}),
+      }),
+    ),
     rows: [...rows.filter(({ scenario }) => scenario === null), ...rows.filter(({ scenario }) => scenario !== null)],
     families: inOrder(groups, summarised.families),
     episodes: inOrder(groups, summarised.episodes),

@@ -7,6 +7,7 @@ import type {
   Measure,
   PairedDifference,
 } from '../../../preload/contract/comparison.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import {
   differenceDigits,
   measureDigits,
@@ -23,8 +24,6 @@ const WIDTH = 100
 const LABEL_WIDTH = 30
 const NONE = '–'
 
-const mainMeasures = ['completion', 'view-hit-rate', 'efficiency', 'balance']
-
 export interface ReportChoice {
   readonly table: Exclude<ExportedTable, 'episodes'>
   /** Measures that were asked for; the main ones where none were. */
@@ -32,7 +31,7 @@ export interface ReportChoice {
 }
 
 export function compareReport(comparison: Comparison, { table, tested }: ReportChoice): string {
-  const measures = comparison.measures.filter(({ id }) => (tested ?? mainMeasures).includes(id))
+  const measures = shownMeasures(comparison.measures, tested)
   const bodies = {
     conditions: () => measures.map((measure) => measureTable(comparison, measure)),
     families: () => measures.map((measure) => familyTable(comparison, measure)),

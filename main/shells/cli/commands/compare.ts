@@ -29,7 +29,7 @@ const options = {
     type: 'string',
     value: '<names>',
     help: 'measures to show and to test, with commas between',
-    otherwise: 'shows four, tests completion',
+    otherwise: 'shows the main ones, tests completion',
   },
   baseline: {
     type: 'string',
