@@ -83,7 +83,7 @@ export interface ReportContent {
   readonly playedBy: PlayedBy
   readonly conditions: readonly Condition[]
   readonly comparison: Comparison
-  readonly tables: Readonly<Record<'conditions' | 'families' | 'scenarios' | 'pairs', TableContent>>
+  readonly tables: Readonly<Record<'conditions' | 'families' | 'scenarios' | 'pairs' | 'endings', TableContent>>
   readonly charts: readonly DrawnChart[]
   /** Drawings of the conditions' marks by the groups' keys. */
   readonly marks: ReadonlyMap<string, string>

@@ -4,6 +4,7 @@
  * kind and source.
  */
 import { z } from 'zod'
+import { conditionEndingsSchema } from './endings.ts'
 import { modelRoleSchema } from './record/header.ts'
 import { modelKinds, sources } from './results.ts'
 import { metricSummarySchema } from './summary.ts'
@@ -210,6 +211,8 @@ export const comparisonSchema = z.object({
   /** Groups in order, their families as scenarios come; the average where a group has every family that has a weight, without interval. */
   families: z.array(familyMeasuresSchema),
   episodes: z.array(countedEpisodesSchema),
+  /** Of each group, in order. */
+  endings: z.array(conditionEndingsSchema.extend({ group: z.string() })),
   points: z.array(measurePointsSchema),
   curves: z.array(curveSchema),
   pairs: z.array(pairedDifferenceSchema),
@@ -223,6 +226,6 @@ export type Comparison = z.infer<typeof comparisonSchema>
 export const tableFormats = ['csv', 'latex', 'markdown', 'json'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** `conditions`: a row per group. `families`: a row per group and family of tasks. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `episodes`: a row each. */
-export const exportedTables = ['conditions', 'families', 'scenarios', 'pairs', 'episodes'] as const
+/** `conditions`: a row per group. `families`: a row per group and family of tasks. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `end-reasons`: a row per group, with how its episodes ended. `episodes`: a row each. */
+export const exportedTables = ['conditions', 'families', 'scenarios', 'pairs', 'end-reasons', 'episodes'] as const
 export type ExportedTable = (typeof exportedTables)[number]

@@ -287,6 +287,10 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
         })),
       ),
     })),
+    endings: groups.map(({ key }) => ({
+      ...{ group: key, counted: size.scenarios * size.episodes, unusable: 0, without: [] },
+      ended: [{ ending: 'completed' as const, validity: 'valid' as const, episodes: size.scenarios * size.episodes }],
+    })),
     points,
     curves: groups.map((group, index) => curveOf(group, index, size)),
     pairs: pairsOf(groups, points, scenarios),

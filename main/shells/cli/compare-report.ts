@@ -17,6 +17,7 @@ import {
   spreadDigits,
 } from '../../../preload/core/measure-words.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
+import { endingTables } from './ending-tables.ts'
 import { textTable } from './text-table.ts'
 
 const WIDTH = 100
@@ -37,6 +38,7 @@ export function compareReport(comparison: Comparison, { table, tested }: ReportC
     families: () => measures.map((measure) => familyTable(comparison, measure)),
     scenarios: () => measures.map((measure) => scenarioTable(comparison, measure)),
     pairs: () => [pairTable(comparison), effectTable(comparison)],
+    'end-reasons': () => endingTables(comparison),
   }
   return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison, table)].join(
     '\n\n',

@@ -6,6 +6,7 @@ import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
 import { allEqualWords } from '../../../preload/core/measure-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
+import { endingTablesOfRun } from './ending-tables.ts'
 import { episodeNames } from './episode-names.ts'
 import { familiesReport } from './families-report.ts'
 import {
@@ -34,7 +35,8 @@ export interface Outcome {
 
 export function resultsReport({ results, summary }: Outcome): string {
   const mistakes = mistakesReport(results)
-  const parts = [...conditionTables(summary), episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
+  const endings = ['how episodes ended, failed attempts included', ...endingTablesOfRun(summary)].join('\n\n')
+  const parts = [...conditionTables(summary), endings, episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
   return [...notes(results), ...parts].join('\n\n')
 }
 

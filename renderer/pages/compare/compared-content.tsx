@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
 import type { ComparedGroup, Comparison, ComparisonRequest } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
+import { endedSo, endingNames, endingsSeen } from '../../../preload/core/ending-words.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { ChartLegend } from '../../charts/chart-legend.tsx'
 import { withoutCondition } from '../../lab/compared-groups.ts'
 import { type CompareChoice, toggled } from '../../lab/comparison.ts'
 import { ComparisonHead } from '../../panels/comparison-head/comparison-head.tsx'
+import { type ConditionEnded, EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ExportTable } from '../../panels/export-table/export-table.tsx'
 import { ChartGrid } from './chart-grid.tsx'
 import styles from './compare.module.css'
@@ -44,6 +48,10 @@ export function ComparedContent(props: {
           ))}
         </ul>
       )}
+      <details className={styles.endings}>
+        <summary>{endingsWords(comparison)}</summary>
+        <EndingsTable conditions={endedConditions(comparison)} measures={shownMeasures(comparison.measures, null)} />
+      </details>
       <div className={styles.legend}>{legend}</div>
       <ChartGrid comparison={comparison} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
       <ExportTable
@@ -55,4 +63,23 @@ export function ComparedContent(props: {
       />
     </>
   )
+}
+
+/** `How episodes ended: 22 completed, 2 plan unreadable`: over all conditions, before the table is opened. */
+function endingsWords({ endings }: Comparison): string {
+  const sums = endingsSeen(endings).map((ending) => {
+    const episodes = endings.reduce((sum, own) => sum + endedSo(own, ending), 0)
+    return `${episodes} ${endingNames[ending].toLowerCase()}`
+  })
+  const unusable = endings.reduce((sum, own) => sum + own.unusable, 0)
+  const had = unusable === 0 ? [] : [`${counted(unusable, 'episode')} with unusable answers`]
+  return `How episodes ended: ${[...sums, ...had].join(', ')}`
+}
+
+function endedConditions({ groups, endings, rows }: Comparison): readonly ConditionEnded[] {
+  return groups.flatMap(({ key, label, slot }) => {
+    const own = endings.find(({ group }) => group === key)
+    const measures = rows.find(({ group, scenario }) => group === key && scenario === null)?.measures ?? []
+    return own === undefined ? [] : [{ key, label, slot, endings: own, measures }]
+  })
 }

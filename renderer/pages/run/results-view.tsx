@@ -12,6 +12,7 @@ import { useCall } from '../../lab/use-call.ts'
 import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
+import { EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
 import { ReportButton } from '../../panels/transfer/report-button.tsx'
@@ -88,6 +89,14 @@ function Results(
       <div className={styles.conditions}>
         <ConditionsTable summaries={summaries} metrics={shown} facts={facts} />
       </div>
+      <EndingsTable
+        conditions={summaries.flatMap(({ key, overall: { condition, conditionId, endings, metrics: measures } }) =>
+          endings === undefined
+            ? []
+            : [{ key, label: condition, slot: facts.get(conditionId)?.slot ?? null, endings, measures }],
+        )}
+        measures={shownMeasures(catalog.measures, null)}
+      />
       <ConditionCalls runId={run.id} version={ended} />
       <EpisodesOfRun run={run} metrics={catalog.metrics} />
     </div>

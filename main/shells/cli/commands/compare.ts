@@ -41,7 +41,7 @@ const options = {
   table: {
     type: 'string',
     value: '<name>',
-    help: 'conditions, families, scenarios, pairs or episodes',
+    help: 'conditions, families, scenarios, pairs, end-reasons or episodes',
     otherwise: 'conditions',
   },
   format: {
