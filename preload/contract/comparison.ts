@@ -4,6 +4,7 @@
  * kind and source.
  */
 import { z } from 'zod'
+import { conditionModesSchema } from './condition-modes.ts'
 import { conditionEndingsSchema } from './endings.ts'
 import { modelRoleSchema } from './record/header.ts'
 import { modelKinds, sources } from './results.ts'
@@ -217,6 +218,8 @@ export const comparisonSchema = z.object({
   curves: z.array(curveSchema),
   pairs: z.array(pairedDifferenceSchema),
   calls: z.array(callCountSchema),
+  /** Only once it was asked for (`compare.modes`): it takes reading records. */
+  failureModes: z.array(conditionModesSchema).exactOptional(),
   published: z.object({ values: z.array(publishedValueSchema), why: z.string() }),
   /** What a reader has to know, each a sentence: kinds that do not mix, scenarios that not all groups have, small n. */
   notes: z.array(z.string()),

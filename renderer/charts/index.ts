@@ -3,11 +3,12 @@
 import type { Comparison } from '../../preload/contract/comparison.ts'
 import { shownMeasures } from '../../preload/core/main-measures.ts'
 import { callCountsChart } from './call-counts/chart.ts'
-import { costMeasures } from './cost-measures.ts'
 import type { Chart, ChartOptions, PartName } from './chart.ts'
 import { complexityScalingChart } from './complexity-scaling/chart.ts'
 import { costChart } from './cost/chart.ts'
+import { costMeasures } from './cost-measures.ts'
 import { curvesChart } from './curves/chart.ts'
+import { failureModesChart } from './failure-modes/chart.ts'
 import { familiesIn } from './families.ts'
 import { familyBarsChart } from './family-bars/chart.ts'
 import { heatMapChart } from './heat-map/chart.ts'
@@ -32,6 +33,7 @@ export const charts: readonly Chart[] = [
   teamScalingChart,
   costChart,
   callCountsChart,
+  failureModesChart,
 ]
 
 /** Of each main measure that has no chart of another kind; each one object for good. */

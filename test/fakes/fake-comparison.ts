@@ -291,6 +291,15 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
       ...{ group: key, counted: size.scenarios * size.episodes, unusable: 0, without: [] },
       ended: [{ ending: 'completed' as const, validity: 'valid' as const, episodes: size.scenarios * size.episodes }],
     })),
+    failureModes: groups.map(({ key }, index) => {
+      const all = size.scenarios * size.episodes
+      return {
+        ...{ group: key, incomplete: all, lookedInto: all, withoutMode: Math.floor(all / (index + 3)) },
+        modes: ['1.3', '3.1', '3.3'].map((code, at) => ({
+          ...{ code, episodes: Math.floor((all * (at + 1)) / (4 + index)), example: 'episode-1' },
+        })),
+      }
+    }),
     points,
     curves: groups.map((group, index) => curveOf(group, index, size)),
     pairs: pairsOf(groups, points, scenarios),

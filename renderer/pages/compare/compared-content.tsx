@@ -6,9 +6,11 @@ import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { ChartLegend } from '../../charts/chart-legend.tsx'
 import { withoutCondition } from '../../lab/compared-groups.ts'
 import { type CompareChoice, toggled } from '../../lab/comparison.ts'
+import { useCall } from '../../lab/use-call.ts'
 import { ComparisonHead } from '../../panels/comparison-head/comparison-head.tsx'
 import { type ConditionEnded, EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ExportTable } from '../../panels/export-table/export-table.tsx'
+import { Button, ErrorState } from '../../ui/index.ts'
 import { ChartGrid } from './chart-grid.tsx'
 import styles from './compare.module.css'
 
@@ -23,6 +25,11 @@ export function ComparedContent(props: {
 }) {
   const { comparison, request, version, choice, onChange, onLook } = props
   const { groups, notes } = comparison
+  const { answer: modes, ask: readModes } = useCall('compare.modes', request, version)
+  const withModes = useMemo(
+    () => (modes.status === 'ready' ? { ...comparison, failureModes: modes.value } : comparison),
+    [comparison, modes],
+  )
   const hiddenKey = choice.hidden.join(',')
   const hidden = useMemo(() => new Set(hiddenKey.split(',')), [hiddenKey])
   const legend = (
@@ -53,7 +60,12 @@ export function ComparedContent(props: {
         <EndingsTable conditions={endedConditions(comparison)} measures={shownMeasures(comparison.measures, null)} />
       </details>
       <div className={styles.legend}>{legend}</div>
-      <ChartGrid comparison={comparison} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
+      <ChartGrid comparison={withModes} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
+      {modes.status === 'failed' ? (
+        <ErrorState title="The failure modes could not be read" message={modes.error.message}>
+          <Button onClick={readModes}>Try again</Button>
+        </ErrorState>
+      ) : null}
       <ExportTable
         request={request}
         version={version}
