@@ -1,9 +1,11 @@
 /** What a comparison asks of a run: every trial with its valid episode, its metrics, and what tables keep of it. Reads no events. */
 import { z } from 'zod'
+import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../preload/contract/record/end.ts'
 import { clockKindSchema } from '../preload/contract/record/header.ts'
 import { modelKinds, sources } from '../preload/contract/results.ts'
 import type { Condition } from '../preload/contract/run.ts'
 import { trialStatusSchema } from '../preload/contract/views.ts'
+import { UNREADABLE_PLAN } from '../preload/core/ending-words.ts'
 import { readCondition } from './conditions.ts'
 import { type EpisodeSummary, summariesOfRun } from './episode-summaries.ts'
 import type { Db } from './open.ts'
@@ -34,9 +36,19 @@ export interface ComparedTrial {
   readonly modelKind: (typeof modelKinds)[number]
   readonly source: (typeof sources)[number]
   readonly outcome: ComparedEpisode | Unscored
+  /** Every ended episode of the trial, failed attempts too. */
+  readonly ended: readonly EndedAttempt[]
+}
+
+export interface EndedAttempt {
+  readonly endReason: EndReason
+  readonly validity: Validity
+  /** Whether it gave up for want of a plan that could be read. */
+  readonly isPlanUnreadable: boolean
 }
 
 const trialSchema = z.object({
+  position: z.int(),
   condition_id: z.string(),
   scenario: z.string(),
   scenario_sha256: z.string(),
@@ -59,7 +71,7 @@ const trialSchema = z.object({
 type TrialRow = z.output<typeof trialSchema>
 
 const TRIALS_SQL = `
-  SELECT t.condition_id, t.scenario, t.scenario_sha256, t.clock, t.seed, t.repeat, t.status, r.source,
+  SELECT t.position, t.condition_id, t.scenario, t.scenario_sha256, t.clock, t.seed, t.repeat, t.status, r.source,
     coalesce(e.model_kind, r.model_kind) AS model_kind, e.id AS episode_id, e.started_at, e.game_time_ms, e.wall_time_ms,
     s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls
   FROM trials t JOIN runs r ON r.id = t.run_id
@@ -73,12 +85,40 @@ const METRICS_SQL = `
   JOIN episode_metrics m ON m.episode_id = e.id
   WHERE t.run_id = ? AND instr(m.name, '@') = 0`
 
+const ENDED_SQL = `
+  SELECT t.position, e.end_reason, e.validity, m.value AS unreadable
+  FROM trials t JOIN episodes e ON e.trial_id = t.id LEFT JOIN episode_metrics m ON m.episode_id = e.id AND m.name = ?
+  WHERE t.run_id = ? AND e.end_reason IS NOT NULL AND e.validity IS NOT NULL ORDER BY t.position, e.attempt`
+
+const endedSchema = z.object({
+  position: z.int(),
+  end_reason: endReasonSchema,
+  validity: validitySchema,
+  unreadable: z.number().nullable(),
+})
+
+function endedByPosition(db: Db, runId: string): ReadonlyMap<number, readonly EndedAttempt[]> {
+  const rows = readListedRows(endedSchema, 'episodes', db.prepare(ENDED_SQL).all(UNREADABLE_PLAN, runId))
+  const byPosition = Map.groupBy(rows, ({ position }) => position)
+  return new Map(
+    [...byPosition].map(([position, own]) => [
+      position,
+      own.map(({ end_reason, validity, unreadable }) => ({
+        endReason: end_reason,
+        validity,
+        isPlanUnreadable: unreadable === 1,
+      })),
+    ]),
+  )
+}
+
 const metricSchema = z.tuple([z.string(), z.string(), z.number().nullable()])
 
 /** In the run's order, without trials of which a row is not readable. */
 export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] {
   const metrics = metricsByEpisode(db, runId)
   const summaries = summariesOfRun(db, runId)
+  const ended = endedByPosition(db, runId)
   return readListedRows(trialSchema, 'trials', db.prepare(TRIALS_SQL).all(runId)).map((row) => ({
     runId,
     conditionId: row.condition_id,
@@ -90,6 +130,7 @@ export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] 
     modelKind: row.model_kind,
     source: row.source,
     outcome: episodeOf(row, metrics, summaries) ?? unscored(row),
+    ended: ended.get(row.position) ?? [],
   }))
 }
 

@@ -1,22 +1,62 @@
-/** What can be compared: every default metric, then facts of episodes that are compared like them. */
+/** What can be compared: every default metric, then facts of episodes that are compared like them. `main` ones are what tables show first. */
 import type { Measure } from '../../preload/contract/comparison.ts'
+import type { EpisodeResult } from '../../preload/contract/results.ts'
 import { resultColumns } from './result-columns.ts'
 
 /** A measure with the values that it can have. */
-interface ComparedMeasure extends Measure {
+export interface ComparedMeasure extends Measure {
   readonly range: readonly [number, number]
+  /** Formula, and where it is from. */
+  readonly source: string
+}
+
+interface EpisodeFact extends ComparedMeasure {
+  readonly of: (result: EpisodeResult) => number
 }
 
 const amount = [0, Number.POSITIVE_INFINITY] as const
+const count = { unit: 'count', better: 'less', range: amount } as const
 
 /** Time has no better: a team that gives up at once is the fastest. */
-const facts: readonly ComparedMeasure[] = [
-  { id: 'game_time_s', label: 'Game time', unit: 's', better: null, range: amount },
-  { id: 'wall_time_s', label: 'Real time', unit: 's', better: null, range: amount },
-  { id: 'model_calls', label: 'Model calls', unit: 'count', better: 'less', range: amount },
-  { id: 'tokens_in', label: 'Tokens of questions', unit: 'count', better: 'less', range: amount },
-  { id: 'tokens_out', label: 'Tokens of answers', unit: 'count', better: 'less', range: amount },
-  { id: 'cost_usd', label: 'Cost', unit: 'US$', better: 'less', range: amount },
+const facts: readonly EpisodeFact[] = [
+  {
+    ...{ id: 'game_time_s', label: 'Game time', unit: 's', better: null, range: amount, main: true },
+    source: 'Ours: game time from the start event to the end of the episode',
+    of: ({ gameTimeS }) => gameTimeS,
+  },
+  {
+    ...{ id: 'wall_time_s', label: 'Real time', unit: 's', better: null, range: amount },
+    source: 'Ours: how long the episode took on the machine that played it',
+    of: ({ wallTimeS }) => wallTimeS,
+  },
+  {
+    ...{ id: 'model_calls', label: 'Model calls', main: true, ...count },
+    source: 'Ours: questions to models, those that were asked again included',
+    of: ({ modelCalls }) => modelCalls,
+  },
+  {
+    ...{ id: 'tokens_in', label: 'Tokens of questions', main: true, ...count },
+    source: 'Ours: tokens of all questions to models',
+    of: ({ tokensIn }) => tokensIn,
+  },
+  {
+    ...{ id: 'tokens_out', label: 'Tokens of answers', main: true, ...count },
+    source: 'Ours: tokens of all answers of models, those that came after the end included, since they were paid for',
+    of: ({ tokensOut }) => tokensOut,
+  },
+  {
+    ...{ id: 'cost_usd', label: 'Cost', unit: 'US$', better: 'less', range: amount },
+    source: 'Ours: tokens at the prices of their models',
+    of: ({ costUsd }) => costUsd,
+  },
 ]
 
-export const comparedMeasures: readonly ComparedMeasure[] = [...resultColumns, ...facts]
+export const comparedMeasures: readonly ComparedMeasure[] = [
+  ...resultColumns,
+  ...facts.map(({ of: _, ...measure }) => measure),
+]
+
+/** The same result with its facts among its metrics, so that both are summarised alike. */
+export function withFacts<R extends EpisodeResult>(result: R): R {
+  return { ...result, metrics: [...result.metrics, ...facts.map(({ id, of }) => ({ id, value: of(result) }))] }
+}

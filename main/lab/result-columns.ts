@@ -10,6 +10,8 @@ export interface ResultColumn {
   /** Values that it can have. */
   readonly range: Metric['range']
   readonly better: Metric['better']
+  readonly source: string
+  readonly main?: true
 }
 
 /** Default variants, in the order of columns. */
@@ -21,4 +23,6 @@ export const resultColumns: readonly ResultColumn[] = metrics
     unit: metric.unit,
     range: metric.range,
     better: metric.better,
+    source: metric.source,
+    ...(metric.main === true ? { main: true as const } : {}),
   }))

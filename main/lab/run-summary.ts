@@ -1,10 +1,53 @@
 /** What the result rows of a run come to. Whoever has the rows can make it of them, instead of having the lab read them again. */
+import type { ConditionEndings } from '../../preload/contract/endings.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { SummaryRow } from '../../preload/contract/summary.ts'
+import { UNREADABLE_PLAN, UNUSABLE_ANSWERS } from '../../preload/core/ending-words.ts'
+import { shownMeasures } from '../../preload/core/main-measures.ts'
+import { countEndings } from '../analysis/endings.ts'
 import { summarise } from '../analysis/summarise.ts'
-import { resultColumns } from './result-columns.ts'
+import { comparedMeasures, withFacts } from './compared-measures.ts'
 
 /** As `run.summary` answers. */
 export function summaryOfResults(results: readonly EpisodeResult[]): SummaryRow[] {
-  return [...summarise(results, resultColumns)]
+  const all = results.map(withFacts)
+  const rows = summarise(all, comparedMeasures)
+  const byCondition = Map.groupBy(all, keyOf)
+  // Of a condition the row over all scenarios, or that of its only one, comes last.
+  const whole = new Set(
+    Map.groupBy(rows, keyOf)
+      .values()
+      .map((own) => own.at(-1)),
+  )
+  return rows.map((row) => (whole.has(row) ? { ...row, endings: endingsOf(byCondition.get(keyOf(row)) ?? []) } : row))
+}
+
+function keyOf({ conditionId, modelKind }: Pick<SummaryRow, 'conditionId' | 'modelKind'>): string {
+  return `${conditionId} ${modelKind}`
+}
+
+/** The results are of one condition. */
+function endingsOf(results: readonly EpisodeResult[]): ConditionEndings {
+  const counted = results.filter(({ validity, reusedCalls }) => validity === 'valid' && reusedCalls === 0)
+  const usable = counted.filter((result) => (metricValue(result, UNUSABLE_ANSWERS) ?? 0) === 0)
+  const unusable = counted.length - usable.length
+  const without = unusable === 0 ? [] : summarise(usable, shownMeasures(comparedMeasures, null))
+  return {
+    ended: countEndings(
+      results.map((result) => ({
+        endReason: result.endReason,
+        validity: result.validity,
+        isPlanUnreadable: metricValue(result, UNREADABLE_PLAN) === 1,
+      })),
+    ),
+    counted: counted.length,
+    unusable,
+    without: (without.at(-1)?.metrics ?? []).map(({ id, mean, scenarios, episodes }) => ({
+      ...{ id, mean, scenarios, episodes },
+    })),
+  }
+}
+
+function metricValue({ metrics }: EpisodeResult, id: string): number | null {
+  return metrics.find((metric) => metric.id === id)?.value ?? null
 }

@@ -55,6 +55,7 @@ export const contributionByCode: Metric = {
   ...common,
   variant: 'code-2024',
   isDefault: true,
+  main: true,
   label: 'Agent contribution',
   source:
     'VillagerBench’s judges of 2024 (`cooperation`): evenness of how many kinds of check-point items each agent was the first to hold; right blocks by who placed them; undefined for escape, where nobody notes whose hands it was',

@@ -3,6 +3,7 @@ import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import { actionTimesMs } from '../../preload/core/action-intervals.ts'
 import {
   balanceByDeviation,
+  balanceByGini,
   balanceByMaximum,
   balanceByMeanDeviation,
   balanceByRange,
@@ -24,7 +25,7 @@ export const balanceMetrics: readonly Metric[] = [
     isDefault: true,
     label: 'Balance',
     source:
-      'CausalMACE, equation 7, read as 1 - std over agents of (t - min) / (T_max - min); T_max = action-time limit',
+      'CausalMACE, equation 7, read as 1 - std over agents of (t - min) / (T_max - min); T_max = action-time limit. Where little of that limit is used it is near 1 whatever the shares are: 15 actions against 3 come to 99 % and more; balance-gini tells these apart',
     compute: (record) => balanceByDeviation(actionTimesMs(record), limitMs(record)),
   },
   {
@@ -59,5 +60,15 @@ export const balanceMetrics: readonly Metric[] = [
     source:
       'VillagerBench’s construction judge of 2024: 1 - sqrt(sum of squared deviations) / (n x mean), min-max scaled',
     compute: (record) => balanceByVariation(actionTimesMs(record)),
+  },
+  {
+    ...common,
+    name: 'balance-gini',
+    variant: 'gini',
+    isDefault: true,
+    label: 'Balance (Gini)',
+    source:
+      'Ours: 1 - G / (1 - 1/n), G the Gini coefficient of the n agents’ times in actions (Gini 1912; Deltas 2003): 1 for equal shares, 0 for all in one hand; undefined for one agent and where nobody acted',
+    compute: (record) => balanceByGini(actionTimesMs(record)),
   },
 ]

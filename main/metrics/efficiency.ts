@@ -24,7 +24,8 @@ export const efficiencyBySum: Metric = {
   variant: 'paper-causalmace',
   isDefault: true,
   label: 'Efficiency',
-  source: 'CausalMACE, equation 6: completion in percent / sum of the agents’ action times in minutes',
+  source:
+    'CausalMACE, equation 6: completion in percent / sum of the agents’ action times in minutes. Waiting and thinking cost nothing in it: of two teams that complete the same the one that takes 2.7 times as long can have the better value. Read it beside game time',
   compute: (record) =>
     percentPerMinute(
       record,

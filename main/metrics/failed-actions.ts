@@ -1,17 +1,32 @@
-/** How many actions the game refused. */
+/** How many actions the game refused, and which share of what each agent tried. */
+import { failedActionShares } from '../../preload/core/agent-shares.ts'
 import { isCutShort } from '../../preload/core/diagnosis/event-kind.ts'
 import type { Metric } from './metric.ts'
 
+const common = { variant: 'judger', version: 1, isDefault: true, better: 'less' } as const
+
 export const failedActions: Metric = {
+  ...common,
   name: 'failed-actions',
-  variant: 'judger',
-  version: 1,
-  isDefault: true,
   label: 'Failed actions',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
-  better: 'less',
   source: 'Ours: actions that ended without success, those that were interrupted left out',
   compute: ({ events }) =>
     events.filter(({ type, data }) => type === 'action.end' && !data.ok && !isCutShort(data)).length,
+}
+
+export const failedActionShare: Metric = {
+  ...common,
+  name: 'failed-action-share',
+  main: true,
+  label: 'Share of failed actions',
+  unit: 'ratio',
+  range: [0, 1],
+  source:
+    'Ours: mean over agents of failed actions / ended actions of the agent, those that were interrupted left out; agents that ended none have no part in it; undefined where nobody ended any',
+  compute: (record) => {
+    const shares = failedActionShares(record)
+    return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+  },
 }

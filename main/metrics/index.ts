@@ -7,21 +7,26 @@ import { completion, success } from './completion.ts'
 import { completionByCode, completionByPaper } from './completion-villagerbench.ts'
 import { dependenciesCut, dependenciesInitial } from './dependencies.ts'
 import { efficiencyByLimit, efficiencyBySum, efficiencyByUnion } from './efficiency.ts'
-import { failedActions } from './failed-actions.ts'
+import { failedActionShare, failedActions } from './failed-actions.ts'
 import { failedSubtasks } from './failed-subtasks.ts'
 import { falseDone, falseDoneRate } from './false-done.ts'
 import { graphDistanceMetrics } from './graph-distance.ts'
 import { graphQualityMetrics } from './graph-quality.ts'
+import { idleShare } from './idle-share.ts'
 import type { Metric } from './metric.ts'
 import { reasks } from './reasks.ts'
 import { trueDependencyMetrics } from './true-dependencies.ts'
+import { unreadablePlan, unusableAnswers } from './unreadable.ts'
 import { viewHitRateByRecall, viewHitRateByUnion } from './view-hit-rate.ts'
 import { wrongCells } from './wrong-cells.ts'
 
-/** In the order of columns. */
+/** In the order of columns: the main ones first. */
 export const metrics: readonly Metric[] = [
   completion,
   success,
+  contributionByCode,
+  idleShare,
+  failedActionShare,
   viewHitRateByUnion,
   viewHitRateByRecall,
   efficiencyBySum,
@@ -33,6 +38,8 @@ export const metrics: readonly Metric[] = [
   ...graphQualityMetrics,
   ...graphDistanceMetrics,
   reasks,
+  unusableAnswers,
+  unreadablePlan,
   failedActions,
   falseDone,
   falseDoneRate,
@@ -41,7 +48,6 @@ export const metrics: readonly Metric[] = [
   completionByCode,
   completionByPaper,
   efficiencyByLimit,
-  contributionByCode,
   contributionByPaper,
 ]
 

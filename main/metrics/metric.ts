@@ -9,6 +9,8 @@ export interface Metric {
   readonly version: number
   /** The default variant's column has the plain name. */
   readonly isDefault: boolean
+  /** One of those that tables show where nobody chose any, on every page, on the command line and in files alike. */
+  readonly main?: true
   readonly label: string
   readonly unit: 'ratio' | '%/min' | 'count' | 's'
   /** Least and greatest value that it can have; `Infinity` where there is no greatest. */

@@ -1,10 +1,10 @@
 /** What a report says, before it is written: everything comes from the database, so that equal runs give equal reports. */
 import { z } from 'zod'
 import type { Comparison } from '../../preload/contract/comparison.ts'
+import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import type { RunStatus } from '../../preload/contract/views.ts'
-import type { ModeCode } from '../../preload/core/diagnosis/failure-modes.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
 
 export interface ReportedRun {
@@ -44,26 +44,9 @@ export interface CommonFinding {
   readonly example: { readonly episodeId: string; readonly detail: string }
 }
 
-/** In how many incomplete episodes of a condition a failure mode shows. */
-export interface CommonMode {
-  readonly code: ModeCode
-  readonly episodes: number
-  /** Id of the first episode that shows it. */
-  readonly example: string
-}
-
-export interface ConditionTrouble {
-  /** Of the comparison's group. */
-  readonly group: string
-  /** Valid episodes that did not complete their task. */
-  readonly incomplete: number
-  /** Those of them that were looked into. */
-  readonly lookedInto: number
+/** What went wrong in a condition's incomplete episodes: failure modes of MAST, and what is found beside them. */
+export interface ConditionTrouble extends ConditionModes {
   readonly findings: readonly CommonFinding[]
-  /** Failure modes of MAST, in the order of the taxonomy. */
-  readonly modes: readonly CommonMode[]
-  /** Episodes that were looked into and show none of them. */
-  readonly withoutMode: number
 }
 
 export interface ReportPicture {
@@ -83,7 +66,7 @@ export interface ReportContent {
   readonly playedBy: PlayedBy
   readonly conditions: readonly Condition[]
   readonly comparison: Comparison
-  readonly tables: Readonly<Record<'conditions' | 'families' | 'scenarios' | 'pairs', TableContent>>
+  readonly tables: Readonly<Record<'conditions' | 'families' | 'scenarios' | 'pairs' | 'endings', TableContent>>
   readonly charts: readonly DrawnChart[]
   /** Drawings of the conditions' marks by the groups' keys. */
   readonly marks: ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 /** Failure modes per condition: in how many of its incomplete episodes each shows. */
-import { failureModes, modeName } from '../../preload/core/diagnosis/failure-modes.ts'
+import { episodesWith, modeName, modesLegend, modesSeen } from '../../preload/core/diagnosis/failure-modes.ts'
 import type { ConditionTrouble, ReportContent } from './content.ts'
 import { groupName } from './head.ts'
 import { type Html, type HtmlValue, html } from './html.ts'
@@ -9,7 +9,7 @@ import { table } from './tables.ts'
 export function failureModesPart(content: ReportContent): Html | null {
   const looked = content.trouble.filter(({ lookedInto }) => lookedInto > 0)
   if (looked.length === 0) return null
-  const seen = failureModes.filter(({ code }) => looked.some(({ modes }) => modes.some((mode) => mode.code === code)))
+  const seen = modesSeen(looked)
   return html`<h3>Failure modes</h3><p>In how many of the incomplete episodes of a condition each failure mode of MAST (arXiv 2503.13657) shows. One episode can show several.</p>${table(
     'Incomplete episodes that show each failure mode',
     [
@@ -19,16 +19,9 @@ export function failureModesPart(content: ReportContent): Html | null {
     ],
     looked.map((own) => [
       nameOf(own, content),
-      ...seen.map(({ code }) => bar(own.modes.find((mode) => mode.code === code)?.episodes ?? 0, own.lookedInto)),
-      bar(own.withoutMode, own.lookedInto),
+      ...[...seen.map(({ code }) => code), null].map((code) => bar(episodesWith(own, code), own.lookedInto)),
     ]),
-  )}<p class="quiet">Rules read the record, no model judges: ${failureModes
-    .flatMap(({ code, sign }) =>
-      sign === null || !seen.some((mode) => mode.code === code) ? [] : [`FM-${code}: ${sign}`],
-    )
-    .join(
-      ' ',
-    )} Agents that do not talk cannot show modes 2.1, 2.2, 2.4 and 2.5; 1.4, 2.3 and 2.6 take a reader of their thoughts.</p>`
+  )}<p class="quiet">${modesLegend(seen)}</p>`
 }
 
 function nameOf({ group }: ConditionTrouble, { comparison, marks }: ReportContent): HtmlValue {

@@ -1,45 +1,16 @@
 /** What went wrong: how episodes ended, what stands behind the incomplete ones, and which trials do not count. */
-import type { EndReason } from '../../preload/contract/record/end.ts'
-import type { EpisodeResult } from '../../preload/contract/results.ts'
 import { counted } from '../../preload/core/counted.ts'
 import { endNames, validityNames } from '../../preload/core/end-words.ts'
 import type { ConditionTrouble, ReportContent } from './content.ts'
 import { failureModesPart } from './failure-modes.ts'
 import { groupName } from './head.ts'
 import { type Html, html } from './html.ts'
-import { table } from './tables.ts'
+import { comparedTable, table } from './tables.ts'
 
 export function troubleSection(content: ReportContent): Html {
-  return html`<section aria-labelledby="wrong"><h2 id="wrong">What went wrong</h2>${endings(content)}${content.trouble.map(
+  return html`<section aria-labelledby="wrong"><h2 id="wrong">What went wrong</h2>${comparedTable('Episodes by how they ended', content.tables.endings)}${content.trouble.map(
     (one) => conditionTrouble(one, content),
   )}${failureModesPart(content)}${invalid(content)}</section>`
-}
-
-/** Episodes of each condition by how they ended. */
-function endings({ episodes, comparison, marks }: ReportContent): Html {
-  const reasons = [...new Set(episodes.map(({ endReason }) => endReason))].toSorted(
-    (a, b) => order.indexOf(a) - order.indexOf(b),
-  )
-  return table(
-    'Episodes by how they ended, failed attempts included',
-    [
-      { head: 'Condition', align: 'left' },
-      ...reasons.map((reason) => ({ head: endNames[reason], align: 'right' }) as const),
-    ],
-    comparison.groups.map((group) => {
-      const own = episodes.filter((episode) => isOf(episode, group.key))
-      return [
-        groupName(group, marks),
-        ...reasons.map((reason) => String(own.filter(({ endReason }) => endReason === reason).length)),
-      ]
-    }),
-  )
-}
-
-const order: readonly string[] = Object.keys(endNames) satisfies readonly (string | EndReason)[]
-
-function isOf({ conditionId, modelKind, source }: EpisodeResult, group: string): boolean {
-  return `${conditionId}.${modelKind}.${source}` === group
 }
 
 function conditionTrouble(trouble: ConditionTrouble, { comparison, marks }: ReportContent): Html | null {

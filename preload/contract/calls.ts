@@ -7,6 +7,7 @@ import { bookmarkSchema } from './bookmarks.ts'
 import { buildingCalls } from './building.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
 import { comparisonRequestSchema, comparisonSchema } from './comparison.ts'
+import { conditionModesSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
@@ -179,6 +180,8 @@ export const calls = {
     output: nothing,
   },
   'compare.get': { input: comparisonRequestSchema, output: comparisonSchema },
+  /** Failure modes of the same groups, from the records of their incomplete episodes; the first answer can take a second per episode. */
+  'compare.modes': { input: comparisonRequestSchema, output: z.array(conditionModesSchema) },
   /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */
   'episode.events': {
     input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),

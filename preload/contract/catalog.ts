@@ -50,6 +50,16 @@ export const presetSchema = z.object({
 })
 export type Preset = z.infer<typeof presetSchema>
 
+const column = {
+  /** Column name. */
+  id: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  source: z.string(),
+  /** Shown where nobody chose any. Absent for all others. */
+  main: z.literal(true).exactOptional(),
+}
+
 export const catalogSchema = z.object({
   benchmarks: z.array(z.object({ id: z.string(), suites: z.array(z.string()) })),
   suites: z.array(
@@ -103,14 +113,12 @@ export const catalogSchema = z.object({
   ),
   metrics: z.array(
     z.object({
-      /** Column name. */
-      id: z.string(),
-      label: z.string(),
-      unit: z.string(),
-      source: z.string(),
+      ...column,
       isDefault: z.boolean(),
     }),
   ),
+  /** Columns of tables of results: default metrics, then facts of episodes such as game time. */
+  measures: z.array(z.object(column)),
   /** Built-in ones first. */
   presets: z.array(presetSchema),
   /** What should be listed and cannot be read, one sentence each. */

@@ -4,6 +4,8 @@
  * kind and source.
  */
 import { z } from 'zod'
+import { conditionModesSchema } from './condition-modes.ts'
+import { conditionEndingsSchema } from './endings.ts'
 import { modelRoleSchema } from './record/header.ts'
 import { modelKinds, sources } from './results.ts'
 import { metricSummarySchema } from './summary.ts'
@@ -73,6 +75,8 @@ export const measureSchema = z.object({
   unit: z.string(),
   /** Whether more is better; null where neither is. */
   better: z.enum(['more', 'less']).nullable(),
+  /** Shown where nobody chose any. Absent for all others. */
+  main: z.literal(true).exactOptional(),
 })
 export type Measure = z.infer<typeof measureSchema>
 
@@ -208,10 +212,14 @@ export const comparisonSchema = z.object({
   /** Groups in order, their families as scenarios come; the average where a group has every family that has a weight, without interval. */
   families: z.array(familyMeasuresSchema),
   episodes: z.array(countedEpisodesSchema),
+  /** Of each group, in order. */
+  endings: z.array(conditionEndingsSchema.extend({ group: z.string() })),
   points: z.array(measurePointsSchema),
   curves: z.array(curveSchema),
   pairs: z.array(pairedDifferenceSchema),
   calls: z.array(callCountSchema),
+  /** Only once it was asked for (`compare.modes`): it takes reading records. */
+  failureModes: z.array(conditionModesSchema).exactOptional(),
   published: z.object({ values: z.array(publishedValueSchema), why: z.string() }),
   /** What a reader has to know, each a sentence: kinds that do not mix, scenarios that not all groups have, small n. */
   notes: z.array(z.string()),
@@ -221,6 +229,6 @@ export type Comparison = z.infer<typeof comparisonSchema>
 export const tableFormats = ['csv', 'latex', 'markdown', 'json'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
-/** `conditions`: a row per group. `families`: a row per group and family of tasks. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `episodes`: a row each. */
-export const exportedTables = ['conditions', 'families', 'scenarios', 'pairs', 'episodes'] as const
+/** `conditions`: a row per group. `families`: a row per group and family of tasks. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `end-reasons`: a row per group, with how its episodes ended. `episodes`: a row each. */
+export const exportedTables = ['conditions', 'families', 'scenarios', 'pairs', 'end-reasons', 'episodes'] as const
 export type ExportedTable = (typeof exportedTables)[number]

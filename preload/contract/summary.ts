@@ -1,5 +1,6 @@
 /** What the episodes of a run come to, per condition: means with intervals, over what is valid and independent. */
 import { z } from 'zod'
+import { conditionEndingsSchema } from './endings.ts'
 import { validitySchema } from './record/end.ts'
 import { modelKinds } from './results.ts'
 
@@ -41,5 +42,7 @@ export const summaryRowSchema = z.object({
   notValid: z.partialRecord(validitySchema, z.int()).exactOptional(),
   /** Those that are defined in at least one episode. */
   metrics: z.array(metricSummarySchema),
+  /** Of the condition as a whole: absent in a row of one of several scenarios. */
+  endings: conditionEndingsSchema.exactOptional(),
 })
 export type SummaryRow = z.infer<typeof summaryRowSchema>

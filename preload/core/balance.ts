@@ -53,6 +53,20 @@ export function balanceByMaximum(times: readonly number[]): number | null {
   return 1 - standardDeviation(times.map((time) => time / most))
 }
 
+/**
+ * One minus the Gini coefficient (Gini 1912), which is divided by its greatest value for so many agents, 1 - 1/n (Deltas 2003), so that
+ * 1 is equal shares and 0 all in one hand for any n. Of two agents it is twice the lesser one's share. It depends on shares alone, not on
+ * a limit, and is linear in what moves from one agent to another: unlike entropies and squares it is not flat near equal shares.
+ */
+export function balanceByGini(times: readonly number[]): number | null {
+  const n = times.length
+  const all = times.reduce((sum, time) => sum + time, 0)
+  if (n < 2 || all <= 0) return null
+  const ranked = times.toSorted((a, b) => a - b)
+  const gini = ranked.reduce((sum, time, index) => sum + (2 * (index + 1) - n - 1) * time, 0) / (n * all)
+  return Math.min(1, Math.max(0, 1 - (gini * n) / (n - 1)))
+}
+
 /** VillagerBench's 2024 cooking judge, and its paper: one minus the standard deviation of the min-max scaled times. */
 export function balanceByRange(times: readonly number[]): number | null {
   const scaled = scaledByRange(times)

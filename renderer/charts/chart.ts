@@ -34,6 +34,7 @@ export const partNames = [
   'complexity-scaling',
   'cost',
   'call-counts',
+  'failure-modes',
   'family-bars',
   'heat-map',
 ] as const

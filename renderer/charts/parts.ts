@@ -15,4 +15,5 @@ export const parts = {
   'family-bars': lazy(async () => ({ default: (await import('./family-bars/part.tsx')).FamilyBarsPart })),
   'heat-map': lazy(async () => ({ default: (await import('./heat-map/part.tsx')).HeatMapPart })),
   'call-counts': lazy(async () => ({ default: (await import('./call-counts/part.tsx')).CallCountsPart })),
+  'failure-modes': lazy(async () => ({ default: (await import('./failure-modes/part.tsx')).FailureModesPart })),
 } as const satisfies Readonly<Record<PartName, ComponentType<ChartPartProps>>>

@@ -8,6 +8,7 @@ import { ComplexityScalingPart } from '../charts/complexity-scaling/part.tsx'
 import { ConditionMark } from '../charts/condition-mark.tsx'
 import { CostPart } from '../charts/cost/part.tsx'
 import { CurvesPart } from '../charts/curves/part.tsx'
+import { FailureModesPart } from '../charts/failure-modes/part.tsx'
 import { FamilyBarsPart } from '../charts/family-bars/part.tsx'
 import { HeatMapPart } from '../charts/heat-map/part.tsx'
 import { chartsFor } from '../charts/index.ts'
@@ -43,6 +44,7 @@ const parts: Readonly<Record<PartName, ComponentType<ChartPartProps>>> = {
   'complexity-scaling': ComplexityScalingPart,
   cost: CostPart,
   'call-counts': CallCountsPart,
+  'failure-modes': FailureModesPart,
 }
 
 /** What the page shows before anything is chosen. */

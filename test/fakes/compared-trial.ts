@@ -26,6 +26,7 @@ export function comparedTrial(part: Partial<ComparedTrial> = {}): ComparedTrial 
     modelKind: 'simulated',
     source: 'measured',
     outcome: comparedEpisode(),
+    ended: [],
     ...part,
   }
 }

@@ -69,7 +69,7 @@ export const comparisonOfTwo: Comparison = {
     { address: two, title: 'Two', size: 8, complexity: 8 },
   ],
   measures: [
-    { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' },
+    { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', main: true },
     { id: 'failed-actions', label: 'Failed actions', unit: 'count', better: 'less' },
     { id: 'game_time_s', label: 'Game time', unit: 's', better: null },
   ],
@@ -95,6 +95,23 @@ export const comparisonOfTwo: Comparison = {
       group === a ? [measure('completion', 0.75, 0.5), measure('failed-actions', 4)] : [measure('completion', 0.5)],
   })),
   episodes: [],
+  endings: [
+    {
+      ...{ group: a, counted: 2, unusable: 0, without: [] },
+      ended: [
+        { ending: 'completed', validity: 'valid', episodes: 2 },
+        { ending: 'crash', validity: 'infrastructure', episodes: 1 },
+      ],
+    },
+    {
+      ...{ group: b, counted: 2, unusable: 1 },
+      ended: [
+        { ending: 'completed', validity: 'valid', episodes: 1 },
+        { ending: 'plan-unreadable', validity: 'valid', episodes: 1 },
+      ],
+      without: [{ id: 'completion', mean: 1, scenarios: 1, episodes: 1 }],
+    },
+  ],
   points: [],
   curves: [],
   pairs: [

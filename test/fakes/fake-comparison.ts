@@ -21,7 +21,7 @@ export interface FakeSize {
 const familyNames = ['villagerbench/construction', 'villagerbench/cooking', 'villagerbench/escape']
 
 const measures: readonly Measure[] = [
-  { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' },
+  { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', main: true },
   { id: 'success', label: 'Success', unit: 'ratio', better: 'more' },
   { id: 'efficiency', label: 'Efficiency', unit: '%/min', better: 'more' },
   { id: 'balance', label: 'Balance', unit: 'ratio', better: 'more' },
@@ -287,6 +287,19 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
         })),
       ),
     })),
+    endings: groups.map(({ key }) => ({
+      ...{ group: key, counted: size.scenarios * size.episodes, unusable: 0, without: [] },
+      ended: [{ ending: 'completed' as const, validity: 'valid' as const, episodes: size.scenarios * size.episodes }],
+    })),
+    failureModes: groups.map(({ key }, index) => {
+      const all = size.scenarios * size.episodes
+      return {
+        ...{ group: key, incomplete: all, lookedInto: all, withoutMode: Math.floor(all / (index + 3)) },
+        modes: ['1.3', '3.1', '3.3'].map((code, at) => ({
+          ...{ code, episodes: Math.floor((all * (at + 1)) / (4 + index)), example: 'episode-1' },
+        })),
+      }
+    }),
     points,
     curves: groups.map((group, index) => curveOf(group, index, size)),
     pairs: pairsOf(groups, points, scenarios),

@@ -1,5 +1,6 @@
 /** What a report says, made up around a made-up comparison. */
 import { conditionsTable } from '../../main/analysis/export/conditions-table.ts'
+import { endingsTable } from '../../main/analysis/export/endings-table.ts'
 import { pairsTable } from '../../main/analysis/export/pairs-table.ts'
 import { familiesTable, scenariosTable } from '../../main/analysis/export/parts-table.ts'
 import type { ReportContent } from '../../main/report/content.ts'
@@ -30,6 +31,7 @@ export function reportContent(part: Partial<ReportContent> = {}): ReportContent 
       families: familiesTable(comparison, request),
       scenarios: scenariosTable(comparison, request),
       pairs: pairsTable(comparison),
+      endings: endingsTable(comparison),
     },
     charts: [{ id: 'spread', title: 'Completion', caption: 'Marker: mean.', svgs: ['<svg><path d="M0,0"/></svg>'] }],
     marks: new Map(),

@@ -171,13 +171,14 @@ export const fakeCatalog: Catalog = {
     },
   ],
   metrics: [
-    { id: 'completion', label: 'Completion', unit: 'ratio', source: 'Equation 5', isDefault: true },
+    { id: 'completion', label: 'Completion', unit: 'ratio', source: 'Equation 5', isDefault: true, main: true },
     { id: 'view-hit-rate', label: 'View hit rate', unit: 'ratio', source: 'Section 5', isDefault: true },
     { id: 'efficiency', label: 'Efficiency', unit: '%/min', source: 'Equation 6', isDefault: true },
     { id: 'balance', label: 'Balance', unit: 'ratio', source: 'Equation 7', isDefault: true },
     { id: 'failed-actions', label: 'Failed actions', unit: 'count', source: 'Count', isDefault: true },
     { id: 'balance@other', label: 'Balance (other)', unit: 'ratio', source: 'Code', isDefault: false },
   ],
+  measures: [{ id: 'completion', label: 'Completion', unit: 'ratio', source: 'Equation 5', main: true }],
   presets: [],
   problems: [],
 }

@@ -7,6 +7,7 @@ import { callCounts } from './calls.ts'
 import { completionCurves } from './curves.ts'
 import { differingParameters } from './differing.ts'
 import { type GroupRows, groupRows } from './family-rows.ts'
+import { groupEndings } from './group-endings.ts'
 import { groupTrials, type TrialGroup } from './groups.ts'
 import { groupLabels } from './labels.ts'
 import { comparisonNotes } from './notes.ts'
@@ -32,7 +33,7 @@ export interface ComparisonInput {
 
 /** What is the same whatever groups are compared with, however, and in which measure. Groups in the order of their first trials. */
 export interface SummarisedGroups
-  extends Pick<Comparison, 'rows' | 'families' | 'episodes' | 'points' | 'curves' | 'calls'> {
+  extends Pick<Comparison, 'rows' | 'families' | 'episodes' | 'endings' | 'points' | 'curves' | 'calls'> {
   readonly groups: readonly TrialGroup[]
 }
 
@@ -52,6 +53,7 @@ export function summariseGroups(
     rows: rows.flatMap((own) => own.rows),
     families: rows.flatMap(({ families }) => families),
     episodes: countedEpisodes(groups, addresses),
+    endings: groupEndings(groups, trials, measures),
     points: measurePoints(
       groups,
       measures.map(({ id }) => id),
@@ -82,10 +84,16 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   return {
     groups: described,
     scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
-    measures: shown.map(({ id, label, unit, better }): Measure => ({ id, label, unit, better })),
+    measures: shown.map(
+      ({ id, label, unit, better, main }): Measure => ({
+        ...{ id, label, unit, better },
+        ...(main === true ? { main } : {}),
+      }),
+    ),
     rows: [...rows.filter(({ scenario }) => scenario === null), ...rows.filter(({ scenario }) => scenario !== null)],
     families: inOrder(groups, summarised.families),
     episodes: inOrder(groups, summarised.episodes),
+    endings: inOrder(groups, summarised.endings),
     points: inOrder(groups, summarised.points),
     curves: inOrder(groups, summarised.curves),
     pairs,

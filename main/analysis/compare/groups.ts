@@ -27,9 +27,18 @@ export interface TrialGroup extends Pick<ComparedTrial, 'conditionId' | 'modelKi
   readonly scenarios: ReadonlyMap<string, ScenarioCells>
 }
 
+/** What is never pooled with anything else. */
+export function groupKey({
+  conditionId,
+  modelKind,
+  source,
+}: Pick<ComparedTrial, 'conditionId' | 'modelKind' | 'source'>): string {
+  return `${conditionId}.${modelKind}.${source}`
+}
+
 /** In the order of their first trials. */
 export function groupTrials(trials: readonly ComparedTrial[]): readonly TrialGroup[] {
-  const groups = Map.groupBy(trials, ({ conditionId, modelKind, source }) => `${conditionId}.${modelKind}.${source}`)
+  const groups = Map.groupBy(trials, groupKey)
   return [...groups].flatMap(([key, members]) => {
     const [first] = members
     return first === undefined ? [] : [groupOf(key, first, members)]

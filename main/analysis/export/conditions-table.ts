@@ -1,5 +1,6 @@
 /** A row per group, over all its scenarios. */
 import type { Comparison, ComparisonRequest } from '../../../preload/contract/comparison.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import {
   countCells,
   countColumns,
@@ -12,14 +13,14 @@ import {
   sizeFields,
 } from './group-fields.ts'
 import { measureCells, measureColumn } from './measure-cells.ts'
-import { captionOf, shownMeasures, type TableContent } from './table-content.ts'
+import { captionOf, type TableContent } from './table-content.ts'
 
 export function conditionsTable(comparison: Comparison, request: ComparisonRequest): TableContent {
   const rows = rowsOfGroups(
     comparison,
     comparison.rows.filter(({ scenario }) => scenario === null),
   )
-  const shown = shownMeasures(comparison, request)
+  const shown = shownMeasures(comparison.measures, request.tested ?? null)
   const cells = shown.map((measure) => measureCells(measure, rows))
   const parameters = [...new Set(comparison.groups.flatMap(({ differing }) => Object.keys(differing)))].filter((path) =>
     path.includes('.'),

@@ -35,6 +35,7 @@ const titles: Readonly<Record<TableContent['table'], string>> = {
   families: 'Results by family of tasks.',
   scenarios: 'Results by scenario.',
   pairs: 'Paired differences between conditions.',
+  'end-reasons': 'Episodes by end reason.',
   episodes: 'Episodes.',
 }
 

@@ -1,5 +1,6 @@
 /** A row per group and part of what it played: a scenario, or a family of tasks. */
 import type { Comparison, ComparisonRequest, ComparisonRow } from '../../../preload/contract/comparison.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { weightsSentence } from '../families.ts'
 import {
   countCells,
@@ -14,14 +15,7 @@ import {
   sizeFields,
 } from './group-fields.ts'
 import { measureCells, measureColumn } from './measure-cells.ts'
-import {
-  type Cell,
-  captionOf,
-  type Field,
-  shownMeasures,
-  type TableColumn,
-  type TableContent,
-} from './table-content.ts'
+import { type Cell, captionOf, type Field, type TableColumn, type TableContent } from './table-content.ts'
 
 /** The groups that played one part. */
 interface Part {
@@ -93,7 +87,7 @@ export function familiesTable(comparison: Comparison, request: ComparisonRequest
 
 function partsTable(comparison: Comparison, request: ComparisonRequest, of: Parts): TableContent {
   const { table, head, noun, fields, parts, size, sizeOf, caption } = of
-  const shown = shownMeasures(comparison, request)
+  const shown = shownMeasures(comparison.measures, request.tested ?? null)
   const cells = parts.map(({ rows }) => shown.map((measure) => measureCells(measure, rows)))
   const ofRow = [...countFields, ...sizeFields, ...comparison.measures.flatMap(({ id }) => measureFields(id))]
   return {

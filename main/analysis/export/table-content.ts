@@ -1,5 +1,5 @@
 /** A table before it is written: as data, with every number, and as people read it, with those that matter. */
-import type { Comparison, ComparisonRequest, ExportedTable, Measure } from '../../../preload/contract/comparison.ts'
+import type { Comparison, ExportedTable } from '../../../preload/contract/comparison.ts'
 import { kindWords } from '../../../preload/core/kind-words.ts'
 
 /** null is an empty field: nothing is known or defined there. */
@@ -36,18 +36,6 @@ export interface TableContent {
 export interface NamedField<T> {
   readonly name: string
   readonly of: (subject: T) => Field
-}
-
-/** Measures of tables for people where nobody says which. */
-const mainMeasures = ['completion', 'view-hit-rate', 'efficiency', 'balance']
-
-/** Those that were asked to be tested, else the main ones; only what the comparison has. */
-export function shownMeasures(
-  { measures }: Pick<Comparison, 'measures'>,
-  { tested }: Pick<ComparisonRequest, 'tested'>,
-): readonly Measure[] {
-  const wanted = tested ?? mainMeasures
-  return measures.filter(({ id }) => wanted.includes(id))
 }
 
 /** How much counts, what means and intervals of these rows are, then the comparison's own notes. */

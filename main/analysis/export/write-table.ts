@@ -2,6 +2,7 @@
 import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
 import { conditionsTable } from './conditions-table.ts'
 import { csvLine } from './csv-line.ts'
+import { endingsTable } from './endings-table.ts'
 import { latexTable } from './latex.ts'
 import { markdownTable } from './markdown.ts'
 import { pairsTable } from './pairs-table.ts'
@@ -16,6 +17,7 @@ const tables: Readonly<Record<ComparedTable, (comparison: Comparison, request: C
   families: familiesTable,
   scenarios: scenariosTable,
   pairs: pairsTable,
+  'end-reasons': endingsTable,
 }
 
 /** Equal comparisons give equal bytes. */

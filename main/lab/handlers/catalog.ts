@@ -14,6 +14,7 @@ import { paperRuleSet } from '../../planner/paper-rules.ts'
 import { suiteOfAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
+import { comparedMeasures } from '../compared-measures.ts'
 import { type LabScenarios, noScenarios } from '../imported-scenarios.ts'
 import type { Handlers } from './handler.ts'
 
@@ -85,6 +86,11 @@ async function describeTables(): Promise<CatalogTables> {
       unit: metric.unit,
       source: metric.source,
       isDefault: metric.isDefault,
+      ...(metric.main === true ? { main: true as const } : {}),
+    })),
+    measures: comparedMeasures.map(({ id, label, unit, source, main }) => ({
+      ...{ id, label, unit, source },
+      ...(main === true ? { main } : {}),
     })),
   }
 }

@@ -25,6 +25,7 @@ export const readingCalls = [
   'episode.groups',
   'episode.facets',
   'compare.get',
+  'compare.modes',
   'export.results',
   'export.table',
   'storage.get',

@@ -8,6 +8,7 @@ import type { Comparison, ComparisonRequest } from '../../../preload/contract/co
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import { conditionsTable } from '../../analysis/export/conditions-table.ts'
+import { endingsTable } from '../../analysis/export/endings-table.ts'
 import { pairsTable } from '../../analysis/export/pairs-table.ts'
 import { familiesTable, scenariosTable } from '../../analysis/export/parts-table.ts'
 import type { PlayedBy, ReportContent, ReportedRun, ReportPicture } from '../../report/content.ts'
@@ -53,6 +54,7 @@ export async function gatherReport(
       families: familiesTable(comparison, request),
       scenarios: scenariosTable(comparison, request),
       pairs: pairsTable(comparison),
+      endings: endingsTable(comparison),
     },
     trouble: trouble.value,
     pictures: pictures.value,

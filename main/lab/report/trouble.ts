@@ -3,13 +3,12 @@ import type { Db } from '../../../db/open.ts'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import type { Diagnosis, Finding } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { failureModes } from '../../../preload/core/diagnosis/failure-modes.ts'
-import type { CommonFinding, CommonMode, ConditionTrouble } from '../../report/content.ts'
+import { modesInCommon } from '../../../preload/core/diagnosis/failure-modes.ts'
+import type { CommonFinding, ConditionTrouble } from '../../report/content.ts'
+import { MOST_LOOKED_INTO } from '../failure-modes.ts'
 import { completionOf } from './completion-of.ts'
 import { readDiagnosis } from './read-diagnosis.ts'
 
-/** Incomplete episodes of a condition that are looked into; reading a long record takes a second. */
-const MOST_EPISODES = 200
 /** Findings that are listed for a condition. */
 const MOST_FINDINGS = 6
 
@@ -35,17 +34,17 @@ export function* troubleOf(
       .flat()
       .map(({ episodeId }) => episodeId)
       .filter((id) => (completionOf(results.get(id)) ?? 1) < 1)
-    const looked = incomplete.slice(0, MOST_EPISODES).flatMap((episodeId): readonly Looked[] => {
+    const looked = incomplete.slice(0, MOST_LOOKED_INTO).flatMap((episodeId): readonly Looked[] => {
       const diagnosis = readDiagnosis(db, episodeId)
       return diagnosis === null ? [] : [{ episodeId, diagnosis }]
     })
     yield {
       group,
       incomplete: incomplete.length,
-      lookedInto: looked.length,
       findings: inCommon(looked.flatMap(foundIn)),
-      modes: modesOf(looked),
-      withoutMode: looked.filter(({ diagnosis }) => diagnosis.modes.length === 0).length,
+      ...modesInCommon(
+        looked.map(({ episodeId, diagnosis }) => ({ episodeId, modes: diagnosis.modes.map(({ code }) => code) })),
+      ),
     }
   }
 }
@@ -55,15 +54,6 @@ function foundIn({ episodeId, diagnosis }: Looked): readonly Found[] {
   return diagnosis.findings
     .filter(({ behind, tone }) => behind > 0 || tone === 'bad')
     .map((finding) => ({ episodeId, finding }))
-}
-
-/** In how many episodes each mode shows, in the order of the taxonomy; those that show in none are left out. */
-function modesOf(looked: readonly Looked[]): readonly CommonMode[] {
-  return failureModes.flatMap(({ code }): readonly CommonMode[] => {
-    const own = looked.filter(({ diagnosis }) => diagnosis.modes.some((mode) => mode.code === code))
-    const [first] = own
-    return first === undefined ? [] : [{ code, episodes: own.length, example: first.episodeId }]
-  })
 }
 
 function inCommon(found: readonly Found[]): readonly CommonFinding[] {

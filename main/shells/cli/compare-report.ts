@@ -7,6 +7,7 @@ import type {
   Measure,
   PairedDifference,
 } from '../../../preload/contract/comparison.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import {
   differenceDigits,
   measureDigits,
@@ -16,14 +17,13 @@ import {
   spreadDigits,
 } from '../../../preload/core/measure-words.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
+import { endingTables } from './ending-tables.ts'
 import { textTable } from './text-table.ts'
 
 const WIDTH = 100
 /** Longer labels are cut in tables of numbers: the list of conditions has them whole, by number. */
 const LABEL_WIDTH = 30
 const NONE = '–'
-
-const mainMeasures = ['completion', 'view-hit-rate', 'efficiency', 'balance']
 
 export interface ReportChoice {
   readonly table: Exclude<ExportedTable, 'episodes'>
@@ -32,12 +32,13 @@ export interface ReportChoice {
 }
 
 export function compareReport(comparison: Comparison, { table, tested }: ReportChoice): string {
-  const measures = comparison.measures.filter(({ id }) => (tested ?? mainMeasures).includes(id))
+  const measures = shownMeasures(comparison.measures, tested)
   const bodies = {
     conditions: () => measures.map((measure) => measureTable(comparison, measure)),
     families: () => measures.map((measure) => familyTable(comparison, measure)),
     scenarios: () => measures.map((measure) => scenarioTable(comparison, measure)),
     pairs: () => [pairTable(comparison), effectTable(comparison)],
+    'end-reasons': () => endingTables(comparison),
   }
   return [groupTable(comparison), ...bodies[table](), ...differences(comparison), ...footnotes(comparison, table)].join(
     '\n\n',

@@ -5,16 +5,23 @@ import { counted } from '../../../preload/core/counted.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
 import { allEqualWords } from '../../../preload/core/measure-words.ts'
-import { percentDigits } from '../../../preload/core/percent-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
+import { endingTablesOfRun } from './ending-tables.ts'
 import { episodeNames } from './episode-names.ts'
 import { familiesReport } from './families-report.ts'
+import {
+  columnDigits,
+  columnHead,
+  columnsByTable,
+  columnValue,
+  type MainColumn,
+  mainColumns,
+} from './measure-columns.ts'
 import { mistakesReport } from './mistakes-report.ts'
 import { textTable } from './text-table.ts'
 
-/** The metrics that the report shows. */
-const shown = ['completion', 'view-hit-rate', 'efficiency', 'balance']
-const columns = resultColumns.filter(({ id }) => shown.includes(id))
+/** Facts of an episode have columns of their own. */
+const metricColumns = resultColumns.filter(({ main }) => main === true)
 
 const NONE = '–'
 /** With more scenarios the tables of single ones are left to `causalmace compare --table scenarios`. */
@@ -28,7 +35,8 @@ export interface Outcome {
 
 export function resultsReport({ results, summary }: Outcome): string {
   const mistakes = mistakesReport(results)
-  const parts = [...conditionTables(summary), episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
+  const endings = ['how episodes ended, failed attempts included', ...endingTablesOfRun(summary)].join('\n\n')
+  const parts = [...conditionTables(summary), endings, episodeTable(results), ...(mistakes === null ? [] : [mistakes])]
   return [...notes(results), ...parts].join('\n\n')
 }
 
@@ -63,13 +71,17 @@ function conditionTables(summary: readonly SummaryRow[]): readonly string[] {
   const all = scenarios.filter(([scenario]) => scenario === null)
   const shownEach = each.length > MOST_SCENARIO_TABLES ? [] : each
   const tables = [...shownEach, ...all].map(([scenario, rows]) =>
-    [scenario ?? `all ${counted(each.length, 'scenario')}`, conditionTable(rows), ...footnote(rows)].join('\n\n'),
+    [
+      scenario ?? `all ${counted(each.length, 'scenario')}`,
+      ...columnsByTable.map((columns) => conditionTable(rows, columns)),
+      ...footnote(rows),
+    ].join('\n\n'),
   )
   const families = familiesReport(summary)
   return [...tables, ...(families === null ? [] : [families])]
 }
 
-function conditionTable(rows: readonly SummaryRow[]): string {
+function conditionTable(rows: readonly SummaryRow[], columns: readonly MainColumn[]): string {
   const cells = rows.map(({ condition, valid, trials, metrics }) => [
     condition,
     `${valid}/${trials}`,
@@ -78,11 +90,11 @@ function conditionTable(rows: readonly SummaryRow[]): string {
       return metric === undefined ? NONE : summaryCell(column, metric, valid)
     }),
   ])
-  return textTable([['condition', 'valid', ...columns.map(head)], ...cells])
+  return textTable([['condition', 'valid', ...columns.map(columnHead)], ...cells])
 }
 
 /** `93.1 % [86.2..100.0]`: mean and interval; over the episodes in which the metric is defined. */
-function summaryCell(column: ResultColumn, summary: MetricSummary, valid: number): string {
+function summaryCell(column: MainColumn, summary: MetricSummary, valid: number): string {
   const { mean, interval, episodes } = summary
   const equal = allEqualWords(summary.allEqual)
   const range =
@@ -90,9 +102,9 @@ function summaryCell(column: ResultColumn, summary: MetricSummary, valid: number
       ? equal === null
         ? ''
         : ` (${equal})`
-      : ` [${digits(column, interval.low)}..${digits(column, interval.high)}]`
+      : ` [${columnDigits(column, interval.low)}..${columnDigits(column, interval.high)}]`
   const some = episodes < valid ? ` (${episodes} of ${valid})` : ''
-  return `${format(column, mean)}${range}${some}`
+  return `${columnValue(column, mean)}${range}${some}`
 }
 
 const intervalWords: Readonly<Record<Interval['kind'], string>> = {
@@ -103,7 +115,9 @@ const intervalWords: Readonly<Record<Interval['kind'], string>> = {
 
 /** Of the intervals that the table shows. */
 function footnote(rows: readonly SummaryRow[]): readonly string[] {
-  const shownMetrics = rows.flatMap(({ metrics }) => metrics.filter(({ id }) => shown.includes(id)))
+  const shownMetrics = rows.flatMap(({ metrics }) =>
+    metrics.filter(({ id }) => mainColumns.some((column) => column.id === id)),
+  )
   const kinds = shownMetrics.flatMap(({ interval }) => interval?.kind ?? [])
   const coverage = coverageSentence(intervalSizes(shownMetrics))
   return [...[...new Set(kinds)].map((kind) => intervalWords[kind]), ...(coverage === null ? [] : [coverage])]
@@ -114,31 +128,19 @@ function episodeTable(results: readonly EpisodeResult[]): string {
   const rows = results.map((result) => [
     ...names.cellsOf(result),
     result.validity === 'valid' ? result.endReason : `${result.endReason} (${result.validity}, does not count)`,
-    ...columns.map((column) => (result.validity === 'valid' ? format(column, metricOf(column, result)) : NONE)),
+    ...metricColumns.map((column) => (result.validity === 'valid' ? valueWords(column, result) : NONE)),
     formatDuration(result.gameTimeS * 1000),
     formatDuration(result.wallTimeS * 1000),
     String(result.modelCalls),
     result.logSha256.slice(0, HASH_DIGITS) || NONE,
   ])
   return textTable([
-    [...names.heads, 'end', ...columns.map(head), 'game time', 'real time', 'model calls', 'record'],
+    [...names.heads, 'end', ...metricColumns.map(columnHead), 'game time', 'real time', 'model calls', 'record'],
     ...rows,
   ])
 }
 
-function head(column: ResultColumn): string {
-  return column.unit === 'ratio' ? column.id : `${column.id} (${column.unit})`
-}
-
-function metricOf(column: ResultColumn, result: EpisodeResult): number | null {
-  return result.metrics.find(({ id }) => id === column.id)?.value ?? null
-}
-
-function format(column: ResultColumn, value: number | null): string {
-  if (value === null) return NONE
-  return column.unit === 'ratio' ? `${digits(column, value)} %` : digits(column, value)
-}
-
-function digits(column: ResultColumn, value: number): string {
-  return column.unit === 'ratio' ? percentDigits(value, 1) : value.toFixed(1)
+function valueWords(column: ResultColumn, result: EpisodeResult): string {
+  const value = result.metrics.find(({ id }) => id === column.id)?.value ?? null
+  return value === null ? NONE : columnValue(column, value)
 }

@@ -3,6 +3,8 @@
  * them an episode's record shows. Names are the paper's; what counts as a sign of each in Minecraft is ours, told in `sign`.
  */
 
+import type { ConditionModes } from '../../contract/condition-modes.ts'
+
 export const modeCategories = ['System design', 'Inter-agent misalignment', 'Task verification'] as const
 
 export interface FailureMode {
@@ -91,4 +93,41 @@ export function failureMode(code: ModeCode): FailureMode {
 /** `FM-3.3 Incorrect verification`. */
 export function modeName(code: ModeCode): string {
   return `FM-${code} ${failureMode(code).name}`
+}
+
+/** In how many of these episodes each mode shows, in the order of the taxonomy, and how many show none. */
+export function modesInCommon(
+  looked: readonly { readonly episodeId: string; readonly modes: readonly ModeCode[] }[],
+): Pick<ConditionModes, 'lookedInto' | 'modes' | 'withoutMode'> {
+  return {
+    lookedInto: looked.length,
+    modes: failureModes.flatMap(({ code }) => {
+      const own = looked.filter(({ modes }) => modes.includes(code))
+      const [first] = own
+      return first === undefined ? [] : [{ code, episodes: own.length, example: first.episodeId }]
+    }),
+    withoutMode: looked.filter(({ modes }) => modes.length === 0).length,
+  }
+}
+
+/** Modes that any of these conditions shows, in the order of the taxonomy. */
+export function modesSeen(
+  conditions: readonly Pick<ConditionModes, 'modes'>[],
+): readonly (FailureMode & { readonly code: ModeCode })[] {
+  return failureModes.filter(({ code }) => conditions.some(({ modes }) => modes.some((mode) => mode.code === code)))
+}
+
+/** How many episodes of a condition show a mode; null for those that show none. */
+export function episodesWith({ modes, withoutMode }: ConditionModes, code: ModeCode | null): number {
+  return code === null ? withoutMode : (modes.find((mode) => mode.code === code)?.episodes ?? 0)
+}
+
+/** What stands under every table and chart of failure modes: the signs of the modes that are in it, and what cannot be in it. */
+export function modesLegend(seen: readonly Pick<FailureMode, 'code' | 'sign'>[]): string {
+  const signs = seen.flatMap(({ code, sign }) => (sign === null ? [] : [`FM-${code}: ${sign}`]))
+  return [
+    'Rules read the record, no model judges.',
+    ...signs,
+    'Agents that do not talk cannot show modes 2.1, 2.2, 2.4 and 2.5; 1.4, 2.3 and 2.6 take a reader of their thoughts.',
+  ].join(' ')
 }

@@ -1,10 +1,16 @@
 import { useMemo } from 'react'
 import type { ComparedGroup, Comparison, ComparisonRequest } from '../../../preload/contract/comparison.ts'
+import { counted } from '../../../preload/core/counted.ts'
+import { endedSo, endingNames, endingsSeen } from '../../../preload/core/ending-words.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { ChartLegend } from '../../charts/chart-legend.tsx'
 import { withoutCondition } from '../../lab/compared-groups.ts'
 import { type CompareChoice, toggled } from '../../lab/comparison.ts'
+import { useCall } from '../../lab/use-call.ts'
 import { ComparisonHead } from '../../panels/comparison-head/comparison-head.tsx'
+import { type ConditionEnded, EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ExportTable } from '../../panels/export-table/export-table.tsx'
+import { Button, ErrorState } from '../../ui/index.ts'
 import { ChartGrid } from './chart-grid.tsx'
 import styles from './compare.module.css'
 
@@ -19,6 +25,11 @@ export function ComparedContent(props: {
 }) {
   const { comparison, request, version, choice, onChange, onLook } = props
   const { groups, notes } = comparison
+  const { answer: modes, ask: readModes } = useCall('compare.modes', request, version)
+  const withModes = useMemo(
+    () => (modes.status === 'ready' ? { ...comparison, failureModes: modes.value } : comparison),
+    [comparison, modes],
+  )
   const hiddenKey = choice.hidden.join(',')
   const hidden = useMemo(() => new Set(hiddenKey.split(',')), [hiddenKey])
   const legend = (
@@ -44,8 +55,17 @@ export function ComparedContent(props: {
           ))}
         </ul>
       )}
+      <details className={styles.endings}>
+        <summary>{endingsWords(comparison)}</summary>
+        <EndingsTable conditions={endedConditions(comparison)} measures={shownMeasures(comparison.measures, null)} />
+      </details>
       <div className={styles.legend}>{legend}</div>
-      <ChartGrid comparison={comparison} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
+      <ChartGrid comparison={withModes} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
+      {modes.status === 'failed' ? (
+        <ErrorState title="The failure modes could not be read" message={modes.error.message}>
+          <Button onClick={readModes}>Try again</Button>
+        </ErrorState>
+      ) : null}
       <ExportTable
         request={request}
         version={version}
@@ -55,4 +75,23 @@ export function ComparedContent(props: {
       />
     </>
   )
+}
+
+/** `How episodes ended: 22 completed, 2 plan unreadable`: over all conditions, before the table is opened. */
+function endingsWords({ endings }: Comparison): string {
+  const sums = endingsSeen(endings).map((ending) => {
+    const episodes = endings.reduce((sum, own) => sum + endedSo(own, ending), 0)
+    return `${episodes} ${endingNames[ending].toLowerCase()}`
+  })
+  const unusable = endings.reduce((sum, own) => sum + own.unusable, 0)
+  const had = unusable === 0 ? [] : [`${counted(unusable, 'episode')} with unusable answers`]
+  return `How episodes ended: ${[...sums, ...had].join(', ')}`
+}
+
+function endedConditions({ groups, endings, rows }: Comparison): readonly ConditionEnded[] {
+  return groups.flatMap(({ key, label, slot }) => {
+    const own = endings.find(({ group }) => group === key)
+    const measures = rows.find(({ group, scenario }) => group === key && scenario === null)?.measures ?? []
+    return own === undefined ? [] : [{ key, label, slot, endings: own, measures }]
+  })
 }

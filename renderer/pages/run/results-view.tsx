@@ -5,12 +5,14 @@ import type { CallOutput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { SummaryRow } from '../../../preload/contract/summary.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { conditionSummaries } from '../../lab/condition-table.ts'
 import { endedEpisodes } from '../../lab/progress-words.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
+import { EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
 import { ReportButton } from '../../panels/transfer/report-button.tsx'
@@ -19,8 +21,6 @@ import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
 import { saveFile } from './save-file.ts'
 
-/** Metrics that are shown before "all" is pressed. */
-const MAIN_METRICS = ['completion', 'view-hit-rate', 'efficiency', 'balance']
 /** Means over thousands of episodes need not follow each of them; in ms. */
 const PAUSE_MS = 3_000
 
@@ -68,8 +68,7 @@ function Results(
 ) {
   const { run, ended, summary, table, catalog, onProblem } = props
   const [all, setAll] = useState(false)
-  const defaults = catalog.metrics.filter(({ isDefault }) => isDefault)
-  const metrics = all ? defaults : defaults.filter(({ id }) => MAIN_METRICS.includes(id))
+  const shown = all ? catalog.measures : shownMeasures(catalog.measures, null)
   const summaries = useMemo(() => conditionSummaries(summary), [summary])
   const facts = useMemo(() => new Map(table.map((row) => [row.conditionId, row])), [table])
   return (
@@ -81,15 +80,23 @@ function Results(
             : ''}
         </p>
         <Button pressed={all} onClick={() => setAll(!all)}>
-          {`All ${defaults.length} metrics`}
+          {`All ${catalog.measures.length} measures`}
         </Button>
         <CompareLink runIds={[run.id]} conditionIds={null} />
         <ReportButton request={{ runIds: [run.id] }} />
         <DownloadButton runId={run.id} onProblem={onProblem} />
       </div>
       <div className={styles.conditions}>
-        <ConditionsTable summaries={summaries} metrics={metrics} facts={facts} />
+        <ConditionsTable summaries={summaries} metrics={shown} facts={facts} />
       </div>
+      <EndingsTable
+        conditions={summaries.flatMap(({ key, overall: { condition, conditionId, endings, metrics: measures } }) =>
+          endings === undefined
+            ? []
+            : [{ key, label: condition, slot: facts.get(conditionId)?.slot ?? null, endings, measures }],
+        )}
+        measures={shownMeasures(catalog.measures, null)}
+      />
       <ConditionCalls runId={run.id} version={ended} />
       <EpisodesOfRun run={run} metrics={catalog.metrics} />
     </div>

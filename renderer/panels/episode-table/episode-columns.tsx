@@ -18,9 +18,6 @@ import styles from './episode-table.module.css'
 type Column = TableColumn<EpisodeItem>
 type Metric = Catalog['metrics'][number]
 
-/** Metrics that are shown before others are chosen. */
-const MAIN = ['completion', 'view-hit-rate', 'efficiency', 'balance']
-
 export interface EpisodeColumnActs {
   readonly onTag: (tag: string) => void
   readonly onTags: (row: EpisodeRow) => void
@@ -95,6 +92,8 @@ const model = unsorted('model', 'Model', 180, ({ modelKind, source }) => (
 const costColumns: readonly Column[] = [
   number('gameTimeS', 'Game time', 96, ({ gameTimeS }) => formatDuration(gameTimeS * 1000)),
   number('modelCalls', 'Calls', 64, ({ modelCalls }) => modelCalls, 'descending', 'Questions to models'),
+  number('tokensIn', 'Tokens in', 88, ({ tokensIn }) => tokensIn.toLocaleString('en')),
+  number('tokensOut', 'Tokens out', 88, ({ tokensOut }) => tokensOut.toLocaleString('en')),
   {
     ...number('costUsd', 'Cost', 76, ({ costUsd }) => formatCost(costUsd)),
     cell: (item) => formatCost(item.kind === 'group' ? item.group.costUsd : item.row.costUsd),
@@ -108,8 +107,6 @@ const costColumns: readonly Column[] = [
   extra(plain('validity', 'Validity', 120, ({ validity }) => validity)),
   extra(number('repeat', 'Repeat', 70, ({ repeat }) => repeat, 'ascending')),
   extra(number('teamSize', 'Agents', 70, ({ teamSize }) => teamSize)),
-  extra(number('tokensIn', 'Tokens in', 88, ({ tokensIn }) => tokensIn.toLocaleString('en'))),
-  extra(number('tokensOut', 'Tokens out', 88, ({ tokensOut }) => tokensOut.toLocaleString('en'))),
   extra(
     number(
       'cachedShare',
@@ -174,7 +171,7 @@ function metricColumn(metric: Metric): Column {
     sort: 'descending',
     cell: (item) => (item.kind === 'group' ? meanWords(item.group, metric) : valueWords(item.row, metric)),
   }
-  return MAIN.includes(id) ? column : extra(column)
+  return metric.main === true ? column : extra(column)
 }
 
 /** What does not count has no score. */

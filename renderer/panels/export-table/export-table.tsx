@@ -33,6 +33,7 @@ const tableLabels: Readonly<Record<ExportedTable, string>> = {
   families: 'Families',
   scenarios: 'Scenarios',
   pairs: 'Pairs',
+  'end-reasons': 'End reasons',
   episodes: 'Episodes',
 }
 const formatLabels: Readonly<Record<TableFormat, string>> = {

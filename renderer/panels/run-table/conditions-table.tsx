@@ -9,7 +9,7 @@ import { counted, formatInterval, formatMetric } from '../../lab/metric-words.ts
 import { ModelBadge, ScrollTable } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 
-type Metric = Catalog['metrics'][number]
+type Metric = Catalog['measures'][number]
 
 /** What the summary does not say of a condition: its look and its team. */
 export interface ConditionFacts {

@@ -44,8 +44,9 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       sort: 'descending',
       cell: (item) => (item.kind === 'run' ? <Started at={item.run.createdAt} /> : null),
     },
-    metric('efficiency', 'Efficiency', '%/min', 140),
-    metric('balance', 'Balance', 'ratio', 118),
+    // Not among the main measures: they hardly tell conditions apart (docs/analysis.md).
+    { ...metric('efficiency', 'Efficiency', '%/min', 140), isExtra: true },
+    { ...metric('balance', 'Balance', 'ratio', 118), isExtra: true },
     {
       id: 'tags',
       label: 'Tags',

@@ -29,7 +29,7 @@ const options = {
     type: 'string',
     value: '<names>',
     help: 'measures to show and to test, with commas between',
-    otherwise: 'shows four, tests completion',
+    otherwise: 'shows the main ones, tests completion',
   },
   baseline: {
     type: 'string',
@@ -41,7 +41,7 @@ const options = {
   table: {
     type: 'string',
     value: '<name>',
-    help: 'conditions, families, scenarios, pairs or episodes',
+    help: 'conditions, families, scenarios, pairs, end-reasons or episodes',
     otherwise: 'conditions',
   },
   format: {

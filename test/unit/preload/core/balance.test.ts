@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   balanceByDeviation,
+  balanceByGini,
   balanceByMaximum,
   balanceByMeanDeviation,
   balanceByRange,
@@ -21,6 +22,7 @@ const times = fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 2, maxLeng
 const formulas = [
   (values: readonly number[]) => balanceByDeviation(values, 301),
   (values: readonly number[]) => balanceByMeanDeviation(values, 301),
+  balanceByGini,
   balanceByMaximum,
   balanceByRange,
   balanceByVariation,
@@ -47,6 +49,7 @@ describe('balance', () => {
     expect(balanceByDeviation([300, 300], 300)).toBeNull()
     expect(balanceByMeanDeviation([300, 310], 300)).toBeNull()
     expect(balanceByMaximum([0, 0])).toBeNull()
+    expect(balanceByGini([0, 0])).toBeNull()
   })
 
   it('does not depend on the order of agents, never exceeds 1, and is 1 for equal times', () => {
@@ -60,6 +63,28 @@ describe('balance', () => {
           expect(value ?? 0).toBeLessThanOrEqual(1)
           expect(formula(values.map(() => same))).toBeCloseTo(1, 10)
         }
+      }),
+    )
+  })
+
+  it('spreads as Gini’s where the limit hides the difference: 15 actions against 3', () => {
+    expect(balanceByDeviation([15, 3], 1327)).toBeGreaterThan(0.99)
+    expect(balanceByGini([15, 3])).toBeCloseTo(1 / 3, 10)
+    expect(balanceByGini([10, 8])).toBeCloseTo(8 / 9, 10)
+  })
+
+  it('as Gini’s is 0 for all in one hand and 1 for equal shares, whatever the unit, and falls by what moves to who has more', () => {
+    fc.assert(
+      fc.property(times, fc.integer({ min: 1, max: 300 }), (values, unit) => {
+        const value = balanceByGini(values)
+        if (value === null) return
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(balanceByGini(values.map((time) => time * unit))).toBeCloseTo(value, 10)
+        expect(balanceByGini(values.map((_, index) => (index === 0 ? unit : 0)))).toBeCloseTo(0, 10)
+        const [least = 0, ...others] = values.toSorted((a, b) => a - b)
+        const most = others.at(-1) ?? 0
+        if (least === 0) return
+        expect(balanceByGini([least - 1, ...others.slice(0, -1), most + 1])).toBeLessThan(value)
       }),
     )
   })

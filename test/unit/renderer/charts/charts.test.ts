@@ -35,6 +35,17 @@ describe('the table of charts', () => {
     expect(chartsFor(comparison, { ...options, measure: 'failed-actions' }).map(({ id }) => id)).toContain('measure')
   })
 
+  test('shows every main measure, whichever is chosen, and only once', () => {
+    const measures = comparison.measures.map((own) =>
+      own.id === 'failed-actions' ? { ...own, main: true as const } : own,
+    )
+    const ids = (measure: string) => chartsFor({ ...comparison, measures }, { ...options, measure }).map(({ id }) => id)
+    expect(ids('completion')).toContain('failed-actions')
+    expect(ids('failed-actions').filter((id) => id === 'failed-actions' || id === 'measure')).toEqual([
+      'failed-actions',
+    ])
+  })
+
   test.each(charts)('$id says what it shows, and all lines of its file have the same columns', (chart) => {
     const mine = { ...options, ...(chart.measure === null ? {} : { measure: chart.measure }) }
     expect(chart.shows(many, mine)).toMatch(/^[A-Z].*\.$/)
@@ -297,7 +308,7 @@ describe('files of charts', () => {
 describe('reasons why a chart is empty', () => {
   test('balance of one agent', () => {
     const alone = { ...comparison, rows: [], groups: comparison.groups.map((group) => ({ ...group, teamSize: 1 })) }
-    expect(chartOf('balance').empty(alone, { ...options, measure: 'balance' }, alone.groups)).toContain(
+    expect(chartOf('measure').empty(alone, { ...options, measure: 'balance' }, alone.groups)).toContain(
       'One agent alone',
     )
   })

@@ -63,6 +63,20 @@ test('JSON holds the same fields by name, as numbers and nulls', () => {
   expect(table.caption).toContain('A note with 100 % & more.')
 })
 
+test('end reasons: a count per reason that occurs, and main measures with and without unusable answers', () => {
+  const of = (format: 'csv' | 'markdown') =>
+    writeTable(comparisonOfTwo, request, { table: 'end-reasons', format }).split('\n')
+  const [head = '', first = '', second = ''] = of('csv')
+  expect(head).toContain(
+    ',ended_completed,ended_plan_unreadable,ended_crash,ended_invalid,counted,with_unusable_answers,completion,completion_without',
+  )
+  expect(first).toMatch(/,2,0,1,1,2,0,0\.75,$/)
+  expect(second).toMatch(/,1,1,0,0,2,1,0\.5,1$/)
+  const [, , own, other] = of('markdown')
+  expect(own).toContain('| 2 | 0 | 1 | 2 / 3 | 1 / 0 / 0 | 0 of 2 | 75.0 |')
+  expect(other).toContain('| 1 of 2 | 50.0 (100.0 without) |')
+})
+
 const tables = exportedTables.filter((table) => table !== 'episodes')
 
 test.each(tables.flatMap((table) => tableFormats.map((format) => [table, format] as const)))(

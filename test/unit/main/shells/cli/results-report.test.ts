@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { summarise } from '../../../../../main/analysis/summarise.ts'
+import { comparedMeasures } from '../../../../../main/lab/compared-measures.ts'
 import { resultColumns } from '../../../../../main/lab/result-columns.ts'
+import { summaryOfResults } from '../../../../../main/lab/run-summary.ts'
 import { resultsReport } from '../../../../../main/shells/cli/results-report.ts'
 import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
 import { episodeResult as result } from '../../../../fakes/episode-result.ts'
@@ -11,7 +12,7 @@ function cells(report: string): readonly (readonly string[])[] {
 }
 
 const reportOf = (results: readonly EpisodeResult[]): string =>
-  resultsReport({ results, summary: summarise(results, resultColumns) })
+  resultsReport({ results, summary: summaryOfResults(results) })
 
 const report = reportOf([
   result('t1', { metrics: [{ id: 'completion', value: 1 }] }),
@@ -19,18 +20,30 @@ const report = reportOf([
     seed: 2,
     metrics: [
       { id: 'completion', value: 0.5 },
-      { id: 'balance', value: 0.9 },
+      { id: 'idle-share', value: 0.9 },
     ],
   }),
   result('t3', { seed: 3, endReason: 'crash', validity: 'infrastructure', logSha256: '' }),
-  result('t4', { conditionId: 'c2', condition: 'other', metrics: [{ id: 'efficiency', value: 12.34 }] }),
+  result('t4', { conditionId: 'c2', condition: 'other', metrics: [{ id: 'failed-action-share', value: 0.1234 }] }),
 ])
 
 test('averages what is valid, and says of how many', () => {
   const rows = cells(report)
-  expect(rows).toContainEqual(['condition', 'valid', 'completion', 'view-hit-rate', 'efficiency (%/min)', 'balance'])
-  expect(rows).toContainEqual(['causalmace', '2/3', '75.0 % [0.0..100.0]', '–', '–', '90.0 % (1 of 2)'])
-  expect(rows).toContainEqual(['other', '1/1', '–', '–', '12.3', '–'])
+  expect(rows).toContainEqual(['condition', 'valid', 'completion', 'success', 'agent-contribution'])
+  expect(rows).toContainEqual(['causalmace', '2/3', '75.0 % [0.0..100.0]', '–', '–'])
+  expect(rows).toContainEqual(['condition', 'valid', 'idle-share', 'failed-action-share', 'game_time_s'])
+  expect(rows).toContainEqual(['causalmace', '2/3', '90.0 % (1 of 2)', '–', '60.0 (all equal, n = 2)'])
+  expect(rows).toContainEqual(['other', '1/1', '–', '12.3 %', '60.0'])
+})
+
+test('shows the measures that are `main` in their descriptors, facts of episodes as well, and no others', () => {
+  const heads = cells(report).filter(([first, second]) => first === 'condition' && second === 'valid')
+  const main = comparedMeasures.filter((measure) => measure.main === true).map(({ id }) => id)
+  expect(heads.flatMap((head) => head.slice(2))).toEqual(main)
+  expect(main).toEqual([
+    ...['completion', 'success', 'agent-contribution', 'idle-share', 'failed-action-share'],
+    ...['game_time_s', 'model_calls', 'tokens_in', 'tokens_out'],
+  ])
 })
 
 test('shows every episode with its end and the beginning of its hash', () => {
@@ -43,6 +56,7 @@ test('shows every episode with its end and the beginning of its hash', () => {
     '–',
     '–',
     '90.0 %',
+    '–',
     '1 min 00 s',
     '1 min 01 s',
     '10',
@@ -52,6 +66,7 @@ test('shows every episode with its end and the beginning of its hash', () => {
     'causalmace',
     '3',
     'crash (infrastructure, does not count)',
+    '–',
     '–',
     '–',
     '–',
@@ -70,7 +85,7 @@ test('shows no score of an episode that does not count, and says so', () => {
   expect(touched).toContain('1 of 1 episode does not count (human-intervention)')
   expect(touched).toContain('completed (human-intervention, does not count)')
   expect(touched).not.toContain('100.0 %')
-  expect(cells(touched)).toContainEqual(['causalmace', '0/1', '–', '–', '–', '–'])
+  expect(cells(touched)).toContainEqual(['causalmace', '0/1', '–', '–', '–'])
   expect(report).toContain('1 of 4 episodes does not count (infrastructure)')
 })
 

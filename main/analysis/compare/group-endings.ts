@@ -1,0 +1,58 @@
+/** How each group's episodes ended, and its means without those in which an answer was of no use. */
+import type { ComparedTrial } from '../../../db/comparison-rows.ts'
+import type { Comparison } from '../../../preload/contract/comparison.ts'
+import { UNUSABLE_ANSWERS } from '../../../preload/core/ending-words.ts'
+import { shownMeasures } from '../../../preload/core/main-measures.ts'
+import { countEndings } from '../endings.ts'
+import { meanOf } from '../mean.ts'
+import { type CountedEpisode, groupKey, type TrialGroup } from './groups.ts'
+import type { RangedMeasure } from './rows.ts'
+import { scenarioMeans } from './scenario-means.ts'
+
+/** `trials` are those that the groups were made of. */
+export function groupEndings(
+  groups: readonly TrialGroup[],
+  trials: readonly ComparedTrial[],
+  measures: readonly RangedMeasure[],
+): Comparison['endings'] {
+  const byGroup = Map.groupBy(trials, groupKey)
+  return groups.map((group) => {
+    const counted = [...group.scenarios.values()].flatMap(({ episodes }) => episodes)
+    const unusable = counted.filter(isUnusable).length
+    return {
+      group: group.key,
+      ended: countEndings((byGroup.get(group.key) ?? []).flatMap(({ ended }) => ended)),
+      counted: counted.length,
+      unusable,
+      without: unusable === 0 ? [] : meansWithout(group, measures),
+    }
+  })
+}
+
+function isUnusable({ values }: CountedEpisode): boolean {
+  return (values.get(UNUSABLE_ANSWERS) ?? 0) > 0
+}
+
+function meansWithout(
+  { scenarios }: TrialGroup,
+  measures: readonly RangedMeasure[],
+): Comparison['endings'][number]['without'] {
+  const rest = new Map(
+    [...scenarios].map(([address, cells]) => [
+      address,
+      { ...cells, episodes: cells.episodes.filter((episode) => !isUnusable(episode)) },
+    ]),
+  )
+  return shownMeasures(measures, null).flatMap(({ id }) => {
+    const defined = scenarioMeans({ scenarios: rest }, id)
+    if (defined.length === 0) return []
+    return [
+      {
+        id,
+        mean: meanOf(defined.map(({ mean }) => mean)),
+        scenarios: defined.length,
+        episodes: defined.reduce((sum, { values }) => sum + values.length, 0),
+      },
+    ]
+  })
+}

@@ -1,0 +1,87 @@
+/** Failure modes of MAST: in which share of a condition's incomplete episodes each shows. */
+import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ConditionModes } from '../../../preload/contract/condition-modes.ts'
+import {
+  episodesWith,
+  type ModeCode,
+  modeName,
+  modesLegend,
+  modesSeen,
+} from '../../../preload/core/diagnosis/failure-modes.ts'
+import { byLook, type Chart, type ChartRow } from '../chart.ts'
+import { rowOf } from '../select.ts'
+import { groupColumns } from '../words.ts'
+
+/** A row of bars: a mode, or (null) none of them. */
+export interface ModeRow {
+  readonly code: ModeCode | null
+  readonly label: string
+}
+
+/** Of the whole comparison, so that what is hidden does not move the others; those that show nowhere are left out. */
+export function modeRows({ failureModes = [] }: Pick<Comparison, 'failureModes'>): readonly ModeRow[] {
+  const modes = modesSeen(failureModes).map(({ code }) => ({ code, label: modeName(code) }))
+  return [...modes, { code: null, label: 'None of them' }]
+}
+
+/** Of a group that has incomplete episodes with records; undefined for all others. */
+export function modesOf(
+  { failureModes = [] }: Pick<Comparison, 'failureModes'>,
+  key: string,
+): ConditionModes | undefined {
+  return failureModes.find(({ group, lookedInto }) => group === key && lookedInto > 0)
+}
+
+/** Height of a bar with its gap, and between two rows, in px. */
+const BAR = 15
+const GAP = 12
+
+export const failureModesChart: Chart = {
+  id: 'failure-modes',
+  title: () => 'Failure modes',
+  shows: (comparison) =>
+    `Length: share of the incomplete episodes of a condition in which a failure mode of MAST (arXiv 2503.13657) shows; one episode can show several. ${modesLegend(modesSeen(comparison.failureModes ?? []))}`,
+  // Bars are lengths: they begin at 0 whatever is chosen.
+  axes: () => [],
+  points: () => [],
+  counted: (comparison, _, groups) => {
+    const looked = groups.flatMap(({ key }) => modesOf(comparison, key) ?? [])
+    return {
+      scenarios: Math.max(0, ...looked.map(({ group }) => rowOf(comparison, group, null)?.scenarios ?? 0)),
+      episodes: looked.reduce((sum, { lookedInto }) => sum + lookedInto, 0),
+    }
+  },
+  empty: (comparison, _, groups) => {
+    if (comparison.failureModes === undefined) return 'The records of incomplete episodes are being read.'
+    return groups.some(({ key }) => modesOf(comparison, key) !== undefined)
+      ? null
+      : 'No counted episode of these conditions is incomplete and has a record: nothing went wrong that could be read.'
+  },
+  rows: (comparison, _, groups) => groups.flatMap((group) => rowsOf(comparison, group)),
+  named: () => [],
+  choices: [],
+  reads: [],
+  measure: null,
+  namesGroups: false,
+  hasBars: true,
+  split: byLook,
+  height: (comparison, _, groups) => Math.max(230, modeRows(comparison).length * (groups.length * BAR + GAP) + 60),
+  part: 'failure-modes',
+}
+
+function rowsOf(comparison: Comparison, group: ComparedGroup): readonly ChartRow[] {
+  const own = modesOf(comparison, group.key)
+  if (own === undefined) return []
+  return modeRows(comparison).map(({ code, label }) => {
+    const episodes = episodesWith(own, code)
+    return {
+      ...groupColumns(group),
+      mode: code === null ? null : `FM-${code}`,
+      name: label,
+      episodes,
+      looked_into: own.lookedInto,
+      incomplete: own.incomplete,
+      share: episodes / own.lookedInto,
+    }
+  })
+}
