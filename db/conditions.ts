@@ -1,5 +1,6 @@
 /** Table `conditions`: what charts compare, shared by runs. */
 import { z } from 'zod'
+import { episodeBudgetSchema } from '../preload/contract/episode-budget.ts'
 import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
 import type { Condition } from '../preload/contract/run.ts'
 import { teamSchema } from '../preload/contract/team.ts'
@@ -14,6 +15,7 @@ const conditionRowSchema = z
     method_json: jsonColumn(methodChoiceSchema),
     models_json: jsonColumn(modelBindingsSchema),
     team_json: jsonColumn(teamSchema),
+    budget_json: jsonColumn(episodeBudgetSchema).nullable(),
     made_label: z.string().nullable(),
   })
   .transform((row) => ({
@@ -23,6 +25,7 @@ const conditionRowSchema = z
     method: row.method_json,
     models: row.models_json,
     team: row.team_json,
+    ...(row.budget_json === null ? {} : { budget: row.budget_json }),
   }))
 
 /**
@@ -31,13 +34,13 @@ const conditionRowSchema = z
  */
 export function putConditions(db: Db, conditions: readonly Condition[]): void {
   const insert = db.prepare(
-    'INSERT INTO conditions (id, label, method_json, models_json, team_json, slot) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO conditions (id, label, method_json, models_json, team_json, budget_json, slot) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const slots = slotsOf(
     db,
     conditions.map(({ id }) => id),
   )
-  for (const { id, label, madeLabel, method, models, team } of conditions) {
+  for (const { id, label, madeLabel, method, models, team, budget } of conditions) {
     if (slots.has(id)) {
       explain(db, id, madeLabel ?? label)
       if (madeLabel !== undefined) nameCondition(db, id, label)
@@ -48,7 +51,8 @@ export function putConditions(db: Db, conditions: readonly Condition[]): void {
       beside: [...slots.values()],
       uses: slotUses(db),
     })
-    insert.run(id, madeLabel ?? label, JSON.stringify(method), JSON.stringify(models), JSON.stringify(team), slot)
+    const parts = [method, models, team].map((part) => JSON.stringify(part))
+    insert.run(id, madeLabel ?? label, ...parts, budget === undefined ? null : JSON.stringify(budget), slot)
     if (madeLabel !== undefined) nameCondition(db, id, label)
     slots.set(id, slot)
   }

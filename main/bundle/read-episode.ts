@@ -112,9 +112,10 @@ function problemOf(
   { trial, condition, scenario }: KnownTrial,
 ): string | null {
   const { logVersion: _, minecraftVersion: __, engine: ___, ...played } = header
-  const { method, models, team } = condition
+  const { method, models, team, budget } = condition
   const { clock, seed, repeat } = trial
-  const expected = { scenario, method, models, team, clock, seed, repeat }
+  const own = budget === undefined ? {} : { budget }
+  const expected = { scenario, method, models, team, ...own, clock, seed, repeat }
   const isOfTrial = canonicalJson(canonicalHeader(played)) === canonicalJson(canonicalHeader(expected))
   if (!isOfTrial) return 'its header tells of another trial than trials.json'
   if (validity !== 'human-intervention' && validity !== validityOf[endReason])

@@ -20,6 +20,7 @@ import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Door } from '../minecraft/server/embedded/index.ts'
 import { openDoor } from '../minecraft/server/embedded/index.ts'
 import { MINECRAFT_VERSION } from '../minecraft/version.ts'
+import { CallAllowance } from '../models/allowance.ts'
 import { createModels } from '../models/ask.ts'
 import type { ModelTransport } from '../models/model.ts'
 import { suiteOfAddress } from '../suites/index.ts'
@@ -171,7 +172,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     clock,
     draw,
     recorder,
-    models: (over) =>
+    models: (over, onUsedUp) =>
       createModels({
         transport: line.models,
         bindings: spec.models,
@@ -179,6 +180,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
         clock,
         emit: recorder.emit,
         signal: over,
+        ...(spec.budget === undefined ? {} : { allowance: new CallAllowance(spec.budget, onUsedUp) }),
       }),
     startServer: () =>
       spec.server === undefined ? startEpisodeServer(clock, draw, door) : joinServer(spec.server, clock, draw),

@@ -4,6 +4,7 @@
  * a cancel that comes late never reaches the next. The lab counts the episodes of each process from 1.
  */
 import { z } from 'zod'
+import { episodeBudgetSchema } from '../../preload/contract/episode-budget.ts'
 import { labErrorSchema } from '../../preload/contract/errors.ts'
 import { interventionSchema } from '../../preload/contract/intervention.ts'
 import { paceChangeSchema, paceSchema, paceViewSchema } from '../../preload/contract/pace.ts'
@@ -50,6 +51,7 @@ export const episodeSpecSchema = z.object({
   method: methodChoiceSchema,
   team: teamSchema,
   models: modelBindingsSchema,
+  budget: episodeBudgetSchema.exactOptional(),
   clock: clockKindSchema,
   server: externalServerSchema.exactOptional(),
   seed: z.int().min(0),

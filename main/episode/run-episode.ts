@@ -16,6 +16,7 @@ import { createJudger } from '../judger/create-judger.ts'
 import type { Method, MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
+import type { AskedPart } from '../models/allowance.ts'
 import type { Models } from '../models/model.ts'
 import { rulesOf, type Suite } from '../suites/suite.ts'
 import type { Interventions } from './interventions.ts'
@@ -48,7 +49,8 @@ export interface EpisodeParts {
   readonly clock: Clock
   readonly draw: Draw
   readonly recorder: Recorder
-  readonly models: (signal: AbortSignal) => Models
+  /** Asks until the signal is aborted; `onUsedUp` aborts it. */
+  readonly models: (signal: AbortSignal, onUsedUp: (part: AskedPart) => void) => Models
   readonly startServer: () => Promise<Result<EpisodeServer>>
   /** Called after every server tick of the episode. */
   readonly onTick: (frame: WorldFrame) => void
@@ -135,6 +137,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
     const { clock, recorder } = parts
     const judger = createJudger({
       scenario: spec.scenario,
+      budget: spec.budget,
       suite,
       team: spec.team,
       bodies,
@@ -214,8 +217,12 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
       rules: rulesOf(suite, spec.scenario),
     },
     team: spec.team,
+    budget: spec.budget ?? null,
     judger,
-    models: watchModels(parts.models(signal), standstill),
+    models: watchModels(
+      parts.models(signal, (part) => judger.useUp(part)),
+      standstill,
+    ),
     clock: watchClock(parts.clock, standstill),
     draw,
     truth: parts.truth ?? null,

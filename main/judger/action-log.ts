@@ -11,6 +11,13 @@ interface Running {
   readonly over: PromiseWithResolvers<void>
 }
 
+/** How many actions of its own each agent may begin, and who is told where one would begin another. */
+export interface ActionAllowance {
+  readonly perAgent: number
+  /** Aborts the signal of the action that would have begun. */
+  readonly onUsedUp: () => void
+}
+
 interface Begun {
   readonly subtask: number | undefined
   readonly signal: AbortSignal
@@ -19,7 +26,7 @@ interface Begun {
 export interface ActionLog {
   /**
    * Runs `perform` after the agent's earlier actions. An action that began always gets an end in the record, also when it
-   * is cut short; one whose turn comes after the abort never begins and rejects with the signal's reason. While a person
+   * is cut short; one beyond the allowance, or whose turn comes after the abort never begins and rejects with the signal's reason. While a person
    * has the agent, none begins, and one that was cut short for it is answered as `interrupted` when the agent is given back.
    */
   run(agent: string, call: ActionCall, options: Begun, perform: () => Promise<ActionResult>): Promise<ActionResult>
@@ -37,25 +44,36 @@ export function createActionLog(
   emit: Emit,
   agents: readonly string[],
   possession: Pick<Possession, 'free'>,
+  allowance: ActionAllowance | null = null,
 ): ActionLog {
-  return new OwnActionLog(clock, emit, agents, possession)
+  return new OwnActionLog(clock, emit, agents, possession, allowance)
 }
 
 class OwnActionLog implements ActionLog {
   readonly #clock: Clock
   readonly #emit: Emit
   readonly #possession: Pick<Possession, 'free'>
+  readonly #allowance: ActionAllowance | null
   readonly #spent: Map<string, number>
+  /** Actions of its own that each agent has begun. */
+  readonly #begun = new Map<string, number>()
   readonly #running = new Map<string, Running>()
   /** The end of each agent's last action of its own, and of the last that a person took for it. */
   readonly #queue = new Map<string, Promise<unknown>>()
   readonly #persons = new Map<string, Promise<void>>()
   #lastId = 0
 
-  constructor(clock: Clock, emit: Emit, agents: readonly string[], possession: Pick<Possession, 'free'>) {
+  constructor(
+    clock: Clock,
+    emit: Emit,
+    agents: readonly string[],
+    possession: Pick<Possession, 'free'>,
+    allowance: ActionAllowance | null,
+  ) {
     this.#clock = clock
     this.#emit = emit
     this.#possession = possession
+    this.#allowance = allowance
     this.#spent = new Map(agents.map((agent) => [agent, 0]))
   }
 
@@ -104,6 +122,16 @@ class OwnActionLog implements ActionLog {
     await Promise.all([...this.#queue.values(), ...this.#persons.values()])
   }
 
+  /** Throws the signal's reason where the agent may begin no more. */
+  #countOwn(agent: string, signal: AbortSignal): void {
+    const begun = this.#begun.get(agent) ?? 0
+    if (this.#allowance !== null && begun >= this.#allowance.perAgent) {
+      this.#allowance.onUsedUp()
+      signal.throwIfAborted()
+    }
+    this.#begun.set(agent, begun + 1)
+  }
+
   /** The body's last action is over, whoever took it. */
   async #letGo(agent: string): Promise<void> {
     await this.#running.get(agent)?.over.promise
@@ -116,6 +144,7 @@ class OwnActionLog implements ActionLog {
     work: () => Promise<ActionResult>,
     by?: 'human',
   ): Promise<ActionResult> {
+    if (by === undefined) this.#countOwn(agent, signal)
     const id = ++this.#lastId
     const actor = { kind: 'agent', id: agent } as const
     const isOwn = by === undefined

@@ -1,4 +1,6 @@
 /** Puts the judger of one episode together from its parts. */
+
+import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../preload/contract/episode-budget.ts'
 import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
@@ -30,6 +32,8 @@ const SIGHT_BLOCKS = 32
 
 export interface JudgerOptions {
   readonly scenario: Scenario
+  /** What the episode may use besides the scenario's limits; absent where its run sets none. */
+  readonly budget?: EpisodeBudget | undefined
   readonly suite: Suite
   readonly team: Team
   readonly bodies: ReadonlyMap<string, BotBody>
@@ -55,6 +59,8 @@ export interface EpisodeJudger extends Judger {
   tick(frame: WorldFrame): readonly string[]
   /** Ends the episode; the first reason stays. */
   end(reason: EndReason, message: string): void
+  /** Ends the episode because a part of its budget is used up; as completed where the task is. */
+  useUp(part: BudgetPart): void
   /** Resolves once the episode is over and no action is running any more. */
   readonly ended: Promise<Ending>
   isComplete(): boolean
@@ -93,7 +99,7 @@ class OwnJudger implements EpisodeJudger {
   #lastChangeBy: string | null = null
 
   constructor(options: JudgerOptions) {
-    const { scenario, suite, team, bodies, actions, initialBlocks, clock, emit } = options
+    const { scenario, budget, suite, team, bodies, actions, initialBlocks, clock, emit } = options
     const names = team.members.map(({ name }) => name)
     this.#options = options
     this.#members = new Map(team.members.map((member) => [member.name, member]))
@@ -102,7 +108,9 @@ class OwnJudger implements EpisodeJudger {
     this.standstill = createStandstill(clock, names)
     this.hearing = createHearing(clock, names)
     this.possession = createPossession(clock, this.standstill)
-    this.#log = createActionLog(clock, emit, names, this.possession)
+    const perAgent = budget?.actionsPerAgent
+    const allowance = perAgent === undefined ? null : { perAgent, onUsedUp: () => this.useUp('actionsPerAgent') }
+    this.#log = createActionLog(clock, emit, names, this.possession, allowance)
     this.#performers = { bodies, actions, suite, clock }
   }
 
@@ -154,6 +162,11 @@ class OwnJudger implements EpisodeJudger {
     void this.#log.settled().then(() => this.#ended.resolve({ reason, message }))
   }
 
+  useUp(part: BudgetPart): void {
+    const reason = this.isComplete() ? 'completed' : budgetEnds[part]
+    this.end(reason, stopMessage(reason, { ...this.#options.scenario, budget: this.#options.budget }))
+  }
+
   actionsOf(agent: string): readonly ActionDescriptor[] {
     const { actions, suite } = this.#options
     const member = of(this.#members, agent)
@@ -202,7 +215,7 @@ class OwnJudger implements EpisodeJudger {
   }
 
   #checkLimits(): void {
-    const { clock, scenario } = this.#options
+    const { clock, scenario, budget } = this.#options
     const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
     const state = {
       complete: this.isComplete() && !finishing,
@@ -212,11 +225,11 @@ class OwnJudger implements EpisodeJudger {
       lastProgressMs: Math.max(this.#watch.lastRiseMs(), this.possession.untilMs()),
       stillMs: this.#isOfAgents ? this.standstill.stillMs() : 0,
     }
-    const reason = stopReason(state, scenario.limits)
+    const reason = stopReason(state, scenario.limits, budget)
     if (reason === null) return
     const right = this.isComplete() ? 'completed' : reason
     const isStill = state.stillMs >= STANDSTILL_MS
-    this.end(right, stopMessage(right, scenario, isStill ? this.standstill.describe() : null))
+    this.end(right, stopMessage(right, { ...scenario, budget }, isStill ? this.standstill.describe() : null))
   }
 }
 

@@ -1,6 +1,8 @@
 /** When an episode is over, as a pure decision over what the judger knows. */
+import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { Limits, Scenario, Task } from '../../preload/contract/scenario.ts'
+import { counted } from '../../preload/core/counted.ts'
 
 export interface StopState {
   readonly complete: boolean
@@ -16,14 +18,21 @@ export interface StopState {
 /** A team in which nothing is under way for so long (game time) waits for ever. */
 export const STANDSTILL_MS = 10_000
 
+/** What may be used: the scenario's limits and, where its run sets one, the episode's budget. */
+export interface Allowed {
+  readonly limits: Limits
+  readonly budget?: EpisodeBudget | undefined
+}
+
 /**
  * The reason to stop, or null. Completion wins over any limit that falls on the same moment. Unlike VillagerBench's own
  * judge, stagnation also ends an episode that never made any progress, and a team in which everybody waits is not left to
- * wait that long.
+ * wait that long. Where a budget and the limit of game time fall on the same moment, it is the limit.
  */
-export function stopReason(state: StopState, limits: Limits): EndReason | null {
+export function stopReason(state: StopState, limits: Limits, budget: EpisodeBudget = {}): EndReason | null {
   if (state.complete) return 'completed'
   if (state.nowMs >= limits.gameTimeS * 1000) return 'time-limit'
+  if (budget.gameSeconds !== undefined && state.nowMs >= budget.gameSeconds * 1000) return 'budget-game-time'
   for (const spentMs of state.actionMs.values()) {
     if (spentMs >= limits.actionTimeS * 1000) return 'action-time-limit'
   }
@@ -41,7 +50,7 @@ const completedWords: Readonly<Record<Task['kind'], string>> = {
 /** What a person reads about the reason; `standstill` says who waits for what where that is the reason. */
 export function stopMessage(
   reason: EndReason,
-  { limits, task }: Pick<Scenario, 'limits' | 'task'>,
+  { limits, task, budget = {} }: Allowed & Pick<Scenario, 'task'>,
   standstill: string | null = null,
 ): string {
   switch (reason) {
@@ -56,6 +65,14 @@ export function stopMessage(
         return `Nothing was under way for ${STANDSTILL_MS / 1000} s, and nothing was left to come: ${standstill}.`
       }
       return `Nothing got better for ${Math.round(limits.noProgressS)} s.`
+    case 'budget-game-time':
+      return `The budget of ${budget.gameSeconds} s of game time was used up.`
+    case 'budget-actions':
+      return `One agent had used up the budget of ${counted(budget.actionsPerAgent ?? 0, 'action')} per agent.`
+    case 'budget-calls':
+      return `The budget of ${counted(budget.modelCalls ?? 0, 'model call')} was used up.`
+    case 'budget-tokens':
+      return `The budget of ${counted(budget.tokens ?? 0, 'token')} was used up.`
     default:
       return reason
   }

@@ -1,5 +1,6 @@
 /** Methods: how a team goes about a task. A method is a folder with a descriptor and a lazily loaded `run`. */
 import type { z } from 'zod'
+import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
 import type { Result } from '../../preload/contract/errors.ts'
 import type { Point } from '../../preload/contract/geometry.ts'
 import type { Emit } from '../../preload/contract/record/events.ts'
@@ -48,6 +49,11 @@ export type TakePicture = (agent: string, size?: Partial<PictureSize>) => Result
 export interface MethodContext {
   readonly task: TaskBrief
   readonly team: Team
+  /**
+   * What the episode may use, which others see to; null where there is none. With one, a method tries for as long as it is not
+   * used up: a number of tries of the method's own would make its conditions try less than others.
+   */
+  readonly budget: EpisodeBudget | null
   readonly judger: Judger
   readonly models: Models
   readonly clock: Clock

@@ -9,6 +9,7 @@ import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { modelOf } from '../../preload/core/model-of.ts'
 import type { Clock } from '../clock/clock.ts'
 import { sha256 } from '../common/sha256.ts'
+import type { CallAllowance } from './allowance.ts'
 import { parseAnswer } from './answer-parser.ts'
 import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
@@ -26,6 +27,8 @@ export interface ModelsOptions {
   readonly team?: Team
   readonly clock: Clock
   readonly emit: Emit
+  /** What the episode may ask; left out where it has no budget. */
+  readonly allowance?: CallAllowance
   /** Aborted when the episode is over; every pending question then rejects with its reason. */
   readonly signal: AbortSignal
 }
@@ -88,9 +91,12 @@ async function ask<I, A>(
       ...furtherOf(prompt, checked),
     }
     signal.throwIfAborted()
+    options.allowance?.begin()
+    signal.throwIfAborted()
     const question = questionOf(request, options.clock)
     const cutOff = (): void => recordCall(options.emit, askOptions, question, null, 'aborted')
     const sent = await send(options, question, { actor: askOptions.actor, signal, cutOff })
+    options.allowance?.count(tokensOf(question, sent))
     const record = (outcome: Outcome): void => recordCall(options.emit, askOptions, question, sent, outcome)
     if (!sent.result.ok) {
       record(outcomeOf(sent.result.error))
@@ -108,6 +114,11 @@ async function ask<I, A>(
     record('reask')
     messages = reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem)] : opening
   }
+}
+
+/** As the record counts them. */
+function tokensOf({ promptTokens }: Question, { result }: Sent): number {
+  return result.ok ? (result.value.promptTokens ?? promptTokens) + result.value.answerTokens : promptTokens
 }
 
 function readAnswer<I, A>(

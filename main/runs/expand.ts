@@ -58,7 +58,8 @@ export function expandRun({ spec, scenarios, methods, models, memberModels = {} 
       const { params = {}, name } = spec.methods[index] ?? {}
       const sized = (label: string) => (sizes.length === 1 ? label : `${label} ×${size}`)
       const made = [sized(labelOf(method, params)), ...marksOf(models, team)].join(' ')
-      const condition = conditionOf({ made, own: name === undefined ? null : sized(name) }, method, models, team)
+      const named = { made, own: name === undefined ? null : sized(name) }
+      const condition = conditionOf(named, { method, models, team, ...budgetOf(spec) })
       if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
     }
   })
@@ -86,17 +87,24 @@ export function* trialsOf({ spec, scenarios, conditions, seeds }: ExpandedRun): 
 /** `own` is the name that the user gave it, or null. */
 function conditionOf(
   { made, own }: { readonly made: string; readonly own: string | null },
-  method: MethodChoice,
-  models: ModelBindings,
-  team: Team,
+  content: ConditionContent,
 ): Condition {
   const named = own === null ? { label: made } : { label: own, madeLabel: made }
-  return { id: conditionIdOf({ method, models, team }), ...named, method, models, team }
+  return { id: conditionIdOf(content), ...named, ...content }
+}
+
+/** All that tells one condition from another. */
+export type ConditionContent = Pick<Condition, 'method' | 'models' | 'team' | 'budget'>
+
+/** The budget as a condition has it: nothing where none of its parts is given. */
+function budgetOf({ episodeBudget: budget = {} }: RunSpec): Pick<Condition, 'budget'> {
+  return Object.keys(budget).length === 0 ? {} : { budget }
 }
 
 /** The id is made of the content alone: another label is the same condition. */
-export function conditionIdOf({ method, models, team }: Pick<Condition, 'method' | 'models' | 'team'>): string {
-  return sha256(canonicalJson({ method, models, team })).slice(0, 12)
+export function conditionIdOf({ method, models, team, budget }: ConditionContent): string {
+  const content = { method, models, team, ...(budget === undefined ? {} : { budget }) }
+  return sha256(canonicalJson(content)).slice(0, 12)
 }
 
 /** Sizes of the teams that play, each once. */

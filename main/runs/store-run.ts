@@ -43,7 +43,7 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
   if (condition === null || scenario === null) {
     throw new RowError(`trial ${trial.id} has lost its scenario or condition`)
   }
-  const { method, team, models } = condition
+  const { method, team, models, budget } = condition
   const { clock, seed, repeat } = trial
   const server = readRun(db, trial.runId)?.spec.server
   return {
@@ -51,6 +51,7 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
     method,
     team,
     models,
+    ...(budget === undefined ? {} : { budget }),
     clock,
     ...(server === undefined ? {} : { server }),
     seed,

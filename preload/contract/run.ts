@@ -1,5 +1,6 @@
 /** Runs: what a user launches; expanded into trials (scenario x condition x seed x repeat), each executed as episodes. */
 import { z } from 'zod'
+import { episodeBudgetSchema } from './episode-budget.ts'
 import { paceSchema } from './pace.ts'
 import {
   clockKindSchema,
@@ -19,7 +20,7 @@ export const conditionNameSchema = z
   .max(60)
   .regex(/^[^\p{C}]*$/u, 'A name has no line breaks or other control characters.')
 
-/** What charts compare: method + parameters + models + team. */
+/** What charts compare: method + parameters + models + team + what an episode may use. */
 export const conditionSchema = z.object({
   /** First 12 hex digits of the SHA-256 of the canonical rest: stable across runs and machines. */
   id: z.string(),
@@ -30,6 +31,8 @@ export const conditionSchema = z.object({
   method: methodChoiceSchema,
   models: modelBindingsSchema,
   team: teamSchema,
+  /** Per episode; absent where its run sets none. */
+  budget: episodeBudgetSchema.exactOptional(),
 })
 export type Condition = z.infer<typeof conditionSchema>
 
@@ -96,7 +99,9 @@ export const runSpecSchema = z.object({
   clock: clockKindSchema.default('virtual'),
   /** Somebody else's server to play on, on the real clock, with the operator who builds the world there; the lab's own if left out. */
   server: externalServerSchema.exactOptional(),
-  /** Unlimited if left out. */
+  /** What every episode may use, whatever its method; only the scenario's limits if left out. */
+  episodeBudget: episodeBudgetSchema.exactOptional(),
+  /** What the whole run may spend; unlimited if left out. */
   budget: budgetSchema.exactOptional(),
   /** `trial` if left out. */
   reuse: z.enum(reuses).exactOptional(),

@@ -1,6 +1,7 @@
 /** What a run was started with, in words. Pure. */
 
 import type { ModelSpec, RunSpec } from '../contract/run.ts'
+import { episodeBudgetWords } from './episode-budget-words.ts'
 import { modelName } from './model-words.ts'
 import { formatServerAddress } from './server-address.ts'
 
@@ -18,8 +19,22 @@ const reuseWords = {
 
 /** One fact per question of the form that starts a run; what was left out is said as what it then is. */
 export function specFacts(spec: RunSpec): readonly Fact[] {
-  const { scenarios, methods, agents, members, seeds, repeats, model, models, clock, budget, reuse, pace, server } =
-    spec
+  const {
+    scenarios,
+    methods,
+    agents,
+    members,
+    seeds,
+    repeats,
+    model,
+    models,
+    clock,
+    budget,
+    episodeBudget,
+    reuse,
+    pace,
+    server,
+  } = spec
   const roles = Object.entries(models ?? {}).flatMap(([role, own]) =>
     own === undefined ? [] : [`${role}: ${modelWords(own)}`],
   )
@@ -45,7 +60,8 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
       ],
     },
     ...(server === undefined ? [] : [{ name: 'Server', words: [formatServerAddress(server)] }]),
-    { name: 'Budget', words: [budgetWords(budget)] },
+    { name: 'Budget per episode', words: [episodeBudgetWords(episodeBudget)] },
+    { name: 'Budget of the run', words: [budgetWords(budget)] },
     { name: 'Answers are reused', words: [reuseWords[reuse ?? 'trial']] },
   ]
 }

@@ -4,6 +4,7 @@ import { methods } from '../../main/methods/index.ts'
 import { createGateway } from '../../main/models/gateway.ts'
 import { modelProviders } from '../../main/models/index.ts'
 import { expandRun, trialsOf } from '../../main/runs/expand.ts'
+import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
 import { unwrap } from './runs-parts.ts'
 
@@ -12,26 +13,41 @@ export const gateway = createGateway({
   prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
 })
 
-/** CausalMACE on the flower bed in virtual time, for so many seconds of the game. */
-export function task24(seed: number, agents = 2, gameTimeS?: number): EpisodeSpec {
+/** A method, CausalMACE unless told, on the flower bed in virtual time, for so many seconds of the game. */
+export function task24(
+  seed: number,
+  agents = 2,
+  gameTimeS?: number,
+  { method: name = 'causalmace', budget: episodeBudget }: { method?: string; budget?: EpisodeBudget } = {},
+): EpisodeSpec {
   const { run } = unwrap(
     resolveRun({
       name: 'flower bed',
       scenarios: ['villagerbench/construction/task_24'],
-      methods: [{ method: 'causalmace' }],
+      methods: [{ method: name }],
       agents,
       seeds: [seed],
       repeats: 1,
       model: { provider: 'scripted', model: 'scripted', params: {} },
       clock: 'virtual',
+      ...(episodeBudget === undefined ? {} : { episodeBudget }),
     }),
   )
   const [trial] = trialsOf(expandRun(run))
   if (trial === undefined) throw new Error('one trial')
   const { condition, scenario, repeat } = trial
-  const { method, team, models } = condition
+  const { method, team, models, budget } = condition
   const limits = { ...scenario.limits, ...(gameTimeS === undefined ? {} : { gameTimeS }) }
-  return { scenario: { ...scenario, limits }, method, team, models, clock: 'virtual', seed: trial.seed, repeat }
+  return {
+    scenario: { ...scenario, limits },
+    method,
+    team,
+    models,
+    ...(budget === undefined ? {} : { budget }),
+    clock: 'virtual',
+    seed: trial.seed,
+    repeat,
+  }
 }
 
 /** The same task for one of `odd-methods-entry.ts`'s methods, with limits in seconds of game time that are its own. */

@@ -1,4 +1,5 @@
 /** A condition's content as parameters with paths: `method.samples`, `models.worker.model`, `team.size`. */
+import { budgetParts } from '../../../preload/contract/episode-budget.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import type { Condition } from '../../../preload/contract/run.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
@@ -11,13 +12,14 @@ export type Parameters = ReadonlyMap<string, string>
 const LONGEST_TEXT = 40
 const HASH_DIGITS = 6
 
-export function parametersOf({ method, models, team }: Condition): Parameters {
+export function parametersOf({ method, models, team, budget = {} }: Condition): Parameters {
   const found = new Map<string, string>([['method', method.id]])
   put(found, 'method', method.params)
   for (const role of modelRoles) {
     const { params, ...model } = models[role]
     put(found, `models.${role}`, { ...params, ...model })
   }
+  for (const part of budgetParts) found.set(`budget.${part}`, inWords(budget[part]))
   found.set('team.size', String(team.members.length))
   for (const { name, abilities, profile, kind, models: own } of team.members) {
     put(found, `team.${name}`, { abilities, profile: profile ?? null, kind })

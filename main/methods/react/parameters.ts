@@ -1,14 +1,17 @@
 /** The parameters of independent agents. */
 import { z } from 'zod'
+import { MAX_ACTIONS } from '../../../preload/contract/episode-budget.ts'
 import { promptsParameter } from '../../models/define-prompt.ts'
 
 export const reactParametersSchema = z.strictObject({
   actions: z
     .int()
     .min(1)
-    .max(10_000)
+    .max(MAX_ACTIONS)
     .default(400)
-    .describe('Actions that one agent may choose before it stops, failed ones included.')
+    .describe(
+      'Actions that one agent may choose before it stops, failed ones included. Not looked at where the run has a budget per episode, which is then the same for every method.',
+    )
     .meta({ title: 'Actions per agent' }),
   memorySteps: z
     .int()

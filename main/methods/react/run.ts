@@ -1,4 +1,5 @@
 /** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
+import { MAX_ACTIONS } from '../../../preload/contract/episode-budget.ts'
 import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
 import { agentsOf } from '../../../preload/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
@@ -46,7 +47,9 @@ async function workAlone(
   context: MethodContext,
 ): Promise<Result<boolean>> {
   const history: Step[] = []
-  for (let turn = 1; turn <= actions; turn++) {
+  // Where the episode has a budget, that ends it; a bound stays for a model whose answers never can be read.
+  const turns = context.budget === null ? actions : 2 * MAX_ACTIONS
+  for (let turn = 1; turn <= turns; turn++) {
     const chosen = await choose(agent, turn, history.slice(-memorySteps), context)
     if (!chosen.ok) {
       if (!isOwnFailing(chosen.error)) return chosen

@@ -81,8 +81,9 @@ export async function verifyEpisode(verified: Verified, parts: VerifyParts): Pro
 
 /** As fast as it goes: pace is no part of a record. */
 function specOf({ header }: EpisodeRecord): EpisodeSpec {
-  const { scenario, method, team, models, seed, repeat } = header
-  return { scenario, method, team, models, clock: 'virtual', seed, repeat }
+  const { scenario, method, team, models, budget, seed, repeat } = header
+  const own = budget === undefined ? {} : { budget }
+  return { scenario, method, team, models, ...own, clock: 'virtual', seed, repeat }
 }
 
 function answerWith(recorded: RecordedAnswers, { answer, isSimulated }: VerifyParts): AnswerRequest {

@@ -7,6 +7,7 @@ import { reuses, runSpecSchema } from '../../../preload/contract/run.ts'
 import { readServerAddress, USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
+import { episodeBudgetOptions, readEpisodeBudget } from './episode-budget-options.ts'
 import { type ChosenModels, modelOptions, readModels } from './model-options.ts'
 import { listOf, parseSeeds, wholeNumber } from './option-values.ts'
 import { readSpecFile, type SpecFile, specJsonSchema } from './run-spec-file.ts'
@@ -28,6 +29,7 @@ export const specOptions = {
   seeds: { type: 'string', value: '<list>', help: 'such as 1..5 or 1,5,9', otherwise: '1' },
   repeats: { type: 'string', value: '<n>', help: 'episodes per scenario, method and seed', otherwise: '1' },
   ...modelOptions,
+  ...episodeBudgetOptions,
   ...budgetOptions,
   reuse: {
     type: 'string',
@@ -104,12 +106,15 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (name.trim() === '') return fail('bad-input', 'A run needs a name: give one with --name, or leave it out.')
   const budget = readBudget(values)
   if (!budget.ok) return budget
+  const episodeBudget = readEpisodeBudget(values, file.value.episodeBudget)
+  if (!episodeBudget.ok) return episodeBudget
   const { model: _, models: __, members: ___, ...ofFile } = file.value
   const { memberModels, ...modelsOfRoles } = models.value
   const members = membersWith(team.value.members, memberModels, values.model === undefined)
   const spec = {
     ...ofFile,
     ...(budget.value === null ? {} : { budget: budget.value }),
+    ...(episodeBudget.value === null ? {} : { episodeBudget: episodeBudget.value }),
     ...(values.reuse === undefined ? {} : { reuse: values.reuse }),
     name,
     scenarios: [...scenarios],

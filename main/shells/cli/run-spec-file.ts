@@ -33,6 +33,8 @@ const descriptions = {
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
   server:
     "Somebody else's server to play on: host, port, and username of an operator who builds the worlds there. Takes the `real` clock; `causalmace server check` looks whether it is ready.",
+  episodeBudget:
+    'What every episode may use, whatever its method: game time, actions per agent, model calls, tokens. An episode that has used up one of them ends, and counts by what stands then. The scenario’s own limits hold besides.',
   budget:
     'What the run may spend on live models: tokens, US dollars (by the prices in the settings), or both. It stops before the question that might go over; `causalmace resume` takes a higher one.',
   reuse:

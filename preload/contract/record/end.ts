@@ -1,12 +1,17 @@
 /** How an episode ended, and whether it counts (architecture section 4). */
 import { z } from 'zod'
 
+/** `budget` is the whole run's, of which the episode is no fault; `budget-…` are the episode's own, the same for every method. */
 export const endReasons = [
   'completed',
   'time-limit',
   'action-time-limit',
   'no-progress',
   'gave-up',
+  'budget-game-time',
+  'budget-actions',
+  'budget-calls',
+  'budget-tokens',
   'cancelled',
   'budget',
   'model-failure',
@@ -30,6 +35,10 @@ export const validityOf: Readonly<Record<EndReason, Validity>> = {
   'action-time-limit': 'valid',
   'no-progress': 'valid',
   'gave-up': 'valid',
+  'budget-game-time': 'valid',
+  'budget-actions': 'valid',
+  'budget-calls': 'valid',
+  'budget-tokens': 'valid',
   cancelled: 'stopped',
   budget: 'stopped',
   'model-failure': 'infrastructure',

@@ -1,5 +1,6 @@
 /** The header of an episode record: everything the episode derives from, without ids, wall times and paths (architecture section 5). */
 import { z } from 'zod'
+import { episodeBudgetSchema } from '../episode-budget.ts'
 import { scenarioSchema } from '../scenario.ts'
 import { externalServerSchema } from '../server.ts'
 import { teamSchema } from '../team.ts'
@@ -40,6 +41,8 @@ export const episodeHeaderSchema = z.object({
   method: methodChoiceSchema,
   team: teamSchema,
   models: modelBindingsSchema,
+  /** What the episode may use; absent where the run sets none. */
+  budget: episodeBudgetSchema.exactOptional(),
   clock: clockKindSchema,
   /** Somebody else's server, with the operator who built the world there; absent for the lab's own. */
   server: externalServerSchema.exactOptional(),

@@ -89,6 +89,7 @@ async function play(scenario: Scenario, name: string, seed: number, dials: Model
   const outcome = await (await descriptor.load()).run(params, {
     task: { goal: scenario.goal, rules: constructionSuite.rules, ...constructionSuite.brief(scenario, agents) },
     team: { members: agents.map((agent) => ({ name: agent, kind: 'agent', abilities: 'all' })) },
+    budget: null,
     judger,
     models: createModels({
       transport: { send: (request, own) => gateway.send(bindings[request.role], seed, request, own) },

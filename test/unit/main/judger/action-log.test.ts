@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../main/actions/action.ts'
 import { createActionLog } from '../../../../main/judger/action-log.ts'
@@ -134,5 +135,44 @@ describe('createActionLog', () => {
       expect.objectContaining({ id: 2, ok: true, durationMs: 500 }),
     ])
     expect([...log.spentMs()][0]).toEqual(['Alice', 0])
+  })
+})
+
+describe('an allowance of actions', () => {
+  it('lets no agent begin more, however its actions come, and tells once one would', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.record({ agent: fc.constantFrom('Alice', 'Bob'), ms: fc.integer({ min: 0, max: 300 }) }), {
+          maxLength: 14,
+        }),
+        async (perAgent, wanted) => {
+          const clock = createManualClock()
+          const begun: string[] = []
+          const over = new AbortController()
+          const log = createActionLog(
+            clock,
+            (type, actor) => void (type === 'action.start' && begun.push(actor.id)),
+            ['Alice', 'Bob'],
+            createPossession(clock, { begin: () => () => undefined }),
+            { perAgent, onUsedUp: () => over.abort(new Error('used up')) },
+          )
+          const done = wanted.map(({ agent, ms }) =>
+            log
+              .run(agent, call, on(1, over.signal), async () => {
+                await clock.sleep(ms, over.signal)
+                return { ok: true, message: 'done' }
+              })
+              .catch(() => undefined),
+          )
+          await clock.advance(10_000)
+          await Promise.all(done)
+          const most = (agent: string) => wanted.filter((one) => one.agent === agent).length
+          for (const agent of ['Alice', 'Bob'])
+            expect(begun.filter((one) => one === agent).length).toBeLessThanOrEqual(perAgent)
+          expect(over.signal.aborted).toBe(Math.max(most('Alice'), most('Bob')) > perAgent)
+        },
+      ),
+    )
   })
 })

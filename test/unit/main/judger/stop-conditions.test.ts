@@ -56,3 +56,27 @@ describe('stopReason', () => {
     )
   })
 })
+
+describe('a budget of game time', () => {
+  const budget = { gameSeconds: 200 }
+  it('ends the episode where it is shorter than the scenario’s limit, and only then', () => {
+    const late = { ...quiet, nowMs: 200_000, lastProgressMs: 199_000 }
+    expect(stopReason({ ...late, nowMs: 199_999 }, limits, budget)).toBeNull()
+    expect(stopReason(late, limits, budget)).toBe('budget-game-time')
+    expect(stopReason({ ...late, complete: true }, limits, budget)).toBe('completed')
+    const atLimit = { ...quiet, nowMs: 300_000, lastProgressMs: 299_000 }
+    expect(stopReason(atLimit, limits, { gameSeconds: 300 })).toBe('time-limit')
+    expect(stopReason(atLimit, limits, { gameSeconds: 900 })).toBe('time-limit')
+  })
+
+  it('is named with the others in the message', () => {
+    const allowed = { ...made, budget: { gameSeconds: 200, actionsPerAgent: 1, modelCalls: 40, tokens: 9000 } }
+    const ends = ['budget-game-time', 'budget-actions', 'budget-calls', 'budget-tokens'] as const
+    expect(ends.map((end) => stopMessage(end, allowed))).toEqual([
+      'The budget of 200 s of game time was used up.',
+      'One agent had used up the budget of 1 action per agent.',
+      'The budget of 40 model calls was used up.',
+      'The budget of 9,000 tokens was used up.',
+    ])
+  })
+})

@@ -68,6 +68,7 @@ async function run({
   const outcome = await createCausalMace(crew.createWorker).run(causalMaceParametersSchema.parse(params), {
     task: briefOf(flowerBedCells),
     team: { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) },
+    budget: null,
     judger,
     models: createSimulatedModels(seed, dials),
     clock,

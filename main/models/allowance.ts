@@ -1,0 +1,31 @@
+/** What an episode may ask of models: counted in game time inside the episode, so that the same episode stops at the same question. */
+import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
+
+/** A part of the budget that questions use. */
+export type AskedPart = 'modelCalls' | 'tokens'
+
+export class CallAllowance {
+  readonly #budget: EpisodeBudget
+  readonly #onUsedUp: (part: AskedPart) => void
+  #calls = 0
+  #tokens = 0
+
+  /** `onUsedUp` aborts the signal of whoever asks. */
+  constructor(budget: EpisodeBudget, onUsedUp: (part: AskedPart) => void) {
+    this.#budget = budget
+    this.#onUsedUp = onUsedUp
+  }
+
+  /** Counts one send, or says that the budget is used up; the caller then looks at its signal and does not send. */
+  begin(): void {
+    const { modelCalls = Number.POSITIVE_INFINITY, tokens = Number.POSITIVE_INFINITY } = this.#budget
+    if (this.#calls >= modelCalls) this.#onUsedUp('modelCalls')
+    else if (this.#tokens >= tokens) this.#onUsedUp('tokens')
+    else this.#calls++
+  }
+
+  /** Counts question and answer once the answer, or its failure, is there in game time. */
+  count(tokens: number): void {
+    this.#tokens += tokens
+  }
+}
