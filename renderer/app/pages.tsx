@@ -66,7 +66,7 @@ function PageAt({ route }: { readonly route: Route }) {
     case 'trash':
       return <TrashPage />
     case 'new-run':
-      return <NewRunPage step={route.step} from={route.from} />
+      return <NewRunPage step={route.step} from={route.from} scenario={route.scenario} />
     case 'compare':
       return <ComparePage query={route.query} />
     case 'server':

@@ -11,7 +11,7 @@ import { ChartTable } from './chart-table.tsx'
 import { toCsv } from './csv.ts'
 import { fileName } from './file-name.ts'
 import { axesWords } from './value-axis.ts'
-import { count, countedWords, kindWords } from './words.ts'
+import { count, countedWords, modelKindsWords } from './words.ts'
 
 interface Props {
   readonly chart: Chart
@@ -104,7 +104,7 @@ function captionOf(
   groups: readonly ComparedGroup[],
 ): string {
   const counted = countedWords(chart.counted(comparison, options, groups))
-  const of = `${count(groups.length, 'condition')}, ${counted}; ${kindWords(groups)}.`
+  const of = `${count(groups.length, 'condition')}, ${counted}; ${modelKindsWords(groups)}.`
   const axes = axesWords(chart.axes(comparison, options), options.axis, chart.points(comparison, options, groups))
   return [chart.shows(comparison, options), axes, `n = ${of}`].filter((words) => words !== '').join(' ')
 }

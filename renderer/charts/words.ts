@@ -14,7 +14,7 @@ export function countedWords({ scenarios, episodes }: Counted): string {
 }
 
 /** `simulated model`, `live and recorded models`; sources other than measured are named, too. */
-export function kindWords(groups: readonly ComparedGroup[]): string {
+export function modelKindsWords(groups: readonly ComparedGroup[]): string {
   const kinds = [...new Set(groups.map(({ modelKind }) => modelKind))]
   const foreign = [...new Set(groups.map(({ source }) => source))].filter((source) => source !== 'measured')
   const models = kinds.length === 0 ? '' : `${kinds.join(' and ')} model${kinds.length === 1 ? '' : 's'}`

@@ -8,6 +8,7 @@ import {
   episodeColumns,
   episodeGroupings,
 } from '../../preload/contract/run-table.ts'
+import { endNames, validityNames } from '../../preload/core/end-words.ts'
 import type { TableRow } from './data-table.ts'
 import { routeHref } from './route.ts'
 import type { TableQuery, TableWords } from './table-query.ts'
@@ -70,7 +71,7 @@ export function groupRow(group: EpisodeGroup, by: EpisodeGrouping, isExpanded: b
     level: 1,
     isExpanded,
     look: 'group',
-    label: `group ${group.label}`,
+    label: `group ${groupWords(by, group.label).name}`,
     isSelectable: false,
     href: null,
   }
@@ -94,11 +95,22 @@ export function viewsHref({ runId, episodeId }: EpisodeRow): string {
   return routeHref({ page: 'views', runId, episodeId, select: null, atMs: null })
 }
 
-/** A group's name in two parts: scenarios go by their own name, with the suite that they are of behind it. */
+/** A group's name in two parts: ends and validities in words, scenarios by their own name with the suite that they are of behind it. */
 export function groupWords(by: EpisodeGrouping, label: string): { readonly name: string; readonly suite: string } {
-  if (by !== 'scenario') return { name: label, suite: '' }
-  const end = label.lastIndexOf('/')
-  return { name: label.slice(end + 1), suite: label.slice(0, Math.max(0, end)) }
+  switch (by) {
+    case 'scenario': {
+      const end = label.lastIndexOf('/')
+      return { name: label.slice(end + 1), suite: label.slice(0, Math.max(0, end)) }
+    }
+    case 'endReason':
+      return { name: endNames[endReasonSchema.parse(label)], suite: '' }
+    case 'validity':
+      return { name: validityNames[validitySchema.parse(label)], suite: '' }
+    case 'seed':
+      return { name: `Seed ${label}`, suite: '' }
+    default:
+      return { name: label, suite: '' }
+  }
 }
 
 /** Where in a grouped table a row stands: `offset` is null for the group's own row. */

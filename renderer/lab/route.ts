@@ -19,8 +19,8 @@ export type Route =
   /** `query`: what the table shows (filters, sorting, columns), in its own words. */
   | { readonly page: 'runs'; readonly query: string }
   | { readonly page: 'episodes'; readonly query: string }
-  /** `from`: the run whose spec the form takes over. */
-  | { readonly page: 'new-run'; readonly step: WizardStep; readonly from?: string }
+  /** `from`: the run whose spec the form takes over; `scenario`: address of the one that is chosen alone. */
+  | { readonly page: 'new-run'; readonly step: WizardStep; readonly from?: string; readonly scenario?: string }
   /** `query`: what is compared and how. */
   | { readonly page: 'compare'; readonly query: string }
   /** `query`: which part is open. */
@@ -109,8 +109,11 @@ function deeperRoute(path: string, query: string): Route {
   const parts = path.split('/')
   const step = newRunPartsSchema.safeParse(parts)
   if (step.success) {
-    const from = idSchema.safeParse(new URLSearchParams(query).get('from'))
-    return { page: 'new-run', step: step.data, ...(from.success ? { from: from.data } : {}) }
+    const words = new URLSearchParams(query)
+    const from = idSchema.safeParse(words.get('from'))
+    if (from.success) return { page: 'new-run', step: step.data, from: from.data }
+    const scenario = addressSchema.safeParse(words.get('scenario'))
+    return { page: 'new-run', step: step.data, ...(scenario.success ? { scenario: scenario.data } : {}) }
   }
   const views = viewsPartsSchema.safeParse(parts)
   if (views.success && views.data.page === 'questions') return questionsRoute(views.data, query)
@@ -160,7 +163,7 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'compare':
       return route.query === '' ? `#/${route.page}` : `#/${route.page}?${route.query}`
     case 'new-run':
-      return `#/new${route.step === 'task' ? '' : `/${route.step}`}${route.from === undefined ? '' : `?from=${route.from}`}`
+      return newRunHref(route)
     case 'run':
       if (route.tab !== 'live') return `#/runs/${route.runId}/${route.tab}`
       return route.episodeId === null ? `#/runs/${route.runId}` : `#/runs/${route.runId}/episodes/${route.episodeId}`
@@ -183,4 +186,10 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
       return words.length === 0 ? place : `${place}?${words.join('&')}`
     }
   }
+}
+
+function newRunHref({ step, from, scenario }: Extract<Route, { readonly page: 'new-run' }>): string {
+  const place = step === 'task' ? '#/new' : `#/new/${step}`
+  if (from !== undefined) return `${place}?from=${from}`
+  return scenario === undefined ? place : `${place}?scenario=${scenario}`
 }

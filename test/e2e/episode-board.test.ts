@@ -47,6 +47,10 @@ test('a link opens at its moment with its selection, everywhere', async () => {
   await page.getByRole('toolbar', { name: 'Time of the episode' }).getByText('0:12.0').waitFor()
   await page.getByRole('button', { name: /^Subtask 1\b/, pressed: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
+  // Who is at a box is drawn over it, and can be pressed among the paths.
+  const graph = page.getByRole('region', { name: 'Task graph', exact: true })
+  await graph.locator('[data-agent]').first().waitFor()
+  expect(await smallTargets(page, 'section[aria-label="Task graph"]')).toEqual([])
 
   await page.keyboard.press('b')
   await page.keyboard.press('.')

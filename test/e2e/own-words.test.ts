@@ -129,6 +129,17 @@ test('a building is drawn with pointer and keys, outlives a reload, is saved and
   await page.getByText('Nothing keeps a team from completing it.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
+  // A check leads to its cell, whatever layer is open.
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('poppy')
+  await page.getByText('poppy', { exact: true }).click()
+  await page.getByRole('slider', { name: 'Layer y' }).fill('-50')
+  await cell(-12, 2).click()
+  await page.getByRole('slider', { name: 'Layer y' }).fill('-60')
+  await page.getByRole('button', { name: '(-12, -50, 2)' }).press('Enter')
+  await expect.poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe('x -12, z 2: poppy')
+  await page.keyboard.press('Delete')
+  await page.getByText('Nothing keeps a team from completing it.').waitFor()
+
   await page.reload()
   await page.getByRole('cell', { name: '4 blocks' }).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -143,7 +154,9 @@ test('a building is drawn with pointer and keys, outlives a reload, is saved and
   await page.getByRole('cell', { name: '4 blocks' }).waitFor()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Replace it' }).click()
-  await page.getByText('ready to be run').waitFor()
+  await page.getByRole('link', { name: 'Use in a new run' }).click()
+  await page.getByText('building Log heap is chosen.').waitFor()
+  await page.getByText('1 of 305 chosen').waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -5,7 +5,7 @@ import { StorableScenario } from '../../../db/storable-scenario.ts'
 import type { DrawnBuilding } from '../../../preload/contract/building.ts'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { DrawingDesk } from '../drawing/drawing-desk.ts'
+import { DrawingChecker } from '../drawing/drawing-checker.ts'
 import type { JobsLog } from '../jobs.ts'
 import type { Handlers } from './handler.ts'
 
@@ -21,9 +21,9 @@ export interface BuildingParts {
 }
 
 export function createBuildings({ db, now, log }: BuildingParts): Buildings {
-  const desk = new DrawingDesk(log)
+  const checker = new DrawingChecker(log)
   const save = async (building: DrawnBuilding, replaces: boolean): Promise<Result<CallOutput<'building.save'>>> => {
-    const checked = await desk.check(building)
+    const checked = await checker.check(building)
     if (!checked.ok) return checked
     const { scenario, problems } = checked.value
     if (scenario === null) return fail('bad-input', problems.join(' '))
@@ -43,10 +43,10 @@ export function createBuildings({ db, now, log }: BuildingParts): Buildings {
   }
   return {
     handlers: {
-      'building.blocks': () => desk.blocks(),
-      'building.check': (building) => desk.check(building),
+      'building.blocks': () => checker.blocks(),
+      'building.check': (building) => checker.check(building),
       'building.save': ({ replaces, ...building }) => save(building, replaces),
     },
-    close: () => desk.close(),
+    close: () => checker.close(),
   }
 }

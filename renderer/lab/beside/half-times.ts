@@ -21,6 +21,19 @@ export function endsOf(halves: readonly Pick<HalfTime, 'endMs' | 'isRunning'>[])
   return { endMs, liveMs: running.length === 0 ? endMs : latest(running) }
 }
 
+/**
+ * Where a pair opens whose link names no moment: at the later end, so that both records show what came of them. null where the time
+ * stays: one of them still grows, or somebody has gone elsewhere than the own one's end.
+ */
+export function pairOpening(
+  own: Pick<HalfTime, 'endMs' | 'isRunning'>,
+  other: Pick<HalfTime, 'endMs' | 'isRunning'>,
+  atMs: number,
+): number | null {
+  if (own.isRunning || other.isRunning || atMs !== own.endMs || other.endMs <= own.endMs) return null
+  return other.endMs
+}
+
 /** What a half says at a moment that its record does not have; null where it has it. */
 export function beyondWords({ endMs, isRunning, endReason }: HalfTime, atMs: number): string | null {
   if (atMs <= endMs) return null

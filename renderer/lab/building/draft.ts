@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MOST_DRAWN_CELLS, paletteBlockSchema } from '../../../preload/contract/building.ts'
 import { type Box, boxSchema, type Position } from '../../../preload/contract/geometry.ts'
 import { blueprintCellSchema, type Scenario } from '../../../preload/contract/scenario.ts'
+import { insideBox } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { DraftStorage } from '../run-form/draft.ts'
 import { type Brush, cellsOf, erasingPatch, replacingPatch, settingPatch } from './cells.ts'
@@ -19,6 +20,8 @@ export interface BuildingDraft {
   readonly site: Box | null
   /** y of the layer that is drawn on. */
   readonly layer: number
+  /** The cell that somebody was led to, until something is drawn; another object each time. null for none. */
+  readonly shown: Position | null
   readonly tool: DrawingTool
   readonly brush: Brush
   readonly history: History
@@ -34,6 +37,8 @@ export interface BuildingStore {
   choose(brush: Brush): void
   use(tool: DrawingTool): void
   goToLayer(y: number): void
+  /** Opens a cell's layer and marks the cell; nothing for one outside of the site. */
+  show(pos: Position): void
   /** Gives the drawing the usual site, where it has none yet. */
   standOn(usual: Box): void
   resize(side: SiteSide, length: number): void
@@ -71,6 +76,7 @@ const empty: BuildingDraft = {
   name: '',
   site: null,
   layer: FLOOR,
+  shown: null,
   tool: 'set',
   brush: { block: { name: 'stone_bricks', choices: [], other: null }, state: {} },
   history: historyOf(new Map()),
@@ -87,7 +93,7 @@ export function createBuildingStore(storage: DraftStorage | null): BuildingStore
   const changeHistory = (change: (history: History) => History): void => {
     const { history } = store.getState()
     const next = change(history)
-    if (next !== history) store.setState({ history: next, isSaved: false })
+    if (next !== history) store.setState({ history: next, shown: null, isSaved: false })
   }
   return {
     store,
@@ -95,6 +101,10 @@ export function createBuildingStore(storage: DraftStorage | null): BuildingStore
     choose: (brush) => store.setState({ brush, tool: 'set' }),
     use: (tool) => store.setState({ tool }),
     goToLayer: (y) => store.setState({ layer: y }),
+    show: (pos) => {
+      const { site } = store.getState()
+      if (site !== null && insideBox(site, pos)) store.setState({ layer: pos[1], shown: [...pos] })
+    },
     standOn: (usual) => {
       if (store.getState().site === null) store.setState({ site: usual, layer: usual.min[1] })
     },

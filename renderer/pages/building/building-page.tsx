@@ -4,7 +4,7 @@ import { replaceAddress } from '../../lab/replace-address.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
-import { BuildingDesk } from './building-desk.tsx'
+import { BuildingEditor } from './building-editor.tsx'
 import { useCopyOf } from './use-copy-of.ts'
 
 /** `from`: address of the scenario whose building is copied. */
@@ -36,5 +36,5 @@ function Ready(props: { readonly from: string | null; readonly blocks: CallOutpu
     )
   }
   if (copying.status === 'loading') return <LoadingState what="Reading the scenario…" />
-  return <BuildingDesk {...blocks} />
+  return <BuildingEditor {...blocks} />
 }

@@ -1,4 +1,4 @@
-import { Save } from 'lucide-react'
+import { Play, Save } from 'lucide-react'
 import { useState } from 'react'
 import { buildingStore, useBuilding } from '../../lab/building/use-building.ts'
 import { routeHref } from '../../lab/route.ts'
@@ -66,6 +66,11 @@ export function SaveBar() {
         Clear the site
       </Button>
       <LinkButton href={routeHref({ page: 'new-run', step: 'task' })}>To the scenarios</LinkButton>
+      {savedAs === null || !isSaved ? null : (
+        <LinkButton kind="primary" icon={Play} href={routeHref({ page: 'new-run', step: 'task', scenario: savedAs })}>
+          Use in a new run
+        </LinkButton>
+      )}
       <Dialog
         open={saving.kind === 'asking'}
         title="Replace the building?"
@@ -90,7 +95,7 @@ function SavedWords({ savedAs, isSaved }: { readonly savedAs: string | null; rea
   if (savedAs === null) return 'Not saved yet; this browser keeps the drawing.'
   return isSaved ? (
     <>
-      Saved as <code>{savedAs}</code>, ready to be run.
+      Saved as <code>{savedAs}</code>.
     </>
   ) : (
     'Changed since it was saved.'

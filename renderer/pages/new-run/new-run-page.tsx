@@ -6,6 +6,7 @@ import { RunSteps } from '../../panels/run-steps/run-steps.tsx'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
 import { FormBar } from './form-bar.tsx'
 import { FromRun } from './from-run.tsx'
+import { FromScenario } from './from-scenario.tsx'
 import { MethodsStep } from './methods-step.tsx'
 import { ModelStep } from './model-step.tsx'
 import styles from './new-run.module.css'
@@ -15,7 +16,12 @@ import { TaskStep } from './task-step.tsx'
 import { TeamStep } from './team-step.tsx'
 import { type FormControl, useRunForm } from './use-run-form.ts'
 
-export function NewRunPage({ step, from }: { readonly step: WizardStep; readonly from?: string | undefined }) {
+export function NewRunPage(props: {
+  readonly step: WizardStep
+  readonly from?: string | undefined
+  readonly scenario?: string | undefined
+}) {
+  const { step, from = null, scenario = null } = props
   const catalog = useLabState((state) => state.catalog)
   const client = useLabClient()
   switch (catalog.status) {
@@ -28,12 +34,17 @@ export function NewRunPage({ step, from }: { readonly step: WizardStep; readonly
         </ErrorState>
       )
     case 'ready':
-      return <Wizard catalog={catalog.value} step={step} from={from ?? null} />
+      return <Wizard catalog={catalog.value} {...{ step, from, scenario }} />
   }
 }
 
-function Wizard(props: { readonly catalog: Catalog; readonly step: WizardStep; readonly from: string | null }) {
-  const { catalog, step, from } = props
+function Wizard(props: {
+  readonly catalog: Catalog
+  readonly step: WizardStep
+  readonly from: string | null
+  readonly scenario: string | null
+}) {
+  const { catalog, step, from, scenario } = props
   const control = useRunForm(catalog)
   const { form, problems, content } = control
   return (
@@ -44,6 +55,7 @@ function Wizard(props: { readonly catalog: Catalog; readonly step: WizardStep; r
       <div className={styles.middle}>
         <FormBar step={step} control={control} />
         {from === null ? null : <FromRun runId={from} control={control} />}
+        {scenario === null ? null : <FromScenario address={scenario} control={control} />}
         <div ref={content} className={styles.content} data-step={step} key={step}>
           <Step step={step} control={control} />
         </div>

@@ -27,6 +27,8 @@ export interface FormControl {
   readonly change: (part: Partial<RunForm>) => void
   /** Puts a run's spec into the form, with a way back; answers what is wrong with it, or null. `what` names it. */
   readonly load: (spec: RunSpec, what: string) => string | null
+  /** Chooses one scenario and no other, with a way back. `what` names it. */
+  readonly choose: (address: string, what: string) => void
   readonly startOver: () => void
   /** null once something else has changed. */
   readonly news: FormNews | null
@@ -90,6 +92,7 @@ export function useRunForm(catalog: Catalog): FormControl {
       replace(read.value, `Settings copied from ${what}.`)
       return null
     },
+    choose: (address, what) => replace({ ...form, scenarios: [address] }, `${what} is chosen.`),
     startOver: () => replace(null, 'The form is as it was at first.'),
     news,
     tell: setNews,

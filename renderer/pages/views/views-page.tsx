@@ -4,7 +4,7 @@ import type { CallView } from '../../../preload/contract/views.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
-import { endsOf } from '../../lab/beside/half-times.ts'
+import { endsOf, pairOpening } from '../../lab/beside/half-times.ts'
 import type { HalfId } from '../../lab/beside/held-selection.ts'
 import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../lab/beside/pair-address.ts'
 import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
@@ -94,6 +94,7 @@ function Views({ route, own, record }: ViewsProps) {
     transport.setState(ended, true)
     axis.setState((state) => endedAxis(state, ends.endMs), true)
   }, [transport, axis, isRunning, ends.endMs])
+  usePairOpening(route, own, other, transport)
   // Before the other one is there nobody knows where time ends.
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
@@ -139,6 +140,17 @@ function Views({ route, own, record }: ViewsProps) {
       />
     </div>
   )
+}
+
+/** Without a moment in the address a pair opens where both are over. */
+function usePairOpening(route: ViewsRoute, own: EpisodeHalf, other: EpisodeHalf | null, transport: TransportStore) {
+  const hasMoment = route.atMs !== null
+  useEffect(() => {
+    if (hasMoment || other === null) return
+    const now = transport.getState()
+    const atMs = now.mode === 'stand' ? pairOpening(own, other, now.atMs) : null
+    if (atMs !== null) transport.setState({ ...now, atMs }, true)
+  }, [hasMoment, own, other, transport])
 }
 
 /** The game whose end is followed, where it can be held; and whether what is shown goes on as fast as it can. */

@@ -1,5 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { insideBox } from '../../../preload/core/geometry.ts'
+import { sentenceParts } from '../../lab/building/named-cells.ts'
 import type { MaterialRow } from '../../lab/run-form/materials.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './building-editor.module.css'
@@ -12,8 +15,11 @@ export function BuildingFacts(props: {
   /** Whether it can be kept as it is. */
   readonly isScenario: boolean
   readonly materials: readonly MaterialRow[]
+  readonly site: Box
+  /** Goes to a cell of the site. */
+  readonly onShow: (pos: Position) => void
 }) {
-  const { problems, isEmpty, isScenario, materials } = props
+  const { problems, isEmpty, isScenario, materials, site, onShow } = props
   const wanted = materials.filter((row) => row.wanted > 0)
   const total = wanted.reduce((sum, row) => sum + row.wanted, 0)
   return (
@@ -32,7 +38,10 @@ export function BuildingFacts(props: {
           <ul className={styles.problems} data-blocking={!isScenario}>
             {problems.map((problem) => (
               <li key={problem}>
-                <TriangleAlert size={14} aria-hidden /> <span>{problem}</span>
+                <TriangleAlert size={14} aria-hidden />
+                <span>
+                  <Sentence {...{ site, onShow }} text={problem} />
+                </span>
               </li>
             ))}
           </ul>
@@ -61,5 +70,19 @@ export function BuildingFacts(props: {
         </table>
       )}
     </section>
+  )
+}
+
+/** A check's words, in which each cell of the site can be gone to. */
+function Sentence(props: { readonly text: string; readonly site: Box; readonly onShow: (pos: Position) => void }) {
+  const { text, site, onShow } = props
+  return sentenceParts(text).map(({ from, text: words, pos }) =>
+    pos === null || !insideBox(site, pos) ? (
+      words
+    ) : (
+      <button key={from} type="button" className={styles.toCell} title="Go to this cell" onClick={() => onShow(pos)}>
+        {words}
+      </button>
+    ),
   )
 }

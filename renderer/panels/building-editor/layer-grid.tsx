@@ -18,6 +18,8 @@ interface Props {
   readonly site: Box
   readonly layer: number
   readonly cells: Cells
+  /** The cell that somebody was led to; null for none. */
+  readonly shown: Position | null
   readonly tool: DrawingTool
   readonly pictures: BlockPictures | null
   readonly onDraw: (pos: Position, tool: DrawingTool, stroke: number) => void
@@ -25,7 +27,7 @@ interface Props {
 }
 
 export function LayerGrid(props: Props) {
-  const { site, layer, cells, tool, pictures } = props
+  const { site, layer, cells, shown, tool, pictures } = props
   const { min, max } = site
   const table = useRef<HTMLTableElement>(null)
   const { cursor, begin, go, end, press } = usePencil(props, table)
@@ -74,6 +76,7 @@ export function LayerGrid(props: Props) {
                   cell={cells.get(positionKey([x, layer, z]))}
                   below={cells.get(positionKey([x, layer - 1, z]))}
                   isStop={cursor[0] === x && cursor[1] === z}
+                  isShown={shown !== null && positionKey(shown) === positionKey([x, layer, z])}
                   pictures={pictures}
                 />
               ))}
@@ -89,10 +92,18 @@ export function LayerGrid(props: Props) {
 let strokes = 0
 
 /** What pointer and keys do to the cells of the table. */
-function usePencil({ site, layer, cells, tool, onDraw, onLayer }: Props, table: RefObject<HTMLTableElement | null>) {
+function usePencil(props: Props, table: RefObject<HTMLTableElement | null>) {
+  const { site, layer, cells, shown, tool, onDraw, onLayer } = props
   const { min, max } = site
   const [place, setPlace] = useState<Place>(() => firstPlace(site, cells))
   const held = useRef<{ readonly stroke: number; readonly tool: DrawingTool; readonly key: string } | null>(null)
+  useEffect(() => {
+    if (shown === null) return
+    setPlace([shown[0], shown[2]])
+    const cell = table.current?.querySelector<HTMLElement>(cellSelector([shown[0], shown[2]]))
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [shown, table])
   const cursor: Place = [clamp(place[0], min[0], max[0]), clamp(place[1], min[2], max[2])]
   const draw = ([x, z]: Place, used: DrawingTool, stroke: number): void => onDraw([x, layer, z], used, stroke)
   const begin = (event: PointerEvent): void => {
@@ -129,7 +140,7 @@ function usePencil({ site, layer, cells, tool, onDraw, onLayer }: Props, table: 
     if (up !== undefined) onLayer(clamp(layer + up, min[1], max[1]))
     if (next === null) return
     setPlace(next)
-    table.current?.querySelector<HTMLElement>(`[data-x="${next[0]}"][data-z="${next[1]}"]`)?.focus()
+    table.current?.querySelector<HTMLElement>(cellSelector(next))?.focus()
   }
   return { cursor, begin, go, end, press }
 }
@@ -138,6 +149,10 @@ function usePencil({ site, layer, cells, tool, onDraw, onLayer }: Props, table: 
 function firstPlace({ max }: Box, cells: Cells): Place {
   const [first] = cells.values()
   return first === undefined ? [max[0], 0] : [first.pos[0], first.pos[2]]
+}
+
+function cellSelector([x, z]: Place): string {
+  return `[data-x="${x}"][data-z="${z}"]`
 }
 
 /** null for keys that draw nothing. */
@@ -153,10 +168,11 @@ interface CellProps {
   readonly below: BlueprintCell | undefined
   /** The one cell that the Tab key stops at. */
   readonly isStop: boolean
+  readonly isShown: boolean
   readonly pictures: BlockPictures | null
 }
 
-const GridCell = memo(function GridCell({ x, z, cell, below, isStop, pictures }: CellProps) {
+const GridCell = memo(function GridCell({ x, z, cell, below, isStop, isShown, pictures }: CellProps) {
   const shown = cell ?? below
   const picture = shown === undefined ? null : (pictures?.top(formatBlock(shown.name, shown.state)) ?? null)
   const under = cell === undefined && below !== undefined ? `, ${cellWords(below)} below` : ''
@@ -169,6 +185,7 @@ const GridCell = memo(function GridCell({ x, z, cell, below, isStop, pictures }:
         tabIndex={isStop ? 0 : -1}
         data-x={x}
         data-z={z}
+        data-shown={isShown}
         data-block={cell === undefined ? (below === undefined ? 'none' : 'below') : 'here'}
         aria-label={words}
         title={words}

@@ -223,7 +223,7 @@ function ConditionCell({ item }: { readonly item: EpisodeItem }) {
   if (item.kind === 'group') {
     const { name, suite } = groupWords(item.by, item.group.label)
     return (
-      <span className={styles.cut} title={item.group.label}>
+      <span className={styles.cut} title={suite === '' ? name : item.group.label}>
         {name} <small className={styles.quiet}>{counted(item.group.episodes, 'episode')}</small>{' '}
         {suite === '' ? null : <small className={styles.quiet}>· {suite}</small>}
       </span>

@@ -1,12 +1,11 @@
 /** The boxes of a task graph, gone through by keys. */
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { Selection } from '../../lab/selection.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DrawnNode, foldedMoment } from '../../lab/task-graph/folding.ts'
 import { type GraphMoment, untouched } from '../../lab/task-graph/graph-moment.ts'
 import { shownStatus } from '../../lab/task-graph/graph-words.ts'
 import { nodeAfterKey } from '../../lab/task-graph/lit-parts.ts'
 import { useLatest } from '../../ui/index.ts'
-import { AgentToken } from './agent-token.tsx'
+import { AgentMark, agentOf } from './agent-token.tsx'
 import { FoldBox } from './fold-box.tsx'
 import styles from './graph-canvas.module.css'
 import type { GraphCanvasProps } from './graph-canvas.tsx'
@@ -46,8 +45,19 @@ export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOp
     if (next === null) return
     list.current?.querySelector<HTMLElement>(`[data-node="${next.id}"]`)?.focus({ preventScroll: true })
   }
+  const agent = selection?.kind === 'agent' ? selection.name : null
+  const onClick = ({ target }: MouseEvent): void => {
+    const name = agentOf(target)
+    if (name !== null) onSelect(name === agent ? null : { kind: 'agent', name })
+  }
   return (
-    <ol ref={list} className={styles.nodes} aria-label="Subtasks, layer by layer" onKeyDown={onKeyDown}>
+    <ol
+      ref={list}
+      className={styles.nodes}
+      aria-label="Subtasks, layer by layer"
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       {layout.nodes.map((placed) => {
         const node = nodes.get(placed.id)
         if (node === undefined) return null
@@ -68,12 +78,7 @@ export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOp
             ) : (
               <NodeBox {...shared} {...single(placed.id, moment)} onSelect={select} />
             )}
-            <NodeTokens
-              {...{ moment, selection, onSelect }}
-              members={node.members}
-              x={placed.x + sizes.nodeWidth}
-              y={placed.y}
-            />
+            <NodeMarks {...{ moment, agent }} members={node.members} x={placed.x + sizes.nodeWidth} y={placed.y} />
           </li>
         )
       })}
@@ -93,28 +98,23 @@ function single(id: number, { subtasks, isOver }: GraphMoment) {
   return { subtask, status: shownStatus(subtask, isOver) }
 }
 
-function NodeTokens(props: {
+/** Who is at a box, at its upper right corner. */
+function NodeMarks(props: {
   readonly members: readonly number[]
   readonly x: number
   readonly y: number
   readonly moment: GraphMoment
-  readonly selection: Selection | null
-  readonly onSelect: (selection: Selection | null) => void
+  /** The selected one. */
+  readonly agent: string | null
 }) {
-  const { members, x, y, moment, selection, onSelect } = props
-  const selected = selection?.kind === 'agent' ? selection.name : null
+  const { members, x, y, moment, agent: selected } = props
   const isHere = (subtask: number | null): boolean => subtask !== null && members.includes(subtask)
   if (!moment.agents.some(({ subtask }) => isHere(subtask))) return null
   return (
     <span className={styles.tokens} data-fold={members.length > 1} style={{ left: x, top: y }}>
       {moment.agents.map((agent, index) =>
         isHere(agent.subtask) ? (
-          <AgentToken
-            key={agent.name}
-            {...{ agent, index }}
-            isSelected={agent.name === selected}
-            onSelect={(name) => onSelect(name === selected ? null : { kind: 'agent', name })}
-          />
+          <AgentMark key={agent.name} {...{ agent, index }} isSelected={agent.name === selected} />
         ) : null,
       )}
     </span>

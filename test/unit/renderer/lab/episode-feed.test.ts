@@ -160,3 +160,9 @@ test('a group of a scenario goes by its own name; others by the whole of theirs'
   expect(groupWords('scenario', 'own')).toEqual({ name: 'own', suite: '' })
   expect(groupWords('run', 'night/second')).toEqual({ name: 'night/second', suite: '' })
 })
+
+test('a group of an end, a validity or a seed says so in words', () => {
+  expect(groupWords('endReason', 'action-time-limit').name).toBe('Limit of time in actions')
+  expect(groupWords('validity', 'human-intervention').name).toBe('a person took part')
+  expect(groupWords('seed', '7').name).toBe('Seed 7')
+})

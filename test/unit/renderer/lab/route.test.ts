@@ -16,6 +16,7 @@ const routes: readonly Known[] = [
   { page: 'new-run', step: 'task', from: '4f1c-_A9' },
   { page: 'settings' },
   { page: 'server' },
+  { page: 'new-run', step: 'task', scenario: 'villagerbench/construction/imported.gate' },
   { page: 'building' },
   { page: 'building', from: 'villagerbench/construction/task_24' },
   { page: 'views', runId: '4f1c-_A9', episodeId: 'e-1', select: null, atMs: 1500, beside: 'e-2' },

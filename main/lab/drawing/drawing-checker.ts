@@ -9,7 +9,7 @@ import { type DrawingAnswer, type DrawingAsk, drawingAnswerSchema } from './mess
 type Question = { readonly kind: 'blocks' } | { readonly kind: 'check'; readonly building: DrawnBuilding }
 
 /** A thread that is lost fails what it was asked, with `internal`; the next question starts another one. */
-export class DrawingDesk {
+export class DrawingChecker {
   readonly #log: JobsLog
   readonly #waiting = new Map<number, (answer: Result<DrawingAnswer>) => void>()
   #worker: Worker | null = null

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
+import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { buildingStore, useBuilding } from '../../lab/building/use-building.ts'
 import { materialsOf } from '../../lab/run-form/materials.ts'
@@ -12,6 +13,7 @@ import { LayerBar, SiteSize } from '../../panels/building-editor/layer-bar.tsx'
 import { LayerGrid } from '../../panels/building-editor/layer-grid.tsx'
 import { useBlockPictures } from '../../panels/building-editor/use-block-pictures.ts'
 import { ScenarioOrbit } from '../../panels/scenario-preview/scenario-orbit.tsx'
+import { Button } from '../../ui/index.ts'
 import styles from './building.module.css'
 import { SaveBar } from './save-bar.tsx'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -22,9 +24,9 @@ const CHECK_AFTER_MS = 200
 /** What a drawing without a name is checked under. */
 const NAMELESS = 'building'
 
-export function BuildingDesk({ blocks, most }: CallOutput<'building.blocks'>) {
+export function BuildingEditor({ blocks, most }: CallOutput<'building.blocks'>) {
   const drawing = buildingStore()
-  const { site, layer, tool, brush, history } = useBuilding((draft) => draft)
+  const { site, layer, shown, tool, brush, history } = useBuilding((draft) => draft)
   const pictures = useBlockPictures()
   const names = [...new Set([...history.cells.values()].map(({ name }) => name))].toSorted().join(' ')
   const used = useMemo(() => new Set(names.split(' ')), [names])
@@ -35,7 +37,7 @@ export function BuildingDesk({ blocks, most }: CallOutput<'building.blocks'>) {
   return (
     <div className={styles.page}>
       <SaveBar />
-      <div className={styles.desk}>
+      <div className={styles.editor}>
         <BlockPalette blocks={blocks} brush={brush} used={used} pictures={pictures} onChoose={drawing.choose} />
         <section className={styles.drawing} aria-label="Drawing">
           <LayerBar
@@ -53,6 +55,7 @@ export function BuildingDesk({ blocks, most }: CallOutput<'building.blocks'>) {
             site={site}
             layer={layer}
             cells={history.cells}
+            shown={shown}
             tool={tool}
             pictures={pictures}
             onDraw={drawing.draw}
@@ -60,14 +63,14 @@ export function BuildingDesk({ blocks, most }: CallOutput<'building.blocks'>) {
           />
           <SiteSize site={site} most={most} onResize={drawing.resize} />
         </section>
-        <Outcome />
+        <Outcome site={site} onShow={drawing.show} />
       </div>
     </div>
   )
 }
 
 /** What the lab makes of the drawing: a look at it, what is wrong, and what it takes. */
-function Outcome() {
+function Outcome({ site, onShow }: { readonly site: Box; readonly onShow: (pos: Position) => void }) {
   const cells = useSettled(
     useBuilding(({ history }) => history.cells),
     CHECK_AFTER_MS,
@@ -78,19 +81,18 @@ function Outcome() {
   const checked = answer.status === 'ready' ? answer.value : null
   return (
     <div className={styles.outcome}>
-      <Look scenario={checked?.scenario ?? null} />
+      <Look scenario={checked?.scenario ?? null} instead={insteadOfLook(cells.size === 0, answer.status)} />
       {answer.status === 'failed' ? (
-        <p className={styles.failed} role="alert">
-          {answer.error.message}{' '}
-          <button type="button" onClick={ask}>
-            Try again
-          </button>
-        </p>
+        <div className={styles.failed} role="alert">
+          <p>The drawing could not be checked. {answer.error.message}</p>
+          <Button onClick={ask}>Try again</Button>
+        </div>
       ) : (
         <BuildingFacts
           problems={checked?.problems ?? null}
           isEmpty={cells.size === 0}
           isScenario={checked !== null && checked.scenario !== null}
+          {...{ site, onShow }}
           materials={checked === null || checked.scenario === null ? [] : materialsOf(checked.scenario)}
         />
       )}
@@ -98,11 +100,18 @@ function Outcome() {
   )
 }
 
-function Look({ scenario }: { readonly scenario: Scenario | null }) {
+/** Why there is nothing to look at. */
+function insteadOfLook(isEmpty: boolean, status: 'loading' | 'failed' | 'ready'): string {
+  if (isEmpty) return 'The building is shown here once it has a block.'
+  if (status === 'loading') return 'Checking the drawing…'
+  return status === 'failed' ? 'No picture: the drawing could not be checked.' : 'No picture yet: see the checks below.'
+}
+
+function Look({ scenario, instead }: { readonly scenario: Scenario | null; readonly instead: string }) {
   if (scenario === null) {
     return (
       <p className={styles.noLook} style={LOOK}>
-        The building is shown here once it has a block.
+        {instead}
       </p>
     )
   }
