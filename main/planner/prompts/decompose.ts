@@ -1,13 +1,11 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
 import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
-import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { describeParameters } from '../../common/describe-parameters.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
 import { readDish } from '../simulation/dish/read-dish.ts'
-import { takesScaffolding } from '../simulation/plan-building.ts'
 import { readRooms } from '../simulation/rooms/read-rooms.ts'
 import { simulateDecomposition } from '../simulation/simulate-decomposition.ts'
 
@@ -98,7 +96,7 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
     ['Atomic actions:', ...input.actions.map((action) => `- ${actionLine(action)}`)],
     ['What is around:', input.environment],
     ...(input.documents.length === 0 ? [] : [['Documents:', ...input.documents]]),
-    ...familyNotes(input),
+    ...formNotes(input.documents),
     [`Your team: ${input.team.join(', ')}`],
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
@@ -146,11 +144,11 @@ function abilityLines(team: readonly string[], abilities: NonNullable<DecomposeI
   ]
 }
 
-/** What only dishes, rooms, or buildings with blocks in the air ask for; nothing for any other building. */
-function familyNotes({
-  documents,
-  environment,
-}: Pick<DecomposeInput, 'documents' | 'environment'>): readonly (readonly string[])[] {
+/**
+ * How nodes of dishes and of rooms are written. It says nothing of the task that the others are not told: hints stand in what the
+ * suite tells everybody (docs/decisions/0060).
+ */
+function formNotes(documents: readonly string[]): readonly (readonly string[])[] {
   if (readDish('', documents) !== null) {
     return [
       [
@@ -159,8 +157,7 @@ function familyNotes({
       ],
     ]
   }
-  if (readRooms(documents) === null)
-    return takesScaffolding({ documents, environment }, { itemOf }) ? [SCAFFOLDING_NOTE] : []
+  if (readRooms(documents) === null) return []
   return [
     [
       'A function for a room has a parameter "room", and its nodes give the number of the room. What has to be true at the same',
@@ -170,11 +167,6 @@ function familyNotes({
     ],
   ]
 }
-
-const SCAFFOLDING_NOTE = [
-  'Some blocks of the building touch nothing that they could be placed against. It takes dirt beside them, placed before them',
-  'as a node of its own, and a node that digs it away again once they stand: the building is to be left without it.',
-]
 
 function actionLine({ name, parameters, description }: DecomposeInput['actions'][number]): string {
   return `${name}(${describeParameters(parameters)}): ${description}`

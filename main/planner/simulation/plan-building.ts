@@ -69,14 +69,6 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): D
   }
 }
 
-/** Whether some of the blocks that the documents tell of can only be placed against something that is dug away again. */
-export function takesScaffolding(
-  { documents, environment }: Pick<DecomposeInput, 'documents' | 'environment'>,
-  knowledge: Pick<GameKnowledge, 'itemOf'>,
-): boolean {
-  return planScaffolding(blocksToPlace(documents, knowledge), readFloor(environment)).rows.length > 0
-}
-
 function blocksToPlace(
   documents: readonly string[],
   { itemOf }: Pick<GameKnowledge, 'itemOf'>,

@@ -9,6 +9,7 @@ import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { FLOOR_Y } from './arena.ts'
 import { blocksToDig } from './material-factory.ts'
 import { materialNeeds } from './materials.ts'
+import { scaffoldingOf } from './scaffolding.ts'
 
 function formatPosition(pos: Position): string {
   return `(${pos.join(', ')})`
@@ -29,6 +30,10 @@ function contentsOf(scenario: Scenario, pos: Position): string | null {
   return counts.size === 0 ? null : [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
 }
 
+/** For whoever plays, by whatever method: nobody can put up such a building without knowing it. */
+const SCAFFOLDING_HINT =
+  'Some blocks of the building touch nothing that they could be placed against. It takes dirt beside them, placed before them and dug away again once they stand: the building is to be left without it.'
+
 export function constructionBrief(scenario: Scenario): {
   readonly environment: string
   readonly documents: readonly string[]
@@ -44,6 +49,7 @@ export function constructionBrief(scenario: Scenario): {
   const environment = [
     'A building site in Minecraft with a flat stone floor and glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
     `The floor is at y = ${floor - 1}; the building stands between ${formatPosition(min)} and ${formatPosition(max)}, its lowest layer ${min[1] === floor ? 'on the floor' : `${min[1] - floor} above the floor`}.`,
+    ...(scaffoldingOf(scenario).rows.length === 0 ? [] : [SCAFFOLDING_HINT]),
     `The team starts near ${formatPosition(scenario.world.start)} with empty hands. Places to know:`,
     ...landmarks,
     ...toDig,

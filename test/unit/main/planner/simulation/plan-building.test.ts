@@ -107,13 +107,6 @@ describe('the simulated plan of a building with blocks in the air', () => {
     expect(truth.filter((edge) => edge.startsWith('8>') || edge === '6>8')).toEqual([])
   })
 
-  it('is told to the model in words, and only for such a building', () => {
-    const asked = (documents: readonly string[]) =>
-      JSON.stringify(decomposePrompt.render(inputOf(documents), decomposePrompt.instructions))
-    expect(asked(floating)).toContain('digs it away again')
-    expect(asked(floating.slice(0, 2))).not.toContain('digs it away again')
-  })
-
   it('plans scaffolding again as long as a block needs it, then only what is left to be dug', () => {
     const { nodes } = planOf(floating)
     const stepsOf = (...ids: readonly number[]) => nodes.filter(({ id }) => ids.includes(id)).map(({ step }) => step)
