@@ -1,6 +1,6 @@
 /** Failure modes of a comparison's conditions, read from the records of their incomplete episodes. */
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Db } from '../../db/open.ts'
+import { attempt, type Db } from '../../db/open.ts'
 import type { Comparison } from '../../preload/contract/comparison.ts'
 import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
 import { type ModeCode, modesInCommon } from '../../preload/core/diagnosis/failure-modes.ts'
@@ -10,7 +10,7 @@ import { readDiagnosis } from './report/read-diagnosis.ts'
 /** Incomplete episodes of a condition that are looked into; reading a long record takes a second. */
 export const MOST_LOOKED_INTO = 200
 
-/** By episode: what ended never changes, so no record is read twice. null where an episode has no record. */
+/** By episode: what ended never changes, so no record is read twice. null where an episode has no record, or none that can be read: it was not looked into then. */
 export class ModesMemory extends Recent<readonly ModeCode[] | null> {
   constructor() {
     super(10_000)
@@ -34,8 +34,8 @@ export async function failureModesOf(
       if (!db.open) break
       if (memory.get(episodeId) === undefined) await breathe()
       const modes = memory.getOrMake(episodeId, () => {
-        const diagnosis = readDiagnosis(db, episodeId)
-        return diagnosis === null ? null : diagnosis.modes.map(({ code }) => code)
+        const read = attempt(() => readDiagnosis(db, episodeId))
+        return read.ok && read.value !== null ? read.value.modes.map(({ code }) => code) : null
       })
       if (modes !== null) looked.push({ episodeId, modes })
     }

@@ -221,6 +221,23 @@ function callsOf(groups: readonly ComparedGroup[]): readonly CallCount[] {
   )
 }
 
+/** The second condition lost some episodes to answers of no use, one of them its plan; every condition gave up once, and crashed once. */
+function endingsOf(group: string, index: number, { scenarios, episodes }: FakeSize): Comparison['endings'][number] {
+  const counted = scenarios * episodes
+  const unusable = index === 1 && counted > 3 ? 3 : 0
+  const own = { validity: 'valid' as const, episodes: 1 }
+  return {
+    ...{ group, counted, unusable },
+    ended: [
+      { ending: 'completed', validity: 'valid', episodes: counted - (unusable === 0 ? 1 : 2) },
+      { ...own, ending: 'gave-up' },
+      ...(unusable === 0 ? [] : [{ ...own, ending: 'plan-unreadable' as const }]),
+      { ending: 'crash', validity: 'infrastructure', episodes: 1 },
+    ],
+    without: unusable === 0 ? [] : [{ id: 'completion', mean: 0.83, scenarios, episodes: counted - unusable }],
+  }
+}
+
 /** Always the same for the same size. */
 export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episodes: 5 }): Comparison {
   const groups = groupsOf(size.groups).map((group) => {
@@ -287,10 +304,7 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
         })),
       ),
     })),
-    endings: groups.map(({ key }) => ({
-      ...{ group: key, counted: size.scenarios * size.episodes, unusable: 0, without: [] },
-      ended: [{ ending: 'completed' as const, validity: 'valid' as const, episodes: size.scenarios * size.episodes }],
-    })),
+    endings: groups.map(({ key }, index) => endingsOf(key, index, size)),
     failureModes: groups.map(({ key }, index) => {
       const all = size.scenarios * size.episodes
       return {

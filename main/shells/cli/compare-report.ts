@@ -7,6 +7,7 @@ import type {
   Measure,
   PairedDifference,
 } from '../../../preload/contract/comparison.ts'
+import { endingsSentence } from '../../../preload/core/ending-words.ts'
 import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import {
   differenceDigits,
@@ -204,7 +205,8 @@ function footnotes(
   const sentences = [
     ...(table === 'families' && families.some(({ family }) => family === null) ? [weightsSentence] : []),
     'n: scenarios/episodes that count.',
-    ...(pairs.length === 0
+    ...(table === 'end-reasons' ? [endingsSentence] : []),
+    ...(pairs.length === 0 || table === 'end-reasons'
       ? []
       : ['less 1: less condition 1, mean difference in the scenarios and seeds that both have.']),
     ...(table === 'pairs' && pairs.length > 0

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
 import type { ComparedGroup, Comparison, ComparisonRequest } from '../../../preload/contract/comparison.ts'
-import { counted } from '../../../preload/core/counted.ts'
-import { endedSo, endingNames, endingsSeen } from '../../../preload/core/ending-words.ts'
 import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { ChartLegend } from '../../charts/chart-legend.tsx'
 import { withoutCondition } from '../../lab/compared-groups.ts'
@@ -55,10 +53,7 @@ export function ComparedContent(props: {
           ))}
         </ul>
       )}
-      <details className={styles.endings}>
-        <summary>{endingsWords(comparison)}</summary>
-        <EndingsTable conditions={endedConditions(comparison)} measures={shownMeasures(comparison.measures, null)} />
-      </details>
+      <EndingsTable conditions={endedConditions(comparison)} measures={shownMeasures(comparison.measures, null)} />
       <div className={styles.legend}>{legend}</div>
       <ChartGrid comparison={withModes} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
       {modes.status === 'failed' ? (
@@ -75,17 +70,6 @@ export function ComparedContent(props: {
       />
     </>
   )
-}
-
-/** `How episodes ended: 22 completed, 2 plan unreadable`: over all conditions, before the table is opened. */
-function endingsWords({ endings }: Comparison): string {
-  const sums = endingsSeen(endings).map((ending) => {
-    const episodes = endings.reduce((sum, own) => sum + endedSo(own, ending), 0)
-    return `${episodes} ${endingNames[ending].toLowerCase()}`
-  })
-  const unusable = endings.reduce((sum, own) => sum + own.unusable, 0)
-  const had = unusable === 0 ? [] : [`${counted(unusable, 'episode')} with unusable answers`]
-  return `How episodes ended: ${[...sums, ...had].join(', ')}`
 }
 
 function endedConditions({ groups, endings, rows }: Comparison): readonly ConditionEnded[] {

@@ -1,5 +1,6 @@
 /** How the episodes of each condition ended; and where answers were of no use, its main measures with and without those episodes. */
 import type { ConditionEndings } from '../../../preload/contract/endings.ts'
+import { counted } from '../../../preload/core/counted.ts'
 import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from '../../../preload/core/ending-words.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { formatMetric } from '../../lab/metric-words.ts'
@@ -32,7 +33,8 @@ export function EndingsTable(props: {
   const concerned = conditions.filter(({ endings }) => endings.unusable > 0)
   if (seen.length === 0) return null
   return (
-    <>
+    <details className={styles.endings}>
+      <summary>{summaryWords(conditions.map(({ endings }) => endings))}</summary>
       <ScrollTable caption="Episodes by end reason">
         <thead>
           <tr>
@@ -53,7 +55,7 @@ export function EndingsTable(props: {
         <tbody>
           {conditions.map((condition) => (
             <tr key={condition.key}>
-              <Name {...condition} />
+              <Name label={condition.label} slot={condition.slot} />
               {seen.map((ending) => (
                 <td key={ending} className={styles.number}>
                   {endedSo(condition.endings, ending)}
@@ -69,7 +71,7 @@ export function EndingsTable(props: {
       </ScrollTable>
       <p className={styles.note}>{endingsSentence}</p>
       {concerned.length === 0 ? null : <WithAndWithout conditions={concerned} measures={measures} />}
-    </>
+    </details>
   )
 }
 
@@ -97,11 +99,14 @@ function WithAndWithout({
       {conditions.map((condition) => (
         <tbody key={condition.key}>
           <tr>
-            <Name {...condition} rows={2} />
+            <Name label={condition.label} slot={condition.slot} />
             <td>all {condition.endings.counted}</td>
             <Means measures={measures} means={condition.measures} />
           </tr>
           <tr>
+            <th scope="row">
+              <span className="visually-hidden">{condition.label}</span>
+            </th>
             <td>{condition.endings.counted - condition.endings.unusable} without</td>
             <Means measures={measures} means={condition.endings.without} />
           </tr>
@@ -125,13 +130,24 @@ function Means({
   ))
 }
 
-function Name({ label, slot, rows = 1 }: Pick<ConditionEnded, 'label' | 'slot'> & { readonly rows?: number }) {
+function Name({ label, slot }: Pick<ConditionEnded, 'label' | 'slot'>) {
   return (
-    <th scope="row" rowSpan={rows} title={label}>
+    <th scope="row" title={label}>
       <span className={styles.condition}>
         {slot === null ? null : <ConditionMark slot={slot} />}
         <span>{label}</span>
       </span>
     </th>
   )
+}
+
+/** `How episodes ended: 22 completed, 2 plan unreadable`: over all conditions, before the tables are opened. */
+function summaryWords(endings: readonly ConditionEndings[]): string {
+  const sums = endingsSeen(endings).map((ending) => {
+    const episodes = endings.reduce((sum, own) => sum + endedSo(own, ending), 0)
+    return `${episodes} ${endingNames[ending].toLowerCase()}`
+  })
+  const unusable = endings.reduce((sum, own) => sum + own.unusable, 0)
+  const had = unusable === 0 ? '' : `; ${counted(unusable, 'counted episode')} with unusable answers`
+  return `How episodes ended: ${sums.join(', ')}${had}`
 }
