@@ -3,6 +3,7 @@ import type { ComparedGroup } from '../../preload/contract/comparison.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Condition } from '../../preload/contract/run.ts'
 import { counted } from '../../preload/core/counted.ts'
+import { episodeBudgetWords } from '../../preload/core/episode-budget-words.ts'
 import { modelName } from '../../preload/core/model-words.ts'
 import { specFacts } from '../../preload/core/spec-words.ts'
 import type { ReportContent, ReportedRun } from './content.ts'
@@ -82,6 +83,8 @@ function conditionCard(group: ComparedGroup, condition: Condition | undefined, m
   )}${fact('Models', [...new Set(modelWords(condition))])}${fact('Kind', [
     source === 'measured' ? modelKind : `${modelKind}, ${source}`,
   ])}${fact('Team', [counted(teamSize, 'agent')])}${
+    condition?.budget === undefined ? null : fact('Budget per episode', [episodeBudgetWords(condition.budget)])
+  }${
     needsTruth === true ? fact('Upper bound', ['the method knows the ground truth of each scenario']) : null
   }${fact('Condition', [conditionId])}</dl>${parameters(condition)}</div>`
 }

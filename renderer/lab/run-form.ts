@@ -1,6 +1,7 @@
 /** The form that starts a run, as data: what stands in it, its defaults, and the step that each of its fields is on. */
 import { z } from 'zod'
 import type { Catalog } from '../../preload/contract/catalog.ts'
+import type { BudgetPart } from '../../preload/contract/episode-budget.ts'
 import { clockKinds, modelRoles } from '../../preload/contract/record/header.ts'
 import { reuses } from '../../preload/contract/run.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
@@ -77,6 +78,8 @@ export const runFormSchema = z
     roles: z.partialRecord(z.enum(modelRoles), modelFormSchema).readonly(),
     /** Of a live model; others cost nothing. */
     limits: z.object({ tokens: z.string(), usd: z.string(), reuse: z.enum(reuses) }).readonly(),
+    /** What an episode may use, by part; empty texts for no budget. */
+    budget: textsSchema.default({}),
     seeds: z.string(),
     repeats: z.string(),
     clock: z.enum(clockKinds),
@@ -100,6 +103,7 @@ export type FormField =
   | `member:${string}`
   | `model:${string}`
   | `limits:${'tokens' | 'usd'}`
+  | `budget:${BudgetPart}`
   | 'seeds'
   | 'repeats'
   | 'pace'
@@ -161,6 +165,7 @@ export function initialForm(catalog: Catalog, defaults: Settings['defaults'] = u
     },
     roles: {},
     limits: noLimits,
+    budget: {},
     seeds: defaults.seeds === 1 ? '1' : `1..${defaults.seeds}`,
     repeats: '1',
     clock: 'virtual',

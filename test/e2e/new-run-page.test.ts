@@ -45,6 +45,20 @@ describe('a run in its own words', () => {
     await close()
   })
 
+  test.each(windows)('a budget per episode is the same for all methods: $colorScheme', async (window) => {
+    const { page, complaints, close } = await openWatchedPage(bench.browser, window)
+    await page.goto(`${bench.address}/?state=live#/new/repeats`)
+    const budget = page.getByRole('group', { name: 'Budget of an episode' })
+    await budget.getByLabel('Actions per agent').fill('40')
+    await page.getByText('with a budget').waitFor()
+    await budget.getByLabel('Tokens').fill('many')
+    await page.getByRole('button', { name: 'Start the run' }).click()
+    await page.getByText('A whole number from 1, such as 200000.').last().waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('budget and reuse are asked for with a live model alone; a look at the prices loses nothing', async () => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
     await page.goto(`${bench.address}/?state=live#/new/model`)

@@ -11,6 +11,7 @@ import { DEFAULT_REUSE } from '../run-limits.ts'
 import { methodWordsOf, type RunWords } from '../run-words.ts'
 import { fieldsOf } from '../schema-fields.ts'
 import { type Params, textsOfParams } from '../schema-values.ts'
+import { textsOfBudget } from './episode-budget.ts'
 import { type MethodChoice, methodChoice, methodChoices, wordFields } from './method-rows.ts'
 import { formatSeeds } from './seeds.ts'
 
@@ -45,6 +46,7 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
       usd: spec.budget?.usd === undefined ? '' : String(spec.budget.usd),
       reuse: spec.reuse ?? DEFAULT_REUSE,
     },
+    budget: textsOfBudget(spec.episodeBudget),
     seeds: formatSeeds([...new Set(spec.seeds)]),
     repeats: String(spec.repeats),
     clock: spec.clock,

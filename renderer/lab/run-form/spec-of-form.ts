@@ -1,6 +1,7 @@
 /** From the form to the run specification that it stands for, or to what has to be fixed. Pure. */
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
+import { budgetParts, type EpisodeBudget } from '../../../preload/contract/episode-budget.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
 import { conditionNameSchema, MAX_SEEDS } from '../../../preload/contract/run.ts'
@@ -10,6 +11,7 @@ import type { FormField, FormProblems, MethodRow, RunForm } from '../run-form.ts
 import { limitFields, specOfLimits } from '../run-limits.ts'
 import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from '../run-words.ts'
 import { paramsOfTexts } from '../schema-values.ts'
+import { budgetOfTexts } from './episode-budget.ts'
 import { fieldsOfMethod, methodChoice, repeatedRows } from './method-rows.ts'
 import { asksLiveModel, memberField, modelField, ownMemberRoles, ownRoles, specOfModel } from './model-forms.ts'
 import { parseSeeds, parseSizes } from './seeds.ts'
@@ -37,6 +39,7 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
   )
   const members = membersOf(form, Math.max(0, ...(sizes ?? [])), catalog, problems)
   const limits = limitsOf(form, catalog, problems)
+  const episodeBudget = budgetOf(form, problems)
   const time = timeOf(form, problems)
   if (Object.keys(problems).length > 0 || seeds === null || sizes === null) return { ok: false, error: problems }
   const [size = 1] = sizes
@@ -51,6 +54,7 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
     model,
     ...(Object.keys(models).length === 0 ? {} : { models }),
     ...time,
+    ...(episodeBudget === null ? {} : { episodeBudget }),
     ...limits,
   })
 }
@@ -138,6 +142,16 @@ function membersOf(
     return Object.keys(apart).length === 0 ? [] : [[name, apart] as const]
   })
   return Object.fromEntries(own)
+}
+
+function budgetOf({ budget }: RunForm, problems: Problems): EpisodeBudget | null {
+  const read = budgetOfTexts(budget)
+  if (read.ok) return read.value
+  for (const part of budgetParts) {
+    const problem = read.error[part]
+    if (problem !== undefined) problems[`budget:${part}`] = problem
+  }
+  return null
 }
 
 function limitsOf(form: RunForm, catalog: Catalog, problems: Problems) {

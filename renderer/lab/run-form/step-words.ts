@@ -29,7 +29,8 @@ export function stepWords(form: RunForm, step: WizardStep, catalog: Catalog): st
     }
     case 'repeats': {
       const { seeds, repeats } = countsOf(form)
-      return repeats === 1 ? counted(seeds, 'seed') : `${counted(seeds, 'seed')}, ${counted(repeats, 'repeat')}`
+      const often = repeats === 1 ? counted(seeds, 'seed') : `${counted(seeds, 'seed')}, ${counted(repeats, 'repeat')}`
+      return Object.values(form.budget).some((text) => text.trim() !== '') ? `${often}, with a budget` : often
     }
   }
 }

@@ -3,10 +3,11 @@ import { clockKinds } from '../../../preload/contract/record/header.ts'
 import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
 import type { FormProblems, RunForm } from '../../lab/run-form.ts'
 import { Field } from '../../ui/index.ts'
+import { EpisodeBudgetPanel } from './episode-budget-panel.tsx'
 import styles from './repeats.module.css'
 import { SeedCount } from './seed-count.tsx'
 
-type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name'>
+type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name' | 'budget'>
 
 interface Props {
   readonly form: Part
@@ -52,6 +53,7 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
         </Field>
       </div>
       <TimeFields form={form} problems={problems} onChange={onChange} />
+      <EpisodeBudgetPanel budget={form.budget} problems={problems} onChange={(budget) => onChange({ budget })} />
       <div className={styles.name}>
         <Field label="Name" problem={problems.name} hint={`Default: ${usualName}.`}>
           {(field) => (

@@ -141,3 +141,14 @@ test('labels name what else sets conditions of several runs apart: sizes, models
     'causalmace ×3 [big] [Bob small, Cindy its own settings]',
   ])
 })
+
+test('a budget per episode is part of every condition, and one without parts is none', () => {
+  const episodeBudget = { actionsPerAgent: 40 }
+  const plain = expandRun(resolved).conditions
+  const limited = expandRun({ ...resolved, spec: { ...resolved.spec, episodeBudget } }).conditions
+  expect(limited.map(({ budget }) => budget)).toEqual([episodeBudget, episodeBudget])
+  expect(limited.map(({ label }) => label)).toEqual(plain.map(({ label }) => label))
+  expect(limited.some(({ id }) => plain.some((other) => other.id === id))).toBe(false)
+  const none = expandRun({ ...resolved, spec: { ...resolved.spec, episodeBudget: {} } }).conditions
+  expect(none).toEqual(plain)
+})

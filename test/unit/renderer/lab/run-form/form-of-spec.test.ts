@@ -134,6 +134,13 @@ const simple = {
   model: { provider: 'scripted', model: 'scripted' },
 }
 
+test('a budget per episode stays with the run', () => {
+  const episodeBudget = { gameSeconds: 0.5, actionsPerAgent: 40, tokens: 90_000 }
+  const spec = runSpecSchema.parse({ ...simple, episodeBudget })
+  expect(throughForm(spec)).toMatchObject({ episodeBudget })
+  expect(throughForm(runSpecSchema.parse(simple))).not.toHaveProperty('episodeBudget')
+})
+
 test('another server stays with the run', () => {
   const server = { host: '::1', port: 25_566, username: 'Lab' }
   const spec = runSpecSchema.parse({ ...simple, clock: 'real', server })
