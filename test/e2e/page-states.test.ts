@@ -131,6 +131,25 @@ const numbersCut = `(() => {
   }).map((head) => head.textContent)
 })()`
 
+describe('the check for accessibility', () => {
+  test('names what is too pale, whatever else has been read before it, and what has no name', async () => {
+    const { page, close } = await openWatchedPage(bench.browser)
+    const words = '<main><h1 style="color:#000">Dark</h1><p style="color:#ccc">Pale</p><button></button></main>'
+    const as = (style: string): string =>
+      `<html lang="en"><title>Words</title><body style="${style}">${words}</body></html>`
+    await page.setContent(as('background: #fff'))
+    expect(await accessibilityProblems(page)).toEqual([
+      'button-name: Buttons must have discernible text: <button></button>',
+      expect.stringMatching(/^color-contrast: .*: <p style="color:#ccc">Pale<\/p>$/),
+    ])
+    await page.evaluate("document.body.style.background = '#111'; document.querySelector('button').remove()")
+    expect(await accessibilityProblems(page)).toEqual([
+      expect.stringMatching(/^color-contrast: .*: <h1 style="color:#000">Dark<\/h1>$/),
+    ])
+    await close()
+  })
+})
+
 describe('in both windows', { concurrent: true }, () => {
   /** Two at a time: one is drawn while the other is looked at. */
   const free: WatchedPage[] = []

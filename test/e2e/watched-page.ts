@@ -42,10 +42,32 @@ export async function openWatchedPage(browser: Browser, options: BrowserContextO
 
 const axe = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8')
 
+/**
+ * Half of a check is reading the same few colours again for every element, and copying the source of elements that are as they
+ * should be. A colour is read once per document, and only what is wrong is copied.
+ */
+const thrift = `;(() => {
+  const { prototype } = axe.commons.color.Color
+  const { parseString } = prototype
+  const known = new Map()
+  prototype.parseString = function (text) {
+    const read = known.get(text)
+    if (read !== undefined) return Object.assign(this, read)
+    parseString.call(this, text)
+    const { r, g, b, alpha } = this
+    known.set(text, { r, g, b, alpha })
+    return this
+  }
+  axe.configure({ noHtml: true })
+})()`
+
+/** An element with its content, or alone where that is long. */
+const sourceOf = '(element) => (element.innerHTML.length > 300 ? element.cloneNode() : element).outerHTML'
+
 /** Only lines leave the page: the whole report is long, and names every element that is as it should be. */
 const findProblems = (where: string, rules: string): string =>
-  `axe.run(${where}, { iframes: false, resultTypes: ['violations'], reporter: 'no-passes'${rules} }).then(({ violations }) =>
-  violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => id + ': ' + help + ': ' + html)))`
+  `axe.run(${where}, { iframes: false, resultTypes: ['violations'], reporter: 'no-passes', elementRef: true${rules} }).then(({ violations }) =>
+  violations.flatMap(({ id, help, nodes }) => nodes.map(({ element }) => id + ': ' + help + ': ' + (${sourceOf})(element))))`
 
 /** What axe finds wrong on the page as it stands by every rule that is on by itself, one line each. Without frames: the page has none. */
 export function accessibilityProblems(page: Page): Promise<readonly string[]> {
@@ -59,6 +81,6 @@ export function smallTargets(page: Page, within: string): Promise<readonly strin
 
 async function foundBy(page: Page, search: string): Promise<readonly string[]> {
   // Read once per document; reading it takes as long as a small page's check.
-  if ((await page.evaluate("'axe' in window")) !== true) await page.evaluate(axe)
+  if ((await page.evaluate("'axe' in window")) !== true) await page.evaluate(axe + thrift)
   return z.array(z.string()).parse(await page.evaluate(search))
 }
