@@ -95,7 +95,7 @@ function SavedWords({ savedAs, isSaved }: { readonly savedAs: string | null; rea
   if (savedAs === null) return 'Not saved yet; this browser keeps the drawing.'
   return isSaved ? (
     <>
-      Saved as <code>{savedAs}</code>.
+      Saved as <code title={savedAs}>{savedAs.split('/').at(-1)}</code>.
     </>
   ) : (
     'Changed since it was saved.'

@@ -92,7 +92,7 @@ export function useRunForm(catalog: Catalog): FormControl {
       replace(read.value, `Settings copied from ${what}.`)
       return null
     },
-    choose: (address, what) => replace({ ...form, scenarios: [address] }, `${what} is chosen.`),
+    choose: (address, what) => replace({ ...form, scenarios: [address] }, `Chosen: ${what}.`),
     startOver: () => replace(null, 'The form is as it was at first.'),
     news,
     tell: setNews,
