@@ -8,9 +8,9 @@ export const reactParametersSchema = z.strictObject({
     .int()
     .min(1)
     .max(MAX_ACTIONS)
-    .default(400)
+    .default(MAX_ACTIONS)
     .describe(
-      'Actions that one agent may choose before it stops, failed ones included. Not looked at where the run has a budget per episode, which is then the same for every method.',
+      'Actions that one agent may choose before it stops, failed ones included. The default ends no episode before the limits of its scenario do. Not looked at where the run has a budget per episode, which is then the same for every method.',
     )
     .meta({ title: 'Actions per agent' }),
   memorySteps: z
