@@ -108,12 +108,10 @@ function TrialRow(props: {
           {trial.condition}
         </a>
       )}
-      <span className={styles.facts} title={trial.scenario}>
-        {facts}
-      </span>
-      <span className={styles.status}>
+      <div className={styles.facts}>
+        <span title={trial.scenario}>{facts}</span>
         <TrialStatus trial={trial} last={last} />
-      </span>
+      </div>
       {last?.status === 'running' ? <RunningEpisode episode={last} scenario={trial.scenario} /> : null}
       {trial.episodes.length > 1 ? <Attempts {...props} /> : null}
     </div>
