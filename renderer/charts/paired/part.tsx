@@ -18,7 +18,7 @@ const LEAST_PAIRS = 6
 /** From here on a p tells no difference. */
 const USUAL_LEVEL = 0.05
 /** Room for p, Holm's p and n beside a row, in px; narrower drawings have them on two lines. */
-const ROOM_FOR_P = { wide: 158, narrow: 84 } as const
+const ROOM_FOR_P = { wide: 182, narrow: 84 } as const
 /** Wide enough for them on one line, in px. */
 const WIDE = 420
 
