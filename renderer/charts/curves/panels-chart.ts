@@ -11,8 +11,8 @@ import { hasQuietBands } from './places.ts'
 /** Scenarios that a caption names; further ones are counted. */
 const MOST_NAMED = 12
 /** Of a row of panels, and of the axes around them, in px. */
-const ROW = 128
-const AROUND = 62
+const ROW = 136
+const AROUND = 56
 
 export const curvePanelsChart: Chart = {
   id: 'curve-panels',

@@ -13,7 +13,7 @@ import { chosenRange, timeAxis } from './range.ts'
 
 /** Between panels, and above each for its name, in px. */
 const GAP = 14
-const NAME = 20
+const NAME = 30
 /** Between two numbers of a level axis at least, and a letter of an axis, in px. */
 const LEAST_APART = 40
 const LETTER = 6
@@ -115,7 +115,7 @@ function PanelGround(
   const bottom = top + height
   return (
     <g fontSize={11} fill="var(--muted)">
-      <text x={left} y={top - 7} fill="var(--text)" fontWeight={600}>
+      <text x={left} y={top - 8} fill="var(--text)" fontWeight={600}>
         {shortened(name, width)}
       </text>
       {upright.ticks.map((tick) => (
