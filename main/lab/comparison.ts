@@ -6,12 +6,13 @@ import { missingRun } from '../../db/missing.ts'
 import type { Db } from '../../db/open.ts'
 import { jsonColumn, RowError, readRow } from '../../db/rows.ts'
 import { readRun } from '../../db/runs.ts'
-import type { Comparison, ComparisonRequest } from '../../preload/contract/comparison.ts'
+import type { Comparison, ComparisonRequest, PartCurve } from '../../preload/contract/comparison.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { matchesGlob } from '../../preload/core/glob.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
 import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
+import { scenarioCurves } from '../analysis/compare/curves.ts'
 import type { GroupRows } from '../analysis/compare/family-rows.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
@@ -72,6 +73,23 @@ export function makeComparison(
   const conditions = comparedConditions(db, [...new Set(groups.map(({ conditionId }) => conditionId))])
   const chosen = { tested: [...new Set(tested)], baseline, test }
   return ok(compare({ trials, conditions, scenarios, measures: comparedMeasures, ...chosen }, summarised))
+}
+
+/** Curves of the first scenarios of a comparison; fails and throws as it does. */
+export function makeScenarioCurves(
+  db: Db,
+  request: ComparisonRequest,
+  memory = new ComparisonMemory(),
+): Result<PartCurve[]> {
+  const selection = selectionOf(db, request, memory)
+  if (!selection.ok) return selection
+  const { scenarios, summarised } = selection.value
+  return ok(
+    scenarioCurves(
+      summarised.groups,
+      scenarios.map(({ address }) => address),
+    ),
+  )
 }
 
 function selectionOf(db: Db, request: ComparisonRequest, memory: ComparisonMemory): Result<ComparedSelection> {

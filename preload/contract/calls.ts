@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { bookmarkSchema } from './bookmarks.ts'
 import { buildingCalls } from './building.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
-import { comparisonRequestSchema, comparisonSchema } from './comparison.ts'
+import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './comparison.ts'
 import { conditionModesSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { interventionSchema } from './intervention.ts'
@@ -180,6 +180,8 @@ export const calls = {
     output: nothing,
   },
   'compare.get': { input: comparisonRequestSchema, output: comparisonSchema },
+  /** Completion over game time of the same groups within each of the first scenarios: `scenarioCurves` of a comparison. */
+  'compare.curves': { input: comparisonRequestSchema, output: z.array(partCurveSchema) },
   /** Failure modes of the same groups, from the records of their incomplete episodes; the first answer can take a second per episode. */
   'compare.modes': { input: comparisonRequestSchema, output: z.array(conditionModesSchema) },
   /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */

@@ -134,6 +134,10 @@ export const curveSchema = z.object({
 })
 export type Curve = z.infer<typeof curveSchema>
 
+/** A curve within one family of tasks or one scenario, whose address `part` is. */
+export const partCurveSchema = curveSchema.extend({ part: z.string() })
+export type PartCurve = z.infer<typeof partCurveSchema>
+
 /** What one of two groups has and the other has not: a seed of a scenario that both have, or (`seed` null) a whole scenario. */
 export const missingPairSchema = z.object({
   scenario: z.string(),
@@ -216,6 +220,10 @@ export const comparisonSchema = z.object({
   endings: z.array(conditionEndingsSchema.extend({ group: z.string() })),
   points: z.array(measurePointsSchema),
   curves: z.array(curveSchema),
+  /** Groups in order, their families as scenarios come; none where all scenarios are of one family, whose curves are those above. */
+  familyCurves: z.array(partCurveSchema),
+  /** Only once it was asked for (`compare.curves`): the first scenarios in order, and not more than can be drawn side by side. */
+  scenarioCurves: z.array(partCurveSchema).exactOptional(),
   pairs: z.array(pairedDifferenceSchema),
   calls: z.array(callCountSchema),
   /** Only once it was asked for (`compare.modes`): it takes reading records. */

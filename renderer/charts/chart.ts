@@ -19,7 +19,12 @@ export interface ChartOptions {
   readonly toS: number | null
   /** Weight of what was before in curves over game time, from 0 (as they are) to below 1. */
   readonly smoothing: number
+  /** What curves are drawn within, a small panel each. */
+  readonly panels: PanelChoice
 }
+
+export const panelChoices = ['families', 'scenarios'] as const
+export type PanelChoice = (typeof panelChoices)[number]
 
 export const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const
 export type CallUnit = (typeof callUnits)[number]
@@ -28,6 +33,7 @@ export type CallUnit = (typeof callUnits)[number]
 export const partNames = [
   'spread',
   'curves',
+  'curve-panels',
   'scenario-dots',
   'paired',
   'team-scaling',
@@ -41,7 +47,7 @@ export const partNames = [
 export type PartName = (typeof partNames)[number]
 
 /** Options of a single chart, offered beside it. */
-export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range' | 'smoothing'
+export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range' | 'smoothing' | 'panels'
 
 /** A line of a chart's file, by column: the values that are drawn, not smoothed. All lines have the same columns; null is an empty field. */
 export type ChartRow = Readonly<Record<string, string | number | null>>

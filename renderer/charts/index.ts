@@ -8,6 +8,8 @@ import { complexityScalingChart } from './complexity-scaling/chart.ts'
 import { costChart } from './cost/chart.ts'
 import { costMeasures } from './cost-measures.ts'
 import { curvesChart } from './curves/chart.ts'
+import { hasPanels } from './curves/panels.ts'
+import { curvePanelsChart } from './curves/panels-chart.ts'
 import { failureModesChart } from './failure-modes/chart.ts'
 import { familiesIn } from './families.ts'
 import { familyBarsChart } from './family-bars/chart.ts'
@@ -23,6 +25,7 @@ const chosenSpread = spreadChart(null)
 export const charts: readonly Chart[] = [
   spreadChart('completion'),
   curvesChart,
+  curvePanelsChart,
   pairedChart,
   familiesChart,
   familyBarsChart({ id: 'success', measure: 'success', title: 'Success rate' }),
@@ -51,14 +54,15 @@ function mainSpreadsOf({ measures }: Comparison): readonly Chart[] {
 
 /**
  * With the spread of every main measure behind the chosen one's. Without the chart of the chosen measure where that one has a chart of its own, and without bars by family where all scenarios are
- * of one family, or another chart has the same bars.
+ * of one family, or another chart has the same bars; without panels of curves where there would be a single one.
  */
-export function chartsFor(comparison: Comparison, { measure }: ChartOptions): readonly Chart[] {
+export function chartsFor(comparison: Comparison, { measure, panels }: ChartOptions): readonly Chart[] {
   const all = charts.flatMap((chart) => (chart === chosenSpread ? [chart, ...mainSpreadsOf(comparison)] : [chart]))
   const hasOwn = (part: PartName) => all.some((chart) => chart.measure === measure && chart.part === part)
   const isMissing = familiesIn(comparison).length < 2 || hasOwn('family-bars')
   return all.filter((chart) => {
     if (chart.id === 'measure') return !hasOwn('spread')
+    if (chart === curvePanelsChart) return hasPanels(comparison, panels)
     return chart !== familiesChart || !isMissing
   })
 }

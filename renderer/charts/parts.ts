@@ -5,6 +5,7 @@ import type { ChartPartProps, PartName } from './chart.ts'
 export const parts = {
   spread: lazy(async () => ({ default: (await import('./spread/part.tsx')).SpreadPart })),
   curves: lazy(async () => ({ default: (await import('./curves/part.tsx')).CurvesPart })),
+  'curve-panels': lazy(async () => ({ default: (await import('./curves/panels-part.tsx')).CurvePanelsPart })),
   'scenario-dots': lazy(async () => ({ default: (await import('./scenario-dots/part.tsx')).ScenarioDotsPart })),
   paired: lazy(async () => ({ default: (await import('./paired/part.tsx')).PairedPart })),
   'team-scaling': lazy(async () => ({ default: (await import('./team-scaling/part.tsx')).TeamScalingPart })),

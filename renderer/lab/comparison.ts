@@ -22,6 +22,9 @@ const axisChoices = ['whole', 'fitted', 'without-outliers'] as const
 /** Weight of what was before in smoothed curves; 0 for curves as they are. */
 export const smoothingChoices = ['0', '0.6', '0.9'] as const
 
+/** What curves are drawn within, a small panel each. */
+export const panelChoices = ['families', 'scenarios'] as const
+
 /** Equal distances are equal differences, or equal ratios. */
 const scaleChoices = ['linear', 'log'] as const
 
@@ -43,6 +46,7 @@ export interface CompareChoice {
   /** How costs lie along their axis. */
   readonly scale: (typeof scaleChoices)[number]
   readonly smooth: (typeof smoothingChoices)[number]
+  readonly panels: (typeof panelChoices)[number]
   /** Game time that is looked at, in seconds as they were typed; empty from the beginning, or to the end. */
   readonly fromS: string
   readonly toS: string
@@ -65,6 +69,7 @@ const defaults: CompareChoice = {
   axis: 'whole',
   scale: 'linear',
   smooth: '0',
+  panels: 'families',
   fromS: '',
   toS: '',
   hidden: [],
@@ -95,6 +100,7 @@ export function parseChoice(query: string): CompareChoice {
     axis: one('axis', axisChoices, defaults.axis),
     scale: one('scale', scaleChoices, defaults.scale),
     smooth: one('smooth', smoothingChoices, defaults.smooth),
+    panels: one('panels', panelChoices, defaults.panels),
     fromS: seconds('fromS'),
     toS: seconds('toS'),
     hidden: list('hidden'),

@@ -7,6 +7,7 @@ import type { Chart, ChartOptions, ChartPartProps, PartName } from '../charts/ch
 import { ComplexityScalingPart } from '../charts/complexity-scaling/part.tsx'
 import { ConditionMark } from '../charts/condition-mark.tsx'
 import { CostPart } from '../charts/cost/part.tsx'
+import { CurvePanelsPart } from '../charts/curves/panels-part.tsx'
 import { CurvesPart } from '../charts/curves/part.tsx'
 import { FailureModesPart } from '../charts/failure-modes/part.tsx'
 import { FamilyBarsPart } from '../charts/family-bars/part.tsx'
@@ -36,6 +37,7 @@ export interface DrawnChart {
 const parts: Readonly<Record<PartName, ComponentType<ChartPartProps>>> = {
   spread: SpreadPart,
   curves: CurvesPart,
+  'curve-panels': CurvePanelsPart,
   'scenario-dots': ScenarioDotsPart,
   'family-bars': FamilyBarsPart,
   'heat-map': HeatMapPart,
@@ -57,6 +59,7 @@ const options: ChartOptions = {
   fromS: null,
   toS: null,
   smoothing: 0,
+  panels: 'families',
 }
 
 /** Wide enough for names of conditions, and for a sheet of paper. */

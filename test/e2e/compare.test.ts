@@ -167,7 +167,7 @@ describe('what can be changed', () => {
     await page.getByText('Model calls on a logarithmic scale').waitFor()
     await page.getByLabel('From second of game time').fill('50')
     await page.getByLabel('To second of game time').fill('200')
-    await page.getByText('Only 50 to 200 s of game time are drawn.').waitFor()
+    await page.locator('[data-chart="curves"]').getByText('Only 50 to 200 s of game time are drawn.').waitFor()
     await page.waitForURL(({ hash }) =>
       ['axis=fitted', 'scale=log', 'fromS=50', 'toS=200'].every((word) => hash.includes(word)),
     )
@@ -232,12 +232,12 @@ describe('curves over game time', () => {
 
   test('are smoothed and zoomed: said in the caption, drawn in the picture, in the address, never in the numbers', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1')
-    const region = page.getByRole('region', { name: 'Completion over game time' })
+    const region = page.getByRole('region', { name: 'Completion over game time', exact: true })
     const plot = region.locator('[data-ranges]')
     await drawn(page, 'curves').first().waitFor()
     const whole = (await exported(page, 'Completion over game time', 'CSV')).toString('utf8')
     await page.getByRole('combobox', { name: 'Smoothing of curves' }).selectOption('0.6')
-    await page.getByText('Strong lines are smoothed (EMA 0.6').waitFor()
+    await region.getByText('Strong lines are smoothed (EMA 0.6').waitFor()
     expect((await exported(page, 'Completion over game time', 'CSV')).toString('utf8')).toBe(whole)
 
     await plot.scrollIntoViewIfNeeded()
@@ -258,9 +258,9 @@ describe('curves over game time', () => {
     const before = (await plot.boundingBox())?.y
     await drag(150, 350)
     await page.mouse.up()
-    await page.getByText(/Only \d+ to \d+ s of game time are drawn/).waitFor()
+    await region.getByText(/Only \d+ to \d+ s of game time are drawn/).waitFor()
     expect((await plot.boundingBox())?.y).toBe(before)
-    const said = await page.getByText(/Only \d+ to \d+ s of game time are drawn/).textContent()
+    const said = await region.getByText(/Only \d+ to \d+ s of game time are drawn/).textContent()
     const from = await page.getByLabel('From second of game time').inputValue()
     const to = await page.getByLabel('To second of game time').inputValue()
     expect(said).toContain(`Only ${from} to ${to} s`)
@@ -269,7 +269,7 @@ describe('curves over game time', () => {
     expect(svg).toContain('stroke-opacity="0.45"')
     await waitForAddress(page, (hash) => hash.includes(`smooth=0.6&fromS=${from}&toS=${to}`))
     await plot.dblclick({ position: { x: 200, y: 20 } })
-    await page.getByText('of game time are drawn').waitFor({ state: 'detached' })
+    await region.getByText('of game time are drawn').waitFor({ state: 'detached' })
     await waitForAddress(page, (hash) => !hash.includes('fromS'))
     // What is no range stays as it was typed, says why, and changes nothing.
     for (const wrong of ['soon', '-3']) {

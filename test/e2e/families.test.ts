@@ -54,6 +54,22 @@ test.each([
   await watched.close()
 })
 
+test('curves of each family, and of each scenario, stand side by side', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser, {})
+  await page.goto(`${bench.lab.url}#/compare?runIds=${runId}`)
+  const panels = page.locator('[data-chart="curve-panels"]')
+  await panels.scrollIntoViewIfNeeded()
+  const names = panels.locator('svg text[font-weight="600"]')
+  await expect.poll(() => names.allTextContents()).toEqual(['cooking', 'escape'])
+  await page.getByRole('combobox', { name: 'A panel for each' }).selectOption('By scenario')
+  await page.getByText('Completion over game time by scenario', { exact: true }).waitFor()
+  await panels.getByRole('img', { name: /2p-steps2-seed0/ }).waitFor()
+  await expect.poll(() => names.count()).toBe(2)
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a checkout of VillagerBench is read in: scenarios to choose, results as a run, problems in sight', async () => {
   const folder = join(bench.folder, 'checkout')
   const write = (path: string, content: unknown): void => {

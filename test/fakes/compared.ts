@@ -114,6 +114,7 @@ export const comparisonOfTwo: Comparison = {
   ],
   points: [],
   curves: [],
+  familyCurves: [],
   pairs: [
     {
       measure: 'completion',

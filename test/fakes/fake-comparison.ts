@@ -8,6 +8,7 @@ import type {
   GroupCounts,
   Measure,
   PairedDifference,
+  PartCurve,
 } from '../../preload/contract/comparison.ts'
 
 export interface FakeSize {
@@ -152,6 +153,18 @@ function curveOf(group: ComparedGroup, index: number, size: FakeSize): Curve {
   }
 }
 
+/** Of each part the curve over all scenarios, lower from part to part. */
+function partCurvesOf(groups: readonly ComparedGroup[], parts: readonly string[], size: FakeSize): PartCurve[] {
+  return groups.flatMap((group, index) =>
+    parts.map((part, at) => {
+      const curve = curveOf(group, index, size)
+      const lower = (values: readonly number[]) => values.map((value) => value * (1 - at * 0.06))
+      const bounds = (values: readonly (number | null)[]) => values.map((value) => value && value * (1 - at * 0.06))
+      return { part, ...curve, mean: lower(curve.mean), low: bounds(curve.low), high: bounds(curve.high) }
+    }),
+  )
+}
+
 /** Exact sign-flip p: the share of all assignments of signs whose mean is at least as far from 0. */
 function signFlip(differences: readonly number[]): number | null {
   if (differences.length < 6 || differences.length > 12) return null
@@ -262,6 +275,8 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
       values: (episodes[group] ?? []).map((ofScenario) => ofScenario.map((one) => one[id] ?? 0)),
     })),
   )
+  const usedFamilies = familyNames.slice(0, size.families ?? 1)
+  const sizeOfFamily = { ...size, scenarios: Math.ceil(size.scenarios / usedFamilies.length) }
   const over = groups.map(({ key }, group) => ({
     group: key,
     scenario: null,
@@ -285,7 +300,7 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     scenarios,
     measures: [...measures],
     rows: [...over, ...within],
-    families: familyNames.slice(0, size.families ?? 1).flatMap((family) =>
+    families: usedFamilies.flatMap((family) =>
       groups.map(({ key }, group) => {
         const own = (episodes[group] ?? []).filter((_, index) => scenarios[index]?.address.startsWith(`${family}/`))
         const episodeCount = own.flat().length
@@ -316,6 +331,12 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
     }),
     points,
     curves: groups.map((group, index) => curveOf(group, index, size)),
+    familyCurves: (size.families ?? 1) < 2 ? [] : partCurvesOf(groups, usedFamilies, sizeOfFamily),
+    scenarioCurves: partCurvesOf(
+      groups,
+      scenarios.slice(0, 12).map(({ address }) => address),
+      { ...size, scenarios: 1 },
+    ),
     pairs: pairsOf(groups, points, scenarios),
     calls: [...callsOf(groups)],
     published: { values: [], why: 'No published table measures these scenarios with a simulated model.' },

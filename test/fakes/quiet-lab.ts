@@ -78,6 +78,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'episode.watch': () => ({ ok: true, value: {} }),
       'episode.verify': unknown,
       'compare.get': unknown,
+      'compare.curves': unknown,
       'compare.modes': unknown,
       'export.table': unknown,
       'key.set': unknown,

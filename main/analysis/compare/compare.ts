@@ -4,7 +4,7 @@ import type { ComparedGroup, Comparison, Measure, PairTest } from '../../../prel
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { publishedOverlay } from '../published/overlay.ts'
 import { callCounts } from './calls.ts'
-import { completionCurves } from './curves.ts'
+import { completionCurves, familyCurves } from './curves.ts'
 import { differingParameters } from './differing.ts'
 import { type GroupRows, groupRows } from './family-rows.ts'
 import { groupEndings } from './group-endings.ts'
@@ -33,7 +33,10 @@ export interface ComparisonInput {
 
 /** What is the same whatever groups are compared with, however, and in which measure. Groups in the order of their first trials. */
 export interface SummarisedGroups
-  extends Pick<Comparison, 'rows' | 'families' | 'episodes' | 'endings' | 'points' | 'curves' | 'calls'> {
+  extends Pick<
+    Comparison,
+    'rows' | 'families' | 'episodes' | 'endings' | 'points' | 'curves' | 'familyCurves' | 'calls'
+  > {
   readonly groups: readonly TrialGroup[]
 }
 
@@ -60,6 +63,7 @@ export function summariseGroups(
       addresses,
     ),
     curves: completionCurves(groups),
+    familyCurves: familyCurves(groups, addresses),
     calls: callCounts(groups),
   }
 }
@@ -96,6 +100,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
     endings: inOrder(groups, summarised.endings),
     points: inOrder(groups, summarised.points),
     curves: inOrder(groups, summarised.curves),
+    familyCurves: inOrder(groups, summarised.familyCurves),
     pairs,
     calls: inOrder(groups, summarised.calls),
     published: publishedOverlay(overlaid(groups, described, scenarios)),

@@ -1,6 +1,7 @@
 /** Completion over game time per group: how fast a team gets where, and how sure that is. */
 import type { CompletionCurve } from '../../../db/episode-summaries.ts'
-import type { Comparison, Curve } from '../../../preload/contract/comparison.ts'
+import type { Comparison, Curve, PartCurve } from '../../../preload/contract/comparison.ts'
+import { familyOf } from '../families.ts'
 import { spreadOf } from '../intervals/spread.ts'
 import { meanOf } from '../mean.ts'
 import type { TrialGroup } from './groups.ts'
@@ -16,19 +17,53 @@ const MS_PER_S = 1000
  * course are left out.
  */
 export function completionCurves(groups: readonly TrialGroup[]): Comparison['curves'] {
-  const courses = groups.map((group) => ({ key: group.key, scenarios: coursesOf(group) }))
+  return curvesOn(gridUpTo(longestMs(groups)), groups)
+}
+
+/** Scenarios that have curves of their own at most: small panels of more cannot be read beside each other. */
+export const MOST_SCENARIO_CURVES = 12
+
+/** The same within each family of tasks, on the same grid, so that families compare; none of a single family. */
+export function familyCurves(groups: readonly TrialGroup[], addresses: readonly string[]): PartCurve[] {
+  const families = [...new Set(addresses.map(familyOf))]
+  return families.length < 2 ? [] : partCurves(groups, families, familyOf)
+}
+
+/** The same within each of the first scenarios. */
+export function scenarioCurves(groups: readonly TrialGroup[], addresses: readonly string[]): PartCurve[] {
+  return partCurves(groups, addresses.slice(0, MOST_SCENARIO_CURVES), (address) => address)
+}
+
+function partCurves(
+  groups: readonly TrialGroup[],
+  parts: readonly string[],
+  partOf: (address: string) => string,
+): PartCurve[] {
   const grid = gridUpTo(longestMs(groups))
-  return courses.flatMap(({ key, scenarios }) => {
-    const curve = groupCurve(scenarios, grid)
-    return curve === null ? [] : [{ group: key, ...curve }]
+  return parts.flatMap((part) => {
+    const within = groups.map(({ key, scenarios }) => ({
+      key,
+      scenarios: new Map([...scenarios].filter(([address]) => partOf(address) === part)),
+    }))
+    return curvesOn(grid, within).map((curve) => ({ part, ...curve }))
+  })
+}
+
+/** What a curve is made of: a group, or a part of its scenarios. */
+type Played = Pick<TrialGroup, 'key' | 'scenarios'>
+
+function curvesOn(grid: readonly number[], groups: readonly Played[]): Curve[] {
+  return groups.flatMap((group) => {
+    const curve = groupCurve(coursesOf(group), grid)
+    return curve === null ? [] : [{ group: group.key, ...curve }]
   })
 }
 
 type Course = CompletionCurve
 
 /** Per scenario that has any. */
-function coursesOf(group: TrialGroup): readonly (readonly Course[])[] {
-  return [...group.scenarios.values()]
+function coursesOf({ scenarios }: Played): readonly (readonly Course[])[] {
+  return [...scenarios.values()]
     .map(({ episodes }) => episodes.flatMap(({ curve }) => (curve === null ? [] : [curve])))
     .filter(({ length }) => length > 0)
 }

@@ -1,4 +1,4 @@
-/** Calls `compare.get`, `compare.modes` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
+/** Calls `compare.get`, `compare.curves`, `compare.modes` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
 import { attempt, type Db } from '../../../db/open.ts'
 import type { CallOutput, CheckedInput } from '../../../preload/contract/calls.ts'
 import type { TableFormat } from '../../../preload/contract/comparison.ts'
@@ -7,15 +7,21 @@ import { episodesJsonPart } from '../../analysis/export/episodes-json.ts'
 import { episodesCsvPart } from '../../analysis/export/results-csv.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
-import { ComparisonMemory, comparedRunTrials, makeComparison } from '../comparison.ts'
+import { ComparisonMemory, comparedRunTrials, makeComparison, makeScenarioCurves } from '../comparison.ts'
 import { failureModesOf, ModesMemory } from '../failure-modes.ts'
 import type { Handlers } from './handler.ts'
 
-export function compareHandlers(db: Db): Pick<Handlers, 'compare.get' | 'compare.modes' | 'export.table'> {
+export function compareHandlers(
+  db: Db,
+): Pick<Handlers, 'compare.get' | 'compare.curves' | 'compare.modes' | 'export.table'> {
   const memory = new ComparisonMemory()
   const modes = new ModesMemory()
   return {
     'compare.get': (input) => getComparison(db, input, memory),
+    'compare.curves': (input) => {
+      const made = attempt(() => makeScenarioCurves(db, input, memory))
+      return made.ok ? made.value : made
+    },
     'compare.modes': async (input) => {
       const comparison = getComparison(db, input, memory)
       return comparison.ok ? ok(await failureModesOf(db, comparison.value, modes)) : comparison

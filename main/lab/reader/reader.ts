@@ -55,6 +55,7 @@ export class Reader {
     'episode.groups': (input) => this.#answer('episode.groups', input),
     'episode.facets': (input) => this.#answer('episode.facets', input),
     'compare.get': (input) => this.#answer('compare.get', input),
+    'compare.curves': (input) => this.#answer('compare.curves', input),
     'compare.modes': (input) => this.#answer('compare.modes', input),
     'export.results': (input) => this.#answer('export.results', input),
     'export.table': (input) => this.#answer('export.table', input),

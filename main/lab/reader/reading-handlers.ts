@@ -25,6 +25,7 @@ export const readingCalls = [
   'episode.groups',
   'episode.facets',
   'compare.get',
+  'compare.curves',
   'compare.modes',
   'export.results',
   'export.table',

@@ -64,7 +64,7 @@ function bandWords({ groups }: Comparison): string {
 }
 
 /** Lines and bands within the chosen range; smoothed lines come late, and so may lie beside both. */
-function shownValues(comparison: Comparison, options: ChartOptions): readonly number[] {
+export function shownValues(comparison: Comparison, options: ChartOptions): readonly number[] {
   const range = chosenRange(comparison, options)
   const smoothed = options.smoothing === 0 ? [] : smoothedCurves(comparison, String(options.smoothing))
   return [...comparison.curves, ...smoothed].flatMap((curve) => {
@@ -74,13 +74,13 @@ function shownValues(comparison: Comparison, options: ChartOptions): readonly nu
 }
 
 /** What the strong line is: readers would take it for the mean. */
-function smoothingWords(comparison: Comparison, { smoothing }: ChartOptions): string {
+export function smoothingWords(comparison: Comparison, { smoothing }: ChartOptions): string {
   if (smoothing === 0) return ''
   const step = formatNumber(stepS(comparison))
   return ` Strong lines are smoothed (EMA ${smoothing} per ${step} s), to be looked at only: they come late; faint lines and bands are the values.`
 }
 
-function rangeWords(comparison: Comparison, options: ChartOptions): string {
+export function rangeWords(comparison: Comparison, options: ChartOptions): string {
   const range = chosenRange(comparison, options)
   if (range === null) return ''
   return ` Only ${formatNumber(range.low)} to ${formatNumber(range.high)} s of game time are drawn.`

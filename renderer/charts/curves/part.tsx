@@ -44,7 +44,8 @@ interface Look {
   readonly isQuiet: boolean
 }
 
-function drawCurve(scales: Scales, place: CurvePlace, { smoothing, isQuiet }: Look): Drawn {
+/** Line and band of a condition, and what can be pointed at. */
+export function drawCurve(scales: Scales, place: CurvePlace, { smoothing, isQuiet }: Look): Drawn {
   const { group, curve, line, faint, points } = place
   const at = (index: number, value: number) => [scales.x(curve.atS[index] ?? 0), scales.y(value * 100)] as const
   // Where all are equal, as at the beginning, nothing varies and the band closes.
@@ -106,7 +107,8 @@ function drawEnd({ area, y }: Scales, { group, curve }: CurvePlace, index: numbe
   }
 }
 
-function drawMarkers({ group, markers }: CurvePlace): Drawn {
+/** On its line, above the lines of all others. */
+export function drawMarkers({ group, markers }: CurvePlace): Drawn {
   return {
     spots: [],
     marks: (

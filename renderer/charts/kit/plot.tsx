@@ -21,7 +21,7 @@ export interface PlotAxis {
   /** In the place of tick labels. */
   readonly label?: (value: number, at: { readonly x: number; readonly y: number }) => ReactNode
   readonly hasGrid: boolean
-  /** The first value at the top, as in a list. */
+  /** Without a line along it; of an upright one the first value is at the top, as in a list. */
   readonly isList?: boolean
   /** Whether it leaves 0 out; that is drawn at its beginning. */
   readonly isCut?: boolean
@@ -112,7 +112,7 @@ function axisProps(axis: PlotAxis, dataKey: 'x' | 'y') {
     allowDataOverflow: true,
     tickLine: false,
     tickSize: 0,
-    axisLine: dataKey === 'x' || axis.isList !== true ? { stroke: 'var(--field-line)', strokeWidth: 1 } : false,
+    axisLine: axis.isList !== true ? { stroke: 'var(--field-line)', strokeWidth: 1 } : false,
     tickMargin: TICK_MARGIN,
     tick:
       label === undefined

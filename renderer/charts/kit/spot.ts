@@ -9,6 +9,8 @@ export interface Spot {
   readonly y: number
   /** Left and right lead along a row of spots, up and down to another one. */
   readonly row: string
+  /** Of several small plots in one drawing, the one that it lies in: up and down lead through that one, and then to the next. */
+  readonly panel?: string
   /** Slot of the group, whose mark stands beside the words. */
   readonly slot: number | null
   readonly title: string
@@ -39,17 +41,35 @@ export type Direction = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
 /**
  * Left and right: the one beside it in its row, in the order of places; first and last: the ends of its row. Up and down: of
  * every other row the spot that is nearest along the axis, and of these the next one above or below; in the same height, rows
- * come in the order in which they were drawn. The spot itself where there is none.
+ * come in the order in which they were drawn; beyond the last one of a panel, the next panel. The spot itself where there is none.
  */
 export function neighbourOf(spots: readonly Spot[], spot: Spot, direction: Direction): Spot {
   if (direction === 'up' || direction === 'down') return acrossRows(spots, spot, direction === 'down' ? 1 : -1)
-  const row = spots.filter((other) => other.row === spot.row).toSorted((a, b) => a.x - b.x)
+  const row = rowOf(spots, spot, spot.panel).toSorted((a, b) => a.x - b.x)
   const at = row.findIndex(({ id }) => id === spot.id)
   const next = { left: at - 1, right: at + 1, first: 0, last: row.length - 1 }[direction]
   return row[next] ?? spot
 }
 
+function rowOf(spots: readonly Spot[], { row }: Spot, panel: string | undefined): readonly Spot[] {
+  return spots.filter((other) => other.row === row && other.panel === panel)
+}
+
 function acrossRows(spots: readonly Spot[], spot: Spot, sign: 1 | -1): Spot {
+  const beside = spots.filter(({ panel }) => panel === spot.panel)
+  return acrossOwn(beside, spot, sign) ?? inNextPanel(spots, spot, sign) ?? spot
+}
+
+/** The one in the same place of its row in the next panel, or the one before, that has the row. */
+function inNextPanel(spots: readonly Spot[], spot: Spot, sign: 1 | -1): Spot | null {
+  const panels = [...new Set(spots.flatMap(({ row, panel }) => (row === spot.row ? [panel] : [])))]
+  const at = panels.indexOf(spot.panel) + sign
+  if (at < 0 || at >= panels.length) return null
+  const place = rowOf(spots, spot, spot.panel).findIndex(({ id }) => id === spot.id)
+  return rowOf(spots, spot, panels[at])[place] ?? null
+}
+
+function acrossOwn(spots: readonly Spot[], spot: Spot, sign: 1 | -1): Spot | null {
   const rows = [...Map.groupBy(spots, ({ row }) => row)]
   const own = rows.findIndex(([row]) => row === spot.row)
   const beyond = rows.flatMap(([, members], order) => {
@@ -60,7 +80,7 @@ function acrossRows(spots: readonly Spot[], spot: Spot, sign: 1 | -1): Spot {
     const isBeyond = down === 0 ? (order - own) * sign > 0 : down * sign > 0
     return isBeyond ? [{ found, away: Math.abs(down), order: Math.abs(order - own) }] : []
   })
-  return beyond.toSorted((a, b) => a.away - b.away || a.order - b.order)[0]?.found ?? spot
+  return beyond.toSorted((a, b) => a.away - b.away || a.order - b.order)[0]?.found ?? null
 }
 
 /** Along the level axis above all; in the same place, by height. */

@@ -1,31 +1,32 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Comparison } from '../../../preload/contract/comparison.ts'
-import { callUnitLabels } from '../../charts/call-unit-labels.ts'
-import { type ChartChoice, type ChartOptions, callUnits } from '../../charts/chart.ts'
+import type { ChartOptions, PanelChoice } from '../../charts/chart.ts'
 import { type ChartActions, ChartActionsContext, type DrawnChart } from '../../charts/chart-actions.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
-import { costMeasures } from '../../charts/cost-measures.ts'
+import { familiesIn } from '../../charts/families.ts'
 import { chartsFor } from '../../charts/index.ts'
-import { type CompareChoice, smoothingChoices } from '../../lab/comparison.ts'
+import type { CompareChoice } from '../../lab/comparison.ts'
 import { routeHref } from '../../lab/route.ts'
 import { FigureDialog } from '../../panels/figure-export/figure-dialog.tsx'
+import { chartChoices } from './chart-choices.tsx'
 import styles from './compare.module.css'
-import { TimeRange } from './time-range.tsx'
 
-const scales = [
-  { value: 'linear', label: 'Linear' },
-  { value: 'log', label: 'Log' },
-] as const
+/** Scenarios where all are of one family: a panel of that one would repeat the chart of all. */
+export function shownPanels(comparison: Comparison, chosen: PanelChoice): PanelChoice {
+  return familiesIn(comparison).length < 2 ? 'scenarios' : chosen
+}
 
 /** All charts; what is chosen for one alone stands at it. */
 export function ChartGrid(props: {
   readonly comparison: Comparison
   readonly choice: CompareChoice
+  /** What curves are drawn within: see `shownPanels`. */
+  readonly panels: PanelChoice
   readonly hidden: ReadonlySet<string>
   readonly legend: ReactNode
   readonly onChange: (change: Partial<CompareChoice>) => void
 }) {
-  const { comparison, choice, hidden, legend, onChange } = props
+  const { comparison, choice, panels, hidden, legend, onChange } = props
   const { measure, cost, calls, axis, scale, smooth, fromS, toS } = choice
   const options = useMemo<ChartOptions>(
     () => ({
@@ -33,49 +34,15 @@ export function ChartGrid(props: {
       fromS: secondsOf(fromS),
       toS: secondsOf(toS),
       smoothing: Number(smooth),
+      panels,
     }),
-    [measure, cost, calls, axis, scale, smooth, fromS, toS],
+    [measure, cost, calls, axis, scale, smooth, fromS, toS, panels],
   )
   const groups = useMemo(() => comparison.groups.filter(({ key }) => !hidden.has(key)), [comparison, hidden])
   const wanted = useMemo(() => ({ comparison, options, groups }), [comparison, options, groups])
   // The button that was pressed answers at once; eleven charts follow when there is time.
   const drawn = useDeferredValue(wanted)
-  const costs = comparison.measures.filter(({ id }) => costMeasures.some((known) => known === id))
-  const controls: Readonly<Record<ChartChoice, ReactNode>> = {
-    cost: (
-      <Choice
-        label="Cost"
-        value={cost}
-        options={costs.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(value) => onChange({ cost: value })}
-      />
-    ),
-    smoothing: (
-      <Choice
-        label="Smoothing of curves"
-        value={smooth}
-        options={smoothingChoices.map((value) => ({ value, label: value === '0' ? 'Raw' : `EMA ${value}` }))}
-        onChange={(value) => onChange({ smooth: smoothingChoices.find((known) => known === value) ?? '0' })}
-      />
-    ),
-    range: <TimeRange fromS={fromS} toS={toS} onChange={onChange} />,
-    scale: (
-      <Choice
-        label="Scale of cost"
-        value={scale}
-        options={scales}
-        onChange={(value) => onChange({ scale: scales.find((known) => known.value === value)?.value ?? 'linear' })}
-      />
-    ),
-    calls: (
-      <Choice
-        label="Counted in"
-        value={calls}
-        options={callUnits.map((value) => ({ value, label: callUnitLabels[value] }))}
-        onChange={(value) => onChange({ calls: callUnits.find((unit) => unit === value) ?? 'calls' })}
-      />
-    ),
-  }
+  const controls = chartChoices({ comparison, choice, panels, onChange })
   const [figure, setFigure] = useState<DrawnChart | null>(null)
   return (
     <ChartActionsContext value={useActions(onChange, setFigure)}>
@@ -122,28 +89,4 @@ function useActions(
 
 function secondsOf(typed: string): number | null {
   return typed === '' ? null : Number(typed)
-}
-
-function Choice(props: {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-  readonly onChange: (value: string) => void
-}) {
-  const { label, value, options, onChange } = props
-  return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-      {options.some((option) => option.value === value) ? null : <option value={value}>{value}</option>}
-    </select>
-  )
 }

@@ -9,7 +9,7 @@ import { ComparisonHead } from '../../panels/comparison-head/comparison-head.tsx
 import { type ConditionEnded, EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ExportTable } from '../../panels/export-table/export-table.tsx'
 import { Button, ErrorState } from '../../ui/index.ts'
-import { ChartGrid } from './chart-grid.tsx'
+import { ChartGrid, shownPanels } from './chart-grid.tsx'
 import styles from './compare.module.css'
 
 /** The comparison itself: head, notes, charts, tables. */
@@ -24,9 +24,19 @@ export function ComparedContent(props: {
   const { comparison, request, version, choice, onChange, onLook } = props
   const { groups, notes } = comparison
   const { answer: modes, ask: readModes } = useCall('compare.modes', request, version)
-  const withModes = useMemo(
-    () => (modes.status === 'ready' ? { ...comparison, failureModes: modes.value } : comparison),
-    [comparison, modes],
+  const panels = shownPanels(comparison, choice.panels)
+  const { answer: curves, ask: readCurves } = useCall(
+    'compare.curves',
+    panels === 'scenarios' ? request : null,
+    version,
+  )
+  const whole = useMemo(
+    () => ({
+      ...comparison,
+      ...(modes.status === 'ready' ? { failureModes: modes.value } : {}),
+      ...(curves.status === 'ready' ? { scenarioCurves: curves.value } : {}),
+    }),
+    [comparison, modes, curves],
   )
   const hiddenKey = choice.hidden.join(',')
   const hidden = useMemo(() => new Set(hiddenKey.split(',')), [hiddenKey])
@@ -55,10 +65,22 @@ export function ComparedContent(props: {
       )}
       <EndingsTable conditions={endedConditions(comparison)} measures={shownMeasures(comparison.measures, null)} />
       <div className={styles.legend}>{legend}</div>
-      <ChartGrid comparison={withModes} choice={choice} hidden={hidden} legend={legend} onChange={onChange} />
+      <ChartGrid
+        comparison={whole}
+        choice={choice}
+        panels={panels}
+        hidden={hidden}
+        legend={legend}
+        onChange={onChange}
+      />
       {modes.status === 'failed' ? (
         <ErrorState title="The failure modes could not be read" message={modes.error.message}>
           <Button onClick={readModes}>Try again</Button>
+        </ErrorState>
+      ) : null}
+      {curves.status === 'failed' && panels === 'scenarios' ? (
+        <ErrorState title="The curves of single scenarios could not be read" message={curves.error.message}>
+          <Button onClick={readCurves}>Try again</Button>
         </ErrorState>
       ) : null}
       <ExportTable

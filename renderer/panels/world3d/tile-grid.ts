@@ -72,8 +72,35 @@ function scrolledGrid({ width, height }: PlaceSize): ScrolledGrid {
   }
   const columns = Math.max(1, Math.floor((room.width + GAP) / (READABLE.width + GAP)))
   const picture = ((room.width + GAP) / columns - GAP) * (9 / 16)
-  const rowHeight = Math.min(Math.max(1, room.height), Math.max(SCROLLED_HEIGHT, Math.round(picture) + HEAD))
-  return { kind: 'scrolled', columns, rowHeight, world: { at: isBeside ? 'beside' : 'below', size: worldSize } }
+  const natural = Math.max(SCROLLED_HEIGHT, Math.round(picture) + HEAD)
+  if (isBeside)
+    return { kind: 'scrolled', columns, ...wholeRows(room.height, natural), world: { at: 'beside', size: worldSize } }
+  const { rowHeight, rows } = rowsAboveWorld(height - 3 * GAP, Math.max(1, room.height), natural)
+  const size = height - 3 * GAP - heightOf(rows, rowHeight)
+  return { kind: 'scrolled', columns, rowHeight, world: { at: 'below', size } }
+}
+
+/** Rows that fill a height, so that none is cut. */
+function wholeRows(height: number, natural: number): { readonly rowHeight: number } {
+  const fitting = Math.floor((height + GAP) / (READABLE.height + GAP))
+  const rows = Math.max(1, Math.min(fitting, rowsNear(height, natural)))
+  return { rowHeight: Math.max(1, Math.floor((height + GAP) / rows - GAP)) }
+}
+
+/** As many rows as are nearest to what is left above the world, none cut; the world has the rest, and can still be read. */
+function rowsAboveWorld(height: number, room: number, natural: number) {
+  const fitting = Math.floor((height - READABLE.height + GAP) / (READABLE.height + GAP))
+  const rows = Math.max(1, Math.min(fitting, rowsNear(room, natural)))
+  const even = Math.floor((room + GAP) / rows - GAP)
+  return { rows, rowHeight: Math.min(natural, rows === 1 ? room : Math.max(READABLE.height, even)) }
+}
+
+function rowsNear(height: number, natural: number): number {
+  return Math.round((height + GAP) / (natural + GAP))
+}
+
+function heightOf(rows: number, rowHeight: number): number {
+  return rows * (rowHeight + GAP) - GAP
 }
 
 /** A grid for CSS: the template of all that is in sight, and of what scrolls; null where nothing does. */

@@ -46,6 +46,7 @@ test('answers what the lab itself would answer, before and after its thread stan
     await handlers['episode.facets']({ filter: {} }),
     await handlers['export.results']({ format: 'csv', runId }),
     await handlers['compare.get']({ runIds: [runId] }),
+    await handlers['compare.curves']({ runIds: [runId] }),
     await handlers['compare.modes']({ runIds: [runId] }),
   ]
   expect(await asked(reader.handlers)).toEqual(await asked(own))

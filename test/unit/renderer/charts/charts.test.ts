@@ -17,6 +17,7 @@ const options: ChartOptions = {
   fromS: null,
   toS: null,
   smoothing: 0,
+  panels: 'families',
 }
 const comparison = fakeComparison()
 const many = fakeComparison({ groups: 12, scenarios: 20, episodes: 40 })
@@ -147,8 +148,9 @@ describe('what a chart is drawn again for', () => {
     fromS: 20,
     toS: 90,
     smoothing: 0.9,
+    panels: 'scenarios',
   }
-  const names = ['measure', 'cost', 'calls', 'axis', 'scale', 'fromS', 'toS', 'smoothing'] as const
+  const names = ['measure', 'cost', 'calls', 'axis', 'scale', 'fromS', 'toS', 'smoothing', 'panels'] as const
 
   test.each(charts)('$id is the same whatever else is chosen', (chart) => {
     const all = (chosen: ChartOptions) => {

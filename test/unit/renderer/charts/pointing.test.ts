@@ -37,6 +37,23 @@ describe('neighbours', () => {
     expect(neighbourOf(spots, neighbourOf(spots, start, 'last'), 'down').id).toBe('falling 140')
   })
 
+  test('in small plots are in the same plot, and beyond its last row in the next plot', () => {
+    const panels = ['one', 'two'].flatMap((panel, at) =>
+      ['high', 'low'].flatMap((row, line) =>
+        [0, 10].map((x) => ({ ...spot(row, at * 100 + x, line * 50), panel, id: `${panel} ${row} ${x}` })),
+      ),
+    )
+    const at = (id: string) => panels.find((candidate) => candidate.id === id) ?? panels[0]
+    const next = (id: string, ...where: Parameters<typeof neighbourOf>[2][]) =>
+      where.reduce<Spot | undefined>((from, to) => (from === undefined ? from : neighbourOf(panels, from, to)), at(id))
+        ?.id
+    expect(next('one high 10', 'right')).toBe('one high 10')
+    expect(next('one high 10', 'down')).toBe('one low 10')
+    expect(next('one high 10', 'down', 'down')).toBe('two low 10')
+    expect(next('two high 0', 'up')).toBe('one high 0')
+    expect(next('two low 0', 'down')).toBe('two low 0')
+  })
+
   test('of the same place are gone through in the order in which they were drawn', () => {
     const same = ['a', 'b', 'c'].map((row) => spot(row, 10, 10))
     const [a, b, c] = same

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CompletionCurve } from '../../../../../db/episode-summaries.ts'
-import { completionCurves } from '../../../../../main/analysis/compare/curves.ts'
+import { completionCurves, familyCurves, scenarioCurves } from '../../../../../main/analysis/compare/curves.ts'
 import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
 import { comparedEpisode, comparedTrial } from '../../../../fakes/compared-trial.ts'
 
@@ -68,4 +68,40 @@ test('an episode without a known course is left out; a group without any has no 
 
 test('episodes of no length give one point', () => {
   expect(curvesOf([played([[0, 0]], 0)])).toMatchObject([{ atS: [0], mean: [0] }])
+})
+
+describe('within families and scenarios', () => {
+  const trials = [
+    played([[0, 1]], 10, { scenario: 'a/b/one' }),
+    played([[0, 0.5]], 10, { scenario: 'a/b/two' }),
+    played([[0, 0.25]], 40, { scenario: 'a/c/three' }),
+  ]
+  const groups = groupTrials(trials)
+  const addresses = ['a/b/one', 'a/b/two', 'a/c/three']
+
+  test('families have curves of their own scenarios, up to the end of the longest episode of all', () => {
+    const curves = familyCurves(groups, addresses)
+    expect(
+      curves.map(({ part, scenarios, episodes, mean, atS }) => [part, scenarios, episodes, mean[0], atS.at(-1)]),
+    ).toEqual([
+      ['a/b', 2, 2, 0.75, 40],
+      ['a/c', 1, 1, 0.25, 40],
+    ])
+  })
+
+  test('a single family has none: its curves are those of all scenarios', () => {
+    expect(familyCurves(groups, addresses.slice(0, 2))).toEqual([])
+  })
+
+  test('the first scenarios have curves, over their episodes', () => {
+    const curves = scenarioCurves(groups, addresses)
+    expect(curves.map(({ part, mean }) => [part, mean[0]])).toEqual([
+      ['a/b/one', 1],
+      ['a/b/two', 0.5],
+      ['a/c/three', 0.25],
+    ])
+    const many = Array.from({ length: 20 }, (_, index) => `a/b/${index}`)
+    const parts = scenarioCurves(groupTrials(many.map((scenario) => played([[0, 1]], 10, { scenario }))), many)
+    expect(parts.map(({ part }) => part)).toEqual(many.slice(0, 12))
+  })
 })

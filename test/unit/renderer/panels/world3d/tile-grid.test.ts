@@ -35,10 +35,23 @@ describe('six agents and the world in a window of 1280 × 800', () => {
     expect(tileGrid(7, { width: 752, height: 620 })).toMatchObject({
       kind: 'scrolled',
       columns: 2,
-      world: { at: 'below', size: 248 },
+      world: { at: 'below', size: 224 },
     })
     expect(tileGrid(7, { width: 1224, height: 340 })).toMatchObject({ kind: 'scrolled', world: { at: 'beside' } })
   })
+})
+
+test.each([
+  ['beside a panel', 752, 620],
+  ['above a panel', 1224, 340],
+  ['in a low window', 752, 500],
+  ['in a high one', 752, 900],
+])('no row of agents is cut %s', (_, width, height) => {
+  const grid = tileGrid(9, { width, height })
+  if (grid.kind !== 'scrolled') throw new Error('nine views fit here')
+  const { rowHeight, world } = grid
+  const room = height - 2 * GAP - (world.at === 'below' ? world.size + GAP : 0)
+  expect((room + GAP) % (rowHeight + GAP)).toBe(0)
 })
 
 test('the grid has no hole: the last view takes what is left of its row', () => {
