@@ -12,6 +12,8 @@ interface Issue {
   readonly path: readonly PropertyKey[]
   readonly message: string
   readonly keys?: readonly string[]
+  /** Of a value that may have several forms: the issues that it has with each. */
+  readonly errors?: readonly (readonly Issue[])[]
 }
 
 /**
@@ -19,7 +21,8 @@ interface Issue {
  * 24.`; with its full stop or question mark. A field that does not exist is told first, since it is what other issues often
  * follow from. `schema` is the JSON Schema of the data; the ends of paths are looked up in it. `below` is put before the path.
  */
-export function describeMisfit(issues: readonly Issue[], schema: unknown, below = ''): string {
+export function describeMisfit(all: readonly Issue[], schema: unknown, below = ''): string {
+  const issues = all.flatMap(insideForm)
   const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
   const issue = unknown ?? issues[0]
   if (issue === undefined) return 'wrong form.'
@@ -28,6 +31,16 @@ export function describeMisfit(issues: readonly Issue[], schema: unknown, below 
   if (key === undefined) return misfitOf(issue, schema, path)
   const words = unknownField(key, fieldsAt(schema, issue.path))
   return path === '' ? words : `${path}: ${words}`
+}
+
+/** Where a value may be an object or a list, what is wrong inside the one that it is. */
+function insideForm(issue: Issue): readonly Issue[] {
+  const inside = (issue.errors ?? []).filter(
+    (own) => own.length > 0 && own.every(({ code, path }) => path.length > 0 || code === 'unrecognized_keys'),
+  )
+  const [only] = inside
+  if (only === undefined || inside.length > 1) return [issue]
+  return only.flatMap((own) => insideForm({ ...own, path: [...issue.path, ...own.path] }))
 }
 
 /** Only a rule of ours says more than the form does. */

@@ -2,7 +2,7 @@
 import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
 import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
-import type { Budget, RunSpec } from '../../preload/contract/run.ts'
+import type { Budget, ModelSpec } from '../../preload/contract/run.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
 import { questionOf, recordedAnswer, temperatureOf } from '../answers/question-of.ts'
 import type { FiledAnswer } from '../answers/read-files.ts'
@@ -16,7 +16,7 @@ import { bindModel } from './resolve-run.ts'
 
 export interface AskAgain {
   readonly questions: readonly FiledAnswer[]
-  readonly model: RunSpec['model']
+  readonly model: ModelSpec
   readonly keys: KeyRing
   readonly settings: Pick<Settings, 'modelCalls' | 'prices'>
   /** null for none. */

@@ -11,6 +11,7 @@ import quickLook from '../../examples/quick-look.json' with { type: 'json' }
 import referenceMethods from '../../examples/reference-methods.json' with { type: 'json' }
 import scalingWithAgents from '../../examples/scaling-with-agents.json' with { type: 'json' }
 import sixAblationRows from '../../examples/six-ablation-rows.json' with { type: 'json' }
+import twoModels from '../../examples/two-models.json' with { type: 'json' }
 import villagerbenchAgentNumber from '../../examples/villagerbench-agent-number.json' with { type: 'json' }
 import villagerbenchComplete from '../../examples/villagerbench-complete.json' with { type: 'json' }
 import villagerbenchGlance from '../../examples/villagerbench-glance.json' with { type: 'json' }
@@ -66,6 +67,13 @@ const examples: readonly Example[] = [
     label: 'Scaling with agents',
     description: 'CausalMACE and ReAct agents in teams of 1, 2, 3 and 6 on the same six buildings, 2 seeds.',
     file: scalingWithAgents,
+  },
+  {
+    id: 'two-models',
+    label: 'Two models',
+    description:
+      'CausalMACE with and without causal intervention, each with a careful and an erring simulated model, on three small buildings, 2 agents, 2 seeds.',
+    file: twoModels,
   },
   {
     id: 'ablation-generated',

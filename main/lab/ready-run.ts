@@ -34,7 +34,7 @@ export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
   const sized = withinLimit(db, run)
   if (!sized.ok) return sized
   const ready =
-    spec.model.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
+    spec.model?.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
   return ready.ok ? ok({ run: ready.value, modelKind, leftOut: leftOutOf(spec.scenarios, all) }) : ready
 }
 

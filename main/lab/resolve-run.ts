@@ -8,15 +8,16 @@ import {
   modelRoles,
 } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
-import { type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
+import { type ModelSet, type ModelSpec, type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../preload/contract/team.ts'
+import { modelSetsOf } from '../../preload/core/model-sets.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { methodByName } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
-import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
+import { type BoundModels, type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { findScenarios } from '../suites/index.ts'
 import { playableThere } from './playable-there.ts'
 
@@ -46,11 +47,12 @@ export function resolveRun(
   }
   const models = bindModels(spec)
   if (!models.ok) return models
-  const { bindings, kind } = models.value
-  const own = bindMembers(spec, kind)
+  const { sets, general } = models.value
+  const [, kind] = general
+  const own = bindMembers(spec, general)
   if (!own.ok) return own
   const memberModels = Object.keys(own.value).length === 0 ? {} : { memberModels: own.value }
-  const run = { spec, scenarios: scenarios.value, methods, models: bindings, ...memberModels }
+  const run = { spec, scenarios: scenarios.value, methods, models: sets, ...memberModels }
   const playable = playableThere(run)
   return playable.ok ? ok({ run, modelKind: kind }) : playable
 }
@@ -80,29 +82,46 @@ function nobody(name: string, largest: number): string {
   return `there is no agent "${name}". Did you mean "${nearestName(name, playing)}"? A team of ${largest} is ${playing.join(', ')}.`
 }
 
-/** A run's results are simulated, recorded or live: one of them, not a mixture. */
-function bindModels({
-  model,
-  models = {},
-}: RunSpec): Result<{ readonly bindings: ModelBindings; readonly kind: ModelKind }> {
-  const general = bindModel(model)
-  if (!general.ok) return general
-  const { binding, kind } = general.value
+/** A run's results are simulated, recorded or live: one of them, not a mixture. `general` is what its other models must be like. */
+function bindModels(spec: RunSpec): Result<{ readonly sets: readonly BoundModels[]; readonly general: Provided }> {
+  const said = modelSetsOf(spec)
+  if (!said.ok) return said
+  const sets: BoundModels[] = []
+  let general: Provided | null = null
+  for (const [index, set] of said.value.entries()) {
+    const place = Array.isArray(spec.models) ? `models[${index}].` : ''
+    const bound = bindModel(set.model)
+    if (!bound.ok) return place === '' ? bound : fail(bound.error.code, `${place}model: ${bound.error.message}`)
+    const { binding, kind } = bound.value
+    general ??= [set.model.provider, kind]
+    if (kind !== general[1]) return otherKind(`${place}model`, [set.model.provider, kind], general)
+    const bindings = bindRoles(set, binding, `${place}models`, general)
+    if (!bindings.ok) return bindings
+    sets.push({ bindings: bindings.value, said: set })
+  }
+  return general === null ? fail('bad-input', 'models: name one at least.') : ok({ sets, general })
+}
+
+function bindRoles(
+  { models = {} }: ModelSet,
+  binding: ModelBinding,
+  place: string,
+  general: Provided,
+): Result<ModelBindings> {
   const bindings: ModelBindings = { planner: binding, worker: binding, reflection: binding, vision: binding }
   for (const role of modelRoles) {
     const own = models[role]
     if (own === undefined) continue
     const bound = bindModel(own)
-    if (!bound.ok) return fail(bound.error.code, `models.${role}: ${bound.error.message}`)
-    if (bound.value.kind !== kind)
-      return otherKind(`models.${role}`, [own.provider, bound.value.kind], [model.provider, kind])
+    if (!bound.ok) return fail(bound.error.code, `${place}.${role}: ${bound.error.message}`)
+    if (bound.value.kind !== general[1]) return otherKind(`${place}.${role}`, [own.provider, bound.value.kind], general)
     bindings[role] = bound.value.binding
   }
-  return ok({ bindings, kind })
+  return ok(bindings)
 }
 
 /** Models of single agents, by their names; `members` and its names are checked already. */
-function bindMembers({ members = {}, model }: RunSpec, kind: ModelKind): Result<Record<string, MemberModels>> {
+function bindMembers({ members = {} }: RunSpec, general: Provided): Result<Record<string, MemberModels>> {
   const bound: Record<string, MemberModels> = {}
   for (const [name, { models = {} }] of Object.entries(members)) {
     for (const role of memberRoles) {
@@ -111,7 +130,7 @@ function bindMembers({ members = {}, model }: RunSpec, kind: ModelKind): Result<
       const read = bindModel(own)
       const place = `members.${name}.models.${role}`
       if (!read.ok) return fail(read.error.code, `${place}: ${read.error.message}`)
-      if (read.value.kind !== kind) return otherKind(place, [own.provider, read.value.kind], [model.provider, kind])
+      if (read.value.kind !== general[1]) return otherKind(place, [own.provider, read.value.kind], general)
       bound[name] = { ...bound[name], [role]: read.value.binding }
     }
   }
@@ -128,11 +147,7 @@ function otherKind(place: string, [own, ownKind]: Provided, [general, kind]: Pro
 const paramsSchema = z.record(z.string(), z.json())
 
 /** The model with all its settings written out; fails with `bad-input` or `unknown-name`. */
-export function bindModel({
-  provider,
-  model,
-  params,
-}: RunSpec['model']): Result<{ binding: ModelBinding; kind: ModelKind }> {
+export function bindModel({ provider, model, params }: ModelSpec): Result<{ binding: ModelBinding; kind: ModelKind }> {
   const descriptor = modelProviders.find(({ id }) => id === provider)
   if (descriptor === undefined) {
     const known = modelProviders.map(({ id }) => id).join(', ')

@@ -1,11 +1,12 @@
 /** From what a user launches to trials: pure, so that the same form gives the same conditions on every machine. */
 import { type MethodChoice, type ModelBindings, modelRoles } from '../../preload/contract/record/header.ts'
-import type { Condition, RunSpec } from '../../preload/contract/run.ts'
+import type { Condition, ModelSet, RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
-import { agentNames, type Member, type MemberModels, memberRoles, type Team } from '../../preload/contract/team.ts'
+import { agentNames, type Member, type MemberModels, type Team } from '../../preload/contract/team.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
 import { type BoundModel, boundModels } from '../../preload/core/model-of.ts'
 import { sha256 } from '../common/sha256.ts'
+import { type ConditionLabel, labelOf, modelMarks } from './condition-labels.ts'
 
 /** A run's names looked up: what its globs, methods and model stand for, with all parameters written out. */
 export interface ResolvedRun {
@@ -14,10 +15,17 @@ export interface ResolvedRun {
   readonly scenarios: readonly Scenario[]
   /** One per entry of `spec.methods`. */
   readonly methods: readonly MethodChoice[]
-  /** The model that answers for each role. */
-  readonly models: ModelBindings
+  /** Sets of models, each crossed with every method. */
+  readonly models: readonly BoundModels[]
   /** Models of single agents, by their names; absent where none has any of its own. */
   readonly memberModels?: Readonly<Record<string, MemberModels>>
+}
+
+/** The model that answers for each role. */
+export interface BoundModels {
+  readonly bindings: ModelBindings
+  /** As the spec names them, for labels; absent where it names none of them, as a replay does. */
+  readonly said?: ModelSet
 }
 
 export interface PlannedTrial {
@@ -37,7 +45,7 @@ export interface ExpandedRun {
   readonly episodes: number
 }
 
-/** Every model that the run may ask. */
+/** Every model that the run may ask, equal ones once. */
 export function modelsOfRun({
   models,
   memberModels = {},
@@ -45,24 +53,32 @@ export function modelsOfRun({
   const members = Object.entries(memberModels).map(
     ([name, own]): Member => ({ name, kind: 'agent', abilities: 'all', models: own }),
   )
-  return boundModels({ models, team: { members } })
+  const all = models.flatMap(({ bindings }) => boundModels({ models: bindings, team: { members } }))
+  const byBinding = Map.groupBy(all, ({ binding }) => canonicalJson(binding))
+  return [...byBinding.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
+    const roles = modelRoles.filter((role) => same.some((one) => one.roles.includes(role)))
+    return [{ binding: first.binding, roles, agents: [...new Set(same.flatMap(({ agents }) => agents))] }]
+  })
 }
 
 /** Equal conditions and equal seeds are one. */
 export function expandRun({ spec, scenarios, methods, models, memberModels = {} }: ResolvedRun): ExpandedRun {
   const sizes = teamSizesOf(spec)
+  const marks = modelMarks(models)
   const conditions = new Map<string, Condition>()
-  methods.forEach((method, index) => {
-    for (const size of sizes) {
-      const team = teamOf(size, spec, memberModels)
-      const { params = {}, name } = spec.methods[index] ?? {}
-      const sized = (label: string) => (sizes.length === 1 ? label : `${label} ×${size}`)
-      const made = [sized(labelOf(method, params)), ...marksOf(models, team)].join(' ')
-      const named = { made, own: name === undefined ? null : sized(name) }
-      const condition = conditionOf(named, { method, models, team, ...budgetOf(spec) })
-      if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
+  for (const [index, method] of methods.entries()) {
+    for (const [set, { bindings }] of models.entries()) {
+      for (const size of sizes) {
+        const team = teamOf(size, spec, memberModels)
+        const chosen = { params: {}, ...spec.methods[index], size: sizes.length === 1 ? null : size }
+        const label = labelOf({ ...chosen, method, models: bindings, team, mark: marks[set] ?? null })
+        const condition = conditionOf(label, { method, models: bindings, team, ...budgetOf(spec) })
+        if (!conditions.has(condition.id)) conditions.set(condition.id, condition)
+      }
     }
-  })
+  }
   const seeds = [...new Set(spec.seeds)]
   return {
     spec,
@@ -84,11 +100,7 @@ export function* trialsOf({ spec, scenarios, conditions, seeds }: ExpandedRun): 
   }
 }
 
-/** `own` is the name that the user gave it, or null. */
-function conditionOf(
-  { made, own }: { readonly made: string; readonly own: string | null },
-  content: ConditionContent,
-): Condition {
+function conditionOf({ made, own }: ConditionLabel, content: ConditionContent): Condition {
   const named = own === null ? { label: made } : { label: own, madeLabel: made }
   return { id: conditionIdOf(content), ...named, ...content }
 }
@@ -127,47 +139,4 @@ function teamOf(size: number, { members = {} }: RunSpec, models: Readonly<Record
       }
     }),
   }
-}
-
-/** `causalmace:no-causal`, and what else was set by hand: `causalmace (samples=3)`; `[upper bound: …]` of a method that knows the
- * ground truth. */
-function labelOf(method: MethodChoice, overrides: RunSpec['methods'][number]['params']): string {
-  const address = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
-  const name = method.needsTruth === true ? `${address} [upper bound: knows the ground truth]` : address
-  const settings = Object.entries(overrides).map(([key, value]) => `${key}=${shortened(canonicalJson(value))}`)
-  return settings.length === 0 ? name : `${name} (${settings.join(', ')})`
-}
-
-/**
- * What else sets a condition apart from one of another run: `[gpt-4o]`, `[planner gpt-4o, worker gpt-4o-mini, …]`, `[Bob
- * limited]`, `[Bob gpt-4o-mini]`. A model that goes by its provider's name, as the simulated one does, needs no other.
- */
-function marksOf(models: ModelBindings, { members }: Team): readonly string[] {
-  const roles = modelRoles.filter((role) => models[role].model !== models[role].provider)
-  const names = new Set(modelRoles.map((role) => models[role].model))
-  const named = roles.map((role) => `${role} ${models[role].model}`)
-  const own = members.flatMap((member) => ownModelWords(member, models))
-  const limited = members.filter(({ abilities }) => abilities !== 'all').map(({ name }) => name)
-  return [
-    ...(roles.length === 0 ? [] : [names.size === 1 ? `[${[...names].join()}]` : `[${named.join(', ')}]`]),
-    ...(own.length === 0 ? [] : [`[${own.join(', ')}]`]),
-    ...(limited.length === 0 ? [] : [`[${limited.join(', ')} limited]`]),
-  ]
-}
-
-/** `Bob gpt-4o-mini`, or `Bob its own settings` where the model is the team's. */
-function ownModelWords({ name, models: own = {} }: Member, models: ModelBindings): readonly string[] {
-  const names = memberRoles.flatMap((role) => {
-    const binding = own[role]
-    if (binding === undefined || canonicalJson(binding) === canonicalJson(models[role])) return []
-    return [binding.model === models[role].model ? 'its own settings' : binding.model]
-  })
-  return names.length === 0 ? [] : [`${name} ${[...new Set(names)].join(' and ')}`]
-}
-
-/** Labels stay readable with whole texts for settings, and two texts stay apart. */
-const LONGEST_SETTING = 40
-
-function shortened(text: string): string {
-  return text.length <= LONGEST_SETTING ? text : `#${sha256(text).slice(0, 6)}`
 }

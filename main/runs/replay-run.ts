@@ -10,10 +10,12 @@ import { attempt, type Db } from '../../db/open.ts'
 import { readRun } from '../../db/runs.ts'
 import { readTrial, type TrialRow, trialsOfRun } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Condition, RunSpec } from '../../preload/contract/run.ts'
 import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { modelSetsOf } from '../../preload/core/model-sets.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { ModelAnswer, ModelRequest } from '../models/model.ts'
-import { expandRun, type ResolvedRun, trialsOf } from './expand.ts'
+import { type BoundModels, expandRun, type ResolvedRun, trialsOf } from './expand.ts'
 import { type RecordedAnswers, recordedAnswers } from './verify/recorded-answers.ts'
 
 /**
@@ -29,10 +31,11 @@ export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<
       return fail('bad-input', `The run "${source.name}" cannot be replayed on the real clock: ${why}`)
     }
     const trials = trialsOfRun(db, sourceId)
-    const condition = readCondition(db, trials[0]?.conditionId ?? '')
-    if (condition === null) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
-    const memberModels = memberModelsOf(db, trials)
-    const replayed = { ...run, models: condition.models, ...memberModels }
+    const conditions = [...new Set(trials.map(({ conditionId }) => conditionId))].flatMap(
+      (id) => readCondition(db, id) ?? [],
+    )
+    if (conditions.length === 0) return fail('bad-input', `The run "${source.name}" has no trials to replay.`)
+    const replayed = { ...run, models: modelsThen(source.spec, conditions), ...memberModelsThen(conditions) }
     const known = new Map(trials.map((trial) => [keyOf(trial), trial]))
     const hashes = new Map(run.scenarios.map((scenario) => [scenario, sha256(canonicalJson(scenario))] as const))
     const missing = trialsOf(expandRun(replayed))
@@ -55,10 +58,20 @@ export function replayedRun(db: Db, sourceId: string, run: ResolvedRun): Result<
   return read.ok ? read.value : read
 }
 
+/** The sets of models that answered then, in their order, each under the name that it had where it can be told. */
+function modelsThen(spec: RunSpec, conditions: readonly Condition[]): readonly BoundModels[] {
+  const sets = [...new Map(conditions.map(({ models }) => [canonicalJson(models), models])).values()]
+  const said = modelSetsOf(spec)
+  const isTold = said.ok && said.value.length === sets.length
+  return sets.map((bindings, index) => {
+    const own = isTold ? said.value[index] : undefined
+    return own === undefined ? { bindings } : { bindings, said: own }
+  })
+}
+
 /** What members of the run's teams had, by name: a larger team has the members of a smaller one. */
-function memberModelsOf(db: Db, trials: readonly TrialRow[]): Pick<ResolvedRun, 'memberModels'> {
-  const ids = [...new Set(trials.map(({ conditionId }) => conditionId))]
-  const members = ids.flatMap((id) => readCondition(db, id)?.team.members ?? [])
+function memberModelsThen(conditions: readonly Condition[]): Pick<ResolvedRun, 'memberModels'> {
+  const members = conditions.flatMap(({ team }) => team.members)
   const own = members.flatMap(({ name, models }) => (models === undefined ? [] : [[name, models] as const]))
   return own.length === 0 ? {} : { memberModels: Object.fromEntries(own) }
 }

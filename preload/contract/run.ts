@@ -72,6 +72,19 @@ export const memberSpecSchema = memberSchema
   .partial()
   .extend({ models: z.partialRecord(memberRoleSchema, modelSpecSchema).exactOptional() })
 
+/** Models of single roles. */
+const roleModelsSchema = z.partialRecord(modelRoleSchema, modelSpecSchema)
+
+/** One of several sets of models that a run crosses with its methods. */
+export const modelSetSchema = z.object({
+  /** Answers for every role that `models` does not name. */
+  model: modelSpecSchema,
+  models: roleModelsSchema.exactOptional(),
+  /** What stands behind a method's name in the labels of its conditions; the model's name if left out. */
+  name: conditionNameSchema.exactOptional(),
+})
+export type ModelSet = z.infer<typeof modelSetSchema>
+
 export const runSpecSchema = z.object({
   name: z.string(),
   /** Addresses or globs over addresses. */
@@ -92,10 +105,10 @@ export const runSpecSchema = z.object({
   members: z.record(memberSchema.shape.name, memberSpecSchema).exactOptional(),
   seeds: z.array(z.int().min(0)).min(1).max(MAX_SEEDS),
   repeats: z.int().min(1).max(1000).default(1),
-  /** Answers for every role that `models` does not name. */
-  model: modelSpecSchema,
-  /** Models of single roles; all of a run are of one kind, so that its results are. */
-  models: z.partialRecord(modelRoleSchema, modelSpecSchema).exactOptional(),
+  /** Answers for every role that `models` does not name; left out where `models` is a list. See `modelSetsOf`. */
+  model: modelSpecSchema.exactOptional(),
+  /** Models of single roles, or a list of sets of models, each crossed with every method. All of a run are of one kind, so that its results are. */
+  models: z.union([roleModelsSchema, z.array(modelSetSchema).min(1)]).exactOptional(),
   clock: clockKindSchema.default('virtual'),
   /** Somebody else's server to play on, on the real clock, with the operator who builds the world there; the lab's own if left out. */
   server: externalServerSchema.exactOptional(),

@@ -19,25 +19,8 @@ const reuseWords = {
 
 /** One fact per question of the form that starts a run; what was left out is said as what it then is. */
 export function specFacts(spec: RunSpec): readonly Fact[] {
-  const {
-    scenarios,
-    methods,
-    agents,
-    members,
-    seeds,
-    repeats,
-    model,
-    models,
-    clock,
-    budget,
-    episodeBudget,
-    reuse,
-    pace,
-    server,
-  } = spec
-  const roles = Object.entries(models ?? {}).flatMap(([role, own]) =>
-    own === undefined ? [] : [`${role}: ${modelWords(own)}`],
-  )
+  const { scenarios, methods, agents, members, seeds, repeats, clock, budget, episodeBudget, reuse, pace, server } =
+    spec
   return [
     { name: 'Scenarios', words: scenarios },
     { name: 'Methods', words: methods.map(({ method, params }) => `${method}${paramWords(params)}`) },
@@ -50,7 +33,7 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
             words: Object.entries(members).map(([name, { models: own = {} }]) => `${name}${ownWords(own)}`),
           },
         ]),
-    { name: 'Model', words: [modelWords(model), ...roles] },
+    { name: 'Model', words: modelsWords(spec) },
     { name: 'Seeds', words: [seedWords(seeds)] },
     { name: 'Repeats', words: [String(repeats)] },
     {
@@ -66,11 +49,24 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
   ]
 }
 
+/** The model and those of single roles; of a list one line per set, with its roles in parentheses. */
+function modelsWords({ model, models = {} }: RunSpec): readonly string[] {
+  if (Array.isArray(models)) {
+    return models.map((set) => {
+      const name = set.name === undefined ? '' : `${set.name}: `
+      return `${name}${modelWords(set.model)}${ownWords(set.models ?? {})}`
+    })
+  }
+  return [...(model === undefined ? [] : [modelWords(model)]), ...roleWords(models)]
+}
+
+function roleWords(models: Readonly<Partial<Record<string, ModelSpec>>>): readonly string[] {
+  return Object.entries(models).flatMap(([role, own]) => (own === undefined ? [] : [`${role}: ${modelWords(own)}`]))
+}
+
 /** ` (worker: openai / gpt-4o-mini)` of an agent with models of its own. */
 function ownWords(models: Readonly<Partial<Record<string, ModelSpec>>>): string {
-  const words = Object.entries(models).flatMap(([role, own]) =>
-    own === undefined ? [] : [`${role}: ${modelWords(own)}`],
-  )
+  const words = roleWords(models)
   return words.length === 0 ? '' : ` (${words.join(', ')})`
 }
 

@@ -35,6 +35,18 @@ const modelFormSchema = z
   .readonly()
 export type ModelForm = z.infer<typeof modelFormSchema>
 
+const rolesSchema = z.partialRecord(z.enum(modelRoles), modelFormSchema).readonly()
+
+const modelSetFormSchema = z
+  .object({
+    /** Empty for the lab's own label. */
+    title: z.string(),
+    model: modelFormSchema,
+    roles: rolesSchema,
+  })
+  .readonly()
+export type ModelSetForm = z.infer<typeof modelSetFormSchema>
+
 const memberFormSchema = z
   .object({
     /** Names of actions. */
@@ -75,7 +87,9 @@ export const runFormSchema = z
     members: z.record(z.string(), memberFormSchema).readonly(),
     model: modelFormSchema,
     /** Of roles that have a model of their own. */
-    roles: z.partialRecord(z.enum(modelRoles), modelFormSchema).readonly(),
+    roles: rolesSchema,
+    /** Of a run that crosses several sets of models, in the place of `model` and `roles`, which are the first one's; else empty. */
+    modelSets: z.array(modelSetFormSchema).readonly().default([]),
     /** Of a live model; others cost nothing. */
     limits: z.object({ tokens: z.string(), usd: z.string(), reuse: z.enum(reuses) }).readonly(),
     /** What an episode may use, by part; empty texts for no budget. */
@@ -164,6 +178,7 @@ export function initialForm(catalog: Catalog, defaults: Settings['defaults'] = u
       params: {},
     },
     roles: {},
+    modelSets: [],
     limits: noLimits,
     budget: {},
     seeds: defaults.seeds === 1 ? '1' : `1..${defaults.seeds}`,

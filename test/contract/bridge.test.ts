@@ -82,7 +82,7 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('run.calls', { runId })).toEqual({ sums: [] })
     expect(await ask('question.stop', { jobId: 'nobody' })).toEqual({})
     // This one asked no model: what a question looks like is in episode-call.test.ts and questions.test.ts.
-    const question = { episodeId, seq: 0, edits: [], model: specOf(COMPLETES).model }
+    const question = { episodeId, seq: 0, edits: [], model: { provider: 'scripted', model: 'scripted' } }
     for (const [name, input] of [
       ['episode.call', { episodeId, seq: 0 }],
       ['question.line', { episodeId, seq: 0 }],

@@ -99,6 +99,37 @@ describe('a run in its own words', () => {
   })
 })
 
+describe('several models of a loaded spec', () => {
+  test.each(windows)('are shown, left out or chosen: $colorScheme at $viewport.width', async (window) => {
+    const { page, complaints, close } = await openWatchedPage(bench.browser, window)
+    await page.goto(`${bench.address}/?state=live#/new/model`)
+    const setOf = (name: string, params: object) => ({
+      name,
+      model: { provider: 'scripted', model: 'scripted', params },
+    })
+    const spec = {
+      scenarios: ['villagerbench/construction/task_24'],
+      methods: [{ method: 'causalmace' }],
+      agents: 2,
+      seeds: [1],
+      models: [setOf('careful', {}), setOf('erring', { badActionRate: 0.5 }), setOf('silent', { badActionRate: 1 })],
+    }
+    const file = { name: 'models.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(spec)) }
+    await page.getByLabel('Spec file').setInputFiles(file)
+    const models = page.getByRole('region', { name: 'Models to compare' })
+    await models.getByText('badActionRate 0.5', { exact: false }).waitFor()
+    await page.getByText('3 episodes', { exact: true }).waitFor()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await models.getByRole('button', { name: 'Leave out silent' }).click()
+    await page.getByText('2 episodes', { exact: true }).waitFor()
+    await models.getByRole('button', { name: 'Use only erring' }).click()
+    await page.getByText('1 episode', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Model', exact: true }).waitFor()
+    expect(complaints).toEqual([])
+    await close()
+  })
+})
+
 describe('a live model is asked before the run starts', () => {
   test.each(windows)('$colorScheme at $viewport.width', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)

@@ -43,6 +43,6 @@ export function resolvedFakeRun(
       variant: 'default',
       params: { behaviour, ...params },
     })),
-    models: everyRole(scripted),
+    models: [{ bindings: everyRole(scripted) }],
   }
 }

@@ -1,7 +1,7 @@
 /** The file that new answers go into: one line as each comes, so that nothing that was paid for is lost. */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { RunSpec } from '../../../preload/contract/run.ts'
+import type { ModelSpec } from '../../../preload/contract/run.ts'
 import { type FiledAnswer, readAnswers } from '../../answers/read-files.ts'
 import { lineOf, type RecordedAnswer } from '../../answers/recorded-answer.ts'
 import { reasonOf } from '../../common/reason-of.ts'
@@ -15,7 +15,7 @@ export interface AnswersFile {
 }
 
 /** A file that is there is gone on with where it holds answers of the same model. `bad-input` where it does not, or cannot be written. */
-export function openAnswersFile(path: string, { provider, model }: RunSpec['model']): Result<AnswersFile> {
+export function openAnswersFile(path: string, { provider, model }: ModelSpec): Result<AnswersFile> {
   const kept = isEmpty(path) ? ok([]) : readAnswers(path)
   if (!kept.ok) return kept
   const other = kept.value.find(({ recorded }) => recorded.provider !== provider || recorded.model !== model)

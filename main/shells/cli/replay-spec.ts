@@ -31,7 +31,7 @@ export async function replaySpec(bridge: Bridge, values: SpecValues, text: strin
   return ok({
     ...spec,
     name,
-    model: given.value.model,
+    ...(given.value.model === undefined ? {} : { model: given.value.model }),
     scenarios: given.value.scenarios,
     seeds: given.value.seeds,
     ...(methods === undefined ? {} : { methods: given.value.methods }),

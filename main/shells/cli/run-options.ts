@@ -8,7 +8,8 @@ import { readServerAddress, USUAL_OPERATOR } from '../../../preload/core/server-
 import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
 import { episodeBudgetOptions, readEpisodeBudget } from './episode-budget-options.ts'
-import { type ChosenModels, modelOptions, readModels } from './model-options.ts'
+import { type ChosenModels, modelOptions } from './model-options.ts'
+import { readModelSets } from './model-set-options.ts'
 import { listOf, parseSeeds, wholeNumber } from './option-values.ts'
 import { readSpecFile, type SpecFile, specJsonSchema } from './run-spec-file.ts'
 import { type ChosenTeam, readTeam, teamOptions } from './team-options.ts'
@@ -90,7 +91,7 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (repeats?.ok === false) return repeats
   const seeds = values.seeds === undefined ? ok(file.value.seeds ?? defaults.seeds) : parseSeeds(values.seeds)
   if (!seeds.ok) return seeds
-  const models = readModels(values, file.value, defaults.params)
+  const models = readModelSets(values, file.value, defaults.params)
   if (!models.ok) return models
   const names = readNames(values)
   if (!names.ok) return names

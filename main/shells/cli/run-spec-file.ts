@@ -3,7 +3,13 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
-import { memberSpecSchema, type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
+import {
+  memberSpecSchema,
+  modelSetSchema,
+  modelSpecSchema,
+  type RunSpec,
+  runSpecSchema,
+} from '../../../preload/contract/run.ts'
 import { memberRoleSchema, memberSchema } from '../../../preload/contract/team.ts'
 import { parseJson } from '../../../preload/core/parse-json.ts'
 import { describeMisfit } from '../../common/misfit.ts'
@@ -11,7 +17,7 @@ import { readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
 const methodShape = shape.methods.element.shape
-const modelShape = shape.model.shape
+const modelShape = modelSpecSchema.shape
 const { models: _, ...memberShape } = memberSpecSchema.shape
 
 /** What editors show; one text per field. */
@@ -26,8 +32,10 @@ const descriptions = {
     'What sets single agents apart, by their names: `abilities` (names of actions, or `all`), `profile` (a text put into their prompts), and `models` of their own for `worker` and `reflection`.',
   seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
   repeats: 'Episodes of the same scenario, method and seed.',
-  model: 'Who answers for every role, with its settings. `causalmace list models` shows them.',
-  models: 'Models of single roles (planner, worker, reflection, vision) in the place of `model`; all are of one kind.',
+  model:
+    'Who answers for every role, with its settings; left out where `models` is a list. `causalmace list models` shows them.',
+  models:
+    'Models of single roles (planner, worker, reflection, vision) in the place of `model`. Or a list of sets of models, each with a `model`, `models` of single roles and a `name`: every method plays with every set, and `model` is left out. All are of one kind.',
   pace: 'Game seconds per second that a `paced` clock begins with, or `max`; the others do not look at it.',
   clock:
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
@@ -43,12 +51,27 @@ const descriptions = {
 
 const texts = new Map<string, string>(Object.entries(descriptions))
 
+const strictRoleModels = z.partialRecord(modelRoleSchema, z.strictObject(modelShape))
+
 /** Fields that do not exist are refused, on every level: a slip of the pen must not change an experiment. */
 const strictShape = {
   ...shape,
   methods: z.array(z.strictObject(methodShape)).min(1),
-  model: z.strictObject(modelShape),
-  models: z.partialRecord(modelRoleSchema, z.strictObject(modelShape)).exactOptional(),
+  model: z.strictObject(modelShape).exactOptional(),
+  models: z
+    .union([
+      strictRoleModels,
+      z
+        .array(
+          z.strictObject({
+            ...modelSetSchema.shape,
+            model: z.strictObject(modelShape),
+            models: strictRoleModels.exactOptional(),
+          }),
+        )
+        .min(1),
+    ])
+    .exactOptional(),
   members: z
     .record(
       memberSchema.shape.name,

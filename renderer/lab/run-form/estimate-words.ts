@@ -14,12 +14,14 @@ export interface RunCounts {
   readonly episodes: number | null
 }
 
-export function countsOf(form: Pick<RunForm, 'scenarios' | 'methods' | 'sizes' | 'seeds' | 'repeats'>): RunCounts {
+export function countsOf(
+  form: Pick<RunForm, 'scenarios' | 'methods' | 'modelSets' | 'sizes' | 'seeds' | 'repeats'>,
+): RunCounts {
   const sizes = parseSizes(form.sizes, MAX_AGENTS)?.length ?? null
   const seeds = parseSeeds(form.seeds)?.length ?? null
   const repeats = /^\d+$/.test(form.repeats.trim()) && Number(form.repeats) > 0 ? Number(form.repeats) : null
   const scenarios = form.scenarios.length
-  const conditions = sizes === null ? null : sizes * form.methods.length
+  const conditions = sizes === null ? null : sizes * form.methods.length * Math.max(1, form.modelSets.length)
   const isKnown = conditions !== null && seeds !== null && repeats !== null
   return { scenarios, conditions, seeds, repeats, episodes: isKnown ? scenarios * conditions * seeds * repeats : null }
 }

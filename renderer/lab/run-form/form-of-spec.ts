@@ -2,11 +2,12 @@
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
-import type { ModelSpec, RunSpec } from '../../../preload/contract/run.ts'
+import type { ModelSet, ModelSpec, RunSpec } from '../../../preload/contract/run.ts'
 import { type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
 import { matchesGlob } from '../../../preload/core/glob.ts'
+import { modelSetsOf } from '../../../preload/core/model-sets.ts'
 import { formatServerAddress } from '../../../preload/core/server-address.ts'
-import type { MemberForm, MethodRow, ModelForm, RunForm } from '../run-form.ts'
+import type { MemberForm, MethodRow, ModelForm, ModelSetForm, RunForm } from '../run-form.ts'
 import { DEFAULT_REUSE } from '../run-limits.ts'
 import { methodWordsOf, type RunWords } from '../run-words.ts'
 import { fieldsOf } from '../schema-fields.ts'
@@ -21,16 +22,8 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
   if (!scenarios.ok) return scenarios
   const methods = rowsOf(spec, catalog)
   if (!methods.ok) return methods
-  const model = formOfModel(spec.model, 'model', catalog)
-  if (!model.ok) return model
-  const roles: Partial<Record<ModelRole, ModelForm>> = {}
-  for (const role of modelRoles) {
-    const own = spec.models?.[role]
-    if (own === undefined) continue
-    const form = formOfModel(own, `models.${role}`, catalog)
-    if (!form.ok) return form
-    roles[role] = form.value
-  }
+  const models = formOfModels(spec, catalog)
+  if (!models.ok) return models
   const members = membersOf(spec, catalog)
   if (!members.ok) return members
   return ok({
@@ -39,8 +32,7 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
     ...methods.value,
     sizes: [spec.agents].flat().join(', '),
     members: members.value,
-    model: model.value,
-    roles,
+    ...models.value,
     limits: {
       tokens: spec.budget?.tokens === undefined ? '' : String(spec.budget.tokens),
       usd: spec.budget?.usd === undefined ? '' : String(spec.budget.usd),
@@ -106,6 +98,43 @@ function sameJson(a: unknown, b: unknown): boolean {
 
 function withoutWords(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !wordFields.has(name)))
+}
+
+function formOfModels(spec: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'model' | 'roles' | 'modelSets'>> {
+  const sets = modelSetsOf(spec)
+  if (!sets.ok) return sets
+  const isList = Array.isArray(spec.models)
+  const found = new Map<string, ModelSetForm>()
+  for (const [index, set] of sets.value.entries()) {
+    const form = formOfSet(set, isList ? `models[${index}].` : '', catalog)
+    if (!form.ok) return form
+    // Equal sets make equal conditions, which the lab plays once.
+    found.set(JSON.stringify(form.value), form.value)
+  }
+  const forms = [...found.values()]
+  const [first] = forms
+  if (first === undefined) return fail('bad-input', 'models: name one at least.')
+  const { model, roles } = first
+  const isCrossed = isList && (forms.length > 1 || first.title !== '')
+  return ok({ model, roles, modelSets: isCrossed ? forms : [] })
+}
+
+function formOfSet(
+  { model, models = {}, name: title = '' }: ModelSet,
+  at: string,
+  catalog: Catalog,
+): Result<ModelSetForm> {
+  const general = formOfModel(model, `${at}model`, catalog)
+  if (!general.ok) return general
+  const roles: Partial<Record<ModelRole, ModelForm>> = {}
+  for (const role of modelRoles) {
+    const own = models[role]
+    if (own === undefined) continue
+    const form = formOfModel(own, `${at}models.${role}`, catalog)
+    if (!form.ok) return form
+    roles[role] = form.value
+  }
+  return ok({ title, model: general.value, roles })
 }
 
 /** `at` names the field in what it fails with: `unknown-name`, `unsupported` for a replay, `bad-input`. */

@@ -4,10 +4,10 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { budgetParts, type EpisodeBudget } from '../../../preload/contract/episode-budget.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
-import { conditionNameSchema, MAX_SEEDS } from '../../../preload/contract/run.ts'
+import { conditionNameSchema, MAX_SEEDS, type ModelSet } from '../../../preload/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
 import { readServerAddress } from '../../../preload/core/server-address.ts'
-import type { FormField, FormProblems, MethodRow, RunForm } from '../run-form.ts'
+import { type FormField, type FormProblems, type MethodRow, MODEL_NAME, type RunForm } from '../run-form.ts'
 import { limitFields, specOfLimits } from '../run-limits.ts'
 import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from '../run-words.ts'
 import { paramsOfTexts } from '../schema-values.ts'
@@ -33,10 +33,7 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
   if (repeats < 1 || repeats > MAX_REPEATS) problems.repeats = `A whole number from 1 to ${MAX_REPEATS}.`
   checkScenarios(form, catalog, problems)
   const methods = methodsOf(form, catalog, problems)
-  const model = specOfModel(form.model, (id) => modelField(null, id), catalog, problems)
-  const models = Object.fromEntries(
-    ownRoles(form).map(([role, own]) => [role, specOfModel(own, (id) => modelField(role, id), catalog, problems)]),
-  )
+  const models = modelsOf(form, catalog, problems)
   const members = membersOf(form, Math.max(0, ...(sizes ?? [])), catalog, problems)
   const limits = limitsOf(form, catalog, problems)
   const episodeBudget = budgetOf(form, problems)
@@ -51,12 +48,34 @@ export function specOfForm(form: RunForm, catalog: Catalog): Result<RunSpecInput
     ...(Object.keys(members).length === 0 ? {} : { members }),
     seeds: [...seeds],
     ...(repeats === 1 ? {} : { repeats }),
-    model,
-    ...(Object.keys(models).length === 0 ? {} : { models }),
+    ...models,
     ...time,
     ...(episodeBudget === null ? {} : { episodeBudget }),
     ...limits,
   })
+}
+
+/** Problems of crossed sets have no fields of their own: they are all told at the model's name. */
+function modelsOf(form: RunForm, catalog: Catalog, problems: Problems): Pick<RunSpecInput, 'model' | 'models'> {
+  if (form.modelSets.length === 0) return specOfSet(form, modelField, catalog, problems)
+  const models = form.modelSets.map(({ title, ...set }) => ({
+    ...specOfSet(set, () => modelField(null, MODEL_NAME), catalog, problems),
+    ...(title === '' ? {} : { name: title }),
+  }))
+  return { models }
+}
+
+function specOfSet(
+  set: Pick<RunForm, 'model' | 'roles'>,
+  field: typeof modelField,
+  catalog: Catalog,
+  problems: Problems,
+): ModelSet {
+  const model = specOfModel(set.model, (id) => field(null, id), catalog, problems)
+  const models = Object.fromEntries(
+    ownRoles(set).map(([role, own]) => [role, specOfModel(own, (id) => field(role, id), catalog, problems)]),
+  )
+  return Object.keys(models).length === 0 ? { model } : { model, models }
 }
 
 /** What a run is called that nobody named. */

@@ -22,6 +22,7 @@ export function stepWords(form: RunForm, step: WizardStep, catalog: Catalog): st
     case 'team':
       return form.sizes.trim() === '1' ? '1 agent' : `${form.sizes.trim()} agents`
     case 'model': {
+      if (form.modelSets.length > 1) return counted(form.modelSets.length, 'model')
       const name = form.model.name.trim()
       const label = name === '' ? (modelOf(catalog, form.model)?.label ?? form.model.provider) : name
       const own = ownRoles(form).length

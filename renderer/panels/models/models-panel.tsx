@@ -3,12 +3,13 @@ import type { ReactNode } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import { modelField, modelOf, ownRoles, roleWords, withProvider } from '../../lab/run-form/model-forms.ts'
-import type { FormField, FormProblems, ModelForm, RunForm } from '../../lab/run-form.ts'
+import { type FormField, type FormProblems, MODEL_NAME, type ModelForm, type RunForm } from '../../lab/run-form.ts'
 import { Badge, Button } from '../../ui/index.ts'
 import { ModelFields } from './model-fields.tsx'
+import { ModelSets } from './model-sets.tsx'
 import styles from './models.module.css'
 
-type Change = (part: Partial<Pick<RunForm, 'model' | 'roles'>>) => void
+type Change = (part: Partial<Pick<RunForm, 'model' | 'roles' | 'modelSets'>>) => void
 
 /** The form of a model's settings, which stands in its place. */
 export type RenderSettings = (
@@ -28,6 +29,10 @@ export function ModelsPanel(props: {
   const { catalog, form, problems, onChange, children } = props
   const kind = modelOf(catalog, form.model)?.kind
   const own = ownRoles(form)
+  if (form.modelSets.length > 0) {
+    const problem = problems[modelField(null, MODEL_NAME)]
+    return <ModelSets {...{ catalog, form, problem, onChange }} />
+  }
   return (
     <div className={styles.models}>
       <ModelFields

@@ -28,8 +28,12 @@ async function bench(behaviours: readonly Behaviour[], settings: Partial<Setting
   const start = (seeds: readonly number[], more: Pick<RunSpec, 'budget' | 'reuse'> = {}, params = {}) => {
     const run = resolvedFakeRun(['ask-model'], seeds)
     const model = { provider: 'openai', model: 'gpt-test', params: { baseUrl: server.baseUrl, retries: 0, ...params } }
-    return unwrap(bench.runs.start({ ...run, spec: { ...run.spec, ...more, model }, models: everyRole(model) }, 'live'))
-      .runId
+    return unwrap(
+      bench.runs.start(
+        { ...run, spec: { ...run.spec, ...more, model }, models: [{ bindings: everyRole(model) }] },
+        'live',
+      ),
+    ).runId
   }
   return { ...bench, db, server, start }
 }
@@ -189,7 +193,10 @@ test('episodes that ask the same at the same moment get one answer where the run
   const two = resolvedFakeRun(['ask-model', 'ask-model'])
   const methods = two.methods.map((method, index) => ({ ...method, params: { ...method.params, index } }))
   const { runId } = unwrap(
-    runs.start({ ...two, methods, spec: { ...two.spec, reuse: 'paired', model }, models: everyRole(model) }, 'live'),
+    runs.start(
+      { ...two, methods, spec: { ...two.spec, reuse: 'paired', model }, models: [{ bindings: everyRole(model) }] },
+      'live',
+    ),
   )
   await runs.idle()
   expect(server.asked).toHaveLength(1)
@@ -213,7 +220,7 @@ test('keys of a file are read by the lab alone', async () => {
   const { runs } = fakeRuns(db, { answer: createAnswerModels(db, keysOf(folder).ring).answer })
   const run = resolvedFakeRun(['ask-model'])
   const model = { provider: 'openai', model: 'gpt-test', params: { baseUrl: server.baseUrl } }
-  unwrap(runs.start({ ...run, models: everyRole(model) }, 'live'))
+  unwrap(runs.start({ ...run, models: [{ bindings: everyRole(model) }] }, 'live'))
   await runs.idle()
   expect(server.asked[0]?.headers.authorization).toBe('Bearer key-of-file')
 })

@@ -61,3 +61,29 @@ test('a run is replayed by the beginning of its id, to the same record', async (
   const beyond = await causalmace(folder, 'run', '--model', 'replay:latest', '--seeds', '2')
   expect(beyond).toMatchObject({ code: 2, stderr: expect.stringContaining('has no episode that counts for') })
 })
+
+test('two models in one spec are two conditions, in results and files, and play again as they were', async () => {
+  const folder = tempFolder()
+  const only = ['--scenarios', 'villagerbench/construction/flower-row-06', '--methods', 'causalmace', '--seeds', '1']
+  const played = await causalmace(
+    folder,
+    'run',
+    '--spec',
+    'examples/two-models.json',
+    ...only,
+    '--agents',
+    '1',
+    '--json',
+  )
+  expect(played.code).toBe(0)
+  const run = JSON.parse(played.stdout)
+  const labels = run.results.map((result: { readonly condition: string }) => result.condition)
+  expect(labels).toEqual(['causalmace [careful]', 'causalmace [erring]'])
+  const csv = (await causalmaceHere(folder, 'export', '--run', 'latest')).stdout.split('\n')
+  expect(csv.filter((line) => line.includes('""profile"":""erring""'))).toHaveLength(1)
+  expect(csv.filter((line) => line.includes('""profile"":""careful""'))).toHaveLength(1)
+  const again = JSON.parse((await causalmace(folder, 'run', '--model', 'replay:latest', '--json')).stdout)
+  const records = (of: typeof run) => of.results.map((result: { readonly logSha256: string }) => result.logSha256)
+  expect(records(again)).toEqual(records(run))
+  expect(new Set(records(run)).size).toBe(2)
+})

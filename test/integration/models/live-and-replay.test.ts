@@ -27,7 +27,7 @@ const spec = {
 async function play(
   bridge: Bridge,
   idle: () => Promise<void>,
-  model: CallInput<'run.start'>['spec']['model'],
+  model: NonNullable<CallInput<'run.start'>['spec']['model']>,
   name = 'live',
   more: Partial<CallInput<'run.start'>['spec']> = {},
 ) {
@@ -157,7 +157,7 @@ test('an answer that was cut off is asked for again shorter, and in a replay as 
   const lab = unwrap(createLab({ dataFolder: tempFolder() }))
   onTestFinished(() => lab.close())
   const bridge = connectLocally(lab)
-  const playSmall = (model: CallInput<'run.start'>['spec']['model']) =>
+  const playSmall = (model: Parameters<typeof play>[2]) =>
     play(bridge, () => lab.idle(), model, 'live', {
       scenarios: ['villagerbench/construction/lamp-03'],
     })

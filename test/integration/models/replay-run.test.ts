@@ -5,6 +5,7 @@ import type { RunSpec } from '../../../preload/contract/run.ts'
 import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 
 function resolved(behaviours: readonly string[], seeds: readonly number[], clock: RunSpec['clock'] = 'virtual') {
@@ -22,10 +23,27 @@ async function played(behaviours: readonly string[], seeds: readonly number[], c
 
 test('a part of a finished run, under the model that answered then', async () => {
   const { db, runId } = await played(['complete'], [1, 2])
-  const asked = { ...resolved(['complete'], [2]), models: everyRole({ provider: 'replay', model: runId, params: {} }) }
+  const asked = {
+    ...resolved(['complete'], [2]),
+    models: [{ bindings: everyRole({ provider: 'replay', model: runId, params: {} }) }],
+  }
   const { models } = resolvedFakeRun(['complete'])
-  expect(replayedRun(db, runId, asked)).toEqual({ ok: true, value: { ...asked, models } })
+  expect(unwrap(replayedRun(db, runId, asked)).models).toMatchObject(models)
   expect(replayedRun(db, runId, resolved(['complete'], [2], 'paced'))).toMatchObject({ ok: true })
+})
+
+test('with all sets of models that answered then, each under its name', async () => {
+  const db = tempDatabase()
+  const { runs, start } = fakeRuns(db)
+  const careful = { provider: 'scripted', model: 'scripted', params: {} }
+  const erring = { ...careful, params: { profile: 'erring' } }
+  const said = [{ model: careful, name: 'careful' }, { model: erring }]
+  const { spec, ...run } = resolved(['complete'], [1])
+  const { model: _, ...open } = spec
+  const models = said.map((set) => ({ bindings: everyRole(set.model), said: set }))
+  const runId = start({ ...run, spec: { ...open, models: said }, models })
+  await runs.idle()
+  expect(unwrap(replayedRun(db, runId, resolved(['complete'], [1]))).models).toEqual(models)
 })
 
 test.each<[string, Parameters<typeof resolved>, string]>([

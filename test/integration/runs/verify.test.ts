@@ -172,7 +172,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
     }),
   )
   const live = { provider: 'somewhere', model: 'someone', params: {} }
-  const { runId } = unwrap(runs.start({ ...run, models: everyRole(live) }, 'live'))
+  const { runId } = unwrap(runs.start({ ...run, models: [{ bindings: everyRole(live) }] }, 'live'))
   await runs.idle()
   const [result] = unwrap(runs.results(runId))
   await runs.close()

@@ -69,7 +69,42 @@ test('models of roles are of one kind', () => {
   const resolved = resolveRun({ ...spec, models: { worker: { ...spec.model, params: { badActionRate: 0.5 } } } })
   expect(resolved).toMatchObject({
     value: {
-      run: { models: { planner: { params: { badActionRate: 0.05 } }, worker: { params: { badActionRate: 0.5 } } } },
+      run: {
+        models: [
+          { bindings: { planner: { params: { badActionRate: 0.05 } }, worker: { params: { badActionRate: 0.5 } } } },
+        ],
+      },
     },
   })
+})
+
+test('a list of models makes a set of each, of one kind and instead of `model`', () => {
+  const { model, ...open } = spec
+  const erring = { ...model, params: { profile: 'erring' } }
+  const models = [
+    { model, models: { worker: erring } },
+    { model: erring, name: 'erring' },
+  ]
+  expect(resolveRun({ ...open, models })).toMatchObject({
+    value: {
+      run: {
+        models: [
+          { bindings: { planner: { params: { profile: 'careful' } }, worker: { params: { profile: 'erring' } } } },
+          { bindings: { planner: { params: { profile: 'erring' } } }, said: { name: 'erring' } },
+        ],
+      },
+    },
+  })
+  const live = { provider: 'openai', model: 'gpt-4o' }
+  const messageOf = (changed: object) => {
+    const read = resolveRun({ ...open, ...changed })
+    return read.ok ? null : read.error.message
+  }
+  expect(messageOf({ model, models })).toBe('model: leave it out where `models` is a list, or put it into that list.')
+  expect(messageOf({})).toContain('model is missing')
+  expect(messageOf({ models: [{ model }, { model: live }] })).toContain('models[1].model: openai is live')
+  expect(messageOf({ models: [{ model, models: { worker: live } }] })).toContain('models[0].models.worker: openai is')
+  expect(messageOf({ models: [{ model: { ...model, params: { refusalRate: 2 } } }] })).toContain('models[0].model: ')
+  expect(messageOf({ models: [{ model, name: 3 }] })).toContain('models[0].name must be')
+  expect(messageOf({ models: { worker: { ...model, provider: 3 } } })).toContain('models.worker.provider must be')
 })

@@ -23,7 +23,7 @@ const resolved: ResolvedRun = {
   },
   scenarios: [scenario, { ...scenario, address: 'a/b/c' }],
   methods: [choice('default', { causal: true }), choice('no-causal', { causal: false })],
-  models: everyRole(model),
+  models: [{ bindings: everyRole(model) }],
 }
 
 test('every scenario, condition, seed and repeat once, conditions side by side', () => {
@@ -123,10 +123,10 @@ test('labels name what else sets conditions of several runs apart: sizes, models
   const spec = { ...resolved.spec, methods: [{ method: 'causalmace', params: {} }] }
   expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3, 1] } })).toEqual(['causalmace ×1', 'causalmace ×3'])
   const live = { provider: 'openai', model: 'big', params: {} }
-  expect(labelsOf({ methods, spec, models: everyRole(live) })).toEqual(['causalmace [big]'])
-  expect(labelsOf({ methods, spec, models: { ...everyRole(live), worker: { ...live, model: 'small' } } })).toEqual([
-    'causalmace [planner big, worker small, reflection big, vision big]',
-  ])
+  expect(labelsOf({ methods, spec, models: [{ bindings: everyRole(live) }] })).toEqual(['causalmace [big]'])
+  expect(
+    labelsOf({ methods, spec, models: [{ bindings: { ...everyRole(live), worker: { ...live, model: 'small' } } }] }),
+  ).toEqual(['causalmace [planner big, worker small, reflection big, vision big]'])
   const members = { Bob: { abilities: ['NavigateTo'] }, Cindy: { profile: 'slow' } }
   expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3], members } })).toEqual([
     'causalmace ×1',
@@ -136,10 +136,9 @@ test('labels name what else sets conditions of several runs apart: sizes, models
     Bob: { worker: { ...live, model: 'small' } },
     Cindy: { reflection: { ...live, params: { x: 1 } } },
   }
-  expect(labelsOf({ methods, spec: { ...spec, agents: [1, 3] }, models: everyRole(live), memberModels })).toEqual([
-    'causalmace ×1 [big]',
-    'causalmace ×3 [big] [Bob small, Cindy its own settings]',
-  ])
+  expect(
+    labelsOf({ methods, spec: { ...spec, agents: [1, 3] }, models: [{ bindings: everyRole(live) }], memberModels }),
+  ).toEqual(['causalmace ×1 [big]', 'causalmace ×3 [big] [Bob small, Cindy its own settings]'])
 })
 
 test('a budget per episode is part of every condition, and one without parts is none', () => {
@@ -151,4 +150,40 @@ test('a budget per episode is part of every condition, and one without parts is 
   expect(limited.some(({ id }) => plain.some((other) => other.id === id))).toBe(false)
   const none = expandRun({ ...resolved, spec: { ...resolved.spec, episodeBudget: {} } }).conditions
   expect(none).toEqual(plain)
+})
+
+test('every method meets every set of models, under labels that tell them apart', () => {
+  const erring = { ...model, params: { refusalRate: 0.5 } }
+  const careful = { bindings: everyRole(model), said: { model: { ...model, params: {} } } }
+  const other = { bindings: everyRole(erring), said: { model: erring } }
+  const labelsOf = (part: Partial<ResolvedRun>) =>
+    expandRun({ ...resolved, ...part }).conditions.map(({ label, madeLabel }) => [label, madeLabel].filter(Boolean))
+  const run = expandRun({ ...resolved, models: [careful, other, careful] })
+  expect(run.conditions).toHaveLength(4)
+  expect(run.episodes).toBe([...trialsOf(run)].length)
+  expect(labelsOf({ models: [careful, other] })).toEqual([
+    ['causalmace [scripted]'],
+    ['causalmace [scripted (refusalRate=0.5)]'],
+    ['causalmace:no-causal [scripted]'],
+    ['causalmace:no-causal [scripted (refusalRate=0.5)]'],
+  ])
+  const plain = expandRun(resolved).conditions.map(({ id }) => id)
+  expect(plain.every((id) => run.conditions.some((condition) => condition.id === id))).toBe(true)
+  const named = { ...other, said: { ...other.said, name: 'forgetful' } }
+  const methods = [choice('default')]
+  const spec = { ...resolved.spec, methods: [{ method: 'causalmace', params: {}, name: 'Ours' }], agents: [1, 2] }
+  expect(labelsOf({ methods, spec, models: [careful, named] })).toEqual([
+    ['Ours ×1 [scripted]', 'causalmace ×1 [scripted]'],
+    ['Ours ×2 [scripted]', 'causalmace ×2 [scripted]'],
+    ['Ours ×1 [forgetful]', 'causalmace ×1 [scripted (refusalRate=0.5)]'],
+    ['Ours ×2 [forgetful]', 'causalmace ×2 [scripted (refusalRate=0.5)]'],
+  ])
+  const live = (name: string) => ({ bindings: everyRole({ provider: 'openai', model: name, params: {} }) })
+  expect(labelsOf({ methods, spec: { ...spec, agents: 2 }, models: [live('big'), live('small')] })).toEqual([
+    ['Ours [big]', 'causalmace [big]'],
+    ['Ours [small]', 'causalmace [small]'],
+  ])
+  const untold = labelsOf({ methods, models: [careful, other].map(({ bindings }) => ({ bindings })) }).flat()
+  expect(untold[0]).toMatch(/^causalmace \[scripted #[0-9a-f]{6}\]$/)
+  expect(new Set(untold).size).toBe(2)
 })

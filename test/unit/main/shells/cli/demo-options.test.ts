@@ -43,11 +43,11 @@ test('lists, seeds and numbers', () => {
 
 test('settings are JSON where they are JSON, and reach into objects', () => {
   const { spec } = parsed('--set', 'refusalRate=0.5', '--set', 'latency.baseMs=0', '--set', 'latency.note=slow=1')
-  expect(spec.model.params).toEqual({ refusalRate: 0.5, latency: { baseMs: 0, note: 'slow=1' } })
+  expect(spec.model?.params).toEqual({ refusalRate: 0.5, latency: { baseMs: 0, note: 'slow=1' } })
 })
 
 describe('--perfect', () => {
-  const dials = (...args: readonly string[]) => scriptedParametersSchema.parse(parsed(...args).spec.model.params)
+  const dials = (...args: readonly string[]) => scriptedParametersSchema.parse(parsed(...args).spec.model?.params)
   /** Not a mistake of its own: how a wrong dependency, once it is claimed, answers to turned rules. */
   const { ruleInsensitivity, latency } = scriptedParametersSchema.parse({})
 

@@ -129,6 +129,48 @@ test('models and settings of single roles', () => {
   expect(models({ spec: path, model: 'scripted' }).models).toBeUndefined()
 })
 
+test('a list of models stays one, with settings on top of each, unless another model is named', () => {
+  const path = fileOf(
+    JSON.stringify({
+      models: [
+        { model: { provider: 'p', model: 'q', params: { dial: 1 } }, name: 'one' },
+        { model: { provider: 'p', model: 'r' }, models: { worker: { provider: 'p', model: 's' } } },
+      ],
+    }),
+  )
+  const crossed = spec({ spec: path, scenarios: 'a', set: ['dial=2', 'planner:dial=3'] })
+  expect(crossed).not.toHaveProperty('model')
+  expect(crossed.models).toEqual([
+    {
+      model: { provider: 'p', model: 'q', params: { dial: 2 } },
+      models: { planner: { provider: 'p', model: 'q', params: { dial: 3 } } },
+      name: 'one',
+    },
+    {
+      model: { provider: 'p', model: 'r', params: { dial: 2 } },
+      models: {
+        planner: { provider: 'p', model: 'r', params: { dial: 3 } },
+        worker: { provider: 'p', model: 's', params: {} },
+      },
+    },
+  ])
+  const single = spec({ spec: path, scenarios: 'a', model: 'scripted' })
+  expect(single.model).toMatchObject({ provider: 'scripted' })
+  expect(single).not.toHaveProperty('models')
+  const messageOf = (values: SpecValues) => {
+    const read = readSpec({ scenarios: 'a', ...values })
+    return read.ok ? null : read.error.message
+  }
+  expect(messageOf({ spec: path, set: ['Bob:dial=2'] })).toContain('write those of Bob into its `members`')
+  const misspelt = (text: string) => messageOf({ spec: fileOf(text) })
+  expect(misspelt('{"models": [{"modle": {}}]}')).toContain(
+    'models[0]: there is no field "modle"; did you mean "model"?',
+  )
+  expect(misspelt('{"models": {"worker": {"provider": "p", "modle": "q"}}}')).toContain(
+    'models.worker: there is no field "modle"; did you mean "model"?',
+  )
+})
+
 test('models and settings of single agents', () => {
   const members = (values: SpecValues) => spec({ scenarios: 'a', ...values }).members
   const small = { provider: 'openai', model: 'small', params: {} }

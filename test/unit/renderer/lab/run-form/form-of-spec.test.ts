@@ -8,8 +8,11 @@ import { expandRun, trialsOf } from '../../../../../main/runs/expand.ts'
 import { modelRoles } from '../../../../../preload/contract/record/header.ts'
 import { type RunSpec, reuses, runSpecSchema } from '../../../../../preload/contract/run.ts'
 import { agentNames } from '../../../../../preload/contract/team.ts'
+import { countsOf } from '../../../../../renderer/lab/run-form/estimate-words.ts'
 import { formOfSpec } from '../../../../../renderer/lab/run-form/form-of-spec.ts'
+import { setDetails, withModelSets } from '../../../../../renderer/lab/run-form/model-sets.ts'
 import { specOfForm } from '../../../../../renderer/lab/run-form/spec-of-form.ts'
+import { stepWords } from '../../../../../renderer/lab/run-form/step-words.ts'
 import { must } from '../../../../fakes/must.ts'
 
 const catalog = must(await catalogHandlers(createKeyRing(null, {}))['catalog.get']({}))
@@ -188,14 +191,43 @@ test('a live model keeps its limits and its server', () => {
   for (const reuse of reuses) expect(played(throughForm({ ...spec, reuse })).reuse).toBe(reuse)
 })
 
+test('several models are kept as they are, and may become one', () => {
+  const { model, ...open } = simple
+  const erring = { provider: 'scripted', model: 'scripted', params: { profile: 'erring' } }
+  const models = [
+    { model, name: 'careful' },
+    { model, models: { worker: erring } },
+  ]
+  const spec = runSpecSchema.parse({ ...open, models })
+  const form = must(formOfSpec(spec, catalog))
+  expect(played(throughForm(spec))).toEqual(played(spec))
+  expect(throughForm(spec)).not.toHaveProperty('model')
+  expect(countsOf(form).episodes).toBe(played(spec).trials.length)
+  expect(stepWords(form, 'model', catalog)).toBe('2 models')
+  const one = specOfForm({ ...form, ...withModelSets(form.modelSets.slice(1)) }, catalog)
+  expect(one.ok && played(one.value)).toEqual(played({ ...open, model, models: { worker: erring } }))
+  const wrong = {
+    ...form,
+    modelSets: form.modelSets.map((set) => ({ ...set, model: { ...set.model, params: { refusalRate: 'x' } } })),
+  }
+  expect(specOfForm(wrong, catalog)).toMatchObject({ ok: false })
+  const [words] = form.modelSets.slice(1).map((set) => setDetails(set, catalog))
+  expect(words).toMatch(/; worker .*, profile erring$/)
+  const single = must(formOfSpec(runSpecSchema.parse({ ...open, models: [{ model }, { model }] }), catalog))
+  expect(single.modelSets).toEqual([])
+})
+
 test.each([
   [{ scenarios: ['*/gone'] }, 'scenarios: the lab has none with the address */gone.'],
   [{ methods: [{ method: 'gone' }] }, 'methods: the lab has no gone.'],
   [{ methods: [{ method: 'react', params: { deep: 1 } }] }, 'methods: react: There is no parameter deep.'],
   [{ methods: [{ method: 'react', params: { actions: 'x' } }] }, 'methods: react: actions cannot be "x"'],
   [{ model: { provider: 'gone', model: 'x' } }, 'model: the lab has no gone.'],
+  [{ models: [{ model: { provider: 'gone', model: 'x' } }] }, 'models[0].model: the lab has no gone.'],
   [{ models: { worker: { provider: 'replay', model: 'x' } } }, 'models.worker: recorded answers'],
 ])('%o is refused with its field', (part, message) => {
-  const read = formOfSpec(runSpecSchema.parse({ ...simple, ...part }), catalog)
+  const { model, ...open } = simple
+  const isList = 'models' in part && Array.isArray(part.models)
+  const read = formOfSpec(runSpecSchema.parse({ ...open, ...(isList ? {} : { model }), ...part }), catalog)
   expect(read.ok ? '' : read.error.message).toContain(message)
 })
