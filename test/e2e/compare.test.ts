@@ -173,7 +173,7 @@ describe('what can be changed', () => {
     )
     expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Whole game time' }).click()
-    await page.getByText('Only 50 to 200 s').waitFor({ state: 'detached' })
+    await page.getByText('Only 50 to 200 s').first().waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await close()
   })
