@@ -69,8 +69,11 @@ test('a file from before bookmarks takes them', async () => {
   }
   const path = join(tempFolder(), 'lab.sqlite')
   const before = unwrap(openDatabase(path, folder))
+  // A run of today is written into the table of then, without the column that came later.
+  before.exec('ALTER TABLE conditions ADD COLUMN budget_json TEXT')
   storeRun(before)
   const episodeId = storeEpisode(before)
+  before.exec('ALTER TABLE conditions DROP COLUMN budget_json')
   before.close()
   const calls = bookmarkHandlers(tempDatabase(path))
   unwrap(await calls['bookmark.save']({ episodeId, bookmark: late }))
