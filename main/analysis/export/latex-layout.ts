@@ -31,9 +31,9 @@ const PAGE_LINES = 44
 /** Room between two columns: twice LaTeX's `tabcolsep`. */
 const GAP_PT = 6
 /** Characters of a line: of a head, of a name, of what stands below a number, and of words across the table. */
-const HEAD_LENGTH = 11
+const HEAD_LENGTH = 12
 const NAME_LENGTH = 22
-const DETAIL_LENGTH = 14
+const DETAIL_LENGTH = 16
 const SPANNING_LENGTH = 64
 
 interface StackedColumn {
