@@ -27,6 +27,7 @@ const columnsBefore: readonly Column[] = [
   { name: 'team_json', field: ({ facts }) => canonicalJson(facts.team) },
   { name: 'team_size', field: ({ result }) => result.teamSize },
   { name: 'models_json', field: ({ facts }) => canonicalJson(modelsOf(facts)) },
+  { name: 'budget_json', field: ({ facts }) => (facts.budget === null ? null : canonicalJson(facts.budget)) },
   { name: 'model_kind', field: ({ result }) => result.modelKind },
   { name: 'clock', field: ({ result }) => result.clock },
   { name: 'seed', field: ({ result }) => result.seed },

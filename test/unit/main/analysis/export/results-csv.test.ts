@@ -45,6 +45,7 @@ const facts: ExportFacts = {
     reflection: { provider: 'scripted', model: 'm', params: {} },
     vision: { provider: 'scripted', model: 'm', params: {} },
   },
+  budget: { tokens: 5000 },
   versions: { minecraftVersion: '1.19.2', engine: { app: '0.1.0', node: '24' } },
   gitSha: '0123abc',
 }
@@ -55,13 +56,14 @@ test('one line per episode under the published columns, metrics in the order of 
   const row = resultsLine({ result, facts }, metricIds)
   expect(resultsHeader(metricIds)).toBe(
     'run_id,trial_id,episode_id,condition_id,source,benchmark,suite,scenario,method,variant,params_json,team_json,' +
-      'team_size,models_json,model_kind,clock,seed,repeat,end_reason,validity,started_at,game_time_s,wall_time_s,' +
+      'team_size,models_json,budget_json,model_kind,clock,seed,repeat,end_reason,validity,started_at,game_time_s,wall_time_s,' +
       'completion,efficiency,balance@mean-deviation,' +
       'model_calls,tokens_in,tokens_out,cached_tokens,cached_share,cost_usd,log_sha256,app_version,git_sha,mc_version,reused_calls\n',
   )
   expect(row.startsWith('r1,t1,e1,c1,measured,villagerbench,construction,villagerbench/construction/task_24,')).toBe(
     true,
   )
+  expect(row).toContain(',"{""tokens"":5000}",simulated,')
   expect(row).toContain(String.raw`"{""a"":1,""b"":""a \""quoted\"", text""}"`)
   expect(
     row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,250,0.25,0,abc,0.1.0,0123abc,1.19.2,0\n'),
