@@ -15,8 +15,17 @@ export interface FirstPlan {
   readonly truths: GraphTruths
 }
 
+/** Thirty-six metrics ask the same of a record. */
+const known = new WeakMap<EpisodeRecord, { readonly plan: FirstPlan | null }>()
+
 /** null without a plan, without a graph (none was asked for), or where no subtask does anything that is known. */
-export function firstPlan({ header, events }: EpisodeRecord): FirstPlan | null {
+export function firstPlan(record: EpisodeRecord): FirstPlan | null {
+  const found = known.get(record) ?? { plan: readPlan(record) }
+  known.set(record, found)
+  return found.plan
+}
+
+function readPlan({ header, events }: EpisodeRecord): FirstPlan | null {
   const [graph] = events.flatMap(({ type, data }) => (type === 'plan.initial' ? [data.graph] : []))
   const [refined] = events.flatMap(({ type, data }) => (type === 'plan.refined' ? [data] : []))
   const [rules] = events.flatMap(({ type, data }) => (type === 'plan.rules' ? [data.rules.map(({ id }) => id)] : []))

@@ -1,5 +1,4 @@
 /** How far the graph that a team works by is from the true ones: SHD and SID. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
 import { truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
 import {
   structuralHammingDistance,
@@ -7,15 +6,6 @@ import {
 } from '../../preload/core/task-graph/structural-distances.ts'
 import { type FirstPlan, firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
-
-/** Six metrics ask the same of a record. */
-const known = new WeakMap<EpisodeRecord, { readonly plan: FirstPlan | null }>()
-
-function planOf(record: EpisodeRecord): FirstPlan | null {
-  const found = known.get(record) ?? { plan: firstPlan(record) }
-  known.set(record, found)
-  return found.plan
-}
 
 const distances = [
   {
@@ -45,7 +35,7 @@ export const graphDistanceMetrics: readonly Metric[] = truthNames.flatMap((truth
       better: 'less',
       source: `${what}; direct edges of the graph that is worked by, of the first plan; true is ${truthWords[truth]}; undefined without a graph, and where either has a cycle`,
       compute: (record) => {
-        const plan = planOf(record)
+        const plan = firstPlan(record)
         return plan === null ? null : of(plan, plan.truths[truth])
       },
     }),

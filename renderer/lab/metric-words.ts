@@ -6,6 +6,11 @@ import { percentWords } from '../../preload/core/percent-words.ts'
 
 export { counted } from '../../preload/core/counted.ts'
 
+/** `Completion`, `Game time (s)`: the head of a column; shares and counts need no unit. */
+export function measureHead({ label, unit }: { readonly label: string; readonly unit: string }): string {
+  return unit === 'ratio' || unit === 'count' ? label : `${label} (${unit})`
+}
+
 /** Ratios as percent; counts without digits where they are whole. `–` where there is none. */
 export function formatMetric(unit: string, value: number | null): string {
   if (value === null) return '–'

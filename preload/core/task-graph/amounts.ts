@@ -51,7 +51,8 @@ export function neededSources({ gives, takes, uses, stock, before }: Trade): rea
   return [...needed].flatMap(([to, froms]) => [...froms].map((from): Edge => ({ from, to }))).sort(compareEdges)
 }
 
-function total(amounts: readonly Amount[]): number {
+/** How many in all. */
+export function total(amounts: readonly Pick<Amount, 'count'>[]): number {
   return amounts.reduce((sum, { count }) => sum + count, 0)
 }
 

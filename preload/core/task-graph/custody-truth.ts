@@ -1,5 +1,5 @@
 /** The custody truth: what comes before what where everybody waits to be handed what others get, and fetches nothing for itself. */
-import { type Amount, neededSources } from './amounts.ts'
+import { type Amount, neededSources, total } from './amounts.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { scaffoldsOf } from './scaffolds.ts'
 import type { PlanContents } from './step-shapes.ts'
@@ -47,12 +47,8 @@ function broughtTrade({ stored, taken }: PlanContents) {
     gives: brought,
     takes,
     uses: takes.filter(({ from }) => from.kind === 'container'),
-    stock: new Map([...Map.groupBy(made, ({ item }) => item)].map(([item, all]) => [item, sum(all)])),
+    stock: new Map([...Map.groupBy(made, ({ item }) => item)].map(([item, all]) => [item, total(all)])),
   }
-}
-
-function sum(amounts: readonly { readonly count: number }[]): number {
-  return amounts.reduce((before, { count }) => before + count, 0)
 }
 
 function keyOf({ id, item }: { readonly id: number; readonly item: string }): string {

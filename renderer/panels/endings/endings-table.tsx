@@ -3,7 +3,7 @@ import type { ConditionEndings } from '../../../preload/contract/endings.ts'
 import { counted } from '../../../preload/core/counted.ts'
 import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from '../../../preload/core/ending-words.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { formatMetric } from '../../lab/metric-words.ts'
+import { formatMetric, measureHead } from '../../lab/metric-words.ts'
 import { ScrollTable } from '../../ui/index.ts'
 import styles from './endings.module.css'
 
@@ -88,10 +88,9 @@ function WithAndWithout({
         <tr>
           <th scope="col">Condition</th>
           <th scope="col">Episodes</th>
-          {measures.map(({ id, label, unit }) => (
-            <th key={id} scope="col" className={styles.number}>
-              {label}
-              {unit === 'ratio' || unit === 'count' ? '' : ` (${unit})`}
+          {measures.map((measure) => (
+            <th key={measure.id} scope="col" className={styles.number}>
+              {measureHead(measure)}
             </th>
           ))}
         </tr>

@@ -10,7 +10,7 @@ import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { TableColumn } from '../../lab/data-table.ts'
 import { endBadge } from '../../lab/end-badge.ts'
 import { type EpisodeItem, groupWords, viewsHref } from '../../lab/episode-table.ts'
-import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
+import { counted, formatCost, formatMetric, formatMoment, measureHead } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { Badge, EndBadge, ModelBadge, TagButtons } from '../../ui/index.ts'
 import styles from './episode-table.module.css'
@@ -161,10 +161,10 @@ function noteColumns({ onTag, onTags, onNotes }: EpisodeColumnActs): readonly Co
 }
 
 function metricColumn(metric: Metric): Column {
-  const { id, label, unit, source } = metric
+  const { id, source } = metric
   const column: Column = {
     id,
-    label: unit === 'ratio' || unit === 'count' ? label : `${label} (${unit})`,
+    label: measureHead(metric),
     title: source,
     align: 'end',
     widthPx: 116,

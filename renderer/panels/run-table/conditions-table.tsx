@@ -5,7 +5,7 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import type { SummaryRow } from '../../../preload/contract/summary.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { type ConditionSummary, missingWords, ownCountWords } from '../../lab/condition-table.ts'
-import { counted, formatInterval, formatMetric } from '../../lab/metric-words.ts'
+import { counted, formatInterval, formatMetric, measureHead } from '../../lab/metric-words.ts'
 import { ModelBadge, ScrollTable } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 
@@ -35,10 +35,9 @@ export function ConditionsTable(props: {
           <th scope="col" className={styles.number}>
             Valid
           </th>
-          {metrics.map(({ id, label, unit, source }) => (
-            <th key={id} scope="col" className={styles.number} title={source}>
-              {label}
-              {unit === 'ratio' || unit === 'count' ? '' : ` (${unit})`}
+          {metrics.map((metric) => (
+            <th key={metric.id} scope="col" className={styles.number} title={metric.source}>
+              {measureHead(metric)}
             </th>
           ))}
         </tr>
