@@ -237,7 +237,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [...react, 'three', 'gifenc', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-virtual'],
+    packages: [...react, 'three', 'gifenc', 'mediabunny', '@tanstack/react-virtual'],
   },
   {
     folder: 'renderer/pages/*',

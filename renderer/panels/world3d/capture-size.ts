@@ -1,5 +1,9 @@
-/** How large a moving picture becomes, before it is made. Pure. */
+/** How large pictures and movies of a view become. Pure. */
 import type { Speed } from '../../lab/transport.ts'
+
+/** Of pictures and videos, px. */
+export const CAPTURE_WIDTH = 1280
+export const CAPTURE_HEIGHT = 720
 
 export const movieForms = ['webm', 'gif'] as const
 export type MovieForm = (typeof movieForms)[number]
@@ -37,6 +41,11 @@ export function picturesOf(wish: MovieWish): number {
 /** Pictures per second. */
 export function rateOf({ form, rate }: Pick<MovieWish, 'form' | 'rate'>): number {
   return form === 'gif' ? rate : VIDEO_RATE
+}
+
+/** Game time that a movie's picture shows, ms. */
+export function momentOf(wish: MovieWish, picture: number): number {
+  return wish.fromMs + (picture / rateOf(wish)) * 1000 * wish.speed
 }
 
 /** Where a recording begins unless somebody says so: at the moment that is shown, at the beginning where nothing follows it. */
