@@ -6,7 +6,8 @@ import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { layers } from '../../../lint/layers.ts'
 import { layersToBiome } from '../../../lint/layers-to-biome.ts'
-import { expectedImports, packageTargets, projectTargets } from './expected-imports.ts'
+import { expectedImports } from './expected-imports.ts'
+import { packageTargets, projectTargets } from './import-targets.ts'
 import { lawful, plants } from './planted-rules.ts'
 
 const root = join(import.meta.dirname, '../../..')
