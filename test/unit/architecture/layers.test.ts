@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { layers } from '../../../lint/layers.ts'
 import { layersToBiome } from '../../../lint/layers-to-biome.ts'
-import { expectedImports, packageTargets, projectTargets } from './expected-imports.ts'
+import { expectedImports } from './expected-imports.ts'
+import { packageTargets, projectTargets } from './import-targets.ts'
 import { lawful, plants } from './planted-rules.ts'
 
 const names = z.record(z.string(), z.string())
