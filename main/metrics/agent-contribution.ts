@@ -1,6 +1,6 @@
 /** How evenly the agents contributed to what was reached: VillagerBench's agent contribution rate (ACR). */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { BlueprintCell } from '../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../preload/contract/tasks/construction.ts'
 import { cellIsRight } from '../../preload/core/construction.ts'
 import { contributionByCount, contributionByScore } from '../../preload/core/contribution.ts'
 import { isReached } from '../../preload/core/cooking.ts'

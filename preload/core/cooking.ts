@@ -1,5 +1,5 @@
 /** Completion of a dish (CausalMACE, equation 5, over the check points of VillagerBench's cooking judge). */
-import type { CheckPoint } from '../contract/scenario.ts'
+import type { CheckPoint } from '../contract/tasks/cooking.ts'
 import type { TaskFacts } from './task-facts.ts'
 
 /** What every dish of the benchmark is worth. */

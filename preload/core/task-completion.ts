@@ -1,5 +1,6 @@
 /** How much of a task is reached, whatever kind it is. */
-import type { BlueprintCell, Task } from '../contract/scenario.ts'
+import type { Task } from '../contract/scenario.ts'
+import type { BlueprintCell } from '../contract/tasks/construction.ts'
 import { type BlockAt, completionRate } from './construction.ts'
 import { cookingCompletion } from './cooking.ts'
 import { escapeCompletion } from './escape.ts'

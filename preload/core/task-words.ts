@@ -1,5 +1,6 @@
 /** Words for how far a task is, by what kind it is: buildings are built, dishes and rooms are done. Pure. */
-import type { EscapeTask, Task } from '../contract/scenario.ts'
+import type { Task } from '../contract/scenario.ts'
+import type { EscapeTask } from '../contract/tasks/escape.ts'
 import { counted } from './counted.ts'
 import { percentWords } from './percent-words.ts'
 

@@ -1,6 +1,8 @@
 /** What a dish or rooms lack at the end of a record: check points that were not reached, rooms that nobody got out of. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
-import type { CheckPoint, EscapeRoom, Task } from '../../contract/scenario.ts'
+import type { Task } from '../../contract/scenario.ts'
+import type { CheckPoint } from '../../contract/tasks/cooking.ts'
+import type { EscapeRoom } from '../../contract/tasks/escape.ts'
 import { formatBlock, matchesBlock } from '../block-string.ts'
 import { settledItems } from '../cooking.ts'
 import { counted } from '../counted.ts'

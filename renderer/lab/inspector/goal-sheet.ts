@@ -1,7 +1,9 @@
 /** How the check points of a dish, or the rooms to get out of, stand after an event: rows for the episode's sheet. */
 
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { CookingTask, EscapeTask, Task } from '../../../preload/contract/scenario.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
+import type { CookingTask } from '../../../preload/contract/tasks/cooking.ts'
+import type { EscapeTask } from '../../../preload/contract/tasks/escape.ts'
 import { isReached, settledItems } from '../../../preload/core/cooking.ts'
 import { counted } from '../../../preload/core/counted.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'

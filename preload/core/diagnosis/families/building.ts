@@ -1,6 +1,6 @@
 /** Buildings: which blocks of a blueprint are missing or wrong, and what a block does without. */
 import type { Position } from '../../../contract/geometry.ts'
-import type { Blueprint, BlueprintCell } from '../../../contract/scenario.ts'
+import type { Blueprint, BlueprintCell } from '../../../contract/tasks/construction.ts'
 import { formatBlock, isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
 import { directions, neighbour, oppositeDirection, positionKey } from '../../geometry.ts'

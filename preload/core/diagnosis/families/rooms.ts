@@ -1,8 +1,8 @@
 /** Rooms: which are not done, whose work each condition was, and whether all of them ever stood together. */
 import { type Position, positionSchema } from '../../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../../contract/record/events.ts'
-import type { EscapeRoom, EscapeTask } from '../../../contract/scenario.ts'
 import type { ActionCall } from '../../../contract/task-graph.ts'
+import type { EscapeRoom, EscapeTask } from '../../../contract/tasks/escape.ts'
 import { formatBlock, matchesBlock } from '../../block-string.ts'
 import { positionKey } from '../../geometry.ts'
 import { roomNumbers } from '../../task-words.ts'

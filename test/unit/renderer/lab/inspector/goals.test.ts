@@ -1,7 +1,9 @@
 /** Dishes and rooms in the inspector: what they lack at the end, and how they stand at a moment. */
 import { expect, test } from 'vitest'
 import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
-import type { CookingTask, EscapeTask, Task } from '../../../../../preload/contract/scenario.ts'
+import type { Task } from '../../../../../preload/contract/scenario.ts'
+import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
+import type { EscapeTask } from '../../../../../preload/contract/tasks/escape.ts'
 import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
 import { reachedWords } from '../../../../../preload/core/diagnosis/reached-words.ts'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
