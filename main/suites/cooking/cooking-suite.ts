@@ -1,6 +1,6 @@
 /** The cooking suite: a dish from what chests hold and a farmstead gives, judged as in VillagerBench by what was held. */
 import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { cookingCompletion, isReached } from '../../../preload/core/cooking.ts'
+import { checkPointCompletion, isReached } from '../../../preload/core/held-items/completion.ts'
 import type { TaskFacts } from '../../../preload/core/task-facts.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { cookingBrief } from './brief.ts'
@@ -55,7 +55,7 @@ function progress({ task }: Scenario, _blockAt: unknown, facts: TaskFacts): Prog
   if (task.kind !== 'cooking') return { completion: 0, viewHitRate: null, complete: false }
   const dish = task.checkPoints.find(({ item }) => item === task.dish)
   return {
-    completion: cookingCompletion(task.checkPoints, facts),
+    completion: checkPointCompletion(task.checkPoints, facts),
     viewHitRate: null,
     complete: dish !== undefined && isReached(dish, facts),
   }

@@ -1,7 +1,7 @@
 /** The escape suite: getting out of rooms whose mechanisms a team works together, judged as in VillagerBench. */
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import type { BlockAt } from '../../../preload/core/construction.ts'
-import { escapeCompletion } from '../../../preload/core/escape.ts'
+import { escapeCompletion } from '../../../preload/core/families/escape/completion.ts'
 import type { TaskFacts } from '../../../preload/core/task-facts.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { escapeBrief } from './brief/brief.ts'
