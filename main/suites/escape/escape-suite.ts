@@ -11,6 +11,7 @@ import { complexityOfLimit } from './limits.ts'
 import { ESCAPE_ADDRESS } from './make-scenario.ts'
 import { escapeObstacles } from './obstacles.ts'
 import { escapeTruth } from './oracle/escape-truth.ts'
+import { importRooms, publishedRooms } from './published.ts'
 import { escapeReferee } from './referee/escape-referee.ts'
 import { escapeRules } from './rules.ts'
 
@@ -57,5 +58,16 @@ export const escapeSuite: Suite = {
   oracle: escapeTruth,
   obstacles: escapeObstacles,
   progress,
+  progressFrom: 'notes',
   referee: escapeReferee,
+  jobs: null,
+  madeFor: ({ task }) => (task.kind === 'escape' ? { agents: task.agents, tooFew: 'its rooms may never open' } : null),
+  ownServerOnly:
+    'rooms open by what holds together in one tick of the server, and what is seen and ordered over the network comes ticks later',
+  tidied: (task, words) =>
+    task.kind === 'escape'
+      ? { ...task, rooms: task.rooms.map((room) => ({ ...room, hint: words.text(room.hint) })) }
+      : task,
+  importTasks: importRooms,
+  published: publishedRooms,
 }
