@@ -107,7 +107,9 @@ export const layers: readonly Layer[] = [
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),
-  episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
+  episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
+    packages: ['node', 'zod'],
+  }),
   lab(
     'main/suites/construction/import',
     ['main/suites/construction/*.ts', 'main/minecraft/rules', 'main/minecraft/world-files'],

@@ -4,12 +4,9 @@ import { ok, type Result } from '../../preload/contract/errors.ts'
 import type { Box, Position } from '../../preload/contract/geometry.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { plainLine, plainText } from '../common/plain-text.ts'
-
-export interface BroughtIn {
-  readonly scenarios: readonly Scenario[]
-  /** One sentence each, beginning with a task's name: what contradicts itself, was left out, or cannot be completed. */
-  readonly problems: readonly string[]
-}
+import { suiteOfTask, suites } from './index.ts'
+import type { BroughtIn, DrawnRooms } from './published.ts'
+import type { TidyWords } from './suite.ts'
 
 export interface BroughtFile {
   /** With its ending, as the user calls it. */
@@ -22,15 +19,6 @@ export interface DrawingBlocks {
   readonly blocks: readonly PaletteBlock[]
   readonly site: Box
   readonly most: Position
-}
-
-/** Rooms that VillagerBench's generator draws: as many tasks as there are choices of these. */
-export interface DrawnRooms {
-  /** Generation steps. */
-  readonly steps: number
-  readonly seed: number
-  /** Size of the team. */
-  readonly agents: number
 }
 
 /** Blueprints of any known form. Fails with `bad-input` at the first file of none. */
@@ -65,8 +53,9 @@ export async function bringInVillagerBench(
   rooms: readonly DrawnRooms[] = [],
 ): Promise<Result<BroughtIn>> {
   const parts: BroughtIn[] = []
-  for (const read of [construction, cooking, escapeRooms]) {
-    const part = await read(tasks, rooms)
+  for (const { importTasks } of suites) {
+    const part = await importTasks?.(tasks, rooms)
+    if (part === undefined) continue
     if (!part.ok) return part
     parts.push({ ...part.value, scenarios: part.value.scenarios.map(tidied) })
   }
@@ -74,41 +63,6 @@ export async function bringInVillagerBench(
     scenarios: parts.flatMap(({ scenarios }) => scenarios),
     problems: parts.flatMap(({ problems }) => problems),
   })
-}
-
-/** Blueprints say exactly what the descriptions of the same tasks leave open, so they go first. */
-async function construction(tasks: ReadonlyMap<string, string>): Promise<Result<BroughtIn>> {
-  const files = ['building_blue_print.json', 'blueprint_description_all.json'].flatMap(
-    (name): readonly BroughtFile[] => {
-      const text = tasks.get(name)
-      return text === undefined ? [] : [{ name, bytes: new TextEncoder().encode(text) }]
-    },
-  )
-  return bringInBlueprints(files)
-}
-
-/** Tasks name structures of the other file; without it their buildings are problems. */
-async function cooking(tasks: ReadonlyMap<string, string>): Promise<Result<BroughtIn>> {
-  const setting = tasks.get('farm_setting.json')
-  if (setting === undefined) return ok({ scenarios: [], problems: [] })
-  const { importCooking } = await import('./cooking/import/index.ts')
-  return importCooking({ setting, blueprints: tasks.get('farm_blue_print.json') ?? '{}' })
-}
-
-/** The published tasks first; none is made twice. */
-async function escapeRooms(
-  tasks: ReadonlyMap<string, string>,
-  rooms: readonly DrawnRooms[],
-): Promise<Result<BroughtIn>> {
-  const atoms = tasks.get('escape_atom.json')
-  if (atoms === undefined) return ok({ scenarios: [], problems: [] })
-  const { importEscape, publishedSettings } = await import('./escape/import/index.ts')
-  const settings = [...publishedSettings(), ...rooms].map((setting) => [settingKey(setting), setting] as const)
-  return importEscape(atoms, [...new Map(settings).values()])
-}
-
-function settingKey({ steps, seed, agents }: DrawnRooms): string {
-  return `${steps} ${seed} ${agents}`
 }
 
 const LONGEST_LINE = 200
@@ -123,19 +77,11 @@ function tidied(scenario: Scenario): Scenario {
     title: plainLine(title, LONGEST_LINE),
     goal: plainText(goal, LONGEST_TEXT),
     source: plainLine(source, LONGEST_LINE),
-    task: tidiedTask(task),
+    task: suiteOfTask(task).tidied(task, tidyWords),
   }
 }
 
-function tidiedTask(task: Scenario['task']): Scenario['task'] {
-  switch (task.kind) {
-    case 'construction':
-      return task
-    case 'cooking': {
-      const options = Object.entries(task.options).map(([name, option]) => [name, plainLine(option, LONGEST_LINE)])
-      return { ...task, options: Object.fromEntries(options) }
-    }
-    case 'escape':
-      return { ...task, rooms: task.rooms.map((room) => ({ ...room, hint: plainText(room.hint, LONGEST_TEXT) })) }
-  }
+const tidyWords: TidyWords = {
+  line: (words) => plainLine(words, LONGEST_LINE),
+  text: (words) => plainText(words, LONGEST_TEXT),
 }

@@ -1,54 +1,25 @@
-/** How the check points of a dish, or the rooms to get out of, stand after an event: rows for the episode's sheet. */
+/** How the things that a task asks for stand after an event: rows for the episode's sheet. */
 
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { CookingTask, EscapeTask, Task } from '../../../preload/contract/scenario.ts'
-import { isReached, settledItems } from '../../../preload/core/cooking.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { lastOfRoom, mostHolding, taskFactsAt } from '../../../preload/core/diagnosis/task-record.ts'
+import { taskFamily } from '../../../preload/core/families/index.ts'
+import type { StandingRow } from '../../../preload/core/families/task-family.ts'
 import { countedHeading, eventLink } from './links.ts'
-import { type Fact, type FactRow, mark, row, type SheetSection, section, text } from './sheet.ts'
+import { type FactRow, mark, row, type SheetSection, section, text } from './sheet.ts'
 
 /** Nothing for a building: its blocks are in the world. */
 export function goalSections(index: RecordIndex, task: Task, last: number): SheetSection[] {
-  switch (task.kind) {
-    case 'construction':
-      return []
-    case 'cooking':
-      return section(countedHeading('Check points', task.checkPoints.length), [], checkPointRows(index, task, last))
-    case 'escape':
-      return section(countedHeading('Rooms', task.rooms.length), [], roomRows(index, task, last))
-  }
+  const standing = taskFamily(task).standing(task, index, last)
+  if (standing === null) return []
+  const rows = standing.rows.map((own) => standingRow(index, own))
+  return section(countedHeading(standing.heading, rows.length), [], rows)
 }
 
-function checkPointRows(index: RecordIndex, { checkPoints }: CookingTask, last: number): readonly FactRow[] {
-  const facts = taskFactsAt(index, last)
-  const settled = settledItems(checkPoints, facts)
-  return checkPoints.map((point) => {
-    const { item, count, score } = point
-    const state = isReached(point, facts)
-      ? mark('reached', 'good')
-      : settled.has(item)
-        ? mark('taken up', 'good')
-        : mark('open', 'neutral')
-    const held = `${facts.mostHeld(item)} of ${count} held at once`
-    return row(item, state, linkOr(index, held, mostHolding(index, item, last)), text(`(score ${score})`))
-  })
-}
-
-function roomRows(index: RecordIndex, { rooms }: EscapeTask, last: number): readonly FactRow[] {
-  return rooms.map(({ id }) => {
-    const event = lastOfRoom(index, id, last)
-    if (event === null) return row(index.nameOfRoom(id), mark('open', 'neutral'), text('nothing has happened in it'))
-    const { done, met, conditions } = event.data
-    return row(
-      index.nameOfRoom(id),
-      done ? mark('done', 'good') : mark('open', 'neutral'),
-      eventLink(index, event, `met ${met} of ${counted(conditions, 'condition')} at once`),
-    )
-  })
-}
-
-function linkOr(index: RecordIndex, words: string, event: EpisodeEvent<'item.held'> | null): Fact {
-  return event === null ? text(words) : eventLink(index, event, `${words}, by ${event.data.agent}`)
+function standingRow(index: RecordIndex, { name, state, isReached, words, event, note }: StandingRow): FactRow {
+  return row(
+    name,
+    mark(state, isReached ? 'good' : 'neutral'),
+    event === null ? text(words) : eventLink(index, event, words),
+    ...(note === undefined ? [] : [text(note)]),
+  )
 }

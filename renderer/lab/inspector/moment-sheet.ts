@@ -13,9 +13,9 @@ import { callWords, toneOf } from '../../../preload/core/diagnosis/event-words.t
 import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { endNames } from '../../../preload/core/end-words.ts'
+import { familyWords } from '../../../preload/core/families/index.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import { wholeOfTask } from '../../../preload/core/task-words.ts'
 import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
 import { backFrom } from './action-sheet.ts'
 import { displacementSections, movedRow } from './displacement-sheet.ts'
@@ -145,7 +145,7 @@ export function blockSheet({ index, world }: PlanFacts, { header }: Moments, pos
         code(now),
         ...(changes.length > 0 ? [] : [text('as the world was given: it never changed')]),
       ),
-      ...(header.scenario.task.kind === 'construction'
+      ...(blueprintCells(header.scenario.task).length > 0
         ? [row('Blueprint', wanted === null ? text('asks for nothing here') : code(wanted))]
         : []),
     ],
@@ -193,15 +193,14 @@ export function episodeSheet(
 function completionAt(index: RecordIndex, { kind }: Task, last: number): string {
   const seq = index.progress.findLast((own) => own <= last)
   const event = seq === undefined ? undefined : index.event(seq)
-  if (!isOf(event, 'progress')) {
-    return kind === 'construction' ? 'nothing is built yet, of 100 % in the blueprint' : 'nothing is done yet'
-  }
+  const { nothingYet, whole } = familyWords(kind)
+  if (!isOf(event, 'progress')) return nothingYet
   const final = index.event(index.progress.at(-1) ?? -1)
   const later =
     isOf(final, 'progress') && final.seq !== event.seq
       ? `, ${percentWords(final.data.completion)} at the end of the record`
       : ''
-  return `${percentWords(event.data.completion)} ${wholeOfTask[kind]}${later}`
+  return `${percentWords(event.data.completion)} ${whole}${later}`
 }
 
 function lastRow(index: RecordIndex, seqs: readonly number[], last: number, term: string): FactRow {

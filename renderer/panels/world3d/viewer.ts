@@ -3,6 +3,7 @@
  * are made only while something changes, and only as often as the machine can.
  */
 
+import { taskFamily } from '../../../preload/core/families/index.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
@@ -364,7 +365,7 @@ export class Viewer {
       outlines: own === undefined || this.#selection?.kind !== 'agent' || this.#selection.name !== own.name,
       hand: own === undefined ? null : this.#bodies.hand(own),
       sight: this.rig.sightFrom(camera),
-      isRoofless: tile === WORLD_TILE && this.#parts.timeline.header.scenario.task.kind === 'escape',
+      isRoofless: tile === WORLD_TILE && taskFamily(this.#parts.timeline.header.scenario.task).look.isRoofless,
     }
   }
 

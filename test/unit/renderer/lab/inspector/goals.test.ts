@@ -1,11 +1,13 @@
 /** Dishes and rooms in the inspector: what they lack at the end, and how they stand at a moment. */
 import { expect, test } from 'vitest'
 import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
-import type { CookingTask, EscapeTask, Task } from '../../../../../preload/contract/scenario.ts'
+import type { Task } from '../../../../../preload/contract/scenario.ts'
+import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
+import type { EscapeTask } from '../../../../../preload/contract/tasks/escape.ts'
 import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
-import { reachedWords } from '../../../../../preload/core/diagnosis/reached-words.ts'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
+import { familyWords } from '../../../../../preload/core/families/index.ts'
 import { episodeSheet } from '../../../../../renderer/lab/inspector/moment-sheet.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { ended, header, type Told } from '../../../preload/core/diagnosis/planted-record.ts'
@@ -124,7 +126,7 @@ test.each([
   ['escape', 3, 0, 'All 3 rooms are done.'],
   ['escape', 1, 1, '1 of 1 room is not done.'],
 ] as const)('%s, %i wanted and %i lacking: %s', (kind, wanted, lacking, words) => {
-  expect(reachedWords({ kind, wanted, lacking })).toBe(words)
+  expect(familyWords(kind).reached({ wanted, lacking, inSight: 0 })).toBe(words)
 })
 
 test('the sheet of a moment says how far each check point and each room was then', () => {

@@ -1,9 +1,9 @@
 /** Follows what each player carries and notes whenever one has more of a check point's item than ever before. */
-import type { TrackInventory } from '../../../preload/contract/record/track.ts'
-import type { CheckPoint } from '../../../preload/contract/scenario.ts'
-import type { Referee, RefereeView } from '../suite.ts'
+import type { TrackInventory } from '../../preload/contract/record/track.ts'
+import type { CheckPoint } from '../../preload/contract/tasks/check-point.ts'
+import type { Referee, RefereeView } from './suite.ts'
 
-export class CookingReferee implements Referee {
+export class HeldItemsReferee implements Referee {
   readonly #items: ReadonlySet<string>
   /** The most so far, by player and item. */
   readonly #most = new Map<string, Map<string, number>>()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endWords, headingOf } from '../../../../../../preload/core/diagnosis/diagnosis-words.ts'
-import { built, diagnosed, ended, failing, planned, status, type Told } from '../planted-record.ts'
+import { built, diagnosed, ended, failing, planned, status, type Told } from '../../diagnosis/planted-record.ts'
 
 const plan = planned([
   [1, 2],

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
-import { CookingReferee } from '../../../../../main/suites/cooking/referee.ts'
-import type { EventData } from '../../../../../preload/contract/record/events.ts'
-import { TaskFacts } from '../../../../../preload/core/task-facts.ts'
-import { longCake, plainCake, scenarioOf, taskOf } from './menus.ts'
+import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
+import { HeldItemsReferee } from '../../../../main/suites/held-items-referee.ts'
+import type { EventData } from '../../../../preload/contract/record/events.ts'
+import { TaskFacts } from '../../../../preload/core/task-facts.ts'
+import { longCake, plainCake, scenarioOf, taskOf } from './cooking/menus.ts'
 
 type Held = EventData<'item.held'>
 
@@ -17,7 +17,7 @@ function carrying(player: string, ...stacks: readonly string[]) {
 }
 
 function refereeing(name: string) {
-  const referee = new CookingReferee(taskOf(scenarioOf(name)).checkPoints)
+  const referee = new HeldItemsReferee(taskOf(scenarioOf(name)).checkPoints)
   return (...inventories: readonly ReturnType<typeof carrying>[]): readonly Held[] => {
     const notes: Held[] = []
     const commands = referee.tick({

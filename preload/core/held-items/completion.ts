@@ -1,9 +1,6 @@
-/** Completion of a dish (CausalMACE, equation 5, over the check points of VillagerBench's cooking judge). */
-import type { CheckPoint } from '../contract/scenario.ts'
-import type { TaskFacts } from './task-facts.ts'
-
-/** What every dish of the benchmark is worth. */
-const DISH_SCORE = 100
+/** Completion by check points: items that one agent held at once (CausalMACE, equation 5, over those of VillagerBench's cooking judge). */
+import type { CheckPoint } from '../../contract/tasks/check-point.ts'
+import type { TaskFacts } from '../task-facts.ts'
 
 /** A check point is reached once one agent has held its count at the same time. */
 export function isReached({ item, count }: CheckPoint, facts: TaskFacts): boolean {
@@ -11,7 +8,7 @@ export function isReached({ item, count }: CheckPoint, facts: TaskFacts): boolea
 }
 
 /** What some check points include, through any number of steps. A cycle is walked once. */
-function includedIn(checkPoints: readonly CheckPoint[], points: readonly CheckPoint[]): ReadonlySet<string> {
+export function includedIn(checkPoints: readonly CheckPoint[], points: readonly CheckPoint[]): ReadonlySet<string> {
   const byItem = new Map(checkPoints.map((point) => [point.item, point]))
   const included = new Set<string>()
   const waiting = points.flatMap(({ includes }) => includes)
@@ -30,7 +27,7 @@ export function settledItems(checkPoints: readonly CheckPoint[], facts: TaskFact
   return new Set([...reached.map(({ item }) => item), ...includedIn(checkPoints, reached)])
 }
 
-function scoreOf(points: readonly CheckPoint[]): number {
+export function scoreOf(points: readonly CheckPoint[]): number {
   return points.reduce((total, { score }) => total + score, 0)
 }
 
@@ -39,27 +36,8 @@ function scoreOf(points: readonly CheckPoint[]): number {
  * Equation 5 does not say that a finished dish settles its ingredients; without that, a dish from parts that two agents
  * brought would not be complete.
  */
-export function cookingCompletion(checkPoints: readonly CheckPoint[], facts: TaskFacts): number {
+export function checkPointCompletion(checkPoints: readonly CheckPoint[], facts: TaskFacts): number {
   const settled = settledItems(checkPoints, facts)
   const all = scoreOf(checkPoints)
   return all === 0 ? 0 : scoreOf(checkPoints.filter(({ item }) => settled.has(item))) / all
-}
-
-/**
- * VillagerBench's cooking judge (villagerbench.md 3.3), in 0..1: the scores of reached check points that no other reached one
- * takes up, over 100, which is what the dish is worth. More than that does not count.
- */
-export function cookingScoreByCode(checkPoints: readonly CheckPoint[], facts: TaskFacts): number {
-  const reached = checkPoints.filter((point) => isReached(point, facts))
-  const takenUp = includedIn(checkPoints, reached)
-  return Math.min(1, scoreOf(reached.filter(({ item }) => !takenUp.has(item))) / DISH_SCORE)
-}
-
-/**
- * VillagerBench's paper adds up the scores of all check points that were reached, each by itself; brought to 0..1 by the sum
- * over all of them. Parts that were never in one hand count for nothing, even beside the dish.
- */
-export function cookingScoreByPaper(checkPoints: readonly CheckPoint[], facts: TaskFacts): number {
-  const all = scoreOf(checkPoints)
-  return all === 0 ? 0 : scoreOf(checkPoints.filter((point) => isReached(point, facts))) / all
 }

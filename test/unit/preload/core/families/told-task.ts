@@ -1,12 +1,12 @@
 /** Records of a dish and of rooms that fail in ways that a test chooses. */
-import type { TrackInventory } from '../../../../../../preload/contract/record/track.ts'
-import type { Task } from '../../../../../../preload/contract/scenario.ts'
-import type { ActionCall, PlanFunction, Subtask } from '../../../../../../preload/contract/task-graph.ts'
-import { type Diagnosis, diagnose } from '../../../../../../preload/core/diagnosis/diagnosis.ts'
-import { RecordIndex } from '../../../../../../preload/core/diagnosis/record-index.ts'
-import { planFacts } from '../../../../../../preload/core/diagnosis/wait-verdict.ts'
-import { toldEvents } from '../../../../../fakes/told-events.ts'
-import { ended, header, type Told } from '../planted-record.ts'
+import type { TrackInventory } from '../../../../../preload/contract/record/track.ts'
+import type { Task } from '../../../../../preload/contract/scenario.ts'
+import type { ActionCall, PlanFunction, Subtask } from '../../../../../preload/contract/task-graph.ts'
+import { type Diagnosis, diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
+import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
+import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
+import { toldEvents } from '../../../../fakes/told-events.ts'
+import { ended, header, type Told } from '../diagnosis/planted-record.ts'
 
 /** A plan of subtasks by number, each the actions that it comes to, with the edges that it keeps. */
 export function planOf(

@@ -1,7 +1,6 @@
-/** What a scenario needs and what its containers hold, as lists. Pure. */
-
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
+/** What a building needs and what its containers hold, as lists. Pure. */
+import type { WorldPlan } from '../../../contract/scenario.ts'
+import type { BlueprintCell } from '../../../contract/tasks/construction.ts'
 
 export interface MaterialRow {
   readonly name: string
@@ -11,15 +10,15 @@ export interface MaterialRow {
 }
 
 /** Most wanted first, then what is there and not wanted. */
-export function materialsOf({ task, world }: Scenario): readonly MaterialRow[] {
+export function materialsOf(cells: readonly BlueprintCell[], { steps }: WorldPlan): readonly MaterialRow[] {
   const rows = new Map<string, { wanted: number; held: number }>()
   const row = (name: string) => {
     const known = rows.get(name) ?? { wanted: 0, held: 0 }
     rows.set(name, known)
     return known
   }
-  for (const { name } of blueprintCells(task)) row(name).wanted += 1
-  for (const step of world.steps) {
+  for (const { name } of cells) row(name).wanted += 1
+  for (const step of steps) {
     if (step.kind !== 'container') continue
     for (const { name, count } of step.items) row(name).held += count
   }

@@ -1,18 +1,18 @@
 /** Rooms: which are not done, whose work each condition was, and whether all of them ever stood together. */
 import { type Position, positionSchema } from '../../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../../contract/record/events.ts'
-import type { EscapeRoom, EscapeTask } from '../../../contract/scenario.ts'
 import type { ActionCall } from '../../../contract/task-graph.ts'
+import type { EscapeRoom, EscapeTask } from '../../../contract/tasks/escape.ts'
 import { formatBlock, matchesBlock } from '../../block-string.ts'
+import type { Cause } from '../../diagnosis/cause.ts'
+import { mostOften, unmended } from '../../diagnosis/deeds.ts'
+import { wayReasons } from '../../diagnosis/displaced.ts'
+import { isOf } from '../../diagnosis/event-kind.ts'
+import type { Behind, Family, Lack, Trial } from '../../diagnosis/lack.ts'
+import { lastOfRoom } from '../../diagnosis/task-record.ts'
+import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
 import { positionKey } from '../../geometry.ts'
-import { roomNumbers } from '../../task-words.ts'
-import type { Cause } from '../cause.ts'
-import { mostOften, unmended } from '../deeds.ts'
-import { wayReasons } from '../displaced.ts'
-import { isOf } from '../event-kind.ts'
-import type { Behind, Family, Lack, Trial } from '../lack.ts'
-import { lastOfRoom } from '../task-record.ts'
-import type { PlanFacts } from '../wait-verdict.ts'
+import { roomNumbers } from './room-names.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]
 
@@ -26,7 +26,7 @@ interface ClosedRoom extends Lack {
   readonly works: readonly number[]
 }
 
-export function roomsFamily(facts: PlanFacts, task: EscapeTask, endMs: number): Family {
+export function roomLacks(facts: PlanFacts, task: EscapeTask, endMs: number): Family {
   const { rooms } = task
   const { index } = facts
   const lacks = rooms

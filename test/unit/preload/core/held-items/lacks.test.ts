@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { CookingTask } from '../../../../../../preload/contract/scenario.ts'
-import type { ActionCall } from '../../../../../../preload/contract/task-graph.ts'
-import { status, type Told } from '../planted-record.ts'
-import { act, causesOf, failedOf, planOf, saidDone } from './told-task.ts'
+import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
+import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
+import { status, type Told } from '../diagnosis/planted-record.ts'
+import { act, causesOf, failedOf, planOf, saidDone } from '../families/told-task.ts'
 
 const dish: CookingTask = {
   kind: 'cooking',

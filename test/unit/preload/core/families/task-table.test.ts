@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { findScenarios } from '../../../../../main/suites/index.ts'
-import { taskTableOf } from '../../../../../renderer/lab/run-form/task-table.ts'
+import { taskFamily } from '../../../../../preload/core/families/index.ts'
 
 function tableOf(glob: string) {
   const found = findScenarios([glob])
   const [scenario] = found.ok ? found.value : []
   if (scenario === undefined) throw new Error(glob)
-  return taskTableOf(scenario)
+  return taskFamily(scenario.task).table(scenario.task, scenario)
 }
 
 test('a building asks for blocks, a dish for check points, rooms for what is to be done in each', () => {

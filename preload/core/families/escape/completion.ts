@@ -1,6 +1,6 @@
 /** Completion of rooms to get out of (CausalMACE, equation 5; VillagerBench's escape judge). */
-import type { EscapeRoom } from '../contract/scenario.ts'
-import type { TaskFacts } from './task-facts.ts'
+import type { EscapeRoom } from '../../../contract/tasks/escape.ts'
+import type { TaskFacts } from '../../task-facts.ts'
 
 /** 1 for a room that is done, else the most conditions that were ever met at once / all of its events that count. */
 export function roomCompletion({ id }: Pick<EscapeRoom, 'id'>, facts: TaskFacts): number {

@@ -1,14 +1,14 @@
 /** Buildings: which blocks of a blueprint are missing or wrong, and what a block does without. */
 import type { Position } from '../../../contract/geometry.ts'
-import type { Blueprint, BlueprintCell } from '../../../contract/scenario.ts'
+import type { Blueprint, BlueprintCell } from '../../../contract/tasks/construction.ts'
 import { formatBlock, isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
+import type { Cause } from '../../diagnosis/cause.ts'
+import { isOf } from '../../diagnosis/event-kind.ts'
+import type { Behind, Family, Lack, Trial } from '../../diagnosis/lack.ts'
+import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
 import { directions, neighbour, oppositeDirection, positionKey } from '../../geometry.ts'
 import { whyUnplaceable } from '../../placeable.ts'
-import type { Cause } from '../cause.ts'
-import { isOf } from '../event-kind.ts'
-import type { Behind, Family, Lack, Trial } from '../lack.ts'
-import type { PlanFacts } from '../wait-verdict.ts'
 
 /** So many missing blocks are each named; more are counted. */
 const MOST_NAMED = 12
@@ -17,7 +17,7 @@ interface MissingBlock extends Lack {
   readonly cell: BlueprintCell
 }
 
-export function buildingFamily(facts: PlanFacts, { cells }: Blueprint, endMs: number): Family {
+export function blockLacks(facts: PlanFacts, { cells }: Blueprint, endMs: number): Family {
   const lacks = cells
     .filter((cell) => !cellIsRight(cell, (pos) => facts.world.at(pos)))
     .map((cell) => missingBlock(facts, cell, endMs))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { EscapeTask } from '../../../../../../preload/contract/scenario.ts'
 import type { ActionCall } from '../../../../../../preload/contract/task-graph.ts'
-import { status, type Told } from '../planted-record.ts'
-import { act, causesOf, failedOf, planOf, saidDone } from './told-task.ts'
+import type { EscapeTask } from '../../../../../../preload/contract/tasks/escape.ts'
+import { status, type Told } from '../../diagnosis/planted-record.ts'
+import { act, causesOf, failedOf, planOf, saidDone } from '../told-task.ts'
 
 const plate = { name: 'stone_pressure_plate', state: { powered: 'true' } }
 const rooms: EscapeTask = {

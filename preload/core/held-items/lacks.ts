@@ -1,19 +1,19 @@
-/** Dishes: which check points were not reached, who was to bring each, and what its makers did without. */
+/** Items to be held: which check points were not reached, who was to bring each, and what its makers did without. */
 
-import { positionSchema } from '../../../contract/geometry.ts'
-import type { EpisodeEvent } from '../../../contract/record/events.ts'
-import type { TrackInventory } from '../../../contract/record/track.ts'
-import type { CheckPoint, CookingTask } from '../../../contract/scenario.ts'
-import type { ActionCall } from '../../../contract/task-graph.ts'
-import { blockName } from '../../block-string.ts'
-import { settledItems } from '../../cooking.ts'
-import type { Cause } from '../cause.ts'
-import { allWorked, mostOften, unmended } from '../deeds.ts'
-import { isOf } from '../event-kind.ts'
-import type { Behind, Family, Lack, Trial } from '../lack.ts'
-import type { Action } from '../record-index.ts'
-import { heldBy, mostHolding, taskFactsAt } from '../task-record.ts'
-import type { PlanFacts } from '../wait-verdict.ts'
+import { positionSchema } from '../../contract/geometry.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { TrackInventory } from '../../contract/record/track.ts'
+import type { ActionCall } from '../../contract/task-graph.ts'
+import type { CheckPoint } from '../../contract/tasks/check-point.ts'
+import { blockName } from '../block-string.ts'
+import type { Cause } from '../diagnosis/cause.ts'
+import { allWorked, mostOften, unmended } from '../diagnosis/deeds.ts'
+import { isOf } from '../diagnosis/event-kind.ts'
+import type { Behind, Family, Lack, Trial } from '../diagnosis/lack.ts'
+import type { Action } from '../diagnosis/record-index.ts'
+import { heldBy, mostHolding, taskFactsAt } from '../diagnosis/task-record.ts'
+import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
+import { settledItems } from './completion.ts'
 
 interface MissingItem extends Lack {
   readonly point: CheckPoint
@@ -26,9 +26,9 @@ interface DishFacts extends PlanFacts {
 }
 
 /** `known.inventories`: what everybody carries at the end. */
-export function dishFamily(
+export function itemLacks(
   known: PlanFacts & Pick<DishFacts, 'inventories'>,
-  { checkPoints }: CookingTask,
+  checkPoints: readonly CheckPoint[],
   endMs: number,
 ): Family {
   const facts = { ...known, checkPoints }
