@@ -76,7 +76,6 @@ export const packageTargets = [
   '@google/genai',
   'undici',
   'ws',
-  'csv-stringify/sync',
   'pngjs',
   'gifenc',
   'react',
@@ -289,7 +288,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
     project: [...basics, 'db', 'analysis'],
-    packages: [...allNode, 'zod', 'csv-stringify/sync'],
+    packages: [...allNode, 'zod'],
   },
   {
     from: ['main/answers/a.ts', 'main/answers/deep/a.ts'],
