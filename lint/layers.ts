@@ -169,7 +169,7 @@ export const layers: readonly Layer[] = [
   lab('main/models/anthropic', ['main/models/*.ts', 'main/clock'], ['@anthropic-ai/sdk']),
   lab('main/models/google', ['main/models/*.ts', 'main/clock'], ['@google/genai']),
   lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
-  lab('main/analysis', ['db'], ['csv-stringify', 'jstat']),
+  lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',
     'main/analysis/export/export-part.ts',

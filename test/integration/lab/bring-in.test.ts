@@ -11,12 +11,12 @@ import { exportHandlers } from '../../../main/lab/handlers/exports.ts'
 import { planningHandlers } from '../../../main/lab/handlers/planning.ts'
 import { scenarioHandlers } from '../../../main/lab/handlers/scenarios.ts'
 import { importedScenarios } from '../../../main/lab/imported-scenarios.ts'
-import { resolveRun } from '../../../main/lab/resolve-run.ts'
 import { createKeyRing } from '../../../main/models/keys.ts'
 import { readVerified } from '../../../main/runs/verify/verify-episode.ts'
 import type { CallInput } from '../../../preload/contract/calls.ts'
 import { ok } from '../../../preload/contract/errors.ts'
 import { broughtInSchema } from '../../../preload/contract/storage.ts'
+import { resolveInput } from '../../fakes/resolve-input.ts'
 import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -120,8 +120,8 @@ test('a checkout becomes scenarios that can be named and played, and its results
     ...{ name: 'own', scenarios: ['*/imported.*'], methods: [{ method: 'causalmace' }], agents: 2, seeds: [1] },
     model: { provider: 'scripted', model: 'scripted' },
   }
-  expect(unwrap(resolveRun(spec, imported.scenarios)).run.scenarios).toHaveLength(2)
-  expect(resolveRun(spec)).toMatchObject({ error: { code: 'unknown-name' } })
+  expect(unwrap(resolveInput(spec, imported.scenarios)).run.scenarios).toHaveLength(2)
+  expect(resolveInput(spec)).toMatchObject({ error: { code: 'unknown-name' } })
 })
 
 test('the same files again replace what is there', async () => {

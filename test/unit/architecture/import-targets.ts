@@ -75,7 +75,6 @@ export const packageTargets = [
   '@google/genai',
   'undici',
   'ws',
-  'csv-stringify/sync',
   'pngjs',
   'gifenc',
   'react',
