@@ -11,7 +11,7 @@ import { methods } from '../methods/index.ts'
 import { createGateway, type Gateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
-import { CallBooks } from '../runs/call-books.ts'
+import { CallUsage } from '../runs/call-usage.ts'
 import { bindModel } from './resolve-run.ts'
 
 export interface AskAgain {
@@ -107,7 +107,7 @@ class Asking {
 
   async #ask(asked: FiledAnswer, signal: AbortSignal): Promise<void> {
     const request = questionOf(asked.recorded)
-    const books = new CallBooks()
+    const books = new CallUsage()
     const asker = { runId: BOOKS, episodeId: BOOKS, ...books.entries }
     const result = await this.#gateway.send(this.#binding, SEED, request, signal, asker)
     if (!result.ok && result.error.code !== 'model-refused') return this.#fail(result.error)
@@ -140,6 +140,6 @@ class Asking {
   }
 }
 
-function tokensOf({ promptTokens, answerTokens }: Pick<CallBooks, 'promptTokens' | 'answerTokens'>) {
+function tokensOf({ promptTokens, answerTokens }: Pick<CallUsage, 'promptTokens' | 'answerTokens'>) {
   return { promptTokens, answerTokens }
 }

@@ -12,7 +12,7 @@ import type { Gateway } from '../models/gateway.ts'
 import type { ModelRequest } from '../models/model.ts'
 import { costOf } from '../models/prices.ts'
 import { countPromptTokens } from '../models/token-count.ts'
-import { CallBooks } from '../runs/call-books.ts'
+import { CallUsage } from '../runs/call-usage.ts'
 import { bindModel } from './resolve-run.ts'
 import { readStoredRequest, storedText } from './stored-request.ts'
 
@@ -88,7 +88,7 @@ export async function askEdited(
   seed: number,
   signal: AbortSignal,
 ): Promise<Result<AskedAnew>> {
-  const books = new CallBooks()
+  const books = new CallUsage()
   const asker = { runId: BOOKS, episodeId: BOOKS, ...books.entries }
   const begunAt = performance.now()
   const sent = await sendOrStop(() => send(binding, seed, request, signal, asker), signal)

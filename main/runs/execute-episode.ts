@@ -13,7 +13,7 @@ import { modelOf } from '../../preload/core/model-of.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
-import { CallBooks } from './call-books.ts'
+import { CallUsage } from './call-usage.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { LiveRecord } from './live-record.ts'
@@ -22,7 +22,7 @@ import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './r
 
 /**
  * Answers a model request: the gateway. Rejects only when the signal is aborted. What is asked without an asker is in no run,
- * and nobody keeps books of it.
+ * and it is not counted.
  */
 export type AnswerRequest = (
   binding: ModelBinding,
@@ -84,7 +84,7 @@ const overAlready = fail('wrong-state', 'The episode is over: nobody can interve
 /** What came of a question. */
 interface Answered {
   readonly result: Result<ModelAnswer>
-  readonly books: CallBooks
+  readonly usage: CallUsage
   /** Whether the episode was over before the answer was there. */
   readonly isCutOff: boolean
   readonly realLatencyMs: number
@@ -200,13 +200,13 @@ class Execution {
     const { id, actor, binding: role, seed, request } = asked
     const binding = modelOf(this.#parts.spec, role, actor)
     const askedAt = performance.now()
-    const books = new CallBooks()
+    const usage = new CallUsage()
     const inFlight = this.#inFlight.begin(actor, request.purpose)
-    const entries = { ...books.entries, again: inFlight.again }
+    const entries = { ...usage.entries, again: inFlight.again }
     const result = await this.#ask(binding, seed, request, entries)
     inFlight.end()
     const isCutOff = this.#over.signal.aborted
-    const isUnasked = !books.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
+    const isUnasked = !usage.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
     const realLatencyMs = performance.now() - askedAt
     // The answer leaves first: the episode goes on while it is stored.
     if (!isCutOff) {
@@ -216,14 +216,14 @@ class Execution {
           : { kind: 'model-error', id, error: result.error },
       )
     }
-    if (!isUnasked) this.#record(binding, request, { result, books, isCutOff, realLatencyMs })
+    if (!isUnasked) this.#record(binding, request, { result, usage, isCutOff, realLatencyMs })
   }
 
   /** What was cut off has cost all the same, but its answer belongs to no episode. */
-  #record(binding: ModelBinding, request: ModelRequest, { result, books, isCutOff, realLatencyMs }: Answered): void {
+  #record(binding: ModelBinding, request: ModelRequest, { result, usage, isCutOff, realLatencyMs }: Answered): void {
     const { role } = request
     const answer = result.ok && !isCutOff ? result.value : null
-    const promptTokens = answer?.promptTokens ?? books.promptTokens
+    const promptTokens = answer?.promptTokens ?? usage.promptTokens
     const recorded = this.#recorder.modelCall({
       role,
       purpose: request.purpose,
@@ -233,12 +233,12 @@ class Execution {
       answer: answer?.text ?? null,
       error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
       promptTokens,
-      answerTokens: answer?.answerTokens ?? books.answerTokens,
+      answerTokens: answer?.answerTokens ?? usage.answerTokens,
       realLatencyMs,
-      costUsd: books.costUsd,
-      // Sends that failed before the answer are in the books alone.
-      cachedTokens: books.cachedTokens === null ? null : Math.min(books.cachedTokens, promptTokens),
-      reusedFrom: books.reusedFrom,
+      costUsd: usage.costUsd,
+      // Sends that failed before the answer are in `usage` alone.
+      cachedTokens: usage.cachedTokens === null ? null : Math.min(usage.cachedTokens, promptTokens),
+      reusedFrom: usage.reusedFrom,
       isCutOff: answer?.isCutOff === true,
     })
     this.#check(recorded)

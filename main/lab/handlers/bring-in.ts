@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path'
 import { fail } from '../../../preload/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
-import { importBeside } from '../villagerbench/import-beside.ts'
+import { importInThread } from '../villagerbench/import-in-thread.ts'
 import type { ImportedFiles } from '../villagerbench/imported-files.ts'
 import type { Handlers } from './handler.ts'
 
@@ -28,7 +28,7 @@ export function createBringIn({ databasePath, runs, log }: BringInParts): BringI
         const relative = (from.kind === 'villagerbench' ? [from.folder] : from.files).find((path) => !isAbsolute(path))
         if (relative !== undefined) return fail('bad-input', `Give the whole path, not "${relative}".`)
         return jobs.begin(async (work) => {
-          const imported = await importBeside(from, databasePath, work)
+          const imported = await importInThread(from, databasePath, work)
           if (!imported.ok && imported.error.code === 'internal') log.error(imported.error, 'an import was lost')
           // Nothing of the run is changed; whoever is connected hears of it.
           if (imported.ok && imported.value.results !== null) runs.annotate(imported.value.results.runId, {})

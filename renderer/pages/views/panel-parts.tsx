@@ -27,16 +27,16 @@ export function PanelPartContent(props: EpisodePanelProps & { readonly part: Pan
   }
 }
 
-function Graphs({ halves, layout, transport, isFast }: EpisodePanelProps) {
+function Graphs({ episodes, layout, transport, isFast }: EpisodePanelProps) {
   const { isOpen, panes } = layout.panel
   const hasFacts = isOpen && panes.some((part) => part === 'inspector')
   return (
     <div className={styles.graphs}>
-      {halves.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
+      {episodes.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <TaskGraphPanel
             {...{ letter, timeline, revision, transport, selection, onSelect, isFast }}
-            hasDetail={!hasFacts && halves.length === 1}
+            hasDetail={!hasFacts && episodes.length === 1}
           />
         </ErrorBoundary>
       ))}
@@ -58,13 +58,13 @@ function Inspector(props: EpisodePanelProps) {
   )
 }
 
-function Whose({ halves, active, onActive }: EpisodePanelProps) {
-  if (halves.length < 2) return null
+function Whose({ episodes, active, onActive }: EpisodePanelProps) {
+  if (episodes.length < 2) return null
   return (
     <div className={styles.whose}>
       <Segmented
         label="Whose facts are shown"
-        options={halves.map(({ id, letter }) => ({ value: id, label: `Facts of ${letter}` }))}
+        options={episodes.map(({ id, letter }) => ({ value: id, label: `Facts of ${letter}` }))}
         value={active.id}
         onChange={onActive}
       />
@@ -72,10 +72,10 @@ function Whose({ halves, active, onActive }: EpisodePanelProps) {
   )
 }
 
-function Lanes({ halves, transport, ends, axis }: EpisodePanelProps) {
+function Lanes({ episodes, transport, ends, axis }: EpisodePanelProps) {
   return (
     <div className={styles.lanes}>
-      {halves.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
+      {episodes.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <LanesPanel
             {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}

@@ -2,18 +2,18 @@
 import { useEffect, useState } from 'react'
 import type { CallView } from '../../../preload/contract/views.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
-import { endsOf, pairOpening } from '../../lab/beside/half-times.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
-import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../lab/beside/pair-address.ts'
-import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
 import { useEpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { useGameTime } from '../../lab/intervene/use-game-time.ts'
 import { createLaneAxis, endedAxis } from '../../lab/lanes/lane-axis.ts'
 import { selectedSeq, steppedMoment } from '../../lab/moment-steps.ts'
 import { routeHref } from '../../lab/route.ts'
 import { parseSelection } from '../../lab/selection.ts'
+import type { PlacedBookmark } from '../../lab/side-by-side/bookmarked.ts'
+import { endsOf, pairOpening } from '../../lab/side-by-side/episode-times.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
+import { selectedIn, swapped, type ViewsRoute, withoutOther } from '../../lab/side-by-side/pair-address.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
+import { useWhereabouts } from '../../lab/side-by-side/use-other-episodes.ts'
 import { ended, sought, stopped } from '../../lab/transport.ts'
 import { changeTransport, createTransportStore, type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
@@ -31,7 +31,7 @@ import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/i
 import { EpisodeBoard } from './episode-board.tsx'
 import { changeAddress, goToAddress, linkTo } from './page-address.ts'
 import { PageHead } from './page-head.tsx'
-import { useHalf } from './use-half.ts'
+import { useShownEpisode } from './use-shown-episode.ts'
 import styles from './views.module.css'
 
 export function ViewsPage(route: ViewsRoute) {
@@ -43,7 +43,7 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   const { runId, episodeId } = route
   const record = useEpisodeRecord(episodeId)
   const { timeline, status, error, endMs } = record
-  const own = useOwnHalf(route, record)
+  const own = useOwnEpisode(route, record)
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
       <MissingRun runId={runId} error={error} title="There is nothing to look at" onRetry={onRetry}>
@@ -56,38 +56,44 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   return <Views route={route} own={own} record={record} />
 }
 
-function useOwnHalf(route: ViewsRoute, record: RecordState): EpisodeHalf | null {
+function useOwnEpisode(route: ViewsRoute, record: RecordState): ShownEpisode | null {
   const letter = route.beside === undefined ? null : 'A'
-  return useHalf({ id: 'own', letter, episodeId: route.episodeId, record, ...selectionOf(route) })
+  return useShownEpisode({ id: 'own', letter, episodeId: route.episodeId, record, ...selectionOf(route) })
 }
 
 function selectionOf(route: ViewsRoute) {
   return {
     selected: { selection: route.select, of: route.of ?? ('own' as const) },
-    onSelect: (half: HalfId, select: ViewsRoute['select']) =>
-      changeAddress(route, (now) => selectedIn(now, half, select)),
+    onSelect: (shown: ShownId, select: ViewsRoute['select']) =>
+      changeAddress(route, (now) => selectedIn(now, shown, select)),
   }
 }
 
 interface ViewsProps {
   readonly route: ViewsRoute
-  readonly own: EpisodeHalf
+  readonly own: ShownEpisode
   readonly record: RecordState
 }
 
 function Views({ route, own, record }: ViewsProps) {
   const besideId = route.beside ?? null
   const besideRecord = useEpisodeRecord(besideId)
-  const other = useHalf({ id: 'beside', letter: 'B', episodeId: besideId, record: besideRecord, ...selectionOf(route) })
-  const halves = other === null ? [own] : [own, other]
+  const other = useShownEpisode({
+    id: 'beside',
+    letter: 'B',
+    episodeId: besideId,
+    record: besideRecord,
+    ...selectionOf(route),
+  })
+  const episodes = other === null ? [own] : [own, other]
   const active = (route.of === 'beside' ? other : null) ?? own
-  const isRunning = halves.some((half) => half.isRunning)
-  const ends = endsOf(halves)
+  const isRunning = episodes.some((shown) => shown.isRunning)
+  const ends = endsOf(episodes)
   const [transport] = useState(() => createTransportStore(own.isRunning, own.endMs))
   const [axis] = useState(() => createLaneAxis(own.isRunning))
   const clock = useTransportClock(transport, ends)
   const layout = useEpisodeLayout(besideId !== null)
-  const { game, isGamePaused, isFast } = useFollowedGame(halves, active, transport)
+  const { game, isGamePaused, isFast } = useFollowedGame(episodes, active, transport)
   const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
     if (isRunning) return
@@ -99,11 +105,11 @@ function Views({ route, own, record }: ViewsProps) {
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
   useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
-  const onStep = stepOf(route, halves, transport, ends.endMs)
+  const onStep = stepOf(route, episodes, transport, ends.endMs)
   useTransportKeys(transport, ends, game, onStep)
   const goTo = goToBookmark(route, transport, ends.endMs)
-  const bookmarks = useBookmarkOrders({ halves, active, transport, ...goTo })
-  const close = (): void => changeAddress(route, withoutBeside)
+  const bookmarks = useBookmarkOrders({ episodes, active, transport, ...goTo })
+  const close = (): void => changeAddress(route, withoutOther)
   const [acting, setActing] = useState<string | null>(null)
   return (
     <div className={styles.page}>
@@ -111,7 +117,7 @@ function Views({ route, own, record }: ViewsProps) {
         {...{ own, layout }}
         runId={route.runId}
         beside={besideId}
-        onPick={(beside) => goToAddress(route, (now) => ({ ...withoutBeside(now), beside }))}
+        onPick={(beside) => goToAddress(route, (now) => ({ ...withoutOther(now), beside }))}
         onSwap={
           whereabouts === null
             ? null
@@ -129,9 +135,9 @@ function Views({ route, own, record }: ViewsProps) {
         />
       ) : null}
       <EpisodeBoard
-        {...{ halves, active, layout, transport, clock, ends, axis, isFast, acting }}
+        {...{ episodes, active, layout, transport, clock, ends, axis, isFast, acting }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
-        onActive={(half) => changeAddress(route, (now) => selectedIn(now, half, now.select))}
+        onActive={(shown) => changeAddress(route, (now) => selectedIn(now, shown, now.select))}
         onEscape={besideId === null ? null : close}
       />
       <TransportBar
@@ -143,7 +149,7 @@ function Views({ route, own, record }: ViewsProps) {
 }
 
 /** Without a moment in the address a pair opens where both are over. */
-function usePairOpening(route: ViewsRoute, own: EpisodeHalf, other: EpisodeHalf | null, transport: TransportStore) {
+function usePairOpening(route: ViewsRoute, own: ShownEpisode, other: ShownEpisode | null, transport: TransportStore) {
   const hasMoment = route.atMs !== null
   useEffect(() => {
     if (hasMoment || other === null) return
@@ -154,8 +160,8 @@ function usePairOpening(route: ViewsRoute, own: EpisodeHalf, other: EpisodeHalf 
 }
 
 /** The game whose end is followed, where it can be held; and whether what is shown goes on as fast as it can. */
-function useFollowedGame(halves: readonly EpisodeHalf[], active: EpisodeHalf, transport: TransportStore) {
-  const running = active.isRunning ? active : halves.find((half) => half.isRunning)
+function useFollowedGame(episodes: readonly ShownEpisode[], active: ShownEpisode, transport: TransportStore) {
+  const running = active.isRunning ? active : episodes.find((shown) => shown.isRunning)
   const game = useGameTime(running?.episodeId ?? null)
   const mode = useTransport(transport, (state) => state.mode)
   const isFastPlay = useTransport(transport, ({ speed }) => speed === 'max') && mode === 'play'
@@ -196,19 +202,19 @@ function momentOf(route: ViewsRoute, transport: TransportStore): ViewsRoute {
 }
 
 /** To the next moment at which something happens in any of the episodes, and selects what. */
-function stepOf(route: ViewsRoute, halves: readonly EpisodeHalf[], transport: TransportStore, endMs: number) {
+function stepOf(route: ViewsRoute, episodes: readonly ShownEpisode[], transport: TransportStore, endMs: number) {
   return (by: -1 | 1): void => {
     const { atMs } = transport.getState()
-    const found = halves.flatMap((half) => {
-      const event = steppedMoment(half.timeline.events, atMs, by)
-      return event === null ? [] : [{ half, event }]
+    const found = episodes.flatMap((shown) => {
+      const event = steppedMoment(shown.timeline.events, atMs, by)
+      return event === null ? [] : [{ shown, event }]
     })
     const [nearest] = found.toSorted((a, b) => by * (a.event.atMs - b.event.atMs))
     if (nearest === undefined) return
-    const { half, event } = nearest
+    const { shown, event } = nearest
     changeTransport(transport, (now) => stopped(sought(now, event.atMs, endMs)))
-    const seq = selectedSeq(half.timeline.events, event)
-    changeAddress(route, (now) => selectedIn(now, half.id, { kind: 'event', seq }))
+    const seq = selectedSeq(shown.timeline.events, event)
+    changeAddress(route, (now) => selectedIn(now, shown.id, { kind: 'event', seq }))
   }
 }
 

@@ -2,8 +2,8 @@
 import { Bookmark as BookmarkIcon, Check, Link, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
+import type { PlacedBookmark } from '../../lab/side-by-side/bookmarked.ts'
 import { Button, copyText, toast, tooLong } from '../../ui/index.ts'
 import styles from './bookmarks.module.css'
 

@@ -1,10 +1,10 @@
 /** What can be done with bookmarks, by button and by key; what the lab does not keep is said. */
 
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { type PlacedBookmark, placedBookmarks } from '../../lab/beside/bookmarked.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { bookmarkName, labelOf, steppedBookmark } from '../../lab/bookmarks.ts'
 import { formatSelection, type Selection } from '../../lab/selection.ts'
+import { type PlacedBookmark, placedBookmarks } from '../../lab/side-by-side/bookmarked.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { newBookmarkId } from '../../lab/use-bookmarks.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
@@ -16,17 +16,17 @@ const GROUP = 'Time'
 const SAID_MS = 3_000
 
 export interface BookmarkPlaces {
-  readonly halves: readonly EpisodeHalf[]
+  readonly episodes: readonly ShownEpisode[]
   /** Where something was selected last: a new one is kept there. */
-  readonly active: EpisodeHalf
+  readonly active: ShownEpisode
   readonly transport: TransportStore
   readonly onGo: (bookmark: PlacedBookmark) => void
   readonly linkTo: (bookmark: PlacedBookmark) => string
 }
 
 export function useBookmarkOrders(places: BookmarkPlaces): BookmarkListProps {
-  const { halves, active, transport, onGo, linkTo } = places
-  const bookmarks = placedBookmarks(halves)
+  const { episodes, active, transport, onGo, linkTo } = places
+  const bookmarks = placedBookmarks(episodes)
   const save = async ({ of, ...bookmark }: PlacedBookmark): Promise<boolean> => {
     const saved = await of.bookmarks.save(bookmark)
     if (!saved.ok) toast({ tone: 'bad', message: `The bookmark was not kept: ${saved.error.message}` })
@@ -55,7 +55,7 @@ export function useBookmarkOrders(places: BookmarkPlaces): BookmarkListProps {
   useShortcut('M', 'To the bookmark before', () => step(-1), GROUP)
   return {
     bookmarks,
-    problem: halves.flatMap((half) => half.bookmarks.error?.message ?? [])[0] ?? null,
+    problem: episodes.flatMap((shown) => shown.bookmarks.error?.message ?? [])[0] ?? null,
     onAdd: () => void add(),
     onGo,
     onRename: (bookmark, label) => void save({ ...bookmark, label }),
@@ -64,13 +64,13 @@ export function useBookmarkOrders(places: BookmarkPlaces): BookmarkListProps {
   }
 }
 
-function bookmarkAt(half: EpisodeHalf, selection: Selection | null, atMs: number): PlacedBookmark {
+function bookmarkAt(shown: ShownEpisode, selection: Selection | null, atMs: number): PlacedBookmark {
   return {
     id: newBookmarkId(),
     atMs: Math.round(atMs),
     select: selection === null ? null : formatSelection(selection),
-    label: labelOf(selection, half.timeline.events),
-    of: half,
+    label: labelOf(selection, shown.timeline.events),
+    of: shown,
   }
 }
 

@@ -3,9 +3,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
 import { hudChoice } from '../../lab/hud-choice.ts'
 import { isSame, type Selection } from '../../lab/selection.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
@@ -23,7 +23,7 @@ import styles from './world3d.module.css'
 
 /** An episode whose world is shown. */
 export interface ShownWorld {
-  readonly id: HalfId
+  readonly id: ShownId
   /** `A` or `B` where there are two; null for the only one. */
   readonly letter: string | null
   readonly episodeId: string
@@ -57,8 +57,8 @@ export function WorldStage(props: {
   readonly onViews: (views: ViewsState) => void
   readonly tiles: readonly TileId[]
   readonly cameras: CameraOrders
-  readonly onViewer: (id: HalfId, viewer: Viewer | null) => void
-  readonly onLook: (id: HalfId, look: BlockLook | null) => void
+  readonly onViewer: (id: ShownId, viewer: Viewer | null) => void
+  readonly onLook: (id: ShownId, look: BlockLook | null) => void
 }) {
   const { world, transport, clock, views, tiles, onViewer, onLook } = props
   const { id, timeline, selection } = world
@@ -100,7 +100,7 @@ export function WorldStage(props: {
   )
   const { whole, scrolled } = templatesFor(grid)
   return (
-    <div className={styles.half}>
+    <div className={styles.shown}>
       {world.head}
       {isLost ? (
         <Notice tone="warn">

@@ -1,8 +1,8 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
 import type { Selection } from '../../lab/selection.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
 import type { TransportClock } from '../../lab/transport-clock.ts'
 import type { TransportStore } from '../../lab/transport-store.ts'
 import { useListedKeys } from '../../lab/use-shortcut.ts'
@@ -30,13 +30,13 @@ export interface WorldViewsProps {
   /** One, or two side by side. */
   readonly worlds: readonly ShownWorld[]
   /** Of which pictures are taken: where something was selected last. */
-  readonly active: HalfId
+  readonly active: ShownId
   readonly transport: TransportStore
   readonly clock: TransportClock
   /** Beside the only one, where another is awaited. */
   readonly instead: ReactNode
   /** Told what the selected block is; null while that is not known, and for none. */
-  readonly onLook: (id: HalfId, look: BlockLook | null) => void
+  readonly onLook: (id: ShownId, look: BlockLook | null) => void
   /** Esc where nothing is selected and no view is enlarged. */
   readonly onEscape: (() => void) | null
   /** The agent that a person acts for here: whoever picks blocks in its view needs a large one. */
@@ -141,12 +141,12 @@ function tilesOf(world: ShownWorld, views: ViewsState, isOneOfTwo: boolean): rea
   return fewTiles(teamOf(world), views, selection?.kind === 'agent' ? selection.name : null)
 }
 
-type Viewers = Partial<Readonly<Record<HalfId, Viewer | null>>>
+type Viewers = Partial<Readonly<Record<ShownId, Viewer | null>>>
 
 function useViewers() {
   const [viewers, setViewers] = useState<Viewers>({})
   const onViewer = useCallback(
-    (id: HalfId, viewer: Viewer | null) => setViewers((now) => ({ ...now, [id]: viewer })),
+    (id: ShownId, viewer: Viewer | null) => setViewers((now) => ({ ...now, [id]: viewer })),
     [],
   )
   return { viewers, onViewer }

@@ -1,7 +1,7 @@
-/** What one model request took in the end: every send of it, and whether the answer was given before. */
+/** Tokens and costs of one model request, over all its sends, and whether its answer was reused. */
 import type { Asker } from '../models/model.ts'
 
-export class CallBooks {
+export class CallUsage {
   promptTokens = 0
   answerTokens = 0
   /** null where no server said anything. */

@@ -1,32 +1,32 @@
-/** Work in a thread of its own, which the lab hears of and can end: it stores what episodes tell meanwhile. */
+/** Runs work in a worker thread, with progress and cancelling, so that the lab's own thread stays free to store episodes. */
 import { Worker } from 'node:worker_threads'
 import { fail, type Result } from '../../preload/contract/errors.ts'
 import type { Work } from '../bundle/work.ts'
 import { bugFound } from './bug-found.ts'
 
-/** What a thread says: how far it is, and last what came of it. */
+/** What a thread reports: its progress, and at the end its result. */
 export type ThreadNews<T> =
   | { readonly kind: 'progress'; readonly phase: string; readonly done: number; readonly total: number }
   | { readonly kind: 'over'; readonly result: Result<T> }
 
-export interface BesideParts<T> {
-  /** The thread's file. */
+export interface ThreadWork<T> {
+  /** The thread's script. */
   readonly entry: URL
   readonly data: unknown
-  /** Throws for what is no news of this thread. */
+  /** Throws for a message that this thread does not send. */
   readonly readNews: (message: unknown) => ThreadNews<T>
   readonly mostMegabytes: number
-  /** What is said where it takes more. */
+  /** The error message where it needs more memory. */
   readonly tooLarge: string
-  /** What is said where it is gone without a word. */
+  /** The error message where it ends without a result. */
   readonly lost: string
 }
 
 /**
- * Fails as the thread does; with `bad-input` where it takes too much memory, `cancelled` where nobody wants it any more, and
- * `internal` where it is lost.
+ * Fails as the work does; with `bad-input` where it needs too much memory, `cancelled` once `signal` aborts, and `internal`
+ * where the thread ends without a result.
  */
-export function workBeside<T>(parts: BesideParts<T>, { signal, tell }: Work): Promise<Result<T>> {
+export function runInThread<T>(parts: ThreadWork<T>, { signal, tell }: Work): Promise<Result<T>> {
   const { promise, resolve } = Promise.withResolvers<Result<T>>()
   const worker = new Worker(parts.entry, {
     workerData: parts.data,
@@ -34,7 +34,7 @@ export function workBeside<T>(parts: BesideParts<T>, { signal, tell }: Work): Pr
   })
   let lost: Result<never> = fail('internal', parts.lost)
   const stop = (): void => {
-    lost = fail('cancelled', 'Nobody asked after it any more, so it was stopped.')
+    lost = fail('cancelled', 'Stopped: nothing waited for its result any more.')
     void worker.terminate()
   }
   worker.on('message', (message) => {

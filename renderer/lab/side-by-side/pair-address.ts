@@ -1,17 +1,17 @@
 /** What becomes of the address as an episode comes to stand beside another, changes places with it, or goes. Pure. */
 import type { Route } from '../route.ts'
-import type { HalfId } from './held-selection.ts'
+import type { ShownId } from './held-selection.ts'
 
 export type ViewsRoute = Extract<Route, { readonly page: 'views' }>
 
 /** Selected in one of two: an event must say in which. */
-export function selectedIn(route: ViewsRoute, half: HalfId, select: ViewsRoute['select']): ViewsRoute {
+export function selectedIn(route: ViewsRoute, shown: ShownId, select: ViewsRoute['select']): ViewsRoute {
   const { of: _, ...rest } = route
-  return half === 'beside' ? { ...rest, select, of: 'beside' } : { ...rest, select }
+  return shown === 'beside' ? { ...rest, select, of: 'beside' } : { ...rest, select }
 }
 
 /** Of a selection that was made in what goes, nothing is left. */
-export function withoutBeside(route: ViewsRoute): ViewsRoute {
+export function withoutOther(route: ViewsRoute): ViewsRoute {
   const { beside: _, of, ...rest } = route
   return of === 'beside' ? { ...rest, select: null } : rest
 }

@@ -1,28 +1,28 @@
 /** An episode's record, story, bookmarks and its part of the selection, put together for the page. */
 import { useMemo } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
-import { type HalfId, heldIn } from '../../lab/beside/held-selection.ts'
 import type { Selection } from '../../lab/selection.ts'
+import { heldIn, type ShownId } from '../../lab/side-by-side/held-selection.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
 import type { PlanShape } from '../../lab/task-graph/graph-moment.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import { useBookmarks } from '../../lab/use-bookmarks.ts'
 import { useStory } from '../../lab/use-story.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
 
-export interface HalfPlace {
-  readonly id: HalfId
+export interface ShownPlace {
+  readonly id: ShownId
   readonly letter: string | null
   /** null for no episode. */
   readonly episodeId: string | null
   readonly record: RecordState
-  /** The page's selection, and in which half it was made. */
-  readonly selected: { readonly selection: Selection | null; readonly of: HalfId }
-  readonly onSelect: (half: HalfId, selection: Selection | null) => void
+  /** The page's selection, and in which episode it was made. */
+  readonly selected: { readonly selection: Selection | null; readonly of: ShownId }
+  readonly onSelect: (shown: ShownId, selection: Selection | null) => void
 }
 
 /** null until its record can be shown. */
-export function useHalf(place: HalfPlace): EpisodeHalf | null {
+export function useShownEpisode(place: ShownPlace): ShownEpisode | null {
   const { id, letter, episodeId, record, selected, onSelect } = place
   const { timeline, revision, endMs, status } = record
   const story = useStory(timeline, revision)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { heldIn } from '../../../../../renderer/lab/beside/held-selection.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
+import { heldIn } from '../../../../../renderer/lab/side-by-side/held-selection.ts'
 
 const edge = { from: 1, to: 2, owner: 2, ate: null, isOverdetermined: false, reason: null }
 const names = {
@@ -22,7 +22,7 @@ test.each<[Selection, boolean]>([
   [{ kind: 'dependency', from: 2, to: 3 }, true],
   [{ kind: 'dependency', from: 3, to: 1 }, false],
   [{ kind: 'event', seq: 3 }, false],
-])('%o made in the other half is held: %s', (selection, isHeld) => {
+])('%o made in the other episode is held: %s', (selection, isHeld) => {
   expect(heldIn('beside', { selection, of: 'own' }, names)).toEqual(isHeld ? selection : null)
   expect(heldIn('own', { selection, of: 'own' }, names)).toBe(selection)
   expect(heldIn('own', { selection, of: 'beside' }, names)).toEqual(isHeld ? selection : null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondWords, endsOf, pairOpening } from '../../../../../renderer/lab/beside/half-times.ts'
+import { beyondWords, endsOf, pairOpening } from '../../../../../renderer/lab/side-by-side/episode-times.ts'
 
 const short = { endMs: 30_000, isRunning: false, endReason: 'completed' } as const
 const long = { endMs: 90_000, isRunning: false, endReason: 'time-limit' } as const

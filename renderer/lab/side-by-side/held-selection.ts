@@ -4,7 +4,7 @@ import type { Selection } from '../selection.ts'
 import type { PlanShape } from '../task-graph/graph-moment.ts'
 
 /** `own`: the episode that the address is of; `beside`: the other one. */
-export type HalfId = 'own' | 'beside'
+export type ShownId = 'own' | 'beside'
 
 /** What can be selected in an episode by a name that another one may have, too. */
 export interface Names {
@@ -14,16 +14,16 @@ export interface Names {
 }
 
 /**
- * What is selected in a half. Agents, blocks, subtasks and dependencies are the same thing in both by their names, wherever there is
+ * What is selected in one of the episodes. Agents, blocks, subtasks and dependencies are the same thing in both by their names, wherever there is
  * one of that name: the same cell of the same scenario, the subtask of the same number. An event is of one record alone.
  */
 export function heldIn(
-  half: HalfId,
-  selected: { readonly selection: Selection | null; readonly of: HalfId },
+  shown: ShownId,
+  selected: { readonly selection: Selection | null; readonly of: ShownId },
   names: Names,
 ): Selection | null {
   const { selection, of } = selected
-  return selection === null || of === half || isNamed(selection, names) ? selection : null
+  return selection === null || of === shown || isNamed(selection, names) ? selection : null
 }
 
 function isNamed(selection: Selection, { team, plan }: Names): boolean {

@@ -6,39 +6,39 @@ import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
 import { percentDigits, percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWord } from '../../../preload/core/task-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { type Difference, differenceWords } from '../../lab/beside/differences.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { endBadge } from '../../lab/end-badge.ts'
+import { type Difference, differenceWords } from '../../lab/side-by-side/differences.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
 import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Badge, EndBadge } from '../../ui/index.ts'
 import styles from './views.module.css'
 
-export function HalfHead(props: {
-  readonly half: EpisodeHalf
+export function EpisodeHead(props: {
+  readonly shown: ShownEpisode
   readonly transport: TransportStore
   readonly differences: readonly Difference[]
   /** Whether the inspector and new bookmarks are of this one. */
   readonly isActive: boolean
 }) {
-  const { half, transport, differences, isActive } = props
-  const { method } = half.timeline.header
+  const { shown, transport, differences, isActive } = props
+  const { method } = shown.timeline.header
   const name = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
   const different = differenceWords(
     differences.filter((own) => own.name !== 'method'),
-    half.id === 'own' ? 0 : 1,
+    shown.id === 'own' ? 0 : 1,
   )
-  const { end } = half.story
+  const { end } = shown.story
   return (
-    <header className={styles.halfHead} data-active={isActive}>
-      <div className={styles.halfFacts}>
-        <b className={styles.letter}>{half.letter}</b>
+    <header className={styles.episodeHead} data-active={isActive}>
+      <div className={styles.episodeFacts}>
+        <b className={styles.letter}>{shown.letter}</b>
         <strong>{name}</strong>
         <span className={styles.facts} title={different ?? undefined}>
           {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
         </span>
-        <Built half={half} transport={transport} />
+        <Built shown={shown} transport={transport} />
         {end === null ? <Badge tone="accent">running</Badge> : <EndBadge {...endBadge(end.endReason, end.validity)} />}
-        {hasPerson(half.story) && end?.validity !== 'human-intervention' ? (
+        {hasPerson(shown.story) && end?.validity !== 'human-intervention' ? (
           <Badge tone="warn">a person took part</Badge>
         ) : null}
       </div>
@@ -47,8 +47,8 @@ export function HalfHead(props: {
 }
 
 /** At the shown moment, and at the end. Its own component, so that moving time draws nothing else anew. */
-function Built({ half, transport }: { readonly half: EpisodeHalf; readonly transport: TransportStore }) {
-  const { timeline, revision, story } = half
+function Built({ shown, transport }: { readonly shown: ShownEpisode; readonly transport: TransportStore }) {
+  const { timeline, revision, story } = shown
   const course = useCourse(timeline, revision)
   const now = useTransport(transport, ({ atMs }) => {
     const last = course[lastNotAfter(course, atMs, (point) => point.atMs)]

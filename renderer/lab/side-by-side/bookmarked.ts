@@ -1,11 +1,11 @@
 /** Bookmarks of one or two episodes on the one time of a page. */
 import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
 import type { Bookmarks } from '../use-bookmarks.ts'
-import type { HalfId } from './held-selection.ts'
+import type { ShownId } from './held-selection.ts'
 
 /** An episode with its bookmarks. */
 export interface Bookmarked {
-  readonly id: HalfId
+  readonly id: ShownId
   /** `A` or `B` where there are two; null for the only one. */
   readonly letter: string | null
   readonly bookmarks: Bookmarks

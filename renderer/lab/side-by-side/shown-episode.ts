@@ -4,7 +4,7 @@ import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-tim
 import type { Selection } from '../selection.ts'
 import type { Bookmarked } from './bookmarked.ts'
 
-export interface EpisodeHalf extends Bookmarked {
+export interface ShownEpisode extends Bookmarked {
   readonly episodeId: string
   readonly timeline: EpisodeTimeline
   /** Counts how often the timeline has grown. */

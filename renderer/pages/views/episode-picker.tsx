@@ -1,12 +1,12 @@
 /** Which episode of the same scenario stands beside this one: chosen from a list that a button or a key opens. */
 import { Columns2, Play } from 'lucide-react'
 import { useState } from 'react'
-import { otherHint, otherLabel } from '../../lab/beside/other-episodes.ts'
-import { useOtherEpisodes } from '../../lab/beside/use-other-episodes.ts'
+import { otherHint, otherLabel } from '../../lab/side-by-side/other-episodes.ts'
+import { useOtherEpisodes } from '../../lab/side-by-side/use-other-episodes.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
 import { Button, CommandDialog } from '../../ui/index.ts'
 
-export function BesidePicker(props: {
+export function EpisodePicker(props: {
   readonly than: { readonly episodeId: string; readonly runId: string; readonly scenario: string }
   /** The one that stands there now. */
   readonly beside: string | null

@@ -4,7 +4,7 @@ import {
   type OtherEpisode,
   otherHint,
   otherLabel,
-} from '../../../../../renderer/lab/beside/other-episodes.ts'
+} from '../../../../../renderer/lab/side-by-side/other-episodes.ts'
 
 const base: OtherEpisode = {
   episodeId: 'e-1',

@@ -5,7 +5,7 @@ import { endNames } from '../../../preload/core/end-words.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import type { TimeEnds } from '../transport-clock.ts'
 
-export interface HalfTime {
+export interface EpisodeTime {
   /** Up to where it is known. */
   readonly endMs: number
   readonly isRunning: boolean
@@ -14,10 +14,10 @@ export interface HalfTime {
 }
 
 /** Time goes to the later end; what is followed is the record that grows, or the further one of two that do. */
-export function endsOf(halves: readonly Pick<HalfTime, 'endMs' | 'isRunning'>[]): TimeEnds {
-  const latest = (some: typeof halves): number => some.reduce((end, half) => Math.max(end, half.endMs), 0)
-  const endMs = latest(halves)
-  const running = halves.filter(({ isRunning }) => isRunning)
+export function endsOf(episodes: readonly Pick<EpisodeTime, 'endMs' | 'isRunning'>[]): TimeEnds {
+  const latest = (some: typeof episodes): number => some.reduce((end, shown) => Math.max(end, shown.endMs), 0)
+  const endMs = latest(episodes)
+  const running = episodes.filter(({ isRunning }) => isRunning)
   return { endMs, liveMs: running.length === 0 ? endMs : latest(running) }
 }
 
@@ -26,16 +26,16 @@ export function endsOf(halves: readonly Pick<HalfTime, 'endMs' | 'isRunning'>[])
  * stays: one of them still grows, or somebody has gone elsewhere than the own one's end.
  */
 export function pairOpening(
-  own: Pick<HalfTime, 'endMs' | 'isRunning'>,
-  other: Pick<HalfTime, 'endMs' | 'isRunning'>,
+  own: Pick<EpisodeTime, 'endMs' | 'isRunning'>,
+  other: Pick<EpisodeTime, 'endMs' | 'isRunning'>,
   atMs: number,
 ): number | null {
   if (own.isRunning || other.isRunning || atMs !== own.endMs || other.endMs <= own.endMs) return null
   return other.endMs
 }
 
-/** What a half says at a moment that its record does not have; null where it has it. */
-export function beyondWords({ endMs, isRunning, endReason }: HalfTime, atMs: number): string | null {
+/** What a view says at a moment that the record does not have; null where it has it. */
+export function beyondWords({ endMs, isRunning, endReason }: EpisodeTime, atMs: number): string | null {
   if (atMs <= endMs) return null
   if (isRunning) return `Played up to ${formatGameTime(endMs)} so far`
   return `Over since ${formatGameTime(endMs)}${endReason === null ? '' : `: ${endNames[endReason]}`}`
