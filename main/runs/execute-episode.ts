@@ -98,11 +98,11 @@ class Execution {
   readonly #startedAt = performance.now()
   /** Questions that are not answered yet. */
   readonly #calls = new Set<Promise<void>>()
-  /** Wishes of people that the episode has not answered yet, by number. */
-  readonly #wishes = new Map<number, (done: Result<void>) => void>()
+  /** Interventions of people that the episode has not answered yet, by number. */
+  readonly #pending = new Map<number, (done: Result<void>) => void>()
   readonly #possessions = new Possessions((agent) => void this.#intervene({ kind: 'release', agent }))
   readonly #inFlight: CallsInFlight
-  #wishCount = 0
+  #askedCount = 0
   #process: EpisodeProcess | null = null
   #progress: EpisodeProgress
   #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
@@ -130,7 +130,7 @@ class Execution {
     signal.removeEventListener('abort', cancel)
     this.#over.abort(new Error('the episode is over'))
     this.#possessions.close()
-    for (const settle of [...this.#wishes.values()]) settle(overAlready)
+    for (const settle of [...this.#pending.values()]) settle(overAlready)
     await this.#settleCalls()
     if (this.#storageError !== null) return { ok: false, error: this.#storageError }
     return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
@@ -150,7 +150,7 @@ class Execution {
         this.#parts.onPace(message.view)
         return
       case 'intervened':
-        this.#wishes.get(message.id)?.(message.error === null ? ok(undefined) : { ok: false, error: message.error })
+        this.#pending.get(message.id)?.(message.error === null ? ok(undefined) : { ok: false, error: message.error })
         return
       case 'header':
         this.#check(this.#recorder.header(message.header, this.#parts.spec))
@@ -172,12 +172,12 @@ class Execution {
 
   async #intervene(intervention: Intervention): Promise<Result<void>> {
     if (this.#over.signal.aborted) return overAlready
-    const id = ++this.#wishCount
+    const id = ++this.#askedCount
     const { promise, resolve } = Promise.withResolvers<Result<void>>()
-    this.#wishes.set(id, resolve)
+    this.#pending.set(id, resolve)
     this.#process?.send({ kind: 'intervene', id, intervention })
     const done = await promise
-    this.#wishes.delete(id)
+    this.#pending.delete(id)
     if (done.ok && !this.#over.signal.aborted) this.#possessions.note(intervention)
     return done
   }

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { MAX_AGENTS } from '../../../preload/contract/team.ts'
 import { plainLine } from '../../common/plain-text.ts'
-import type { DrawnRooms } from '../../suites/bring-in.ts'
+import type { DrawnRooms } from '../../suites/import-scenarios.ts'
 
 /** The families that have scenarios here. */
 export type Family = 'construction' | 'cooking' | 'escape'

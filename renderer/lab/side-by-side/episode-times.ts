@@ -3,7 +3,7 @@
 import type { EndReason } from '../../../preload/contract/record/end.ts'
 import { endNames } from '../../../preload/core/end-words.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import type { TimeEnds } from '../transport-clock.ts'
+import type { TimeEnds } from '../playback-clock.ts'
 
 export interface EpisodeTime {
   /** Up to where it is known. */

@@ -3,12 +3,12 @@ import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useSta
 import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { splitLimits } from '../../lab/episode-layout/panel.ts'
 import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
+import type { PlaybackClock, TimeEnds } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import { differences } from '../../lab/side-by-side/differences.ts'
 import { beyondWords } from '../../lab/side-by-side/episode-times.ts'
 import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
 import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
-import type { TimeEnds, TransportClock } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import type { BlockLook } from '../../panels/world3d/mesher-messages.ts'
 import { LoadingState, Splitter } from '../../ui/index.ts'
 import { EpisodeHead } from './episode-head.tsx'
@@ -29,8 +29,8 @@ export interface EpisodeBoardProps {
   readonly active: ShownEpisode
   readonly onActive: (shown: ShownId) => void
   readonly layout: EpisodeLayout
-  readonly transport: TransportStore
-  readonly clock: TransportClock
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
   readonly ends: TimeEnds
   readonly axis: LaneAxis
   /** Whether time goes on so fast that what follows the work would only hop about. */
@@ -43,7 +43,7 @@ export interface EpisodeBoardProps {
 export type BlockLooks = Partial<Readonly<Record<ShownId, BlockLook | null>>>
 
 export function EpisodeBoard(props: EpisodeBoardProps) {
-  const { episodes, instead, active, layout, transport, clock, onEscape, acting } = props
+  const { episodes, instead, active, layout, playback, clock, onEscape, acting } = props
   const isPair = episodes.length > 1 || instead !== null
   const [looks, setLooks] = useState<BlockLooks>({})
   const onLook = useCallback((id: ShownId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
@@ -58,14 +58,14 @@ export function EpisodeBoard(props: EpisodeBoardProps) {
       <div className={styles.world}>
         <Suspense fallback={<LoadingState what="Fetching the views…" />}>
           <WorldViews
-            {...{ transport, clock, instead, onEscape, acting, onLook }}
+            {...{ playback, clock, instead, onEscape, acting, onLook }}
             worlds={episodes.map((shown) => ({
               ...shown,
               entries: shown.story.entries,
               beyondWords: (atMs) =>
                 isPair ? beyondWords({ ...shown, endReason: shown.story.end?.endReason ?? null }, atMs) : null,
               head: isPair ? (
-                <EpisodeHead shown={shown} transport={transport} differences={different} isActive={shown === active} />
+                <EpisodeHead shown={shown} playback={playback} differences={different} isActive={shown === active} />
               ) : null,
             }))}
             active={active.id}

@@ -7,20 +7,20 @@ import { percentDigits, percentWords } from '../../../preload/core/percent-words
 import { completedWord } from '../../../preload/core/task-words.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { endBadge } from '../../lab/end-badge.ts'
+import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import { type Difference, differenceWords } from '../../lab/side-by-side/differences.ts'
 import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Badge, EndBadge } from '../../ui/index.ts'
 import styles from './views.module.css'
 
 export function EpisodeHead(props: {
   readonly shown: ShownEpisode
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly differences: readonly Difference[]
   /** Whether the inspector and new bookmarks are of this one. */
   readonly isActive: boolean
 }) {
-  const { shown, transport, differences, isActive } = props
+  const { shown, playback, differences, isActive } = props
   const { method } = shown.timeline.header
   const name = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
   const different = differenceWords(
@@ -36,7 +36,7 @@ export function EpisodeHead(props: {
         <span className={styles.facts} title={different ?? undefined}>
           {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
         </span>
-        <Built shown={shown} transport={transport} />
+        <Built shown={shown} playback={playback} />
         {end === null ? <Badge tone="accent">running</Badge> : <EndBadge {...endBadge(end.endReason, end.validity)} />}
         {hasPerson(shown.story) && end?.validity !== 'human-intervention' ? (
           <Badge tone="warn">a person took part</Badge>
@@ -47,10 +47,10 @@ export function EpisodeHead(props: {
 }
 
 /** At the shown moment, and at the end. Its own component, so that moving time draws nothing else anew. */
-function Built({ shown, transport }: { readonly shown: ShownEpisode; readonly transport: TransportStore }) {
+function Built({ shown, playback }: { readonly shown: ShownEpisode; readonly playback: PlaybackStore }) {
   const { timeline, revision, story } = shown
   const course = useCourse(timeline, revision)
-  const now = useTransport(transport, ({ atMs }) => {
+  const now = usePlayback(playback, ({ atMs }) => {
     const last = course[lastNotAfter(course, atMs, (point) => point.atMs)]
     return percentWords(last?.completion ?? 0)
   })

@@ -27,7 +27,7 @@ export function PanelPartContent(props: EpisodePanelProps & { readonly part: Pan
   }
 }
 
-function Graphs({ episodes, layout, transport, isFast }: EpisodePanelProps) {
+function Graphs({ episodes, layout, playback, isFast }: EpisodePanelProps) {
   const { isOpen, panes } = layout.panel
   const hasFacts = isOpen && panes.some((part) => part === 'inspector')
   return (
@@ -35,7 +35,7 @@ function Graphs({ episodes, layout, transport, isFast }: EpisodePanelProps) {
       {episodes.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <TaskGraphPanel
-            {...{ letter, timeline, revision, transport, selection, onSelect, isFast }}
+            {...{ letter, timeline, revision, playback, selection, onSelect, isFast }}
             hasDetail={!hasFacts && episodes.length === 1}
           />
         </ErrorBoundary>
@@ -46,13 +46,13 @@ function Graphs({ episodes, layout, transport, isFast }: EpisodePanelProps) {
 
 /** Of two the one that is worked with: there is room for one. */
 function Inspector(props: EpisodePanelProps) {
-  const { active, transport } = props
+  const { active, playback } = props
   const { episodeId, timeline, revision, selection, onSelect } = active
   return (
     <ErrorBoundary resetOn={episodeId}>
       <div className={styles.inspector}>
         <Whose {...props} />
-        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, transport, selection, onSelect }} />
+        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, playback, selection, onSelect }} />
       </div>
     </ErrorBoundary>
   )
@@ -72,13 +72,13 @@ function Whose({ episodes, active, onActive }: EpisodePanelProps) {
   )
 }
 
-function Lanes({ episodes, transport, ends, axis }: EpisodePanelProps) {
+function Lanes({ episodes, playback, ends, axis }: EpisodePanelProps) {
   return (
     <div className={styles.lanes}>
       {episodes.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <LanesPanel
-            {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}
+            {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, playback, selection, onSelect }}
             bookmarks={bookmarks.list}
           />
         </ErrorBoundary>
@@ -88,7 +88,7 @@ function Lanes({ episodes, transport, ends, axis }: EpisodePanelProps) {
 }
 
 function Team(props: EpisodePanelProps) {
-  const { active, transport, looks } = props
+  const { active, playback, looks } = props
   return (
     <ErrorBoundary resetOn={active.episodeId}>
       <div className={styles.inspector}>
@@ -96,7 +96,7 @@ function Team(props: EpisodePanelProps) {
         <Suspense fallback={<LoadingState what="Fetching the team…" />}>
           <TeamOfWorld
             world={{ ...active, entries: active.story.entries }}
-            transport={transport}
+            playback={playback}
             look={looks[active.id] ?? null}
           />
         </Suspense>

@@ -6,6 +6,8 @@ import { useEpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { useGameTime } from '../../lab/intervene/use-game-time.ts'
 import { createLaneAxis, endedAxis } from '../../lab/lanes/lane-axis.ts'
 import { selectedSeq, steppedMoment } from '../../lab/moment-steps.ts'
+import { ended, sought, stopped } from '../../lab/playback.ts'
+import { changePlayback, createPlaybackStore, type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import { routeHref } from '../../lab/route.ts'
 import { parseSelection } from '../../lab/selection.ts'
 import type { PlacedBookmark } from '../../lab/side-by-side/bookmarked.ts'
@@ -14,19 +16,17 @@ import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
 import { selectedIn, swapped, type ViewsRoute, withoutOther } from '../../lab/side-by-side/pair-address.ts'
 import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
 import { useWhereabouts } from '../../lab/side-by-side/use-other-episodes.ts'
-import { ended, sought, stopped } from '../../lab/transport.ts'
-import { changeTransport, createTransportStore, type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { useMomentAddress } from '../../lab/use-moment-address.ts'
-import { useTransportClock } from '../../lab/use-transport-clock.ts'
+import { usePlaybackClock } from '../../lab/use-playback-clock.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
 import { InterveneBar } from '../../panels/intervene/intervene-bar.tsx'
 import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
-import { TransportBar } from '../../panels/transport/transport-bar.tsx'
-import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts'
-import { useTransportKeys } from '../../panels/transport/use-transport-keys.ts'
+import { PlaybackBar } from '../../panels/playback/playback-bar.tsx'
+import { useBookmarkOrders } from '../../panels/playback/use-bookmark-orders.ts'
+import { usePlaybackKeys } from '../../panels/playback/use-playback-keys.ts'
 import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { EpisodeBoard } from './episode-board.tsx'
 import { changeAddress, goToAddress, linkTo } from './page-address.ts'
@@ -89,26 +89,26 @@ function Views({ route, own, record }: ViewsProps) {
   const active = (route.of === 'beside' ? other : null) ?? own
   const isRunning = episodes.some((shown) => shown.isRunning)
   const ends = endsOf(episodes)
-  const [transport] = useState(() => createTransportStore(own.isRunning, own.endMs))
+  const [playback] = useState(() => createPlaybackStore(own.isRunning, own.endMs))
   const [axis] = useState(() => createLaneAxis(own.isRunning))
-  const clock = useTransportClock(transport, ends)
+  const clock = usePlaybackClock(playback, ends)
   const layout = useEpisodeLayout(besideId !== null)
-  const { game, isGamePaused, isFast } = useFollowedGame(episodes, active, transport)
+  const { game, isGamePaused, isFast } = useFollowedGame(episodes, active, playback)
   const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
     if (isRunning) return
-    transport.setState(ended, true)
+    playback.setState(ended, true)
     axis.setState((state) => endedAxis(state, ends.endMs), true)
-  }, [transport, axis, isRunning, ends.endMs])
-  usePairOpening(route, own, other, transport)
+  }, [playback, axis, isRunning, ends.endMs])
+  usePairOpening(route, own, other, playback)
   // Before the other one is there nobody knows where time ends.
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
-  useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
-  const onStep = stepOf(route, episodes, transport, ends.endMs)
-  useTransportKeys(transport, ends, game, onStep)
-  const goTo = goToBookmark(route, transport, ends.endMs)
-  const bookmarks = useBookmarkOrders({ episodes, active, transport, ...goTo })
+  useMomentAddress(playback, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
+  const onStep = stepOf(route, episodes, playback, ends.endMs)
+  usePlaybackKeys(playback, ends, game, onStep)
+  const goTo = goToBookmark(route, playback, ends.endMs)
+  const bookmarks = useBookmarkOrders({ episodes, active, playback, ...goTo })
   const close = (): void => changeAddress(route, withoutOther)
   const [acting, setActing] = useState<string | null>(null)
   return (
@@ -121,7 +121,7 @@ function Views({ route, own, record }: ViewsProps) {
         onSwap={
           whereabouts === null
             ? null
-            : () => changeAddress(route, (now) => swapped(momentOf(now, transport), whereabouts.runId))
+            : () => changeAddress(route, (now) => swapped(momentOf(now, playback), whereabouts.runId))
         }
         onClose={close}
       />
@@ -135,36 +135,36 @@ function Views({ route, own, record }: ViewsProps) {
         />
       ) : null}
       <EpisodeBoard
-        {...{ episodes, active, layout, transport, clock, ends, axis, isFast, acting }}
+        {...{ episodes, active, layout, playback, clock, ends, axis, isFast, acting }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
         onActive={(shown) => changeAddress(route, (now) => selectedIn(now, shown, now.select))}
         onEscape={besideId === null ? null : close}
       />
-      <TransportBar
-        {...{ transport, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
-        link={() => linkTo(route, (now) => momentOf(now, transport))}
+      <PlaybackBar
+        {...{ playback, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
+        link={() => linkTo(route, (now) => momentOf(now, playback))}
       />
     </div>
   )
 }
 
 /** Without a moment in the address a pair opens where both are over. */
-function usePairOpening(route: ViewsRoute, own: ShownEpisode, other: ShownEpisode | null, transport: TransportStore) {
+function usePairOpening(route: ViewsRoute, own: ShownEpisode, other: ShownEpisode | null, playback: PlaybackStore) {
   const hasMoment = route.atMs !== null
   useEffect(() => {
     if (hasMoment || other === null) return
-    const now = transport.getState()
+    const now = playback.getState()
     const atMs = now.mode === 'stand' ? pairOpening(own, other, now.atMs) : null
-    if (atMs !== null) transport.setState({ ...now, atMs }, true)
-  }, [hasMoment, own, other, transport])
+    if (atMs !== null) playback.setState({ ...now, atMs }, true)
+  }, [hasMoment, own, other, playback])
 }
 
 /** The game whose end is followed, where it can be held; and whether what is shown goes on as fast as it can. */
-function useFollowedGame(episodes: readonly ShownEpisode[], active: ShownEpisode, transport: TransportStore) {
+function useFollowedGame(episodes: readonly ShownEpisode[], active: ShownEpisode, playback: PlaybackStore) {
   const running = active.isRunning ? active : episodes.find((shown) => shown.isRunning)
   const game = useGameTime(running?.episodeId ?? null)
-  const mode = useTransport(transport, (state) => state.mode)
-  const isFastPlay = useTransport(transport, ({ speed }) => speed === 'max') && mode === 'play'
+  const mode = usePlayback(playback, (state) => state.mode)
+  const isFastPlay = usePlayback(playback, ({ speed }) => speed === 'max') && mode === 'play'
   const isFollowed = mode === 'follow' && running !== undefined
   const followed = isFollowed ? game : null
   return {
@@ -197,14 +197,14 @@ function Instead({ record, onClose }: { readonly record: RecordState; readonly o
   )
 }
 
-function momentOf(route: ViewsRoute, transport: TransportStore): ViewsRoute {
-  return { ...route, atMs: Math.round(transport.getState().atMs) }
+function momentOf(route: ViewsRoute, playback: PlaybackStore): ViewsRoute {
+  return { ...route, atMs: Math.round(playback.getState().atMs) }
 }
 
 /** To the next moment at which something happens in any of the episodes, and selects what. */
-function stepOf(route: ViewsRoute, episodes: readonly ShownEpisode[], transport: TransportStore, endMs: number) {
+function stepOf(route: ViewsRoute, episodes: readonly ShownEpisode[], playback: PlaybackStore, endMs: number) {
   return (by: -1 | 1): void => {
-    const { atMs } = transport.getState()
+    const { atMs } = playback.getState()
     const found = episodes.flatMap((shown) => {
       const event = steppedMoment(shown.timeline.events, atMs, by)
       return event === null ? [] : [{ shown, event }]
@@ -212,20 +212,20 @@ function stepOf(route: ViewsRoute, episodes: readonly ShownEpisode[], transport:
     const [nearest] = found.toSorted((a, b) => by * (a.event.atMs - b.event.atMs))
     if (nearest === undefined) return
     const { shown, event } = nearest
-    changeTransport(transport, (now) => stopped(sought(now, event.atMs, endMs)))
+    changePlayback(playback, (now) => stopped(sought(now, event.atMs, endMs)))
     const seq = selectedSeq(shown.timeline.events, event)
     changeAddress(route, (now) => selectedIn(now, shown.id, { kind: 'event', seq }))
   }
 }
 
-function goToBookmark(route: ViewsRoute, transport: TransportStore, endMs: number) {
+function goToBookmark(route: ViewsRoute, playback: PlaybackStore, endMs: number) {
   const at = ({ atMs, select, of }: PlacedBookmark, now: ViewsRoute): ViewsRoute => ({
     ...selectedIn(now, of.id, parseSelection(select ?? '')),
     atMs: Math.round(atMs),
   })
   return {
     onGo: (bookmark: PlacedBookmark): void => {
-      changeTransport(transport, (now) => stopped(sought(now, bookmark.atMs, endMs)))
+      changePlayback(playback, (now) => stopped(sought(now, bookmark.atMs, endMs)))
       changeAddress(route, (now) => at(bookmark, now))
     },
     linkTo: (bookmark: PlacedBookmark): string => linkTo(route, (now) => at(bookmark, now)),

@@ -1,6 +1,6 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { heightOf, type MovieWish, picturesOf, rateOf, VIDEO_BIT_RATE, VIDEO_RATE } from './capture-size.ts'
+import { heightOf, type MovieRequest, picturesOf, rateOf, VIDEO_BIT_RATE, VIDEO_RATE } from './capture-size.ts'
 import GifProgram from './gif.worker.ts?worker'
 import { GifPort } from './gif-port.ts'
 import type { Viewer } from './viewer.ts'
@@ -46,29 +46,29 @@ export type OnProgress = (done: number, bytesSoFar: number | null) => void
 export async function captureMovie(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
-  return wish.form === 'gif'
-    ? captureGif(viewer, tile, wish, onProgress, stop)
-    : captureVideo(viewer, tile, wish, onProgress, stop)
+  return request.form === 'gif'
+    ? captureGif(viewer, tile, request, onProgress, stop)
+    : captureVideo(viewer, tile, request, onProgress, stop)
 }
 
 async function captureGif(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
-  const [width, height, count] = [wish.width, heightOf(wish.width), picturesOf(wish)]
-  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / wish.rate })
+  const [width, height, count] = [request.width, heightOf(request.width), picturesOf(request)]
+  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / request.rate })
   let isEmpty = true
   try {
     await viewer.whileHeld(async () => {
       for (let frame = 0; frame < count && !stop.aborted; frame++) {
-        const pixels = await viewer.captureAt(momentOf(wish, frame), tile, width, height)
+        const pixels = await viewer.captureAt(momentOf(request, frame), tile, width, height)
         const bytes = pixels === null ? null : await gif.add(pixels)
         isEmpty &&= pixels === null
         onProgress((frame + 1) / count, bytes)
@@ -84,14 +84,14 @@ async function captureGif(
   }
 }
 
-function momentOf(wish: MovieWish, frame: number): number {
-  return wish.fromMs + (frame / rateOf(wish)) * 1000 * wish.speed
+function momentOf(request: MovieRequest, frame: number): number {
+  return request.fromMs + (frame / rateOf(request)) * 1000 * request.speed
 }
 
 async function captureVideo(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
@@ -110,10 +110,10 @@ async function captureVideo(
     },
   })
   encoder.configure(encoding(codec.codec))
-  const count = picturesOf(wish)
+  const count = picturesOf(request)
   await viewer.whileHeld(async () => {
     for (let frame = 0; frame < count && problem === null && !stop.aborted; frame++) {
-      const pixels = await viewer.captureAt(momentOf(wish, frame), tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
+      const pixels = await viewer.captureAt(momentOf(request, frame), tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
       if (pixels !== null) encode(encoder, pixels, frame)
       while (encoder.encodeQueueSize > MOST_WAITING) await new Promise((resolve) => setTimeout(resolve, 4))
       onProgress((frame + 1) / count, null)
