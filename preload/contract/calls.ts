@@ -9,6 +9,7 @@ import { catalogSchema, presetSchema } from './catalog.ts'
 import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './comparison.ts'
 import { conditionModesSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
+import { fileCalls } from './file-calls.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
@@ -45,7 +46,6 @@ import {
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
-import { transferCalls } from './transfer-calls.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -303,7 +303,7 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
-  ...transferCalls,
+  ...fileCalls,
   ...buildingCalls,
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */

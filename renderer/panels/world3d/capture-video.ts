@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import {
   CAPTURE_HEIGHT,
   CAPTURE_WIDTH,
-  type MovieWish,
+  type MovieRequest,
   momentOf,
   picturesOf,
   VIDEO_BIT_RATE,
@@ -33,7 +33,7 @@ const NO_VIDEO = 'This browser cannot encode a video. `causalmace timelapse` mak
 export async function captureVideo(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
@@ -43,13 +43,13 @@ export async function captureVideo(
   const output = new Output({ format: new WebMOutputFormat(), target })
   const pictures = new VideoSampleSource({ codec, quality, keyFrameInterval: KEY_EVERY_S })
   output.addVideoTrack(pictures, { frameRate: VIDEO_RATE })
-  const count = picturesOf(wish)
+  const count = picturesOf(request)
   let isEmpty = true
   try {
     await output.start()
     await viewer.whileHeld(async () => {
       for (let picture = 0; picture < count && !stop.aborted; picture++) {
-        const pixels = await viewer.captureAt(momentOf(wish, picture), tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
+        const pixels = await viewer.captureAt(momentOf(request, picture), tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
         if (pixels !== null) await add(pictures, pixels, picture)
         isEmpty &&= pixels === null
         onProgress((picture + 1) / count, null)

@@ -1,6 +1,6 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { CAPTURE_HEIGHT, CAPTURE_WIDTH, heightOf, type MovieWish, momentOf, picturesOf } from './capture-size.ts'
+import { CAPTURE_HEIGHT, CAPTURE_WIDTH, heightOf, type MovieRequest, momentOf, picturesOf } from './capture-size.ts'
 import GifProgram from './gif.worker.ts?worker'
 import { GifPort } from './gif-port.ts'
 import { NOT_THERE, type OnProgress } from './movie-making.ts'
@@ -28,29 +28,29 @@ export async function capturePng(viewer: Viewer, tile: TileId, atMs: number): Pr
 export async function captureMovie(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
-  if (wish.form === 'gif') return captureGif(viewer, tile, wish, onProgress, stop)
+  if (request.form === 'gif') return captureGif(viewer, tile, request, onProgress, stop)
   const { captureVideo } = await import('./capture-video.ts')
-  return captureVideo(viewer, tile, wish, onProgress, stop)
+  return captureVideo(viewer, tile, request, onProgress, stop)
 }
 
 async function captureGif(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
-  const [width, height, count] = [wish.width, heightOf(wish.width), picturesOf(wish)]
-  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / wish.rate })
+  const [width, height, count] = [request.width, heightOf(request.width), picturesOf(request)]
+  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / request.rate })
   let isEmpty = true
   try {
     await viewer.whileHeld(async () => {
       for (let frame = 0; frame < count && !stop.aborted; frame++) {
-        const pixels = await viewer.captureAt(momentOf(wish, frame), tile, width, height)
+        const pixels = await viewer.captureAt(momentOf(request, frame), tile, width, height)
         const bytes = pixels === null ? null : await gif.add(pixels)
         isEmpty &&= pixels === null
         onProgress((frame + 1) / count, bytes)
