@@ -59,6 +59,33 @@ test('a suite takes four folders and a line in each of four tables', () => {
   ])
 })
 
+/** What the compiler says of the tables and all that they lead to; empty where nothing is wrong. */
+async function compiled(copy: string): Promise<string> {
+  const roots = ['main/suites/index.ts', 'preload/core/families/index.ts', 'main/planner/simulation/read-task.ts']
+  writeFileSync(
+    join(copy, 'tsconfig.tables.json'),
+    JSON.stringify({ extends: './tsconfig.json', files: roots, include: [] }),
+  )
+  const tsc = join(copy, 'node_modules/.bin/tsc')
+  const run = promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.tables.json'], { cwd: copy })
+  return run.then(
+    ({ stdout }) => stdout,
+    (error: { readonly stdout: string }) => error.stdout,
+  )
+}
+
+test('it compiles, and not without its line in any of the later tables', async () => {
+  const copy = copyWithTheSuite()
+  expect(await compiled(copy)).toBe('')
+  for (const folder of tables.slice(1)) {
+    const path = join(copy, folder, 'table.ts')
+    const whole = readFileSync(path, 'utf8')
+    writeFileSync(path, whole.replace(/^.*fetch.*\n/m, ''))
+    expect(await compiled(copy)).toContain("Property 'fetch' is missing")
+    writeFileSync(path, whole)
+  }
+})
+
 test('it is linted, offered, played by a plan and without one, scored, explained and exported', async () => {
   const copy = copyWithTheSuite()
   const biome = join(copy, 'node_modules/@biomejs/biome/bin/biome')
