@@ -3,7 +3,7 @@ import type { Result } from '../../preload/contract/errors.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 
-export interface BroughtIn {
+export interface ReadScenarios {
   readonly scenarios: readonly Scenario[]
   /** One sentence each, beginning with a task's name: what contradicts itself, was left out, or cannot be completed. */
   readonly problems: readonly string[]

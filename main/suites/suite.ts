@@ -8,7 +8,7 @@ import type { Rule } from '../../preload/contract/task-graph.ts'
 import type { BlockAt } from '../../preload/core/construction.ts'
 import type { TaskFacts } from '../../preload/core/task-facts.ts'
 import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
-import type { BroughtIn, DrawnRooms, PublishedRuns } from './published.ts'
+import type { DrawnRooms, PublishedRuns, ReadScenarios } from './published.ts'
 
 export interface ScenarioSummary {
   readonly address: string
@@ -105,7 +105,7 @@ export interface Suite {
   tidied(task: Task, words: TidyWords): Task
   /** Scenarios out of the benchmark's own task files by their names; null where there are no such files. */
   readonly importTasks:
-    | ((tasks: ReadonlyMap<string, string>, rooms: readonly DrawnRooms[]) => Promise<Result<BroughtIn>>)
+    | ((tasks: ReadonlyMap<string, string>, rooms: readonly DrawnRooms[]) => Promise<Result<ReadScenarios>>)
     | null
   /** Null where nobody has published runs of it. */
   readonly published: PublishedRuns | null

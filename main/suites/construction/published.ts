@@ -1,6 +1,6 @@
 /** Buildings as VillagerBench names and judges them, and its blueprints. */
 import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { BroughtIn, PublishedRuns } from '../published.ts'
+import type { PublishedRuns, ReadScenarios } from '../published.ts'
 
 export const publishedBuildings: PublishedRuns = {
   word: 'construction',
@@ -19,7 +19,7 @@ export const publishedBuildings: PublishedRuns = {
 }
 
 /** Blueprints say exactly what the descriptions of the same tasks leave open, so they go first. */
-export async function importBuildings(tasks: ReadonlyMap<string, string>): Promise<Result<BroughtIn>> {
+export async function importBuildings(tasks: ReadonlyMap<string, string>): Promise<Result<ReadScenarios>> {
   const files = ['building_blue_print.json', 'blueprint_description_all.json'].flatMap((name) => {
     const text = tasks.get(name)
     return text === undefined ? [] : [{ name, bytes: new TextEncoder().encode(text) }]

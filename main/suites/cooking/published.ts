@@ -1,6 +1,6 @@
 /** Dishes as VillagerBench names and judges them, and its task files. */
 import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { BroughtIn, PublishedRuns } from '../published.ts'
+import type { PublishedRuns, ReadScenarios } from '../published.ts'
 
 /** Dishes are numbered through, cakes before stews. */
 const CAKES = 36
@@ -19,7 +19,7 @@ export const publishedDishes: PublishedRuns = {
 }
 
 /** Tasks name structures of the other file; without it their buildings are problems. */
-export async function importDishes(tasks: ReadonlyMap<string, string>): Promise<Result<BroughtIn>> {
+export async function importDishes(tasks: ReadonlyMap<string, string>): Promise<Result<ReadScenarios>> {
   const setting = tasks.get('farm_setting.json')
   if (setting === undefined) return ok({ scenarios: [], problems: [] })
   const { importCooking } = await import('./import/index.ts')

@@ -1,6 +1,6 @@
 /** Rooms as VillagerBench names and judges them, and its task file. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { BroughtIn, DrawnRooms, PublishedRuns, TaskNumbers } from '../published.ts'
+import type { DrawnRooms, PublishedRuns, ReadScenarios, TaskNumbers } from '../published.ts'
 
 /** The benchmark goes up to 4, its paper to 5. */
 const MOST_STEPS = 32
@@ -42,7 +42,7 @@ function almostOne(ratio: number): number {
 export async function importRooms(
   tasks: ReadonlyMap<string, string>,
   rooms: readonly DrawnRooms[],
-): Promise<Result<BroughtIn>> {
+): Promise<Result<ReadScenarios>> {
   const atoms = tasks.get('escape_atom.json')
   if (atoms === undefined) return ok({ scenarios: [], problems: [] })
   const { importEscape, publishedSettings } = await import('./import/index.ts')

@@ -11,10 +11,10 @@ import { taskAngles, taskBox } from '../../../preload/core/scene/task-box.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
+import type { PlaybackClock, TimeWatcher } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'
 import type { Selection } from '../../lab/selection.ts'
-import type { TimeWatcher, TransportClock } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, headCell } from './bodies.ts'
 import { CameraRig } from './camera-rig.ts'
@@ -44,8 +44,8 @@ export interface ViewerParts {
   readonly files: SceneFiles
   readonly assets: SceneAssets
   readonly timeline: EpisodeTimeline
-  readonly transport: TransportStore
-  readonly clock: TransportClock
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
   readonly worker: MesherWorker
   readonly listener: ViewerListener
 }
@@ -91,7 +91,7 @@ export class Viewer {
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(parts: ViewerParts) {
-    const { canvas, files, assets, timeline, transport, clock, worker, listener } = parts
+    const { canvas, files, assets, timeline, playback, clock, worker, listener } = parts
     const { scenario } = timeline.header
     const { world, task } = scenario
     this.#parts = parts
@@ -137,7 +137,7 @@ export class Viewer {
     this.#mesher.open({ bytes: files.bytes, atlas: files.atlas, plan: world, blueprint })
     canvas.addEventListener('webglcontextlost', this.#onLost)
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
-    this.#unsubscribe = transport.subscribe(() => {
+    this.#unsubscribe = playback.subscribe(() => {
       this.#stale = true
     })
     this.#request = requestAnimationFrame(this.#frame)
@@ -234,11 +234,11 @@ export class Viewer {
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
-    this.#pace.see(this.#parts.transport.getState())
+    this.#pace.see(this.#parts.playback.getState())
     if (this.#isHeld || this.#isDrawingAside() || !this.#pace.isDue(sinceMs, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
-    const { atMs } = this.#parts.transport.getState()
+    const { atMs } = this.#parts.playback.getState()
     this.#showWorld(atMs)
     this.#showBodies(atMs)
     if (this.rig.isFlying) {

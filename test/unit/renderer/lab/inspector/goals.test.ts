@@ -8,7 +8,7 @@ import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
 import { familyWords } from '../../../../../preload/core/families/index.ts'
-import { episodeSheet } from '../../../../../renderer/lab/inspector/moment-sheet.ts'
+import { episodeDetails } from '../../../../../renderer/lab/inspector/moment-details.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { ended, header, type Told } from '../../../preload/core/diagnosis/planted-record.ts'
 
@@ -73,11 +73,11 @@ function diagnosed(task: Task, told: Told) {
   return diagnose(planFacts(index, own), { header: own, displacements: [], inventoriesAt: () => [] })
 }
 
-/** The rows of one section of the episode's sheet, in words. */
+/** The rows of one section of the episode's details, in words. */
 function rowsAt(task: Task, told: Told, atMs: number, heading: string): readonly string[] {
   const moments = { header: headerOf(task), displacements: [], inventoriesAt: () => [] }
-  const sheet = episodeSheet(new RecordIndex(toldEvents(told), task), moments, atMs)
-  const section = sheet.sections.find((own) => own.heading === heading)
+  const details = episodeDetails(new RecordIndex(toldEvents(told), task), moments, atMs)
+  const section = details.sections.find((own) => own.heading === heading)
   return section?.rows.map(({ term, facts }) => [`${term}:`, ...facts.map((fact) => fact.text)].join(' ')) ?? []
 }
 
@@ -129,7 +129,7 @@ test.each([
   expect(familyWords(kind).reached({ wanted, lacking, inSight: 0 })).toBe(words)
 })
 
-test('the sheet of a moment says how far each check point and each room was then', () => {
+test('the details of a moment says how far each check point and each room was then', () => {
   expect(rowsAt(dish, cooking, 1500, 'Check points (3)')).toEqual([
     'bread: open 0 of 1 held at once (score 60)',
     'wheat: open 1 of 3 held at once, by Alice (score 30)',
