@@ -103,7 +103,13 @@ export const layers: readonly Layer[] = [
     'main/judger/judger.ts',
     'main/actions/action.ts',
   ]),
-  simulation('main/planner/simulation', ['main/planner/*.ts', 'main/planner/prompts']),
+  simulation('main/planner/simulation', [
+    'main/planner/*.ts',
+    'main/planner/prompts',
+    'main/worker/*.ts',
+    'main/worker/progress',
+    'main/worker/simulation',
+  ]),
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),

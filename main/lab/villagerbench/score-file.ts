@@ -63,7 +63,7 @@ const endReasons: ReadonlyMap<string, EndReason> = new Map(
  */
 export function readScore(text: string, family: Task['kind'], complexity: number | null): Result<Score> {
   const { published } = suiteOfTask({ kind: family })
-  if (published === null) return fail('bad-input', `VillagerBench has no ${family} tasks.`)
+  if (published === null) return fail('bad-input', `VillagerBench has published no task of the family ${family}.`)
   const json = parsePythonJson(text, 'score.json')
   if (!json.ok) return json
   const parsed = scoreSchema.safeParse(json.value)

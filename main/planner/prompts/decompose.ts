@@ -5,8 +5,7 @@ import { describeParameters } from '../../common/describe-parameters.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { decompositionProblem } from '../decomposition-problems.ts'
-import { readDish } from '../simulation/dish/read-dish.ts'
-import { readRooms } from '../simulation/rooms/read-rooms.ts'
+import { formNoteFor } from '../simulation/read-task.ts'
 import { simulateDecomposition } from '../simulation/simulate-decomposition.ts'
 
 const stepSchema = subtaskSchema.shape.step
@@ -92,11 +91,13 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
 })
 
 function render(input: DecomposeInput, instructions: string): readonly Message[] {
+  // It says nothing of the task that others are not told: hints stand in what the suite tells everybody (docs/decisions/0060).
+  const formNote = formNoteFor(input.documents)
   const sections = [
     ['Atomic actions:', ...input.actions.map((action) => `- ${actionLine(action)}`)],
     ['What is around:', input.environment],
     ...(input.documents.length === 0 ? [] : [['Documents:', ...input.documents]]),
-    ...formNotes(input.documents),
+    ...(formNote === null ? [] : [formNote]),
     [`Your team: ${input.team.join(', ')}`],
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
@@ -141,30 +142,6 @@ function abilityLines(team: readonly string[], abilities: NonNullable<DecomposeI
     'Not every player has every action. A node can only be done by a player who has all actions of its function: keep what',
     'different players have to do in different functions.',
     ...team.map((name) => `- ${name}: ${abilities[name]?.join(', ') || 'none'}`),
-  ]
-}
-
-/**
- * How nodes of dishes and of rooms are written. It says nothing of the task that the others are not told: hints stand in what the
- * suite tells everybody (docs/decisions/0060).
- */
-function formNotes(documents: readonly string[]): readonly (readonly string[])[] {
-  if (readDish('', documents) !== null) {
-    return [
-      [
-        'What one player makes and another needs goes through the first container: such a function ends with StoreItem, and',
-        'the one that needs it begins with WithdrawItem. Whoever makes the dish keeps it.',
-      ],
-    ]
-  }
-  if (readRooms(documents) === null) return []
-  return [
-    [
-      'A function for a room has a parameter "room", and its nodes give the number of the room. What has to be true at the same',
-      'moment needs one node for each player who does a share of it. Where a room asks for several things one after the other,',
-      'these are its parts: their nodes give "part" as well, counted from 1; nodes for the same moment have the same part.',
-      'A node that only some players can do names them: {"id": ..., "description": ..., "agents": [<names>], "step": ...}.',
-    ],
   ]
 }
 

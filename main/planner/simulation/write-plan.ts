@@ -3,27 +3,15 @@ import { canonicalJson } from '../../../preload/core/canonical-json.ts'
 import type { WrittenPlan } from '../../../preload/core/task-graph/written-plan.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
-import { planDish } from './dish/dish-plan.ts'
-import { readDish } from './dish/read-dish.ts'
-import { planBuilding } from './plan-building.ts'
-import { planRooms } from './rooms/rooms-plan.ts'
-import { toldRooms } from './rooms/told-rooms.ts'
+import { readTasks } from './read-task.ts'
 
+/** Of the first reading that comes to a plan; empty where none does. */
 export function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
-  const plan = planOfDocuments(input.environment, input.documents, input.team)
-  return plan === null ? planBuilding(input, knowledge) : whatIsLeft(plan, input.finished)
-}
-
-/** Null where the documents tell neither of a dish nor of rooms. */
-function planOfDocuments(
-  environment: string,
-  documents: readonly string[],
-  team: readonly string[],
-): WrittenPlan | null {
-  const dish = readDish(environment, documents)
-  if (dish !== null) return planDish(dish)
-  const rooms = toldRooms(environment, documents, team)
-  return rooms === null ? null : planRooms(rooms, team)
+  for (const task of readTasks(input)) {
+    const plan = task.plan(input, knowledge)
+    if (plan !== null) return whatIsLeft(plan, task.leavesOutDone ? [] : input.finished)
+  }
+  return { functions: [], nodes: [] }
 }
 
 /** Without the subtasks whose steps are done; ids count anew. */

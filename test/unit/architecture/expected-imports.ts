@@ -104,7 +104,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/planner/simulation/a.ts', 'main/planner/simulation/deep/a.ts'],
-    project: [...simulating, 'planner'],
+    project: [...simulating, 'planner', 'worker'],
     packages: ['zod'],
   },
   {

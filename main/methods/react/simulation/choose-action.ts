@@ -4,14 +4,10 @@
  */
 
 import type { SimulationContext } from '../../../models/model.ts'
-import { readDish } from '../../../planner/simulation/dish/read-dish.ts'
-import { toldRooms } from '../../../planner/simulation/rooms/told-rooms.ts'
+import { readTasks } from '../../../planner/simulation/read-task.ts'
 import { mistakenOr } from '../../../worker/simulation/mistakes.ts'
+import type { OwnChoice } from '../../../worker/simulation/own-work.ts'
 import type { ReactAnswer, ReactInput } from '../prompts/act.ts'
-import { chooseForBuilding } from './choose-block.ts'
-import { chooseForRooms } from './choose-deed.ts'
-import { chooseForDish } from './choose-ingredient.ts'
-import type { OwnChoice } from './own-choice.ts'
 
 /** How many of its latest steps an agent never forgets. */
 const FRESH_STEPS = 4
@@ -39,8 +35,8 @@ function remembered({ agent, turn, history }: ReactInput, { draw, dials }: Simul
 
 function chooseByFamily(input: ReactInput, context: SimulationContext): OwnChoice {
   const isCommon = context.draw('same-choice', input.turn) < context.dials.sameChoiceRate
-  const dish = readDish(input.environment, input.documents)
-  if (dish !== null) return chooseForDish(dish, input, context, isCommon)
-  const rooms = toldRooms(input.environment, input.documents, null)
-  return rooms === null ? chooseForBuilding(input, context, isCommon) : chooseForRooms(rooms, input, isCommon)
+  const { environment, documents } = input
+  const [task] = readTasks({ environment, documents, team: null })
+  if (task === undefined) throw new Error('no family takes documents of any form')
+  return task.choose(input, context, isCommon)
 }

@@ -3,7 +3,7 @@ import { createDraw } from '../../../../../main/clock/draws.ts'
 import { type ReactInput, reactPrompt } from '../../../../../main/methods/react/prompts/act.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
-import { farmCake, wildStew } from '../../planner/simulation/dish/kitchens.ts'
+import { farmCake, wildStew } from '../../planner/simulation/cooking/kitchens.ts'
 
 const actions = [
   ...['NavigateTo', 'WithdrawItem', 'Craft', 'Smelt', 'UseOn', 'Attack', 'MineBlock', 'Handover', 'ScanEntities'],

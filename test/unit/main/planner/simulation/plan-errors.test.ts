@@ -9,7 +9,7 @@ import { canonicalJson } from '../../../../../preload/core/canonical-json.ts'
 import { plannedCalls } from '../../../../../preload/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions, briefOf, flowerBedCells } from '../flower-bed.ts'
-import { wildStew } from './dish/kitchens.ts'
+import { wildStew } from './cooking/kitchens.ts'
 
 const bed: DecomposeInput = { ...briefOf(flowerBedCells), team: ['Alice', 'Bob'], actions: [...actions], finished: [] }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { type DecomposeInput, decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
-import { farmCake } from './dish/kitchens.ts'
+import { farmCake } from './cooking/kitchens.ts'
 
 const context = { knowledge: gameKnowledge, draw: () => 1, dials: faultless, sampleIndex: 0 }
 const rooms = {

@@ -1,7 +1,7 @@
 /** A team that does what the documents say, room by room, and walks where it must. */
 
-import type { ReadRoom, RoomDeed } from '../../../../../main/planner/simulation/rooms/read-rooms.ts'
-import { toldRooms } from '../../../../../main/planner/simulation/rooms/told-rooms.ts'
+import type { ReadRoom, RoomDeed } from '../../../../../main/planner/simulation/escape/read-rooms.ts'
+import { toldRooms } from '../../../../../main/planner/simulation/escape/told-rooms.ts'
 import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
 import type { Scenario } from '../../../../../preload/contract/scenario.ts'
 import { blockName } from '../../../../../preload/core/block-string.ts'

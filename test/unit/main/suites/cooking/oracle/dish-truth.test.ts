@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { planDish } from '../../../../../../main/planner/simulation/dish/dish-plan.ts'
-import { readDish } from '../../../../../../main/planner/simulation/dish/read-dish.ts'
+import { planDish } from '../../../../../../main/planner/simulation/cooking/dish-plan.ts'
+import { readDish } from '../../../../../../main/planner/simulation/cooking/read-dish.ts'
 import { cookingBrief } from '../../../../../../main/suites/cooking/brief.ts'
 import { cookingSuite } from '../../../../../../main/suites/cooking/cooking-suite.ts'
 import { dishTruth } from '../../../../../../main/suites/cooking/oracle/dish-truth.ts'

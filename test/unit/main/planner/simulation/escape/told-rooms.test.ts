@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ReadRoom } from '../../../../../../main/planner/simulation/rooms/read-rooms.ts'
-import { planRooms } from '../../../../../../main/planner/simulation/rooms/rooms-plan.ts'
-import { toldRooms } from '../../../../../../main/planner/simulation/rooms/told-rooms.ts'
+import type { ReadRoom } from '../../../../../../main/planner/simulation/escape/read-rooms.ts'
+import { planRooms } from '../../../../../../main/planner/simulation/escape/rooms-plan.ts'
+import { toldRooms } from '../../../../../../main/planner/simulation/escape/told-rooms.ts'
 
 const starts = (places: Readonly<Record<string, string>>): string =>
   Object.entries(places)

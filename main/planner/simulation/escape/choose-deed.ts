@@ -2,19 +2,18 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { matchesBlock, parseBlock } from '../../../../preload/core/block-string.ts'
 import { positionKey, samePosition } from '../../../../preload/core/geometry.ts'
-import type { ReadRoom, RoomDeed } from '../../../planner/simulation/rooms/read-rooms.ts'
 import { targetOf } from '../../../worker/progress/arguments.ts'
 import { carried } from '../../../worker/progress/body-progress.ts'
+import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
-import type { ReactInput } from '../prompts/act.ts'
-import type { OwnChoice } from './own-choice.ts'
+import type { ReadRoom, RoomDeed } from './read-rooms.ts'
 
 /** How long it stays on a plate before it thinks again, in seconds. */
 const HOLD_S = 10
 const PAUSE_S = 2
 
 /** `isCommon`: it goes for the first thing to do, as everybody would. */
-export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput, isCommon: boolean): OwnChoice {
+export function chooseForRooms(rooms: readonly ReadRoom[], input: OwnWork, isCommon: boolean): OwnChoice {
   const isMine = ({ agents }: RoomDeed): boolean => agents === null || agents.includes(input.agent)
   const room = rooms.find((each) => each.deeds.some(isMine) && !isOpen(each, input))
   if (room === undefined) return { kind: 'finished', thought: 'Every room that I can be in is open.' }
@@ -31,7 +30,7 @@ export function chooseForRooms(rooms: readonly ReadRoom[], input: ReactInput, is
 }
 
 /** By what it sees, and by where it stands: ways out lie in the direction of higher z. */
-function isOpen({ exits, deeds }: ReadRoom, input: ReactInput): boolean {
+function isOpen({ exits, deeds }: ReadRoom, input: OwnWork): boolean {
   const [exit] = exits
   const z = input.state.position[2]
   if (isLeftDone(deeds, input)) return true
@@ -41,13 +40,13 @@ function isOpen({ exits, deeds }: ReadRoom, input: ReactInput): boolean {
 }
 
 /** What stays as it was left is all done: the way out may be somebody else's, out of sight. */
-function isLeftDone(deeds: readonly RoomDeed[], input: ReactInput): boolean {
+function isLeftDone(deeds: readonly RoomDeed[], input: OwnWork): boolean {
   const works = deeds.filter(({ kind }) => kind !== 'take')
   return works.length > 0 && works.every((deed) => isSeenDone(deed, input))
 }
 
 /** What others work shows by its way out, or by what stays as it was left: who sees neither goes on. */
-function isSeenShut(room: ReadRoom, input: ReactInput): boolean {
+function isSeenShut(room: ReadRoom, input: OwnWork): boolean {
   const shows = room.exits.length > 0 || room.deeds.every(({ kind }) => kind === 'toggle' || kind === 'place')
   return shows && !isOpen(room, input)
 }
@@ -55,33 +54,33 @@ function isSeenShut(room: ReadRoom, input: ReactInput): boolean {
 /** Blocks beyond a deed's place that lie outside of its room. */
 const PAST = 8
 
-function isSeen(pos: Position, block: string, { changes }: ReactInput): boolean {
+function isSeen(pos: Position, block: string, { changes }: OwnWork): boolean {
   const seen = changes.find((change) => samePosition(change.pos, pos))
   return seen !== undefined && matchesBlock(seen.block, parseBlock(block))
 }
 
-function isSeenDone(deed: RoomDeed, input: ReactInput): boolean {
+function isSeenDone(deed: RoomDeed, input: OwnWork): boolean {
   if (deed.kind === 'toggle') return isSeen(deed.pos, `${deed.block}[powered=true]`, input)
   return deed.kind === 'place' && isSeen(deed.pos, deed.item, input)
 }
 
-function wasDone(deed: RoomDeed, input: ReactInput): boolean {
+function wasDone(deed: RoomDeed, input: OwnWork): boolean {
   return isSeenDone(deed, input) || input.history.some((step) => step.ok && isAt(step, deed.pos))
 }
 
-function isAt(step: ReactInput['history'][number], pos: Position): boolean {
+function isAt(step: OwnWork['history'][number], pos: Position): boolean {
   const target = targetOf(step)
   return target !== null && positionKey(target) === positionKey(pos)
 }
 
 /** Its place among those whom it sees, by name; what it waited for in vain makes it try the next one. */
-function placeAmong(count: number, { agent, state, history }: ReactInput, isCommon: boolean): number {
+function placeAmong(count: number, { agent, state, history }: OwnWork, isCommon: boolean): number {
   const names = isCommon ? [agent] : [agent, ...state.teammates.map(({ name }) => name)].sort()
   const vain = history.filter(({ reason }) => reason === 'not-yet').length
   return count === 0 ? 0 : (names.indexOf(agent) + vain) % count
 }
 
-function doDeed(deed: RoomDeed, room: ReadRoom, rooms: readonly ReadRoom[], input: ReactInput): Choice | null {
+function doDeed(deed: RoomDeed, room: ReadRoom, rooms: readonly ReadRoom[], input: OwnWork): Choice | null {
   const last = input.history.at(-1)
   if (last !== undefined && !last.ok && last.reason === 'unreachable' && isAt(last, deed.pos)) return null
   const pos = [...deed.pos]
@@ -109,11 +108,7 @@ function doDeed(deed: RoomDeed, room: ReadRoom, rooms: readonly ReadRoom[], inpu
   }
 }
 
-function place(
-  deed: Extract<RoomDeed, { kind: 'place' }>,
-  rooms: readonly ReadRoom[],
-  input: ReactInput,
-): Choice | null {
+function place(deed: Extract<RoomDeed, { kind: 'place' }>, rooms: readonly ReadRoom[], input: OwnWork): Choice | null {
   const { item, pos } = deed
   const source = rooms.flatMap(({ deeds }) => deeds).find((other) => other.kind === 'take' && other.item === item)
   if (carried(input, item) === 0) {
@@ -133,10 +128,7 @@ function pressed(deed: RoomDeed): string {
   return deed.kind === 'press' ? `${deed.block}[powered=true]` : 'air'
 }
 
-function pause(
-  { actions }: ReactInput,
-  thought = 'There is nothing that I can do right now; I wait a moment.',
-): Choice {
+function pause({ actions }: OwnWork, thought = 'There is nothing that I can do right now; I wait a moment.'): Choice {
   if (actions.some(({ name }) => name === 'Wait')) return { thought, action: 'Wait', arguments: { seconds: PAUSE_S } }
   return { thought, action: 'ScanEntities', arguments: { item: 'player', distance: 16 } }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readRooms } from '../../../../../../main/planner/simulation/rooms/read-rooms.ts'
-import { planRooms } from '../../../../../../main/planner/simulation/rooms/rooms-plan.ts'
+import { readRooms } from '../../../../../../main/planner/simulation/escape/read-rooms.ts'
+import { planRooms } from '../../../../../../main/planner/simulation/escape/rooms-plan.ts'
 import { fillBody } from '../../../../../../preload/core/task-graph/fill-body.ts'
 import { impliedEdges } from '../../../../../../preload/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../../../preload/core/task-graph/physical-truth.ts'

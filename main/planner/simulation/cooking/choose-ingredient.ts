@@ -4,14 +4,13 @@
  */
 import { distance, positionKey } from '../../../../preload/core/geometry.ts'
 import type { SimulationContext } from '../../../models/model.ts'
-import { stockOf, toolsFor, usedUp, wayTo } from '../../../planner/simulation/dish/needs.ts'
-import type { Amount, DishFacts, Way } from '../../../planner/simulation/dish/read-dish.ts'
 import { itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import { carried } from '../../../worker/progress/body-progress.ts'
+import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import { goWhereItIs } from '../../../worker/simulation/remedies.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
-import type { ReactInput } from '../prompts/act.ts'
-import type { OwnChoice } from './own-choice.ts'
+import { stockOf, toolsFor, usedUp, wayTo } from './needs.ts'
+import type { Amount, DishFacts, Way } from './read-dish.ts'
 
 /** Failures because what is needed is somewhere else. */
 const FAR: ReadonlySet<string> = new Set(['no-table', 'no-furnace', 'not-found'])
@@ -20,7 +19,7 @@ interface Kitchen {
   /** As far as the agent knows: without what it looked for in vain, with what it carries. */
   readonly facts: DishFacts
   readonly stock: ReadonlyMap<string, number>
-  readonly input: ReactInput
+  readonly input: OwnWork
   /** Its own taste: which of several ingredients it goes for first. */
   readonly liking: (item: string) => number
 }
@@ -28,7 +27,7 @@ interface Kitchen {
 /** `isCommon`: it likes what everybody likes. */
 export function chooseForDish(
   facts: DishFacts,
-  input: ReactInput,
+  input: OwnWork,
   { draw }: SimulationContext,
   isCommon: boolean,
 ): OwnChoice {
@@ -43,7 +42,7 @@ export function chooseForDish(
   return { kind: 'idle', choice: handOver(kitchen) ?? lookAround(open) }
 }
 
-function kitchenOf(facts: DishFacts, input: ReactInput, liking: Kitchen['liking']): Kitchen {
+function kitchenOf(facts: DishFacts, input: OwnWork, liking: Kitchen['liking']): Kitchen {
   const isLacking = (item: string, container: readonly number[]): boolean =>
     input.history.some(
       (step) =>

@@ -1,11 +1,11 @@
 /** The simulated planner's plan of a building: one node per material, one per cell, lowest first, then what scaffolding takes. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { Subtask } from '../../../preload/contract/task-graph.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
-import { planDigging, readDiggings } from '../../../preload/core/task-graph/digging.ts'
-import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../preload/core/task-graph/scaffold-steps.ts'
-import { planScaffolding, type ScaffoldRow } from '../../../preload/core/task-graph/scaffolding.ts'
+import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Subtask } from '../../../../preload/contract/task-graph.ts'
+import { formatBlock } from '../../../../preload/core/block-string.ts'
+import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
+import { planDigging, readDiggings } from '../../../../preload/core/task-graph/digging.ts'
+import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../../preload/core/task-graph/scaffold-steps.ts'
+import { planScaffolding, type ScaffoldRow } from '../../../../preload/core/task-graph/scaffolding.ts'
 import {
   type BlockToPlace,
   placeFunction,
@@ -13,16 +13,17 @@ import {
   removeFunction,
   takeFunction,
   takeStep,
-} from '../../../preload/core/task-graph/step-forms.ts'
-import type { GameKnowledge } from '../../models/model.ts'
-import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
+} from '../../../../preload/core/task-graph/step-forms.ts'
+import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
+import type { GameKnowledge } from '../../../models/model.ts'
+import type { DecomposeInput } from '../../prompts/decompose.ts'
 import { type ReadCell, readCells, readContainer, readFloor } from './read-documents.ts'
 
 /**
  * Reads the documents and knows which item places a block. Whoever takes a material takes one player's share of it: what is
  * needed may be all there is, and the others fetch theirs too. What has to be dug is placed by who dug it.
  */
-export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
+export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): WrittenPlan {
   const placed = new Set(
     input.finished.flatMap((step) =>
       step.function === placeFunction.name ? [JSON.stringify(step.arguments.pos)] : [],
@@ -65,7 +66,7 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): D
       ...digging.functions,
       ...(scaffold.removing.length === 0 ? [] : [removeFunction]),
     ],
-    nodes: nodes.map((node, index): Subtask => ({ id: index + 1, ...node })),
+    subtasks: nodes.map((node, index): Subtask => ({ id: index + 1, ...node })),
   }
 }
 

@@ -4,12 +4,11 @@ import { distance, neighbour, positionKey } from '../../../../preload/core/geome
 import { supportSides } from '../../../../preload/core/placing-sides.ts'
 import type { BlockToPlace } from '../../../../preload/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
-import { readCells, readFloor } from '../../../planner/simulation/read-documents.ts'
 import { containersIn, itemOf, targetOf } from '../../../worker/progress/arguments.ts'
+import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
-import type { ReactInput } from '../prompts/act.ts'
-import type { OwnChoice } from './own-choice.ts'
+import { readCells, readFloor } from './read-documents.ts'
 
 /** How far an agent goes out of its way for a block that it happens to like better, in blocks. */
 const TASTE_BLOCKS = 3
@@ -21,14 +20,14 @@ interface Wanted extends BlockToPlace {
 }
 
 /** `finished` where all that the blueprint wants stands. `isCommon`: it takes what comes first, as everybody would. */
-export function chooseForBuilding(input: ReactInput, context: SimulationContext, isCommon: boolean): OwnChoice {
+export function chooseForBuilding(input: OwnWork, context: SimulationContext, isCommon: boolean): OwnChoice {
   const missing = missingCells(input, context)
   if (missing.length === 0) return { kind: 'finished', thought: 'All that the blueprint wants stands.' }
   const right = nextChoice(missing, input, context, isCommon)
   return right === null ? { kind: 'idle', choice: lookAround(missing) } : { kind: 'act', choice: right }
 }
 
-function missingCells(input: ReactInput, { knowledge }: SimulationContext): readonly Wanted[] {
+function missingCells(input: OwnWork, { knowledge }: SimulationContext): readonly Wanted[] {
   const standing = new Map(input.changes.map(({ pos, block }) => [positionKey(pos), block]))
   return readCells(input.documents).flatMap(({ name, pos, state }) => {
     const block = standing.get(positionKey(pos))
@@ -41,7 +40,7 @@ function missingCells(input: ReactInput, { knowledge }: SimulationContext): read
 /** Null where nothing of what is missing can be done by this agent now. */
 function nextChoice(
   missing: readonly Wanted[],
-  input: ReactInput,
+  input: OwnWork,
   context: SimulationContext,
   isCommon: boolean,
 ): Choice | null {
@@ -63,7 +62,7 @@ function nextChoice(
 }
 
 /** What it holds comes first, then what it carries, then the nearest, by its own taste. */
-function bestCell(cells: readonly Wanted[], input: ReactInput, { draw }: SimulationContext): Wanted | null {
+function bestCell(cells: readonly Wanted[], input: OwnWork, { draw }: SimulationContext): Wanted | null {
   const carried = new Set(input.inventory.map(({ name }) => name))
   const rank = ({ item }: Wanted): number => (input.state.held?.name === item ? 0 : carried.has(item) ? 1 : 2)
   let best: { readonly cell: Wanted; readonly rank: number; readonly cost: number } | null = null
@@ -87,7 +86,7 @@ function isShunned(cell: Wanted, failures: readonly Step[]): boolean {
 }
 
 /** Something stands for it to be placed against: the floor (if nobody tells where, below the lowest layer), or a block. */
-function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, environment, changes }: ReactInput): boolean {
+function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, environment, changes }: OwnWork): boolean {
   const floor = readFloor(environment) ?? Math.min(...readCells(documents).map(({ pos }) => pos[1]))
   const open = new Set(missing.map(({ pos }) => positionKey(pos)))
   const standing = new Set(changes.filter(({ block }) => block !== 'air').map(({ pos }) => positionKey(pos)))
@@ -97,7 +96,7 @@ function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, enviro
   })
 }
 
-function fetch(item: string, missing: readonly Wanted[], failures: readonly Step[], input: ReactInput): Choice | null {
+function fetch(item: string, missing: readonly Wanted[], failures: readonly Step[], input: OwnWork): Choice | null {
   const container = containersIn(input.environment)[0]
   if (container === undefined) return null
   const needed = missing.filter((cell) => cell.item === item).length
