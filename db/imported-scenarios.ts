@@ -9,11 +9,6 @@ import type { StorableScenario } from './storable-scenario.ts'
 
 const rowSchema = z.object({ address: z.string(), scenario_sha256: z.string() })
 
-/** False in a file of an earlier version that no lab has migrated yet. */
-export function knowsImportedScenarios(db: Db): boolean {
-  return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'imported_scenarios'").get() !== undefined
-}
-
 /** What is there under an address and cannot be read: an earlier version stored it, or the file was changed by something else. */
 export interface UnreadableScenario {
   readonly address: string

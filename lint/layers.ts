@@ -114,7 +114,9 @@ export const layers: readonly Layer[] = [
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),
-  episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
+  episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
+    packages: ['node', 'zod'],
+  }),
   lab(
     'main/suites/construction/import',
     ['main/suites/construction/*.ts', 'main/minecraft/rules', 'main/minecraft/world-files'],
@@ -174,7 +176,7 @@ export const layers: readonly Layer[] = [
   lab('main/models/anthropic', ['main/models/*.ts', 'main/clock'], ['@anthropic-ai/sdk']),
   lab('main/models/google', ['main/models/*.ts', 'main/clock'], ['@google/genai']),
   lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
-  lab('main/analysis', ['db'], ['csv-stringify', 'jstat']),
+  lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',
     'main/analysis/export/export-part.ts',
@@ -258,7 +260,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [...react, 'three', 'gifenc', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-virtual'],
+    packages: [...react, 'three', 'gifenc', 'mediabunny', '@tanstack/react-virtual'],
   },
   {
     folder: 'renderer/pages/*',

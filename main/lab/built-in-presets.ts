@@ -138,13 +138,16 @@ const examples: readonly Example[] = [
   },
 ]
 
-/** Throws where a file is no run, which a test would have said. */
+let read: readonly Preset[] | null = null
+
+/** Read once. Throws where a file is no run, which a test would have said. */
 export function builtInPresets(): readonly Preset[] {
-  return examples.map(({ id, label, description, file }) => ({
+  read ??= examples.map(({ id, label, description, file }) => ({
     id,
     label,
     description,
     isOwn: false,
     spec: runSpecSchema.parse(file),
   }))
+  return read
 }

@@ -6,12 +6,12 @@ import {
   type LabMessage,
   MAX_MESSAGE_BYTES,
 } from '../../preload/contract/bridge.ts'
-import { type CallName, type CallOutput, callSchemas, calls, type LabEvent } from '../../preload/contract/calls.ts'
-import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
+import { type CallName, type CallOutput, calls, type LabEvent } from '../../preload/contract/calls.ts'
+import { fail, type Result } from '../../preload/contract/errors.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
-import { issueLine } from '../../preload/core/issue-line.ts'
 import type { Log } from '../common/log.ts'
 import { nearestName } from '../common/nearest-name.ts'
+import { answerCall } from './answer-call.ts'
 import { bugFound } from './bug-found.ts'
 import { EventSender } from './event-sender.ts'
 import type { Handlers } from './handlers/handler.ts'
@@ -96,19 +96,10 @@ class LabConnection {
   }
 
   async #perform<N extends CallName>(name: N, input: unknown): Promise<Result<CallOutput<N>>> {
-    const checked = callSchemas[name].input.safeParse(input)
-    if (!checked.success) return badInput(name, checked.error)
-    const answer = await this.#lab.handlers[name](checked.data)
-    if (!answer.ok) return answer
-    const output = callSchemas[name].output.safeParse(answer.value)
-    if (!output.success) {
-      const detail = z.prettifyError(output.error)
-      this.#lab.log.error({ call: name, detail }, 'a handler answered with something else than was agreed')
-      return fail('bad-answer', `The lab has a bug: its answer to ${name} does not have the form that was agreed.`, {
-        detail,
-      })
-    }
-    if (name === 'episode.watch') this.#watch(calls['episode.watch'].input.parse(checked.data))
+    const answer = await answerCall(this.#lab.handlers, name, input, (detail) =>
+      this.#lab.log.error({ call: name, detail }, 'a handler answered with something else than was agreed'),
+    )
+    if (answer.ok && name === 'episode.watch') this.#watch(calls['episode.watch'].input.parse(input))
     return answer
   }
 
@@ -146,9 +137,4 @@ function readMessage(text: string): Result<ClientMessage> {
 
 function isCallName(name: string): name is CallName {
   return Object.hasOwn(calls, name)
-}
-
-/** Names the first wrong field in the message, all of them in the detail. */
-function badInput(name: CallName, error: z.ZodError): { readonly ok: false; readonly error: LabError } {
-  return fail('bad-input', `${name}: ${issueLine(error.issues)}.`, { detail: z.prettifyError(error) })
 }

@@ -1,9 +1,7 @@
 /** Imported scenarios as the lab names them, and those that are there and cannot be read. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { knowsImportedScenarios, listImportedScenarios } from '../../db/imported-scenarios.ts'
-import { attempt, type Db, openReader } from '../../db/open.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { listImportedScenarios } from '../../db/imported-scenarios.ts'
+import { attempt, type Db } from '../../db/open.ts'
+import { fail, type Result } from '../../preload/contract/errors.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { matchesGlob } from '../../preload/core/glob.ts'
 import { plainLine } from '../common/plain-text.ts'
@@ -38,24 +36,6 @@ export function importedScenarios(db: Db): Result<LabScenarios> {
     })
     return { scenarios, leftOut }
   })
-}
-
-/**
- * Those of a data folder, for whoever has no lab open: what a name on the command line may mean. None where the folder holds no
- * database yet, or one that no lab of this version has opened. Fails as the database does.
- */
-export function readImportedScenarios(dataFolder: string): Result<LabScenarios> {
-  const path = join(dataFolder, 'lab.sqlite')
-  if (!existsSync(path)) return ok(noScenarios)
-  const db = openReader(path)
-  if (!db.ok) return db
-  try {
-    const isKnown = attempt(() => knowsImportedScenarios(db.value))
-    if (!isKnown.ok) return isKnown
-    return isKnown.value ? importedScenarios(db.value) : ok(noScenarios)
-  } finally {
-    db.value.close()
-  }
 }
 
 /** Those that addresses, or globs over them, would have named. */

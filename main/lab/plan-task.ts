@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import type { Json } from '../../preload/contract/json.ts'
 import {
   type CallCounts,
   type Emit,
@@ -9,6 +10,7 @@ import {
   type EventType,
   eventData,
 } from '../../preload/contract/record/events.ts'
+import type { RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { RemovedDependency, TaskGraph } from '../../preload/contract/task-graph.ts'
 import type { Team } from '../../preload/contract/team.ts'
@@ -31,7 +33,7 @@ import { resolveRun } from './resolve-run.ts'
 
 /** What is planned: one scenario, one method, one seed. */
 export interface PlanRequest {
-  readonly scenario: string
+  readonly scenario: Scenario
   /** `method` or `method:variant`. */
   readonly method: string
   readonly agents: number
@@ -39,7 +41,7 @@ export interface PlanRequest {
   readonly model: {
     readonly provider: string
     readonly model: string
-    readonly params: Readonly<Record<string, unknown>>
+    readonly params: Readonly<Record<string, Json>>
   }
 }
 
@@ -76,23 +78,26 @@ export interface TaskPlan {
  * The plan that an episode of this seed would begin with. Fails with `bad-input` or `unknown-name` like a run's start, with
  * `unsupported` for a method without a plan, and as the model fails.
  */
-export async function planTask(
-  request: PlanRequest,
-  signal: AbortSignal,
-  imported: readonly Scenario[] = [],
-): Promise<Result<TaskPlan>> {
+export async function planTask(request: PlanRequest, signal: AbortSignal): Promise<Result<TaskPlan>> {
   const { scenario, method, agents, seed, model } = request
-  const spec = { name: 'plan', scenarios: [scenario], methods: [{ method }], agents, seeds: [seed], model }
-  const resolved = resolveRun(spec, imported)
+  const spec: RunSpec = {
+    name: 'plan',
+    scenarios: [scenario.address],
+    methods: [{ method, params: {} }],
+    agents,
+    seeds: [seed],
+    repeats: 1,
+    model: { ...model, params: { ...model.params } },
+    clock: 'virtual',
+    pace: 1,
+  }
+  const resolved = resolveRun(spec, [scenario])
   if (!resolved.ok) return resolved
   if (resolved.value.modelKind !== 'simulated') {
     return fail('unsupported', `Planning without an episode takes a simulated model, not ${model.provider}.`)
   }
-  const run = expandRun(resolved.value.run)
-  const [trial] = trialsOf(run)
-  if (trial === undefined || run.episodes > 1) {
-    return fail('bad-input', `"${scenario}" names ${run.episodes} scenarios; a plan takes one.`)
-  }
+  const [trial] = trialsOf(expandRun(resolved.value.run))
+  if (trial === undefined) throw new Error('one scenario, method and seed are one trial')
   return planTrial(trial, signal)
 }
 

@@ -19,23 +19,29 @@ export interface ReadyRun {
   readonly leftOut: readonly LeftOut[]
 }
 
+/** The names of a run among what the lab has now. Fails like `resolveRun`, and with `storage-corrupt` as below. */
+export function namedRun(db: Db, spec: RunSpec): Result<ReadyRun> {
+  const imported = importedScenarios(db)
+  if (!imported.ok) return imported
+  const { scenarios, leftOut } = imported.value
+  const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
+  return resolved.ok ? ok({ ...resolved.value, leftOut: leftOutOf(spec.scenarios, leftOut) }) : resolved
+}
+
 /**
- * Fails like `resolveRun` and `replayedRun`, with `bad-input` for more episodes than the settings allow and for a budget in US
+ * The one way from a spec to a run, for whoever asks about it or starts it. Fails like `resolveRun` and `replayedRun`, with `bad-input` for more episodes than the settings allow and for a budget in US
  * dollars without a price, and with
  * `storage-corrupt` where an address means nothing but imported scenarios that cannot be read.
  */
 export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
-  const imported = importedScenarios(db)
-  if (!imported.ok) return imported
-  const { scenarios, leftOut: all } = imported.value
-  const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, all)
-  if (!resolved.ok) return resolved
-  const { run, modelKind } = resolved.value
+  const named = namedRun(db, spec)
+  if (!named.ok) return named
+  const { run, modelKind, leftOut } = named.value
   const sized = withinLimit(db, run)
   if (!sized.ok) return sized
   const ready =
     spec.model?.provider === REPLAY_ID ? replayedRun(db, spec.model.model, run) : affordable(db, run, modelKind)
-  return ready.ok ? ok({ run: ready.value, modelKind, leftOut: leftOutOf(spec.scenarios, all) }) : ready
+  return ready.ok ? ok({ run: ready.value, modelKind, leftOut }) : ready
 }
 
 /** Counted, not listed: what anybody may type comes to millions. */

@@ -8,7 +8,7 @@ import {
   modelRoles,
 } from '../../preload/contract/record/header.ts'
 import type { ModelKind } from '../../preload/contract/results.ts'
-import { type ModelSet, type ModelSpec, type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
+import type { ModelSet, ModelSpec, RunSpec } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../preload/contract/team.ts'
 import { modelSetsOf } from '../../preload/core/model-sets.ts'
@@ -22,19 +22,13 @@ import { findScenarios } from '../suites/index.ts'
 import { playableThere } from './playable-there.ts'
 
 /**
- * Checks a spec from outside and writes out every parameter; `imported` are scenarios besides the suites' own. Fails with
- * `bad-input`, `unknown-name` or `unsupported`.
+ * Looks up the names of a spec whose form is checked, and writes out every parameter; `imported` are scenarios besides the
+ * suites' own. Fails with `bad-input`, `unknown-name` or `unsupported`.
  */
 export function resolveRun(
-  input: unknown,
+  spec: RunSpec,
   imported: readonly Scenario[] = [],
 ): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
-  const checked = runSpecSchema.safeParse(input)
-  if (!checked.success) {
-    const misfit = describeMisfit(checked.error.issues, z.toJSONSchema(runSpecSchema, { io: 'input' }))
-    return fail('bad-input', `The run cannot be started: ${misfit}`)
-  }
-  const spec = checked.data
   const members = checkMembers(spec)
   if (!members.ok) return members
   const scenarios = findScenarios(spec.scenarios, imported)

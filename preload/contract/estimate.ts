@@ -1,5 +1,6 @@
 /** What a run would be, before it is started. */
 import { z } from 'zod'
+import { modelKinds } from './results.ts'
 
 /** What the run can show of completion, at p < 0.05 after Holm with 80 %, by scenarios as pairs. */
 export const runPowerSchema = z.object({
@@ -20,6 +21,8 @@ export const runEstimateSchema = z.object({
   scenarios: z.int(),
   conditions: z.array(z.object({ id: z.string(), label: z.string(), slot: z.int().nullable() })),
   episodes: z.int(),
+  /** What answers for its agents. */
+  modelKind: z.enum(modelKinds),
   /** Wall time with as many episodes at a time as the lab plays now, and one at a time on another server; null where there is nothing to go by. */
   wallMs: z.object({ low: z.number(), high: z.number() }).nullable(),
   /** On disk. */

@@ -10,7 +10,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../db/open.ts'
 import { liveHeapMeter } from '../../main/episode/live-heap.ts'
-import { resolveRun } from '../../main/lab/resolve-run.ts'
 import { methods } from '../../main/methods/index.ts'
 import { metrics } from '../../main/metrics/index.ts'
 import { createGateway } from '../../main/models/gateway.ts'
@@ -19,6 +18,7 @@ import { createRuns } from '../../main/runs/create-runs.ts'
 import { episodeLimits } from '../../main/runs/episode-patience.ts'
 import { EpisodePool } from '../../main/runs/episode-pool.ts'
 import { must } from '../fakes/must.ts'
+import { resolveInput } from '../fakes/resolve-input.ts'
 
 const [episodes = 200, episodesPerProcess = 200, gameTimeS = 8] = process.argv.slice(2).map(Number)
 const EVERY = 10
@@ -49,7 +49,7 @@ const runs = createRuns({
   log: { warn: console.warn, error: console.error },
 })
 const { run, modelKind } = must(
-  resolveRun({
+  resolveInput({
     name: 'heap',
     scenarios: ['villagerbench/construction/task_24'],
     methods: [{ method: 'causalmace' }],

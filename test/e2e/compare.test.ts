@@ -56,10 +56,10 @@ describe('files of charts', () => {
 
     const csv = (await exported(page, 'Completion', 'CSV')).toString('utf8')
     const means = comparison.rows.filter(({ scenario }) => scenario === null)
-    const written = csv.split('\r\n').filter((line) => line.includes(',mean,'))
+    const written = csv.split('\n').filter((line) => line.includes(',mean,'))
     const values = means.map(({ measures }) => String(measures.find(({ id }) => id === 'completion')?.mean))
     expect(written.map((line) => line.split(',')[7])).toEqual(values)
-    expect(csv.split('\r\n').filter((line) => line.includes(',episode,'))).toHaveLength(90)
+    expect(csv.split('\n').filter((line) => line.includes(',episode,'))).toHaveLength(90)
     expect(complaints).toEqual([])
     await close()
   })

@@ -1,11 +1,12 @@
 /** The flower bed as an episode process is asked to play it. */
-import { resolveRun } from '../../main/lab/resolve-run.ts'
+
 import { methods } from '../../main/methods/index.ts'
 import { createGateway } from '../../main/models/gateway.ts'
 import { modelProviders } from '../../main/models/index.ts'
 import { expandRun, trialsOf } from '../../main/runs/expand.ts'
 import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
 import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { resolveInput } from './resolve-input.ts'
 import { unwrap } from './runs-parts.ts'
 
 export const gateway = createGateway({
@@ -21,7 +22,7 @@ export function task24(
   { method: name = 'causalmace', budget: episodeBudget }: { method?: string; budget?: EpisodeBudget } = {},
 ): EpisodeSpec {
   const { run } = unwrap(
-    resolveRun({
+    resolveInput({
       name: 'flower bed',
       scenarios: ['villagerbench/construction/task_24'],
       methods: [{ method: name }],

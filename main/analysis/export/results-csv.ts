@@ -2,7 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { cachedShare } from '../../../preload/core/cached-share.ts'
 import { canonicalJson } from '../../../preload/core/canonical-json.ts'
-import { csvLine } from './csv-line.ts'
+import { csvLine } from '../../../preload/core/csv.ts'
 import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
 import { type ExportedEpisodes, exportedRows, type Row } from './exported-rows.ts'
 import type { Field } from './table-content.ts'

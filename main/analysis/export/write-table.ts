@@ -1,7 +1,7 @@
 /** A table in each of its formats. */
 import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
+import { csvLine } from '../../../preload/core/csv.ts'
 import { conditionsTable } from './conditions-table.ts'
-import { csvLine } from './csv-line.ts'
 import { endingsTable } from './endings-table.ts'
 import { latexTable } from './latex.ts'
 import { markdownTable } from './markdown.ts'

@@ -54,6 +54,7 @@ export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'r
         scenarios: resolved.scenarios.length,
         conditions: run.conditions.map(({ id, label }) => ({ id, label, slot: slots.get(id) ?? null })),
         episodes: run.episodes,
+        modelKind,
         ...figures,
         power: estimatePower({ run, earlier: completions, stated: spread ?? null }),
         warnings: [

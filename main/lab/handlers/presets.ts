@@ -5,8 +5,7 @@ import { listPresets, type PresetRow, putPreset, removePreset } from '../../../d
 import type { Preset } from '../../../preload/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { builtInPresets } from '../built-in-presets.ts'
-import { importedScenarios, orLeftOut } from '../imported-scenarios.ts'
-import { resolveRun } from '../resolve-run.ts'
+import { namedRun } from '../ready-run.ts'
 import type { Handlers } from './handler.ts'
 
 /** Built-in ones first, then the user's by their labels. */
@@ -21,11 +20,8 @@ export function presetHandlers(db: Db): Pick<Handlers, 'preset.save' | 'preset.r
       if (builtIn !== undefined) {
         return fail('bad-input', `label: "${builtIn.label}" is a built-in preset; give yours another name.`)
       }
-      const imported = importedScenarios(db)
-      if (!imported.ok) return imported
-      const { scenarios, leftOut } = imported.value
-      const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
-      if (!resolved.ok) return resolved
+      const named = namedRun(db, spec)
+      if (!named.ok) return named
       return attempt(() =>
         presetOf(putPreset(db, { id: randomUUID(), label, spec, savedAt: new Date().toISOString() })),
       )

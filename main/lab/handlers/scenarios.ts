@@ -15,7 +15,10 @@ export function scenarioHandlers(imported: () => Result<LabScenarios>): Pick<Han
       if (scenario !== null) return ok({ scenario, warnings: [...scenarioWarnings(scenario)] })
       const found = orLeftOut(findScenarios([address], scenarios), [address], leftOut)
       if (!found.ok) return found
-      return fail('bad-input', `address: "${address}" stands for ${found.value.length} scenarios; name one of them.`)
+      return fail(
+        'bad-input',
+        `address: "${address}" stands for ${found.value.length} scenarios, and this takes one: name it.`,
+      )
     },
   }
 }

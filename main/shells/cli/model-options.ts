@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import { agentNames, type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
 import { badInput, unknownName } from './command-arguments.ts'
-import { parseSettings } from './option-values.ts'
+import { parseSettings, type Settings } from './option-values.ts'
 
 export const modelOptions = {
   model: {
@@ -35,7 +35,7 @@ export interface ModelValues {
 export interface ModelSpec {
   readonly provider: string
   readonly model: string
-  readonly params: Readonly<Record<string, unknown>>
+  readonly params: Settings
 }
 
 type MemberSpecs = Partial<Readonly<Record<MemberRole, ModelSpec>>>
@@ -57,11 +57,7 @@ export interface ChosenModels {
  * Options win over the file. Settings of a file belong to the file's provider: another one on the command line starts from
  * none. A role that only has settings of its own asks the model of all others with them. `below` lies under all settings.
  */
-export function readModels(
-  values: ModelValues,
-  file: FileModels,
-  below: Readonly<Record<string, unknown>> = {},
-): Result<ChosenModels> {
+export function readModels(values: ModelValues, file: FileModels, below: Settings = {}): Result<ChosenModels> {
   const settings = readSettings(values.set ?? [])
   if (!settings.ok) return settings
   const model = withSettings(chosenModel(values.model, file.model, below), settings.value.get(null))
@@ -85,14 +81,14 @@ export function readModels(
 }
 
 type Names = ReadonlyMap<string, string>
-type Settings = ReadonlyMap<string | null, readonly string[]>
+type SettingsByAsker = ReadonlyMap<string | null, readonly string[]>
 
 /** Both roles of an agent: the model that it is given, or that of the role with settings of its own. */
 function readMembers(
   { model, models = {} }: Pick<ChosenModels, 'model' | 'models'>,
   named: Names,
-  settings: Settings,
-  below: Readonly<Record<string, unknown>>,
+  settings: SettingsByAsker,
+  below: Settings,
 ): Result<ChosenModels['memberModels']> {
   const members: Record<string, MemberSpecs> = {}
   for (const agent of agentNames) {
@@ -108,11 +104,7 @@ function readMembers(
   return ok(members)
 }
 
-function chosenModel(
-  name: string | undefined,
-  file: ModelSpec | undefined,
-  below: Readonly<Record<string, unknown>>,
-): ModelSpec {
+function chosenModel(name: string | undefined, file: ModelSpec | undefined, below: Settings): ModelSpec {
   const [provider = '', model = provider] = (name ?? '').split(/[:/](.*)/s, 2)
   const chosen = name === undefined ? (file ?? { provider: 'scripted', model: 'scripted' }) : { provider, model }
   const ofFile = chosen.provider === file?.provider ? file.params : {}
@@ -128,7 +120,7 @@ function withSettings(model: ModelSpec, settings: readonly string[] = []): Resul
 const askers: readonly string[] = [...modelRoles, ...agentNames]
 
 /** By role or agent; those of everybody under null. */
-function readSettings(settings: readonly string[]): Result<Settings> {
+function readSettings(settings: readonly string[]): Result<SettingsByAsker> {
   const byAsker = new Map<string | null, string[]>()
   for (const setting of settings) {
     const [, name = null, rest] = /^([A-Za-z]+):(.+)$/s.exec(setting) ?? []

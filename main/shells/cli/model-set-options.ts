@@ -4,6 +4,7 @@ import type { ModelSet } from '../../../preload/contract/run.ts'
 import { agentNames } from '../../../preload/contract/team.ts'
 import { badInput } from './command-arguments.ts'
 import { type ChosenModels, type ModelSpec, type ModelValues, readModels } from './model-options.ts'
+import type { Settings } from './option-values.ts'
 import type { SpecFile } from './run-spec-file.ts'
 
 interface SetOfModels extends Pick<ChosenModels, 'models'> {
@@ -13,7 +14,7 @@ interface SetOfModels extends Pick<ChosenModels, 'models'> {
 
 interface ChosenSets extends Pick<ChosenModels, 'memberModels'> {
   readonly model?: ModelSpec
-  readonly models?: ChosenModels['models'] | readonly SetOfModels[]
+  readonly models?: NonNullable<ChosenModels['models']> | SetOfModels[]
 }
 
 /**
@@ -23,7 +24,7 @@ interface ChosenSets extends Pick<ChosenModels, 'memberModels'> {
 export function readModelSets(
   values: ModelValues,
   { model, models }: Pick<SpecFile, 'model' | 'models'>,
-  below: Readonly<Record<string, unknown>> = {},
+  below: Settings = {},
 ): Result<ChosenSets> {
   if (!Array.isArray(models)) return readModels(values, { model, models }, below)
   if (values.model !== undefined) return readModels(values, {}, below)
@@ -37,11 +38,7 @@ export function readModelSets(
   return ok({ models: sets, memberModels: {} })
 }
 
-function readSet(
-  values: ModelValues,
-  { name, ...set }: ModelSet,
-  below: Readonly<Record<string, unknown>>,
-): Result<SetOfModels> {
+function readSet(values: ModelValues, { name, ...set }: ModelSet, below: Settings): Result<SetOfModels> {
   const read = readModels(values, set, below)
   if (!read.ok) return read
   const { memberModels, ...chosen } = read.value

@@ -1,5 +1,6 @@
 /** Values of options: whole numbers, lists, seeds, settings. Each fails with `bad-input` and a sentence that names the option. */
 import type { Result } from '../../../preload/contract/errors.ts'
+import { type Json, jsonSchema } from '../../../preload/contract/json.ts'
 import { MAX_SEEDS } from '../../../preload/contract/run.ts'
 import { badInput } from './command-arguments.ts'
 
@@ -40,11 +41,11 @@ export function parseSeeds(text: string): Result<readonly number[]> {
   return { ok: true, value: seeds }
 }
 
+/** Settings of a model, by their names. */
+export type Settings = Readonly<Record<string, Json>>
+
 /** `name=value`, the value as JSON where it is JSON, else as text; dots go into objects: `latency.baseMs=0`. A setting wins over the start. */
-export function parseSettings(
-  settings: readonly string[],
-  start: Readonly<Record<string, unknown>>,
-): Result<Readonly<Record<string, unknown>>> {
+export function parseSettings(settings: readonly string[], start: Settings): Result<Settings> {
   let params = start
   for (const setting of settings) {
     const [, path, text] = /^([A-Za-z][\w.]*)=(.+)$/.exec(setting) ?? []
@@ -56,20 +57,16 @@ export function parseSettings(
   return { ok: true, value: params }
 }
 
-function withSetting(
-  params: Readonly<Record<string, unknown>>,
-  [name = '', ...deeper]: readonly string[],
-  value: unknown,
-): Readonly<Record<string, unknown>> {
+function withSetting(params: Settings, [name = '', ...deeper]: readonly string[], value: Json): Record<string, Json> {
   if (deeper.length === 0) return { ...params, [name]: value }
   const inner = params[name]
   const known = typeof inner === 'object' && inner !== null ? Object.fromEntries(Object.entries(inner)) : {}
   return { ...params, [name]: withSetting(known, deeper, value) }
 }
 
-function jsonOrText(text: string): unknown {
+function jsonOrText(text: string): Json {
   try {
-    return JSON.parse(text)
+    return jsonSchema.parse(JSON.parse(text))
   } catch {
     return text
   }

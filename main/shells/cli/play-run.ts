@@ -2,14 +2,13 @@
 import type { Bridge } from '../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../preload/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
-import { orLeftOut, readImportedScenarios } from '../../lab/imported-scenarios.ts'
-import { resolveRun } from '../../lab/resolve-run.ts'
+import { holdsLab } from '../../lab/unstored-lab.ts'
 import { checkModels } from './check-models.ts'
 import { explain } from './exit-codes.ts'
 import { followRun } from './follow-run.ts'
 import type { StartSpec } from './run-options.ts'
 import { reportRun } from './run-outcome.ts'
-import { workInLab } from './use-lab.ts'
+import { lookAhead, workInLab } from './use-lab.ts'
 
 export interface Playing {
   /** Episodes at a time; null for the lab's own choice. */
@@ -23,38 +22,41 @@ export interface Playing {
   readonly hints?: readonly string[]
 }
 
-/** Starts the run of a spec, see `playRun`. Names are looked up before any lab is: a mistake opens nothing. */
+/** Starts the run of a spec, see `playRun`. */
 export async function startRun(spec: StartSpec, playing: Playing): Promise<number> {
-  const imported = readImportedScenarios(dataFolder())
-  if (!imported.ok) return explain(imported.error, playing.json)
-  const { scenarios, leftOut } = imported.value
-  const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
-  if (!resolved.ok) return explain(resolved.error, playing.json)
-  const isTested = resolved.value.modelKind === 'live' && playing.skipsCheck !== true
-  return playRun(playing, async (bridge) => {
-    if (playing.warns === true) await tellWarnings(bridge, spec)
-    const checked = isTested ? await checkModels(bridge, spec) : ok(undefined)
-    if (!checked.ok) return checked
-    const started = await bridge.call('run.start', { spec })
-    return started.ok ? ok(started.value.runId) : started
-  })
+  const known = await withoutTrace(spec)
+  return known.ok ? playRun(playing, (bridge) => launch(bridge, spec, playing)) : explain(known.error, playing.json)
 }
 
-/** As `causalmace estimate` does; what cannot be told keeps no run from starting, whose own answer follows. */
-export async function tellWarnings(bridge: Bridge, spec: StartSpec): Promise<void> {
+/** A mistake in the first command of a data folder makes no lab in it. Where there is one, that one says what is wrong. */
+async function withoutTrace(spec: StartSpec): Promise<Result<unknown>> {
+  return holdsLab(dataFolder()) ? ok(null) : lookAhead((lab) => lab.call('run.estimate', { spec }))
+}
+
+/** Asks the lab what the run would be, says that, and starts it: whether its names exist is told by the first answer. */
+export async function launch(
+  bridge: Bridge,
+  spec: StartSpec,
+  { warns = false, skipsCheck = false }: Pick<Playing, 'warns' | 'skipsCheck'>,
+): Promise<Result<string>> {
   const estimate = await bridge.call('run.estimate', { spec })
-  if (!estimate.ok) return
-  for (const { message } of estimate.value.warnings) console.error(`! ${message}`)
+  if (!estimate.ok) return estimate
+  const { modelKind, warnings } = estimate.value
+  if (warns) for (const { message } of warnings) console.error(`! ${message}`)
+  const checked = modelKind === 'live' && !skipsCheck ? await checkModels(bridge, spec) : ok(undefined)
+  if (!checked.ok) return checked
+  const started = await bridge.call('run.start', { spec })
+  return started.ok ? ok(started.value.runId) : started
 }
 
-/** `launch` answers the id of a run that goes on. The lab is announced once it does. Answers the exit code. */
+/** `begin` answers the id of a run that goes on. The lab is announced once it does. Answers the exit code. */
 export function playRun(
   { parallel, json, hints = [] }: Playing,
-  launch: (bridge: Bridge) => Promise<Result<string>>,
+  begin: (bridge: Bridge) => Promise<Result<string>>,
 ): Promise<number> {
   return workInLab({ parallel, json }, async (bridge, announce) => {
     const ended = await followRun(bridge, async () => {
-      const launched = await launch(bridge)
+      const launched = await begin(bridge)
       if (launched.ok) announce()
       return launched
     })

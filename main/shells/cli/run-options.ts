@@ -3,15 +3,14 @@ import type { CallInput } from '../../../preload/contract/calls.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { paceSchema } from '../../../preload/contract/pace.ts'
 import { clockKindSchema, clockKinds } from '../../../preload/contract/record/header.ts'
-import { reuses, runSpecSchema } from '../../../preload/contract/run.ts'
+import { reuses } from '../../../preload/contract/run.ts'
 import { readServerAddress, USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
-import { describeMisfit } from '../../common/misfit.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
 import { episodeBudgetOptions, readEpisodeBudget } from './episode-budget-options.ts'
 import { type ChosenModels, modelOptions } from './model-options.ts'
 import { readModelSets } from './model-set-options.ts'
-import { listOf, parseSeeds, wholeNumber } from './option-values.ts'
-import { readSpecFile, type SpecFile, specJsonSchema } from './run-spec-file.ts'
+import { listOf, parseSeeds, type Settings, wholeNumber } from './option-values.ts'
+import { readSpecFile, type SpecFile } from './run-spec-file.ts'
 import { type ChosenTeam, readTeam, teamOptions } from './team-options.ts'
 
 const MAX_REPEATS = 1000
@@ -76,12 +75,12 @@ export interface SpecDefaults {
   readonly agents: number
   readonly seeds: readonly number[]
   /** Settings of the model below those of file and options. */
-  readonly params?: Readonly<Record<string, unknown>>
+  readonly params?: Settings
 }
 
 export const usualDefaults: SpecDefaults = { name: 'run', methods: ['causalmace'], agents: 3, seeds: [1] }
 
-/** Fails with `bad-input`, naming the option or the file's field. Whether names exist is the lab's to say. */
+/** What to ask the lab for. Fails with `bad-input`, naming the option or the file's field; all else is the lab's to say. */
 export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefaults): Result<StartSpec> {
   const file = values.spec === undefined ? ok<SpecFile>({}) : readSpecFile(values.spec)
   if (!file.ok) return file
@@ -109,14 +108,16 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
   if (!budget.ok) return budget
   const episodeBudget = readEpisodeBudget(values, file.value.episodeBudget)
   if (!episodeBudget.ok) return episodeBudget
+  const reuse = readReuse(values)
+  if (!reuse.ok) return reuse
   const { model: _, models: __, members: ___, ...ofFile } = file.value
   const { memberModels, ...modelsOfRoles } = models.value
   const members = membersWith(team.value.members, memberModels, values.model === undefined)
-  const spec = {
+  return ok({
     ...ofFile,
     ...(budget.value === null ? {} : { budget: budget.value }),
     ...(episodeBudget.value === null ? {} : { episodeBudget: episodeBudget.value }),
-    ...(values.reuse === undefined ? {} : { reuse: values.reuse }),
+    ...reuse.value,
     name,
     scenarios: [...scenarios],
     methods: names.value.methods ?? file.value.methods ?? named(defaults.methods),
@@ -128,11 +129,7 @@ export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefau
     ...clock.value,
     ...server.value,
     ...modelsOfRoles,
-  }
-  const checked = runSpecSchema.safeParse(spec)
-  return checked.success
-    ? ok(checked.data)
-    : fail('bad-input', `The run cannot be started: ${describeMisfit(checked.error.issues, specJsonSchema())}`)
+  })
 }
 
 /** Models of the file belong to the file's model, as those of its roles do: another one on the command line starts from none. */
@@ -140,7 +137,7 @@ function membersWith(
   members: ChosenTeam['members'],
   models: ChosenModels['memberModels'],
   keepsFile: boolean,
-): Readonly<Record<string, unknown>> | undefined {
+): StartSpec['members'] {
   const names = [...new Set([...Object.keys(members ?? {}), ...Object.keys(models)])]
   if (names.length === 0) return undefined
   return Object.fromEntries(
@@ -152,7 +149,15 @@ function membersWith(
   )
 }
 
-const named = (methods: readonly string[]) => methods.map((method) => ({ method }))
+const named = (methods: readonly string[]) => methods.map((method) => ({ method, params: {} }))
+
+function readReuse({ reuse }: SpecValues): Result<Pick<StartSpec, 'reuse'>> {
+  if (reuse === undefined) return ok({})
+  const reach = reuses.find((one) => one === reuse)
+  return reach === undefined
+    ? fail('bad-input', `--reuse takes ${reuses.join(', ')}, not "${reuse}".`)
+    : ok({ reuse: reach })
+}
 
 /** A pace alone means the clock that has one. */
 function readClock({ clock, pace }: SpecValues): Result<Pick<StartSpec, 'clock' | 'pace'>> {

@@ -84,7 +84,18 @@ const strictShape = {
 }
 
 /** Every field may be left out here: the command line can name it. */
-const specFileSchema = z.strictObject({ $schema: z.string().optional(), ...strictShape }).partial()
+const specFileSchema = z.strictObject({
+  $schema: z.string().exactOptional(),
+  ...strictShape,
+  name: shape.name.exactOptional(),
+  scenarios: shape.scenarios.exactOptional(),
+  methods: strictShape.methods.exactOptional(),
+  agents: shape.agents.exactOptional(),
+  seeds: shape.seeds.exactOptional(),
+  repeats: shape.repeats.exactOptional(),
+  clock: shape.clock.exactOptional(),
+  pace: shape.pace.exactOptional(),
+})
 export type SpecFile = Omit<z.output<typeof specFileSchema>, '$schema'>
 
 /** The JSON Schema that is published for spec files. */

@@ -6,6 +6,7 @@ import { dataFolder } from '../../common/data-folder.ts'
 import { createLab } from '../../lab/create-lab.ts'
 import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
+import { type EarlyLab, holdsLab, openUnstored } from '../../lab/unstored-lab.ts'
 import { type ReachedLab, reachLab } from '../web/open-lab.ts'
 import { explain } from './exit-codes.ts'
 import { isPageBuilt } from './own-page.ts'
@@ -33,6 +34,21 @@ export async function lookInLab<T>(look: (bridge: Bridge) => Promise<Result<T>>)
 export async function askLab(json: boolean, work: (bridge: Bridge) => Promise<number>): Promise<number> {
   const asked = await lookInLab(async (bridge) => ok(await work(bridge)))
   return asked.ok ? asked.value : explain(asked.error, json)
+}
+
+/**
+ * For what can be asked before a first run: as `askLab`, and where the folder holds no lab yet, none is made for a question.
+ */
+export async function lookAhead<T>(look: (lab: EarlyLab) => Promise<Result<T>>): Promise<Result<T>> {
+  const folder = dataFolder()
+  if (holdsLab(folder)) return lookInLab(look)
+  const lab = openUnstored(folder)
+  if (!lab.ok) return lab
+  try {
+    return await look(lab.value)
+  } finally {
+    await lab.value.close()
+  }
 }
 
 interface AskedLab {

@@ -10,7 +10,6 @@ import { Interventions } from '../../../main/episode/interventions.ts'
 import { createRecorder, type EventRow } from '../../../main/episode/recorder.ts'
 import { runEpisode } from '../../../main/episode/run-episode.ts'
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
-import { resolveRun } from '../../../main/lab/resolve-run.ts'
 import { methods } from '../../../main/methods/index.ts'
 import { MINECRAFT_VERSION } from '../../../main/minecraft/rules/version.ts'
 import { createModels } from '../../../main/models/ask.ts'
@@ -23,6 +22,7 @@ import { eventData } from '../../../preload/contract/record/events.ts'
 import { LOG_VERSION } from '../../../preload/contract/record/header.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { must } from '../../fakes/must.ts'
+import { resolveInput } from '../../fakes/resolve-input.ts'
 import type { BenchOptions, Lap, Meter, Played } from '../bench.ts'
 import { speedFigures } from '../speed-columns.ts'
 
@@ -36,7 +36,7 @@ const METHOD = 'causalmace'
 function specOf(agents: number, seed: number): EpisodeSpec {
   const model = { provider: 'scripted', model: 'scripted', params: FAULTLESS }
   const input = { name: 'bench', scenarios: [SCENARIO], methods: [{ method: METHOD }], agents, seeds: [seed], model }
-  const [trial] = trialsOf(expandRun(must(resolveRun(input)).run))
+  const [trial] = trialsOf(expandRun(must(resolveInput(input)).run))
   if (trial === undefined) throw new Error('a run of one scenario and one seed has a trial')
   const { scenario, condition, repeat } = trial
   const { method, team, models } = condition

@@ -17,7 +17,6 @@ import { Interventions } from '../../../main/episode/interventions.ts'
 import { createRecorder } from '../../../main/episode/recorder.ts'
 import { runEpisode } from '../../../main/episode/run-episode.ts'
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
-import { resolveRun } from '../../../main/lab/resolve-run.ts'
 import { methods } from '../../../main/methods/index.ts'
 import type { Method } from '../../../main/methods/method.ts'
 import { createModels } from '../../../main/models/ask.ts'
@@ -29,6 +28,7 @@ import { suiteOfAddress } from '../../../main/suites/index.ts'
 import type { EpisodeSpec } from '../../../preload/contract/run.ts'
 import { agentsOf } from '../../../preload/core/team-agents.ts'
 import type { EventRow } from '../../../preload/core/upcast.ts'
+import { resolveInput } from '../resolve-input.ts'
 import { microMethod, microScenario, micros } from './micro.ts'
 import type { Play, PlayedMessage, Weather } from './play.ts'
 
@@ -52,7 +52,7 @@ async function prepare(play: Play): Promise<{ readonly spec: EpisodeSpec; readon
     }
     return { spec, method: microMethod(play.name) }
   }
-  const resolved = resolveRun({
+  const resolved = resolveInput({
     name: 'determinism',
     scenarios: [play.scenario],
     methods: [{ method: play.method }],

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEpisode } from '../../../db/episodes.ts'
 import type { Db } from '../../../db/open.ts'
-import { resolveRun } from '../../../main/lab/resolve-run.ts'
 import { methods } from '../../../main/methods/index.ts'
 import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'
@@ -17,6 +16,7 @@ import type { Verdict } from '../../../preload/contract/verification.ts'
 import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { resolveInput } from '../../fakes/resolve-input.ts'
 import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 
@@ -162,7 +162,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
     }),
   )
   const { run } = unwrap(
-    resolveRun({
+    resolveInput({
       name: 'live',
       scenarios: ['villagerbench/construction/flower-row-06'],
       methods: [{ method: 'causalmace' }],

@@ -83,6 +83,23 @@ test('a name that does not exist is found out before any lab is opened', async (
   const folder = tempFolder()
   expect(await causalmaceHere(folder, 'run', '--scenarios', 'no/such/task')).toMatchObject({ code: 2 })
   expect(readdirSync(folder)).toEqual([])
+  for (const args of [
+    ['plan', '--agents', '1'],
+    ['list', 'scenarios'],
+    ['estimate', '--scenarios', task],
+  ]) {
+    expect(await causalmaceHere(folder, ...args)).toMatchObject({ code: 0, stderr: '' })
+  }
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('where there is a lab, it is the lab that says so, in the same words', async () => {
+  const [fresh, used] = [tempFolder(), tempFolder()]
+  await causalmaceHere(used, 'list', 'runs')
+  const args = ['run', '--scenarios', task, '--methods', 'causalmace:no-casual']
+  const answer = await causalmaceHere(used, ...args)
+  expect(answer).toEqual(await causalmaceHere(fresh, ...args))
+  expect(JSON.parse((await causalmaceHere(used, 'list', 'runs', '--json')).stdout)).toEqual([])
 })
 
 test('with --json a mistake is a document too', async () => {

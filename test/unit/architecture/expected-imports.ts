@@ -261,7 +261,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
     project: [...basics, 'db', 'analysis'],
-    packages: [...allNode, 'zod', 'csv-stringify/sync'],
+    packages: [...allNode, 'zod'],
   },
   {
     from: ['main/answers/a.ts', 'main/answers/deep/a.ts'],

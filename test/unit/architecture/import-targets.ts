@@ -76,7 +76,6 @@ export const packageTargets = [
   '@google/genai',
   'undici',
   'ws',
-  'csv-stringify/sync',
   'pngjs',
   'gifenc',
   'react',

@@ -9,8 +9,8 @@ import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { replayedRunOf, replaySpec } from '../replay-spec.ts'
-import { readSpec, specOptions } from '../run-options.ts'
-import { askLab } from '../use-lab.ts'
+import { readSpec, type SpecValues, specOptions } from '../run-options.ts'
+import { lookAhead, lookInLab } from '../use-lab.ts'
 
 type Estimate = CallOutput<'run.estimate'>
 
@@ -42,17 +42,24 @@ export const estimateCommand: Command = {
     const { json = false, power = false, spread, ...values } = given.value
     const stated = readSpread(spread)
     if (!stated.ok) return explain(stated.error, json)
-    return askLab(json, async (bridge) => {
-      const replayed = replayedRunOf(values)
-      const spec = replayed === null ? readSpec(values) : await replaySpec(bridge, values, replayed)
-      if (!spec.ok) return explain(spec.error, json)
-      const estimate = await bridge.call('run.estimate', { spec: spec.value, ...stated.value })
-      if (!estimate.ok) return explain(estimate.error, json)
-      if (json) printJson(estimate.value)
-      else console.log([estimateText(estimate.value), ...(power ? [powerText(estimate.value)] : [])].join('\n'))
-      return exitCodes.done
-    })
+    const estimate = await estimateOf(values, stated.value)
+    if (!estimate.ok) return explain(estimate.error, json)
+    if (json) printJson(estimate.value)
+    else console.log([estimateText(estimate.value), ...(power ? [powerText(estimate.value)] : [])].join('\n'))
+    return exitCodes.done
   },
+}
+
+async function estimateOf(values: SpecValues, stated: { readonly spread?: number }): Promise<Result<Estimate>> {
+  const replayed = replayedRunOf(values)
+  if (replayed !== null) {
+    return lookInLab(async (bridge) => {
+      const again = await replaySpec(bridge, values, replayed)
+      return again.ok ? bridge.call('run.estimate', { spec: again.value, ...stated }) : again
+    })
+  }
+  const spec = readSpec(values)
+  return spec.ok ? lookAhead((lab) => lab.call('run.estimate', { spec: spec.value, ...stated })) : spec
 }
 
 const MOST_POINTS = 100

@@ -6,17 +6,13 @@ import type { RunView } from '../../../../preload/contract/views.ts'
 import { byteWords } from '../../../../preload/core/byte-words.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
-import { dataFolder } from '../../../common/data-folder.ts'
-import { catalogHandlers } from '../../../lab/handlers/catalog.ts'
-import { readImportedScenarios } from '../../../lab/imported-scenarios.ts'
-import { keysOf } from '../../../lab/lab-keys.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { ID_SHOWN } from '../find-id.ts'
 import { finished } from '../run-view.ts'
 import { textTable } from '../text-table.ts'
-import { askLab } from '../use-lab.ts'
+import { askLab, lookAhead } from '../use-lab.ts'
 
 /** What a list is as JSON, and as a table whose first row is its head. */
 interface Listing {
@@ -131,9 +127,7 @@ export const listCommand: Command = {
     }
     const list = new Map<string, (catalog: Catalog) => Listing>(Object.entries(catalogLists)).get(what)
     if (list === undefined) return explain(unknownName('list', what, kinds).error, json)
-    const folder = dataFolder()
-    const catalogOf = catalogHandlers(keysOf(folder).ring, undefined, () => readImportedScenarios(folder))
-    const catalog = await catalogOf['catalog.get']({})
+    const catalog = await lookAhead((lab) => lab.call('catalog.get', {}))
     if (catalog.ok && what === SCENARIOS) for (const problem of catalog.value.problems) console.error(`! ${problem}`)
     return print(catalog.ok ? ok(list(catalog.value)) : catalog, what, json)
   },

@@ -1,8 +1,6 @@
 /** `causalmace plan`: the task graph of one scenario, without a server. */
 
 import { counted } from '../../../../preload/core/counted.ts'
-import { dataFolder } from '../../../common/data-folder.ts'
-import { orLeftOut, readImportedScenarios } from '../../../lab/imported-scenarios.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -10,6 +8,7 @@ import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { parseSettings, wholeNumber } from '../option-values.ts'
 import { onInterrupt } from '../signals.ts'
 import { textTable } from '../text-table.ts'
+import { lookAhead } from '../use-lab.ts'
 
 const options = {
   scenario: {
@@ -47,27 +46,25 @@ export const planCommand: Command = {
     if (!draw.ok) return explain(draw.error, json)
     const params = parseSettings(set ?? [], {})
     if (!params.ok) return explain(params.error, json)
-    const imported = readImportedScenarios(dataFolder())
-    if (!imported.ok) return explain(imported.error, json)
     const address = scenario ?? 'villagerbench/construction/task_24'
+    const found = await lookAhead((lab) => lab.call('scenario.get', { address }))
+    if (!found.ok) return explain(found.error, json)
     const stop = new AbortController()
     const forget = onInterrupt('Stopping.', () => process.exit(exitCodes.interrupted))
     const planned = await planTask(
       {
-        scenario: address,
+        scenario: found.value.scenario,
         method: method ?? 'causalmace',
         agents: team.value,
         seed: draw.value,
         model: { provider: 'scripted', model: 'scripted', params: params.value },
       },
       stop.signal,
-      imported.value.scenarios,
     )
     forget()
-    const told = orLeftOut(planned, [address], imported.value.leftOut)
-    if (!told.ok) return explain(told.error, json)
-    if (json) printJson(told.value)
-    else console.log(planText(told.value))
+    if (!planned.ok) return explain(planned.error, json)
+    if (json) printJson(planned.value)
+    else console.log(planText(planned.value))
     return exitCodes.done
   },
 }

@@ -1,10 +1,9 @@
 /** `causalmace run`: an experiment, from its description to its results. */
-import { ok } from '../../../../preload/contract/errors.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { explain } from '../exit-codes.ts'
 import { parallelOption, readParallel } from '../parallel-option.ts'
-import { playRun, startRun, tellWarnings } from '../play-run.ts'
+import { launch, playRun, startRun } from '../play-run.ts'
 import { replayedRunOf, replaySpec } from '../replay-spec.ts'
 import { readSpec, specOptions } from '../run-options.ts'
 
@@ -32,10 +31,7 @@ export const runCommand: Command = {
     if (replayed !== null) {
       return playRun({ parallel: atOnce.value, json }, async (bridge) => {
         const again = await replaySpec(bridge, values, replayed)
-        if (!again.ok) return again
-        await tellWarnings(bridge, again.value)
-        const started = await bridge.call('run.start', { spec: again.value })
-        return started.ok ? ok(started.value.runId) : started
+        return again.ok ? launch(bridge, again.value, { warns: true, skipsCheck }) : again
       })
     }
     const spec = readSpec(values)

@@ -1,13 +1,11 @@
 /** A world held by a command: ordered on standard input, told of on standard error, and saved at its end where that was asked for. */
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { SandboxWorld } from '../../../../preload/contract/server.ts'
-import { dataFolder } from '../../../common/data-folder.ts'
-import { readImportedScenarios } from '../../../lab/imported-scenarios.ts'
-import { scenarioWorld } from '../../../lab/sandbox/scenario-world.ts'
 import { type SandboxNews, WorldProcess, type WorldProcessParts } from '../../../lab/sandbox/world-process.ts'
 import type { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { onInterrupt } from '../signals.ts'
+import { lookAhead } from '../use-lab.ts'
 import { typedConsole } from './typed-console.ts'
 
 export interface HeldWorld {
@@ -25,7 +23,7 @@ export async function holdWorld(held: HeldWorld, worlds: Worlds, json: boolean):
   const { host, port, world, operators } = held
   const saved = world.kind === 'saved' ? await worlds.get(world.name) : null
   if (saved?.ok === false) return explain(saved.error, json)
-  const begun = beginningOf(world, worlds)
+  const begun = await beginningOf(world, worlds)
   if (!begun.ok) return explain(begun.error, json)
   let failed: number | null = null
   const holder = new WorldProcess({
@@ -64,12 +62,15 @@ export async function holdWorld(held: HeldWorld, worlds: Worlds, json: boolean):
   return exitCodes.failed
 }
 
-function beginningOf(world: SandboxWorld, worlds: Worlds): Result<WorldProcessParts['options']['world']> {
+async function beginningOf(
+  world: SandboxWorld,
+  worlds: Worlds,
+): Promise<Result<WorldProcessParts['options']['world']>> {
   if (world.kind === 'saved') return ok({ kind: 'saved', folder: worlds.folderOf(world.name) })
   if (world.kind !== 'scenario') return ok(world)
-  const imported = readImportedScenarios(dataFolder())
-  const plan = imported.ok ? scenarioWorld(world.address, imported.value) : imported
-  return plan.ok ? ok({ kind: 'planned', plan: plan.value }) : plan
+  const { address } = world
+  const found = await lookAhead((lab) => lab.call('scenario.get', { address }))
+  return found.ok ? ok({ kind: 'planned', plan: found.value.scenario.world }) : found
 }
 
 /** Its exit code where the save went wrong; null where all went well. */

@@ -1,5 +1,5 @@
 /** What every importer makes of its blueprints: tasks of the suite, and what is wrong with them in words. */
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import { isPlaceable, whyUnplaceable } from '../../../../preload/core/placeable.ts'

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtInPresets } from '../../../../main/lab/built-in-presets.ts'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { expandRun, trialsOf } from '../../../../main/runs/expand.ts'
 import { taskSize } from '../../../../preload/core/task-completion.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const presets = builtInPresets()
 
@@ -15,11 +15,11 @@ test('every example is a preset, under a name of its own', () => {
 })
 
 test.each(presets)('$label can be started as it is', ({ spec }) => {
-  expect(resolveRun(spec)).toMatchObject({ ok: true })
+  expect(resolveInput(spec)).toMatchObject({ ok: true })
 })
 
 test('the first one is a quick look: three methods on three small scenarios, three agents, two seeds', () => {
-  const resolved = resolveRun(presets[0]?.spec)
+  const resolved = resolveInput(presets[0]?.spec)
   if (!resolved.ok) throw new Error(resolved.error.message)
   const run = expandRun(resolved.value.run)
   expect(run.conditions).toHaveLength(3)

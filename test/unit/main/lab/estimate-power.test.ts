@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { estimatePower, type PowerParts } from '../../../../main/lab/estimate-power.ts'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
 import { designWords, neededWords, smallestWords } from '../../../../preload/core/power-words.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const names = [
   'bench-08',
@@ -17,7 +17,7 @@ const names = [
 const scenarios = names.map((name) => `villagerbench/construction/${name}`)
 
 function planned(methods: readonly string[], of: readonly string[] = scenarios) {
-  const resolved = resolveRun({
+  const resolved = resolveInput({
     ...{ name: 'power', scenarios: [...of], agents: 2, seeds: [1], model: { provider: 'scripted', model: 'scripted' } },
     methods: methods.map((method) => ({ method })),
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { EarlierEpisodes, Moments } from '../../../../db/earlier-episodes.ts'
 import { type EstimateParts, estimateFigures } from '../../../../main/lab/estimate-run.ts'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
 import type { CallInput } from '../../../../preload/contract/calls.ts'
 import { agentNames, type Team } from '../../../../preload/contract/team.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 type Spec = CallInput<'run.start'>['spec']
 const TASK_24 = 'villagerbench/construction/task_24'
@@ -20,7 +20,7 @@ const spec: Spec = {
 const live: Spec = { ...spec, model: { provider: 'openai', model: 'own-model' } }
 
 function parts(part: Partial<EstimateParts> = {}, of: Spec = spec): EstimateParts {
-  const resolved = resolveRun(of)
+  const resolved = resolveInput(of)
   if (!resolved.ok) throw new Error(resolved.error.message)
   const { run, modelKind } = resolved.value
   return { run: expandRun(run), modelKind, earlier: [], blocksOf: () => 14, prices: {}, concurrency: 1, ...part }

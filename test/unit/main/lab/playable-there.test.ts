@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const spec = {
   name: 'x',
@@ -13,7 +13,7 @@ const spec = {
 }
 
 test('buildings and dishes can be played on another server', () => {
-  expect(resolveRun(spec)).toMatchObject({ ok: true })
+  expect(resolveInput(spec)).toMatchObject({ ok: true })
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['a clock of our own', { clock: 'virtual' }, 'bad-input', 'Set the clock to real'],
   ['an operator who is an agent', { server: { ...spec.server, username: 'Bob' } }, 'bad-input', 'name of an agent'],
 ])('%s cannot', (_what, other, code, words) => {
-  expect(resolveRun({ ...spec, ...other })).toMatchObject({
+  expect(resolveInput({ ...spec, ...other })).toMatchObject({
     ok: false,
     error: { code, message: expect.stringContaining(words) },
   })
@@ -35,5 +35,7 @@ test.each([
 
 test('without a server nothing of it is asked', () => {
   const { server: _, ...own } = spec
-  expect(resolveRun({ ...own, scenarios: ['villagerbench/escape/2p-*'], clock: 'virtual' })).toMatchObject({ ok: true })
+  expect(resolveInput({ ...own, scenarios: ['villagerbench/escape/2p-*'], clock: 'virtual' })).toMatchObject({
+    ok: true,
+  })
 })

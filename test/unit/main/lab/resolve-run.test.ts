@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { clockKinds } from '../../../../preload/contract/record/header.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const spec = {
   name: 'clocks',
@@ -12,11 +12,11 @@ const spec = {
 }
 
 test.each(clockKinds)('takes the clock "%s"', (clock) => {
-  expect(resolveRun({ ...spec, clock })).toMatchObject({ ok: true, value: { run: { spec: { clock } } } })
+  expect(resolveInput({ ...spec, clock })).toMatchObject({ ok: true, value: { run: { spec: { clock } } } })
 })
 
 test('refuses a clock that is not there, before any episode is started', () => {
-  expect(resolveRun({ ...spec, clock: 'sundial' })).toMatchObject({
+  expect(resolveInput({ ...spec, clock: 'sundial' })).toMatchObject({
     ok: false,
     error: { code: 'bad-input', message: expect.stringContaining('clock') },
   })
@@ -30,7 +30,7 @@ test.each([
     'members.Bob.abilities: there is no action "Placeblock". Did you mean "PlaceBlock"?',
   ],
 ])('refuses members that would change nothing: %j', (members, words) => {
-  expect(resolveRun({ ...spec, members })).toMatchObject({
+  expect(resolveInput({ ...spec, members })).toMatchObject({
     ok: false,
     error: { code: 'bad-input', message: expect.stringContaining(words) },
   })
@@ -38,20 +38,20 @@ test.each([
 
 test('takes members of the largest of several teams', () => {
   const members = { Cindy: { abilities: ['NavigateTo'], profile: 'slow' } }
-  expect(resolveRun({ ...spec, agents: [1, 3], members })).toMatchObject({ ok: true })
-  expect(resolveRun({ ...spec, agents: [1, 2], members })).toMatchObject({ ok: false })
+  expect(resolveInput({ ...spec, agents: [1, 3], members })).toMatchObject({ ok: true })
+  expect(resolveInput({ ...spec, agents: [1, 2], members })).toMatchObject({ ok: false })
 })
 
 test('models of single agents are written out, and of the kind of all others', () => {
   const own = { ...spec.model, params: { badActionRate: 0.5 } }
   const members = { Bob: { models: { worker: own } } }
-  expect(resolveRun({ ...spec, agents: 2, members })).toMatchObject({
+  expect(resolveInput({ ...spec, agents: 2, members })).toMatchObject({
     value: { run: { memberModels: { Bob: { worker: { params: { badActionRate: 0.5, refusalRate: 0 } } } } } },
   })
-  const resolved = resolveRun({ ...spec, agents: 2, members: { Bob: { profile: 'slow' } } })
+  const resolved = resolveInput({ ...spec, agents: 2, members: { Bob: { profile: 'slow' } } })
   expect(resolved.ok && 'memberModels' in resolved.value.run).toBe(false)
   const other = { Bob: { models: { reflection: { provider: 'openai', model: 'gpt-4o' } } } }
-  expect(resolveRun({ ...spec, agents: 2, members: other })).toMatchObject({
+  expect(resolveInput({ ...spec, agents: 2, members: other })).toMatchObject({
     error: {
       message: expect.stringContaining('members.Bob.models.reflection: openai is live and scripted is simulated'),
     },
@@ -60,13 +60,13 @@ test('models of single agents are written out, and of the kind of all others', (
 
 test('models of roles are of one kind', () => {
   const worker = { provider: 'openai', model: 'gpt-4o' }
-  expect(resolveRun({ ...spec, models: { worker } })).toMatchObject({
+  expect(resolveInput({ ...spec, models: { worker } })).toMatchObject({
     error: {
       code: 'bad-input',
       message: expect.stringContaining('models.worker: openai is live and scripted is simulated'),
     },
   })
-  const resolved = resolveRun({ ...spec, models: { worker: { ...spec.model, params: { badActionRate: 0.5 } } } })
+  const resolved = resolveInput({ ...spec, models: { worker: { ...spec.model, params: { badActionRate: 0.5 } } } })
   expect(resolved).toMatchObject({
     value: {
       run: {
@@ -85,7 +85,7 @@ test('a list of models makes a set of each, of one kind and instead of `model`',
     { model, models: { worker: erring } },
     { model: erring, name: 'erring' },
   ]
-  expect(resolveRun({ ...open, models })).toMatchObject({
+  expect(resolveInput({ ...open, models })).toMatchObject({
     value: {
       run: {
         models: [
@@ -97,7 +97,7 @@ test('a list of models makes a set of each, of one kind and instead of `model`',
   })
   const live = { provider: 'openai', model: 'gpt-4o' }
   const messageOf = (changed: object) => {
-    const read = resolveRun({ ...open, ...changed })
+    const read = resolveInput({ ...open, ...changed })
     return read.ok ? null : read.error.message
   }
   expect(messageOf({ model, models })).toBe('model: leave it out where `models` is a list, or put it into that list.')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { runWarnings, type WarningParts } from '../../../../main/lab/run-warnings.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
 import type { CallInput } from '../../../../preload/contract/calls.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 type Spec = CallInput<'run.start'>['spec']
 
@@ -18,7 +18,7 @@ const spec: Spec = {
 }
 
 async function warnings(change: Partial<Spec> = {}, part: Partial<WarningParts> = {}) {
-  const resolved = resolveRun({ ...spec, ...change })
+  const resolved = resolveInput({ ...spec, ...change })
   if (!resolved.ok) throw new Error(resolved.error.message)
   const { run, modelKind } = resolved.value
   const parts = { resolved: run, run: expandRun(run), modelKind, prices: {}, keys: createKeyRing(null, {}), ...part }
@@ -30,7 +30,7 @@ test('there is nothing to say of a run that can show something', async () => {
 })
 
 test('names scenarios that cannot be completed, and says no more than three', async () => {
-  const resolved = resolveRun(spec)
+  const resolved = resolveInput(spec)
   if (!resolved.ok) throw new Error(resolved.error.message)
   const scenarios = resolved.value.run.scenarios.map((scenario) => ({
     ...scenario,

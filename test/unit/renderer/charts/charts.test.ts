@@ -303,7 +303,7 @@ describe('files of charts', () => {
       { name: 'a,"b"', value: 0.1 + 0.2, note: null },
       { name: '=1+1', value: -1, note: 'two\nlines' },
     ])
-    expect(text).toBe('name,value,note\r\n"a,""b""",0.30000000000000004,\r\n\'=1+1,-1,"two\nlines"\r\n')
+    expect(text).toBe('name,value,note\n"a,""b""",0.30000000000000004,\n\'=1+1,-1,"two\nlines"\n')
   })
 })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../../../../main/analysis/export/csv-line.ts'
 import { escapeMarkdown } from '../../../../../main/analysis/export/markdown.ts'
 import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
 import { exportedTables, tableFormats } from '../../../../../preload/contract/comparison.ts'
@@ -116,37 +115,5 @@ test('no text breaks out of a Markdown cell', () => {
       expect(bare).not.toMatch(/[\\`*_[\]<>|\n]/)
     }),
     { numRuns: 500 },
-  )
-})
-
-/** Reads CSV as RFC 4180 has it, one character after the other. */
-function readCsv(file: string): readonly (readonly string[])[] {
-  const rows = [['']]
-  let quoted = false
-  const add = (text: string) => rows.at(-1)?.push(`${rows.at(-1)?.pop() ?? ''}${text}`)
-  for (let index = 0; index < file.length; index++) {
-    const character = file[index] ?? ''
-    if (quoted && character === '"' && file[index + 1] === '"') add(file[++index] ?? '')
-    else if (character === '"') quoted = !quoted
-    else if (quoted || (character !== ',' && character !== '\n')) add(character)
-    else if (character === ',') rows.at(-1)?.push('')
-    else rows.push([''])
-  }
-  return rows.slice(0, -1)
-}
-
-test('what is read back from CSV is what was written', () => {
-  const field = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom('a,b', 'a"b', 'a\nb', '=1+1', '-x', '@x', '"'))
-  fc.assert(
-    fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (fields) => {
-      expect(readCsv(csvLine(fields))).toEqual([fields])
-    }),
-    { numRuns: 500 },
-  )
-})
-
-test('a text like a formula is quoted and stays the text that it is; numbers stay bare', () => {
-  expect(csvLine(['=HYPERLINK(1)', '+cmd', '-x', '@sum', -0.5, '-0.5', null])).toBe(
-    '"=HYPERLINK(1)","+cmd","-x","@sum",-0.5,-0.5,\n',
   )
 })

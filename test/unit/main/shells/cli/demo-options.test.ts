@@ -20,8 +20,6 @@ test('without options it is the demo: task_24, with and without intervention, th
       agents: 3,
       seeds: [1, 2],
       repeats: 1,
-      clock: 'virtual',
-      pace: 1,
       model: { provider: 'scripted', model: 'scripted', params: {} },
     },
     parallel: null,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { resolveRun } from '../../../../../main/lab/resolve-run.ts'
 import { readSpec, type SpecValues } from '../../../../../main/shells/cli/run-options.ts'
 import { specJsonSchema } from '../../../../../main/shells/cli/run-spec-file.ts'
+import { resolveInput } from '../../../../fakes/resolve-input.ts'
 import { tempFolder } from '../../../../fakes/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
@@ -30,7 +30,7 @@ test('the published schema of spec files is current', () => {
 test('there are examples', () => expect(examples.length).toBeGreaterThan(1))
 
 test.each(examples)('%s can be run as it is, and names the published schema', (path) => {
-  expect(resolveRun(spec({ spec: path }))).toMatchObject({ ok: true })
+  expect(resolveInput(spec({ spec: path }))).toMatchObject({ ok: true })
   const named = JSON.parse(readFileSync(path, 'utf8')).$schema
   expect(join(path, '..', named)).toBe(join(root, 'docs/run-spec.schema.json'))
 })

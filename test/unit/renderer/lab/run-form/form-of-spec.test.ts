@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogHandlers } from '../../../../../main/lab/handlers/catalog.ts'
-import { resolveRun } from '../../../../../main/lab/resolve-run.ts'
 import { createKeyRing } from '../../../../../main/models/keys.ts'
 import { expandRun, trialsOf } from '../../../../../main/runs/expand.ts'
 import { modelRoles } from '../../../../../preload/contract/record/header.ts'
@@ -14,13 +13,14 @@ import { setDetails, withModelSets } from '../../../../../renderer/lab/run-form/
 import { specOfForm } from '../../../../../renderer/lab/run-form/spec-of-form.ts'
 import { stepWords } from '../../../../../renderer/lab/run-form/step-words.ts'
 import { must } from '../../../../fakes/must.ts'
+import { resolveInput } from '../../../../fakes/resolve-input.ts'
 
 const catalog = must(await catalogHandlers(createKeyRing(null, {}))['catalog.get']({}))
 const actions = catalog.suites.flatMap((suite) => suite.actions)
 
 /** What the lab would play: the same for two specs that are the same run. */
 function played(spec: unknown) {
-  const { run } = must(resolveRun(spec))
+  const { run } = must(resolveInput(spec))
   const expanded = expandRun(run)
   const { budget, reuse = 'trial', clock, name } = run.spec
   return {

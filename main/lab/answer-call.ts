@@ -1,0 +1,40 @@
+/** One call of the contract, answered: what comes in is checked once, here, and so is what goes out. */
+import { z } from 'zod'
+import { type CallName, type CallOutput, type CheckedInput, callSchemas } from '../../preload/contract/calls.ts'
+import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { describeMisfit } from '../common/misfit.ts'
+import type { Handlers } from './handlers/handler.ts'
+
+/**
+ * Handlers get a checked input and need not parse it again. `bad-input` names the first wrong field in the message and all
+ * of them in the detail; `bad-answer` where the handler's own answer does not have the form that was agreed, which `onBug`
+ * is told, too.
+ */
+export async function answerCall<N extends CallName>(
+  handlers: Pick<Handlers, N>,
+  name: N,
+  input: unknown,
+  onBug: (detail: string) => void = () => {},
+): Promise<Result<CallOutput<N>>> {
+  const checked = checkedInput(name, input)
+  if (!checked.ok) return checked
+  const answer = await handlers[name](checked.value)
+  if (!answer.ok) return answer
+  const output = callSchemas[name].output.safeParse(answer.value)
+  if (output.success) return answer
+  const detail = z.prettifyError(output.error)
+  onBug(detail)
+  return fail('bad-answer', `The lab has a bug: its answer to ${name} does not have the form that was agreed.`, {
+    detail,
+  })
+}
+
+/** The input of a call in the form that handlers take, with what may be left out filled in. */
+export function checkedInput<N extends CallName>(name: N, input: unknown): Result<CheckedInput<N>> {
+  const { input: schema } = callSchemas[name]
+  const checked = schema.safeParse(input)
+  if (checked.success) return ok(checked.data)
+  const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { issues } = checked.error
+  return fail('bad-input', `${name}: ${describeMisfit(issues, form)}`, { detail: z.prettifyError(checked.error) })
+}

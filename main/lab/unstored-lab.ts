@@ -1,0 +1,56 @@
+/** What a lab answers before its first run, from nothing stored: for a data folder in which there is no lab yet. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { attempt, openDatabase } from '../../db/open.ts'
+import { readSettings } from '../../db/settings.ts'
+import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
+import { ok, type Result } from '../../preload/contract/errors.ts'
+import { freeBytesOrNull } from '../common/free-bytes.ts'
+import { answerCall } from './answer-call.ts'
+import { effectiveConcurrency } from './concurrency.ts'
+import { catalogHandlers } from './handlers/catalog.ts'
+import { estimateHandlers } from './handlers/estimates.ts'
+import type { Handlers } from './handlers/handler.ts'
+import { scenarioHandlers } from './handlers/scenarios.ts'
+import { noScenarios } from './imported-scenarios.ts'
+import { keysOf } from './lab-keys.ts'
+
+/** Calls that can be answered where nothing is stored. */
+export type EarlyCall = 'catalog.get' | 'scenario.get' | 'run.estimate'
+
+/** The part of a bridge that those calls need. */
+export interface EarlyLab {
+  call<N extends EarlyCall>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>
+}
+
+export interface UnstoredLab extends EarlyLab {
+  close(): Promise<void>
+}
+
+/** Whether a lab has ever kept anything in the folder. */
+export function holdsLab(dataFolder: string): boolean {
+  return existsSync(join(dataFolder, 'lab.sqlite'))
+}
+
+/** Writes nothing, not even the folder: a mistake in the first command leaves no trace. */
+export function openUnstored(dataFolder: string): Result<UnstoredLab> {
+  const db = openDatabase(':memory:')
+  if (!db.ok) return db
+  const settings = attempt(() => readSettings(db.value))
+  if (!settings.ok) return settings
+  const keys = keysOf(dataFolder).ring
+  const handlers: Pick<Handlers, EarlyCall> = {
+    ...catalogHandlers(keys),
+    ...scenarioHandlers(() => ok(noScenarios)),
+    ...estimateHandlers({
+      db: db.value,
+      keys,
+      concurrency: () => effectiveConcurrency(null, settings.value),
+      freeBytes: () => freeBytesOrNull(dataFolder),
+    }),
+  }
+  return ok({
+    call: (name, input) => answerCall(handlers, name, input),
+    close: async () => void db.value.close(),
+  })
+}
