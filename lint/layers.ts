@@ -84,6 +84,13 @@ export const layers: readonly Layer[] = [
     episode: true,
     mayRequire: true,
   },
+  episode('main/minecraft/squid', ['main/minecraft/rules'], {
+    mayRequire: true,
+    packages: ['node', 'zod', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
+  }),
+  episode('main/minecraft/mechanics', ['main/minecraft/rules', 'main/minecraft/squid', 'main/minecraft/ports'], {
+    packages: ['zod', 'vec3'],
+  }),
   episode('main/minecraft/bots', ['main/minecraft/rules', 'main/minecraft/ports', 'main/minecraft/link'], {
     mayRequire: true,
     packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'vec3'],

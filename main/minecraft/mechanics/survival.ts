@@ -1,9 +1,9 @@
 /** What the concerns of survival share: each is a function that takes this world and puts its rules on it. */
-import type { SquidServer } from '../server/embedded/squid.ts'
+import type { SquidServer } from '../squid/squid.ts'
 import type { WorldEdits } from './blocks/world-edits.ts'
 import type { Uses } from './interaction/uses.ts'
 import type { Drops } from './items/drops.ts'
-import type { InstalledMechanic, MechanicContext } from './mechanic.ts'
+import type { MechanicContext, MechanicHooks } from './mechanic-context.ts'
 import type { Herd } from './mobs/herd.ts'
 import type { Mobs } from './mobs/mobs.ts'
 import type { Blows } from './players/blows.ts'
@@ -36,4 +36,4 @@ export interface SurvivalWorld extends GameServices {
 }
 
 /** One concern; what it answers is called in the order in which concerns are installed. */
-export type Concern = (world: SurvivalWorld) => InstalledMechanic
+export type Concern = (world: SurvivalWorld) => MechanicHooks

@@ -1,7 +1,7 @@
 /** The server's ticks for mechanics: work of every tick, and scheduled ticks of single blocks as vanilla has them. */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
-import type { SquidServer } from '../server/embedded/squid.ts'
+import type { SquidServer } from '../squid/squid.ts'
 
 interface Scheduled {
   readonly key: string

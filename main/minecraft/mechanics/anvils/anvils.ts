@@ -5,7 +5,7 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import { blockAt, blockString } from '../../rules/blocks/block-facts.ts'
 import { isAnvil } from '../../rules/blocks/block-families.ts'
 import { CREATIVE } from '../../rules/players/game-mode.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'
 import { type AnvilBench, anvilBench } from './anvil-view.ts'
 

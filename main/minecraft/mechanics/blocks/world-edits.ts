@@ -13,9 +13,9 @@ import type { DigTool } from '../../rules/digging/dig-tool.ts'
 import { lootOf } from '../../rules/digging/loot.ts'
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import type { BlockChange, PoppedBlock } from '../../rules/placing/placement-rules.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
 import type { Drops } from '../items/drops.ts'
-import { stackOf } from '../items/squid-stacks.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 
 export interface WorldEdits {
   /** The world as it is now. */

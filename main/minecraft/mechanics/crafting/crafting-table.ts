@@ -2,9 +2,9 @@
 
 import { solveGrid } from '../../rules/crafting/grid.ts'
 import { range, type WindowLayout } from '../../rules/windows/window-layout.ts'
-import type { SquidItem } from '../../server/embedded/squid.ts'
-import { stackOf } from '../items/squid-stacks.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { SquidItem } from '../../squid/squid.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import type { Concern } from '../survival.ts'
 import { privatePlaces, resultPlace } from '../windows/slot-places.ts'
 import { menus, type Opening, type WindowView } from '../windows/window-view.ts'

@@ -7,9 +7,9 @@ import { type DigTool, digToolOf } from '../../rules/digging/dig-tool.ts'
 import { leftBehind } from '../../rules/digging/left-behind.ts'
 import { experienceOf } from '../../rules/digging/loot.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import { heldSlot } from '../../squid/player-slots.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import { wearTool } from '../items/tool-wear.ts'
-import { heldSlot } from '../players/player-slots.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
 export interface Breaking {

@@ -8,7 +8,7 @@ import { cropGrowth, ripeAge } from '../../rules/farming/growth/crops.ts'
 import { ageOf, older } from '../../rules/farming/growth/growth.ts'
 import { bearFruit, isStem, STEM_AGE } from '../../rules/farming/growth/stems.ts'
 import { advanceSapling, isSapling } from '../../rules/farming/growth/trees.ts'
-import { stackOf } from '../items/squid-stacks.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
 import type { WorldFarm } from './farm.ts'
 
 /** World event that lets clients show green sparks. */

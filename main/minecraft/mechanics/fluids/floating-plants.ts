@@ -4,7 +4,7 @@ import { blockAt, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
-import { writeSlot } from '../players/player-slots.ts'
+import { writeSlot } from '../../squid/player-slots.ts'
 import type { Concern } from '../survival.ts'
 import { lookedAt } from './looking.ts'
 

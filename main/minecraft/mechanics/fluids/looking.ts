@@ -4,7 +4,7 @@ import { blockAt, type CollisionBox, collisionBoxes, type FullBlock } from '../.
 import { castRay, hitDistance, type RayHit } from '../../rules/blocks/ray.ts'
 import { fluidOf } from '../../rules/fluids/fluid.ts'
 import { eyeHeight, lookVector } from '../../rules/players/reach.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
 /** How far such items reach from the eyes. */

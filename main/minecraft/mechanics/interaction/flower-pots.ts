@@ -1,8 +1,8 @@
 /** Flower pots take a plant and give it back (Minecraft Wiki, Flower Pot). */
 import { blockString, isBlockName, isItemName, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
-import { stackOf } from '../items/squid-stacks.ts'
-import { addToInventory, writeSlot } from '../players/player-slots.ts'
+import { addToInventory, writeSlot } from '../../squid/player-slots.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
 import type { Concern } from '../survival.ts'
 
 const CREATIVE = 1

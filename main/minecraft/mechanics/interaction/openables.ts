@@ -5,7 +5,7 @@ import { blockAt, blockString, changed, type FullBlock } from '../../rules/block
 import * as family from '../../rules/blocks/block-families.ts'
 import { isHorizontal, lookDirection } from '../../rules/blocks/facing.ts'
 import { opensByHand } from '../../rules/blocks/interactive-blocks.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'
 
 /** Opened by hand; a gate swings away from whoever opens it. */

@@ -3,7 +3,7 @@ import type { Point } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
 import { isSolid } from '../../rules/blocks/block-facts.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
-import { writeSlot } from '../players/player-slots.ts'
+import { writeSlot } from '../../squid/player-slots.ts'
 import type { Concern } from '../survival.ts'
 
 const CREATIVE = 1

@@ -8,7 +8,7 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
 import type { PlacementClick } from '../../rules/placing/placement-click.ts'
-import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
 
 /** A click of the use button on a block within reach. */
 export interface BlockUse extends Omit<PlacementClick, 'item'> {

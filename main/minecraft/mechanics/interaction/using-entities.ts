@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bodySize } from '../../rules/blocks/block-facts.ts'
 import { isEntityInReach } from '../../rules/players/reach.ts'
-import { heldSlot, OFF_HAND, readSlot } from '../players/player-slots.ts'
+import { heldSlot, OFF_HAND, readSlot } from '../../squid/player-slots.ts'
 import type { Concern } from '../survival.ts'
 
 /** `mouse`: 0 use, 1 attack, 2 use at a point of the body. Attacks name no hand. */

@@ -1,6 +1,6 @@
 /** Items used in the air, and let go again: the server's answer to `use_item` and to the release of `block_dig`. */
 import { z } from 'zod'
-import { heldSlot, OFF_HAND, readSlot } from '../players/player-slots.ts'
+import { heldSlot, OFF_HAND, readSlot } from '../../squid/player-slots.ts'
 import type { Concern } from '../survival.ts'
 
 const useSchema = z.object({ hand: z.int().min(0).max(1), sequence: z.int() })

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { itemIdOf } from '../../rules/blocks/block-facts.ts'
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import { tagWith } from '../../rules/items/item-tags.ts'
-import { OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
+import { OFF_HAND, readSlot, writeSlot } from '../../squid/player-slots.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
 import type { Concern } from '../survival.ts'
-import { stackOf } from './squid-stacks.ts'
 
 const MOST_PAGES = 100
 const LONGEST_PAGE = 8192

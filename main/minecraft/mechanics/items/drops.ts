@@ -9,9 +9,9 @@ import { type Motion, moveItem } from '../../rules/items/item-motion.ts'
 import { nbtOf, type Stack } from '../../rules/items/item-stacks.ts'
 import { currentAt, isDestroyed } from '../../rules/items/item-surroundings.ts'
 import { lookVector } from '../../rules/players/reach.ts'
-import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
-import type { MechanicContext } from '../mechanic.ts'
-import { addToInventory } from '../players/player-slots.ts'
+import { addToInventory } from '../../squid/player-slots.ts'
+import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 
 /** Ticks before an item can be picked up, after a block dropped it and after a player tossed it. */
 const BLOCK_DROP_DELAY = 10

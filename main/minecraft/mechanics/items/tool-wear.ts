@@ -1,9 +1,9 @@
 /** Tools that wear by use and break when they are worn out (Minecraft Wiki, Durability). */
 
 import { enchantmentLevel } from '../../rules/digging/dig-tool.ts'
-import type { SquidItem, SquidPlayer } from '../../server/embedded/squid.ts'
-import type { MechanicContext } from '../mechanic.ts'
-import { OFF_HAND, writeSlot } from '../players/player-slots.ts'
+import { OFF_HAND, writeSlot } from '../../squid/player-slots.ts'
+import type { SquidItem, SquidPlayer } from '../../squid/squid.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 
 const CREATIVE = 1
 /** Entity statuses that let clients show a tool that breaks. */

@@ -1,11 +1,11 @@
 /** Arrows of skeletons: they fly in a curve, hurt players, stick in blocks for a minute, and nobody picks them up. */
 import { Vec3 } from 'vec3'
 import type { Point } from '../../../../preload/contract/geometry.ts'
-import { angleByte } from '../../server/embedded/movement.ts'
-import type { SquidEntity, SquidServer } from '../../server/embedded/squid.ts'
+import { angleByte } from '../../squid/angle-byte.ts'
+import type { SquidEntity, SquidServer } from '../../squid/squid.ts'
 import type { Vitals } from '../players/vitals.ts'
 import type { Cells } from './cells.ts'
-import { isPrey } from './mob-world.ts'
+import { isPrey } from './prey.ts'
 import { isInside } from './sight.ts'
 
 const GRAVITY = 0.05

@@ -5,7 +5,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../preload/core/block-string.ts'
 import { type CellFacts, cellFacts } from '../../rules/mobs/cell-facts.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 
 const SLOTS = 1 << 14
 

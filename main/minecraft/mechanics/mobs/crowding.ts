@@ -1,7 +1,7 @@
 /** Bodies that overlap push each other apart, softly (Minecraft Wiki, Entity: collision). */
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Mob } from './mob.ts'
-import { isThere } from './mob-world.ts'
+import { isThere } from './prey.ts'
 
 const PUSH = 0.05
 const LEAST = 0.01

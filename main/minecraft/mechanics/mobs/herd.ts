@@ -3,15 +3,14 @@ import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import { type MobKind, mobKind, mobNames } from '../../rules/mobs/mob-kinds.ts'
-import { drawnUuid } from '../../server/embedded/fixes/item-entities.ts'
-import { angleByte } from '../../server/embedded/movement.ts'
-import type { SquidEntity, SquidServer } from '../../server/embedded/squid.ts'
+import { angleByte } from '../../squid/angle-byte.ts'
+import { drawnUuid } from '../../squid/item-entities.ts'
+import type { SquidEntity, SquidServer } from '../../squid/squid.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Uses } from '../interaction/uses.ts'
 import type { Drops } from '../items/drops.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import type { Vitals } from '../players/vitals.ts'
-import type { SurvivalWorld } from '../survival.ts'
 import { Arrows } from './arrows.ts'
 import { naturalColour } from './breeding.ts'
 import { Cells } from './cells.ts'
@@ -22,11 +21,12 @@ import { land, suffer } from './hazards.ts'
 import { hurtMob } from './hurting.ts'
 import { Mob } from './mob.ts'
 import { ShownPlace, showLooks } from './mob-packets.ts'
-import { drawOf, dropAtMob, isThere, type MobWorld } from './mob-world.ts'
+import { drawOf, dropAtMob, type MobWorld } from './mob-world.ts'
 import type { Mobs, MobTraits } from './mobs.ts'
 import { thinkMonster } from './monster-goals.ts'
 import { moveMob } from './motion.ts'
 import { eggWait, thinkPassive } from './passive-goals.ts'
+import { isThere } from './prey.ts'
 import { steer } from './steering.ts'
 
 const MOST_MOBS = 500
@@ -41,6 +41,16 @@ const BELOW_FEET = 0.2
 const DEGREES_PER_BYTE = 360 / 256
 /** Clients learn of a mob that has come so far. */
 const SHOW_AGAIN = 16
+
+/** What mobs live in. */
+export interface HerdWorld {
+  readonly server: SquidServer
+  readonly context: MechanicContext
+  readonly drops: Drops
+  readonly edits: WorldEdits
+  readonly vitals: Vitals
+  readonly uses: Uses
+}
 
 export class Herd implements Mobs, MobWorld {
   readonly kinds = mobNames
@@ -59,7 +69,7 @@ export class Herd implements Mobs, MobWorld {
   readonly #shown = new Map<Mob, ShownPlace>()
   #now = 0
 
-  constructor({ server, context, drops, edits, vitals, uses }: Omit<SurvivalWorld, 'mobs'>) {
+  constructor({ server, context, drops, edits, vitals, uses }: HerdWorld) {
     this.server = server
     this.context = context
     this.drops = drops

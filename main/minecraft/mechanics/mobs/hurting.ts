@@ -1,9 +1,10 @@
 /** Blows at mobs, their ends and what these leave. */
-import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
 import type { Mob } from './mob.ts'
 import { dropLoot, pointsOf } from './mob-loot.ts'
 import { MOB_STATUS, sendStatus, sendVelocity, showLooks } from './mob-packets.ts'
-import { isPrey, type MobWorld } from './mob-world.ts'
+import type { MobWorld } from './mob-world.ts'
+import { isPrey } from './prey.ts'
 
 /** Ticks after a blow in which only a worse one hurts, by the difference. */
 const SHELTER_TICKS = 10

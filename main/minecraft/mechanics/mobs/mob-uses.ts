@@ -2,9 +2,9 @@
 
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
 import { dyeColours } from '../../rules/mobs/dye-colours.ts'
+import { exchangeHeld, writeSlot } from '../../squid/player-slots.ts'
 import type { EntityUse } from '../interaction/uses.ts'
 import { wearTool } from '../items/tool-wear.ts'
-import { exchangeHeld, writeSlot } from '../players/player-slots.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import { growBy } from './grazing.ts'
 import type { Herd } from './herd.ts'

@@ -2,11 +2,11 @@
 
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import type { MobKind } from '../../rules/mobs/mob-kinds.ts'
-import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
+import type { SquidEntity, SquidServer } from '../../squid/squid.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Drops } from '../items/drops.ts'
-import { stackOf } from '../items/squid-stacks.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import type { Vitals } from '../players/vitals.ts'
 import type { Arrows } from './arrows.ts'
 import type { Mob } from './mob.ts'
@@ -26,19 +26,6 @@ export interface MobWorld extends Ground {
   /** Hurts a mob; who struck is blamed and draws it after him. */
   hurt(mob: Mob, amount: number, by: SquidEntity | null): boolean
   born(kind: MobKind, x: number, y: number, z: number, isBaby: boolean): Mob
-}
-
-const ADVENTURE = 2
-const SURVIVAL = 0
-
-/** Living players that mobs see. */
-export function isThere(player: SquidPlayer): boolean {
-  return player.health > 0 && player.gameMode <= ADVENTURE
-}
-
-/** Living players whom monsters hunt. */
-export function isPrey(player: SquidPlayer): boolean {
-  return player.health > 0 && (player.gameMode === SURVIVAL || player.gameMode === ADVENTURE)
 }
 
 /** A uniform number in [0, 1) of a mob's own row of draws. */

@@ -1,7 +1,7 @@
 /** Animals and monsters, as commands, world plans and other concerns ask for them. */
 import type { Result } from '../../../../preload/contract/errors.ts'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
-import type { SquidEntity } from '../../server/embedded/squid.ts'
+import type { SquidEntity } from '../../squid/squid.ts'
 import type { Mob } from './mob.ts'
 
 /** What a mob is besides its kind. */

@@ -1,11 +1,12 @@
 /** How monsters hunt players (Minecraft Wiki, Zombie, Skeleton and Spider). Their way is straight on, with jumps and detours. */
 
 import type { MonsterName } from '../../rules/mobs/mob-kinds.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import { scaledDamage } from './arrows.ts'
 import { isDay } from './hazards.ts'
 import type { Mob } from './mob.ts'
-import { drawOf, isPrey, type MobWorld } from './mob-world.ts'
+import { drawOf, type MobWorld } from './mob-world.ts'
+import { isPrey } from './prey.ts'
 import { isClear } from './sight.ts'
 import { yawOf } from './steering.ts'
 import { idle } from './strolling.ts'

@@ -6,9 +6,9 @@
 import type { Draw } from '../../../clock/draws.ts'
 import type { Light } from '../../rules/farming/light.ts'
 import type { MonsterName } from '../../rules/mobs/mob-kinds.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Herd } from './herd.ts'
-import { isThere } from './mob-world.ts'
+import { isThere } from './prey.ts'
 
 const TRY_TICKS = 20
 const NEAREST = 24

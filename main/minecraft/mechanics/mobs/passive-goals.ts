@@ -1,10 +1,12 @@
 /** What animals do, most urgent first: flee, court, follow, graze, stroll, look about (Minecraft Wiki, Mob AI and the animals' pages). */
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { heldSlot, OFF_HAND } from '../players/player-slots.ts'
+
+import { heldSlot, OFF_HAND } from '../../squid/player-slots.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import { breed } from './breeding.ts'
 import { graze } from './grazing.ts'
 import type { Mob } from './mob.ts'
-import { drawOf, isThere, type MobWorld } from './mob-world.ts'
+import { drawOf, type MobWorld } from './mob-world.ts'
+import { isThere } from './prey.ts'
 import { idle, wander } from './strolling.ts'
 
 const FLEE_RADIUS = 5

@@ -1,6 +1,7 @@
 /** Walks without a purpose, and looks about. */
 import type { Intent, Mob } from './mob.ts'
-import { drawOf, isThere, type MobWorld, waitOf } from './mob-world.ts'
+import { drawOf, type MobWorld, waitOf } from './mob-world.ts'
+import { isThere } from './prey.ts'
 import { turnTowards, yawOf } from './steering.ts'
 
 /** One chance in so many ticks. */

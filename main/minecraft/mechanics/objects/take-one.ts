@@ -1,9 +1,9 @@
 /** What becomes of an item that was put into the world. */
 
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import type { MechanicContext } from '../mechanic.ts'
-import { writeSlot } from '../players/player-slots.ts'
+import { writeSlot } from '../../squid/player-slots.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 
 const CREATIVE = 1
 

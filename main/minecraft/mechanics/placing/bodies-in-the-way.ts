@@ -2,7 +2,7 @@
 
 import { bodySize } from '../../rules/blocks/block-facts.ts'
 import type { Body } from '../../rules/placing/placement-rules.ts'
-import type { SquidServer } from '../../server/embedded/squid.ts'
+import type { SquidServer } from '../../squid/squid.ts'
 
 const SPECTATOR = 3
 const SNEAKING_HEIGHT = 1.5

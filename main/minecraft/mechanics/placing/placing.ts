@@ -17,8 +17,8 @@ import {
   predictPlacement,
 } from '../../rules/placing/placement-rules.ts'
 import { isInReach } from '../../rules/players/reach.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
+import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squid/player-slots.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'
 import { bodiesInTheWay } from './bodies-in-the-way.ts'
 

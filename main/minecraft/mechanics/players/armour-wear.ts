@@ -1,8 +1,8 @@
 /** How armour wears by what it takes (Minecraft Wiki, Armor: durability). */
 import { ARMOUR_SLOTS, armourPiece } from '../../rules/players/armour.ts'
 import { type DamageKind, damageTraits } from '../../rules/players/damage-kinds.ts'
-import type { SquidItem, SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { writeSlot } from './player-slots.ts'
+import { writeSlot } from '../../squid/player-slots.ts'
+import type { SquidItem, SquidItemClass, SquidPlayer } from '../../squid/squid.ts'
 
 function isWorn(item: SquidItem | null | undefined): item is SquidItem {
   return item !== null && item !== undefined && armourPiece(item.name) !== null

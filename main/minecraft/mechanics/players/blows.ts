@@ -1,12 +1,12 @@
 /** Blows of players, at animals and at each other: strength by the time since the last one, critical while falling. */
 
 import { blowDamage, blowStrength, weaponOf } from '../../rules/players/attack-damage.ts'
-import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
+import { heldSlot, readSlot } from '../../squid/player-slots.ts'
+import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
 import { wearTool } from '../items/tool-wear.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import type { Ticks } from '../ticks.ts'
 import type { Effects } from './effects.ts'
-import { heldSlot, readSlot } from './player-slots.ts'
 
 export interface Blow {
   /** Half hearts. */

@@ -3,7 +3,7 @@
 import { BlockDangers } from '../../rules/players/block-dangers.ts'
 import { isVulnerable } from '../../rules/players/game-mode.ts'
 import { effort } from '../../rules/players/hunger.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'
 import { type Move, takeMove } from './motion.ts'
 import { showAir } from './player-metadata.ts'

@@ -2,7 +2,7 @@
 import { blockString, changed, type FullBlock, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
 import { CREATIVE } from '../../rules/players/game-mode.ts'
 import { MOST_FOOD } from '../../rules/players/hunger.ts'
-import { stackOf } from '../items/squid-stacks.ts'
+import { stackOf } from '../../squid/squid-stacks.ts'
 import type { Concern } from '../survival.ts'
 
 const SLICE = { food: 2, saturation: 0.4 } as const

@@ -2,10 +2,14 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import { damageTraits } from '../../rules/players/damage-kinds.ts'
-import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
+import { readSlot, writeSlot } from '../../squid/player-slots.ts'
+import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
 import type { Drops } from '../items/drops.ts'
-import { readSlot, writeSlot } from './player-slots.ts'
-import type { Damage, VitalsWorld } from './vitals.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
+import type { Windows } from '../windows/windows.ts'
+import type { Damage } from './damage.ts'
+import type { Effects } from './effects.ts'
+import type { Experience } from './experience.ts'
 
 /** Slots of window 0 that hold things: crafting grid, armour, storage, hot bar and off hand, but not the grid's result. */
 const FIRST_SLOT = 1
@@ -38,10 +42,7 @@ export function deathMessage(victim: object, { kind, amount }: Damage, by: objec
 }
 
 /** Lets everything that a player carries fall where it stands. */
-function dropAll(
-  { context, drops }: Pick<VitalsWorld, 'context'> & { readonly drops: Drops },
-  player: SquidPlayer,
-): void {
+function dropAll({ context, drops }: Pick<DyingWorld, 'context' | 'drops'>, player: SquidPlayer): void {
   const { x, y, z } = player.position
   const cell: Position = [Math.floor(x), Math.floor(y), Math.floor(z)]
   const stacks: Stack[] = []
@@ -54,8 +55,18 @@ function dropAll(
   drops.dropAt(cell, stacks)
 }
 
+/** What ends with a player's life. */
+export interface DyingWorld {
+  readonly server: SquidServer
+  readonly context: MechanicContext
+  readonly drops: Drops
+  readonly windows: Windows
+  readonly effects: Effects
+  readonly experience: Experience
+}
+
 /** Answers what happens to a player whose health is gone, but for telling its client about the health. */
-export function createDying(world: VitalsWorld): (player: SquidPlayer, damage: Damage) => void {
+export function createDying(world: DyingWorld): (player: SquidPlayer, damage: Damage) => void {
   const { server, context, windows, effects, experience } = world
   return (player, damage) => {
     const by = damage.by === undefined ? null : nameOf(damage.by, server)

@@ -7,10 +7,10 @@ import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
 import { type Food, foodOf } from '../../rules/players/foods.ts'
 import { CREATIVE } from '../../rules/players/game-mode.ts'
 import { MOST_FOOD } from '../../rules/players/hunger.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squid/player-slots.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 import { showHandInUse } from './player-metadata.ts'
-import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from './player-slots.ts'
 
 interface Meal {
   readonly slot: number

@@ -5,7 +5,7 @@
  */
 
 import { type EffectName, effectIds } from '../../rules/players/effect-names.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Ticks } from '../ticks.ts'
 
 export interface ActiveEffect {

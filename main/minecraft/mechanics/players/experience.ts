@@ -6,7 +6,7 @@ import {
   withLevels,
   withPoints,
 } from '../../rules/players/experience.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 
 export type ExperienceUnit = 'points' | 'levels'
 

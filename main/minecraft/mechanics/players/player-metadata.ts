@@ -1,6 +1,6 @@
 /** Entries of a player's metadata at 1.19.2 that its own client and those around it are shown. */
-import { changeMetadata, changeMetadataForAll } from '../../server/embedded/entity-flags.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import { changeMetadata, changeMetadataForAll } from '../../squid/entity-flags.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 
 const BYTE = 0
 const VAR_INT = 1

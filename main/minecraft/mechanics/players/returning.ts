@@ -4,7 +4,7 @@
  */
 import type { Vec3 } from 'vec3'
 import type { ExperienceState } from '../../rules/players/experience.ts'
-import type { SquidItem, SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidItem, SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'
 
 interface Belongings {

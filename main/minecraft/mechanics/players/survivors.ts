@@ -1,5 +1,5 @@
 /** What the rules about players remember of each of them from tick to tick. */
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 
 /** Ticks of air in full lungs (Minecraft Wiki, Damage: drowning). */
 export const FULL_AIR = 300

@@ -4,23 +4,16 @@ import { armourOf, throughArmour, throughEnchantments } from '../../rules/player
 import { type DamageKind, damageTraits } from '../../rules/players/damage-kinds.ts'
 import { isVulnerable } from '../../rules/players/game-mode.ts'
 import { effort, exhausted, hungerTick, isContent, MOST_FOOD, MOST_HEALTH } from '../../rules/players/hunger.ts'
-import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
-import type { SurvivalWorld } from '../survival.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Ticks } from '../ticks.ts'
 import { wearArmour } from './armour-wear.ts'
-import { createDying } from './dying.ts'
+import type { Damage } from './damage.ts'
+import { createDying, type DyingWorld } from './dying.ts'
 import { BLOW, knockBack } from './knock-back.ts'
 import { showAbsorption } from './player-metadata.ts'
 import { type Survivor, Survivors } from './survivors.ts'
 
 export type { DamageKind } from '../../rules/players/damage-kinds.ts'
-
-export interface Damage {
-  readonly kind: DamageKind
-  /** Half hearts, as difficulty has them, before armour and effects take their part. */
-  readonly amount: number
-  /** Who struck. */
-  readonly by?: SquidEntity
-}
 
 export interface Vitals {
   /** What the rules about players remember of each. */
@@ -43,7 +36,10 @@ export interface Vitals {
   tick(player: SquidPlayer): void
 }
 
-export type VitalsWorld = Omit<SurvivalWorld, 'vitals' | 'mobs'>
+/** What damage and hunger need of the world around a player. */
+export interface VitalsWorld extends DyingWorld {
+  readonly ticks: Ticks
+}
 
 /** Ticks after damage in which only what goes beyond it counts. */
 const IMMUNE_TICKS = 10

@@ -5,7 +5,7 @@
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import { blockAt, blockString, bodySize, changed, type FullBlock, fullBlock } from '../../rules/blocks/block-facts.ts'
 import { isPressurePlate } from '../../rules/blocks/block-families.ts'
-import type { SquidEntity } from '../../server/embedded/squid.ts'
+import type { SquidEntity } from '../../squid/squid.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 
 /** A body and who answers for it. */

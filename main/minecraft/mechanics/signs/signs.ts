@@ -5,7 +5,7 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import { isSign } from '../../../../preload/core/block-string.ts'
 import { samePosition } from '../../../../preload/core/geometry.ts'
 import { isInReach } from '../../rules/players/reach.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'
 
 /** Characters of a line that the server keeps. */

@@ -7,7 +7,7 @@ import { isChest, isShulkerBox } from '../../rules/blocks/block-families.ts'
 import { chestPartnerSide } from '../../rules/blocks/connections.ts'
 import { containerSlots } from '../../rules/blocks/container-slots.ts'
 import { containerLayout } from '../../rules/windows/window-layout.ts'
-import type { MechanicContext } from '../mechanic.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import { containerPlaces, privatePlaces } from './slot-places.ts'
 import { menus, type ViewOf, type WindowView } from './window-view.ts'
 

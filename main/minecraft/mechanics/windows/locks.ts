@@ -1,9 +1,9 @@
 /** Locked containers: they open for whoever holds an item of the lock's name (Minecraft Wiki, Chest: the tag `Lock`). */
 
 import { customNameOf } from '../../rules/items/item-tags.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import type { MechanicContext } from '../mechanic.ts'
-import { heldSlot, readSlot } from '../players/player-slots.ts'
+import { heldSlot, readSlot } from '../../squid/player-slots.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import type { WindowView } from './window-view.ts'
 
 /** Whether a view stays shut for a player, who is told so above the hot bar. */

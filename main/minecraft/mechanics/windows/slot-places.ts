@@ -1,10 +1,10 @@
 /** Where the slots of a window are kept: an open window is a list of such places. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { Slot } from '../../rules/items/item-stacks.ts'
-import type { ContainerStore } from '../../server/embedded/containers.ts'
-import type { SquidItem, SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { itemOf, stackOf } from '../items/squid-stacks.ts'
-import { readSlot, writeSlot } from '../players/player-slots.ts'
+import type { ContainerStore } from '../../squid/containers.ts'
+import { readSlot, writeSlot } from '../../squid/player-slots.ts'
+import type { SquidItem, SquidItemClass, SquidPlayer } from '../../squid/squid.ts'
+import { itemOf, stackOf } from '../../squid/squid-stacks.ts'
 
 /** One slot of a container in the world. */
 export interface ContainerSlot {

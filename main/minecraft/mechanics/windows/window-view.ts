@@ -3,7 +3,7 @@ import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
 import type { WindowLayout } from '../../rules/windows/window-layout.ts'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import type { SlotPlace } from './slot-places.ts'
 
 /** Menu types of the protocol at 1.19.2, in the registry's order. */

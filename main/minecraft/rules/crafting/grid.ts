@@ -1,9 +1,19 @@
 /** What lies in a crafting grid makes something, and some of it leaves its vessel behind. */
 import { stackNamed, stackOfId } from '../items/item-registry.ts'
-import type { Slot } from '../items/item-stacks.ts'
-import type { Crafted } from '../windows/window-layout.ts'
+import type { Slot, Stack } from '../items/item-stacks.ts'
 import { RecipeIndex } from './recipe-index.ts'
 import { specialResult } from './special-recipes.ts'
+
+/** What the items in a grid make. */
+export interface Crafted {
+  readonly result: Stack
+  /** What each cell of the grid leaves when one item of it is used up, e.g. the bucket of milk; in the grid's order. */
+  readonly remains: readonly Slot[]
+  /** How many items of each cell are used up, in the grid's order; left out: one of each. */
+  readonly uses?: readonly number[]
+  /** Shown but not given: the player cannot pay for it. */
+  readonly locked?: boolean
+}
 
 /** What stays of an ingredient (Minecraft Wiki, Crafting). */
 const vessels: Readonly<Record<string, string>> = {

@@ -1,17 +1,6 @@
 /** Which slots a window has, what they accept, where a shift click sends their items, and which of them craft. */
-import { solveGrid } from '../crafting/grid.ts'
+import { type Crafted, solveGrid } from '../crafting/grid.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
-
-/** What the items in a grid make. */
-export interface Crafted {
-  readonly result: Stack
-  /** What each cell of the grid leaves when one item of it is used up, e.g. the bucket of milk; in the grid's order. */
-  readonly remains: readonly Slot[]
-  /** How many items of each cell are used up, in the grid's order; left out: one of each. */
-  readonly uses?: readonly number[]
-  /** Shown but not given: the player cannot pay for it. */
-  readonly locked?: boolean
-}
 
 /** Slots that craft: the result is nobody's until it is taken, and taking it uses up items of the cells. */
 export interface CraftingSlots {

@@ -3,8 +3,10 @@
  * item appears or vanishes: the items of slots (but the crafting result, which is only shown), cursor and `tossed` after a
  * step are those of slots and cursor before it, less what was `used` and with what was `made`.
  */
+
+import type { Crafted } from '../crafting/grid.ts'
 import { type Slot, type Stack, sameKind, withCount } from '../items/item-stacks.ts'
-import { type Crafted, range, type WindowLayout } from './window-layout.ts'
+import { range, type WindowLayout } from './window-layout.ts'
 
 /** A drag that has begun: which button, and the slots so far. */
 export interface Drag {

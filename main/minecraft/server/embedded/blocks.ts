@@ -5,8 +5,8 @@ import { isSign } from '../../../../preload/core/block-string.ts'
 import { samePosition } from '../../../../preload/core/geometry.ts'
 import type { WorldEvent } from '../../ports/world-port.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
+import type { SquidServer } from '../../squid/squid.ts'
 import type { ChunkStream } from './chunk-stream.ts'
-import type { SquidServer } from './squid.ts'
 import { chunkKey, MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 
 export interface Blocks {

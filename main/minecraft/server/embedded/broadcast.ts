@@ -5,7 +5,7 @@
  */
 import { MemoryClient, type SentPacket } from '../../link/memory-client.ts'
 import type { PacketCodec } from '../../link/packet-codec.ts'
-import type { SquidClient, SquidEntity, SquidPlayer, SquidServer } from './squid.ts'
+import type { SquidClient, SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
 
 /** Sends to all of them, in their order. */
 export type Broadcast = (name: string, params: unknown, players: readonly SquidPlayer[]) => void

@@ -8,8 +8,8 @@ import { positionsOf } from '../../../../preload/core/geometry.ts'
 import type { Mobs } from '../../mechanics/mobs/mobs.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import { CONTAINER_SLOTS, containerSlots, isContainer } from '../../rules/blocks/container-slots.ts'
-import type { ContainerStore } from './containers.ts'
-import type { SquidItemClass, SquidRegistry } from './squid.ts'
+import type { ContainerStore } from '../../squid/containers.ts'
+import type { SquidItemClass, SquidRegistry } from '../../squid/squid.ts'
 import { MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 
 export interface Builder {

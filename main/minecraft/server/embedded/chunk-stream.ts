@@ -3,10 +3,11 @@
  * streams, so that after a teleport (or right after the join) no chunk arrives and the bot hangs; here columns follow the
  * stored position at once, in the order of distance.
  */
+
+import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
 import { isInMemory } from './broadcast.ts'
 import { type ColumnPacket, chunkKey, columnOfKey } from './column.ts'
 import { PacketStamp } from './packet-stamp.ts'
-import type { SquidPlayer, SquidServer } from './squid.ts'
 import type { Terrain } from './terrain.ts'
 
 export interface ChunkStream {

@@ -1,9 +1,9 @@
 /** What differs from the ground, column by column. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { SquidColumn } from '../../squid/squid.ts'
 import { type ColumnPacket, chunkKey, packetOf } from './column.ts'
-import type { Sign } from './signs.ts'
-import type { SquidColumn } from './squid.ts'
+import type { Sign } from './sign-entity.ts'
 
 export class ColumnEdits {
   readonly #keys = new Set<string>()

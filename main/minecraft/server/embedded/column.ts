@@ -1,7 +1,7 @@
 /** Columns of 16 x 384 x 16 blocks: where they end, how they are named, what clients are told of them. */
 import type { Animal } from '../../../../preload/core/open-world/animals.ts'
-import { type Sign, signEntity } from './signs.ts'
-import type { SquidColumn } from './squid.ts'
+import type { SquidColumn } from '../../squid/squid.ts'
+import { type Sign, signEntity } from './sign-entity.ts'
 
 export const MIN_Y = -64
 export const MAX_Y = 319

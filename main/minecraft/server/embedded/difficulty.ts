@@ -1,5 +1,5 @@
 /** How hard the world is, and how clients are told of it. */
-import type { SquidServer } from './squid.ts'
+import type { SquidServer } from '../../squid/squid.ts'
 
 /** By vanilla's numbers. */
 export const difficulties = ['peaceful', 'easy', 'normal', 'hard'] as const

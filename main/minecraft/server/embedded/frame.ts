@@ -1,7 +1,7 @@
 /** The world at one moment as the track keeps it. */
 import type { TrackEntity, TrackInventory } from '../../../../preload/contract/record/track.ts'
 import type { WorldFrame } from '../../ports/world-port.ts'
-import type { SquidEntity, SquidPlayer, SquidServer } from './squid.ts'
+import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
 
 const DEGREES_PER_BYTE = 360 / 256
 

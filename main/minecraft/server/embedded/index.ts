@@ -11,11 +11,11 @@ import { warmCodecs } from '../../link/packet-codec.ts'
 import type { Mechanic } from '../../mechanics/mechanic.ts'
 import type { WorldPort } from '../../ports/world-port.ts'
 import { MINECRAFT_VERSION } from '../../rules/version.ts'
+import type { SquidOptions, SquidServer } from '../../squid/squid.ts'
+import { type SquidLibrary, squidLibrary } from '../../squid/squid-module.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
 import type { CommandRunner } from './commands/index.ts'
 import type { WorldKeeping } from './save/keep-world.ts'
-import type { SquidOptions, SquidServer } from './squid.ts'
-import { type SquidLibrary, squidLibrary } from './squid-module.ts'
 import { listenTcp, memoryTransport, type Transport } from './transport.ts'
 
 /**

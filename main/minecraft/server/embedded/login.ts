@@ -4,11 +4,11 @@
  * ends, lets two clients log in under one name, and throws what goes wrong out of a timer.
  */
 import type { Vec3 } from 'vec3'
+import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
+import { sendTimeOfDay } from '../../squid/time-of-day.ts'
 import { isInMemory } from './broadcast.ts'
 import type { ChunkStream } from './chunk-stream.ts'
 import { PacketStamp } from './packet-stamp.ts'
-import type { SquidPlayer, SquidServer } from './squid.ts'
-import { sendTimeOfDay } from './time-of-day.ts'
 
 export interface LoginOptions {
   readonly viewDistance: number

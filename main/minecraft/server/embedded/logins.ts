@@ -4,8 +4,9 @@
  * connection yet misses the login packet, and what comes behind it is nothing to it (mineflayer loads its plug-ins a moment
  * after it dials). And flying-squid writes into a connection before its login packet.
  */
+
+import type { SquidClient, SquidPlayer, SquidServer } from '../../squid/squid.ts'
 import { isInMemory } from './broadcast.ts'
-import type { SquidClient, SquidPlayer, SquidServer } from './squid.ts'
 
 /** A whole tick at least lies between a client's wish and the answer. */
 const LEAST_TICKS = 2

@@ -5,10 +5,11 @@
  */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
+import { angleByte } from '../../squid/angle-byte.ts'
+import { changeMetadata, flagEntry } from '../../squid/entity-flags.ts'
+import type { SquidClient, SquidPlayer } from '../../squid/squid.ts'
 import type { ChunkStream } from './chunk-stream.ts'
-import { changeMetadata, flagEntry } from './entity-flags.ts'
 import type { MoveGuard } from './guards/move-guard.ts'
-import type { SquidClient, SquidPlayer } from './squid.ts'
 
 const positionSchema = z.object({ x: z.number(), y: z.number(), z: z.number(), onGround: z.boolean() })
 const lookSchema = z.object({ yaw: z.number(), pitch: z.number(), onGround: z.boolean() })
@@ -25,12 +26,6 @@ const POSE_TYPE = 18
 const STANDING = 0
 const SLEEPING = 2
 const CROUCHING = 5
-
-/** Degrees to signed 1/256 turns. */
-export function angleByte(degrees: number): number {
-  const byte = Math.floor(((degrees % 360) * 256) / 360)
-  return byte < -128 ? byte + 256 : byte > 127 ? byte - 256 : byte
-}
 
 /** Where somebody looks now, as the others see it; null where they see no difference. */
 type Turn = { readonly yaw: number; readonly pitch: number } | null

@@ -1,8 +1,8 @@
 /** Generated columns in the protocol's form of 1.19.2 (wiki.vg, "Chunk Format"), straight from numbers: no block is set one by one. */
 import type { OpenColumn } from '../../../../preload/core/open-world/open-world.ts'
 import { lightTaken } from '../../../../preload/core/open-world/palette.ts'
+import type { LightMask } from '../../squid/squid.ts'
 import { emptyHeightmaps, MAX_Y, MIN_Y } from './column.ts'
-import type { LightMask } from './squid.ts'
 
 const SECTION = 4096
 const SECTIONS = (MAX_Y + 1 - MIN_Y) / 16

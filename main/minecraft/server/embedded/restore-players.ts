@@ -2,10 +2,10 @@
 import type { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../../../clock/deadline.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 import { respawn } from './fixes/respawn.ts'
 import { clearInventory } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
-import type { SquidPlayer } from './squid.ts'
 
 /** Clients confirm where they were put after they have taken in the columns sent before. */
 const CONFIRM_MS = 10_000

@@ -4,8 +4,8 @@
  * per column.
  */
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
+import type { SquidColumn, SquidColumnClass } from '../../squid/squid.ts'
 import { type Ground, LAYER, MAX_Y, MIN_Y, packetOf } from './column.ts'
-import type { SquidColumn, SquidColumnClass } from './squid.ts'
 
 /** Full daylight around the surface; clients take sections without light data above it as bright. */
 const LIT_BELOW = 16

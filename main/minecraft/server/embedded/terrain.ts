@@ -4,11 +4,11 @@ import type { GroundKind, WorldPlan } from '../../../../preload/contract/scenari
 import type { Animal } from '../../../../preload/core/open-world/animals.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import { DEFAULT_SURFACE_Y } from '../../rules/blocks/superflat.ts'
+import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from '../../squid/squid.ts'
 import { type ColumnPacket, chunkKey, type Ground, MAX_Y, MIN_Y } from './column.ts'
 import { ColumnEdits } from './column-edits.ts'
 import { openGround } from './open-ground.ts'
-import type { Sign } from './signs.ts'
-import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from './squid.ts'
+import type { Sign } from './sign-entity.ts'
 import { readStates, superflatGround } from './superflat-ground.ts'
 
 export { chunkKey, MAX_Y, MIN_Y } from './column.ts'

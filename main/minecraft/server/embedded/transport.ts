@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { reasonOf } from '../../../common/reason-of.ts'
 import { MemoryClient } from '../../link/memory-client.ts'
-import type { ProtocolClient, ProtocolServer, SquidLibrary } from './squid-module.ts'
+import type { ProtocolClient, ProtocolServer, SquidLibrary } from '../../squid/squid-module.ts'
 
 export interface Transport {
   /** A subclass of minecraft-protocol's server that takes this transport's connections. */

@@ -1,7 +1,7 @@
 /** Players who came over the network, as the world tells of them: people with a Minecraft client, or anybody's bots. */
 import { MemoryClient } from '../../link/memory-client.ts'
 import type { WorldEvent } from '../../ports/world-port.ts'
-import type { SquidPlayer } from './squid.ts'
+import type { SquidPlayer } from '../../squid/squid.ts'
 
 /** Tells when a player who is not of this process joins, says something, or leaves. */
 export function watchVisitor(player: SquidPlayer, emit: (event: WorldEvent) => void): void {

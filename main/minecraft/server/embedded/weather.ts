@@ -1,6 +1,6 @@
 /** The weather and how clients are told of it, those who come later too. */
 import type { GameRules } from '../../rules/game-rules.ts'
-import type { SquidPlayer, SquidServer } from './squid.ts'
+import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
 
 export const weathers = ['clear', 'rain', 'thunder'] as const
 export type WeatherKind = (typeof weathers)[number]

@@ -2,7 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { Animal } from '../../../../preload/core/open-world/animals.ts'
 import type { Mobs } from '../../mechanics/mobs/mobs.ts'
-import type { SquidServer } from './squid.ts'
+import type { SquidServer } from '../../squid/squid.ts'
 import type { Terrain } from './terrain.ts'
 
 export interface Wildlife {

@@ -7,7 +7,7 @@ import '../../../../main/episode/virtual-globals.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { MemoryClient, type SentPacket } from '../../../../main/minecraft/link/memory-client.ts'
 import { packetCodec } from '../../../../main/minecraft/link/packet-codec.ts'
-import { squidLibrary } from '../../../../main/minecraft/server/embedded/squid-module.ts'
+import { squidLibrary } from '../../../../main/minecraft/squid/squid-module.ts'
 import { playWorkload } from '../../../bench/workload/play.ts'
 
 export interface GamesReport {

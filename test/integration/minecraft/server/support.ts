@@ -9,7 +9,7 @@ import {
   type MemoryServer,
   startEmbeddedServer,
 } from '../../../../main/minecraft/server/embedded/index.ts'
-import type { SquidPlayer } from '../../../../main/minecraft/server/embedded/squid.ts'
+import type { SquidPlayer } from '../../../../main/minecraft/squid/squid.ts'
 import type { Result } from '../../../../preload/contract/errors.ts'
 import type { WorldPlan } from '../../../../preload/contract/scenario.ts'
 

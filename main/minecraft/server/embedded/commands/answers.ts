@@ -2,7 +2,7 @@
  * What a command answers: a sentence of the game, which clients translate and bots know by its key, or words of our own. Players are
  * sent sentences as vanilla sends them, `{ translate, with }`; the console reads them in English.
  */
-import type { Component } from './parse/components.ts'
+import type { Component } from './component.ts'
 import { nameOf, words } from './words.ts'
 
 /** A sentence that the version's registry has, and what stands in its places. */

@@ -1,7 +1,7 @@
 /** Boss bars, and what the clients that see one are told of it. */
 import { uuidOf } from '../../../../common/uuid.ts'
-import type { SquidPlayer, SquidServer } from '../squid.ts'
-import type { Component } from './parse/components.ts'
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
+import type { Component } from './component.ts'
 
 /** By their numbers in the protocol. */
 export const barColours = ['pink', 'blue', 'red', 'green', 'yellow', 'purple', 'white'] as const

@@ -10,7 +10,7 @@ import { parseBlock } from '../../../../../preload/core/block-string.ts'
 import { directions, neighbour, oppositeDirection, positionKey } from '../../../../../preload/core/geometry.ts'
 import type { BlockReader } from '../../../rules/blocks/block-reader.ts'
 import { isPowered } from '../../../rules/power/signal.ts'
-import type { SquidPlayer } from '../squid.ts'
+import type { SquidPlayer } from '../../../squid/squid.ts'
 import { componentOf, told } from './answers.ts'
 import { show } from './talking.ts'
 

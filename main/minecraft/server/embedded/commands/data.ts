@@ -2,8 +2,8 @@
 
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
+import type { SquidEntity } from '../../../squid/squid.ts'
 import type { Compound, Tag } from '../../../world-files/nbt.ts'
-import type { SquidEntity } from '../squid.ts'
 import { type Answer, told } from './answers.ts'
 import { label, nbtArgument } from './entities.ts'
 import { displayName, isPlayer } from './entity-labels.ts'

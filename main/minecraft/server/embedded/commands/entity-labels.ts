@@ -1,5 +1,5 @@
 /** What commands have written on entities: their names and their scoreboard tags. Gone with the entity. */
-import type { SquidEntity, SquidPlayer, SquidServer } from '../squid.ts'
+import type { SquidEntity, SquidPlayer, SquidServer } from '../../../squid/squid.ts'
 import { nameOf } from './words.ts'
 
 export interface EntityLabels {

@@ -1,10 +1,10 @@
 /** The commands in the place of flying-squid's own: how the console and players send them, and how they hear the answer. */
 import { z } from 'zod'
 import type { GameRules } from '../../../rules/game-rules.ts'
-import type { SquidPlayer, SquidServer } from '../squid.ts'
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
 import { componentOf } from './answers.ts'
+import type { Component } from './component.ts'
 import type { CommandRunner } from './index.ts'
-import type { Component } from './parse/components.ts'
 
 const completeSchema = z.object({ transactionId: z.int(), text: z.string().max(32_500) })
 

@@ -1,6 +1,6 @@
 /** Who may use commands, by name, and how clients are told: their rights, and the commands that they may complete. */
 import { MemoryClient } from '../../../link/memory-client.ts'
-import type { SquidPlayer, SquidServer } from '../squid.ts'
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
 
 export interface Operators {
   has(name: string): boolean

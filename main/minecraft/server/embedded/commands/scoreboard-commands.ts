@@ -2,8 +2,9 @@
 
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
+import type { Component } from './component.ts'
 import { type Argument, choice, integer, plain, word } from './parse/argument.ts'
-import { type Component, component, plainText } from './parse/components.ts'
+import { component, plainText } from './parse/components.ts'
 import { scoreHolders } from './parse/selectors.ts'
 import { displaySlots, type Objective } from './scoreboard.ts'
 import type { CommandSource } from './source.ts'

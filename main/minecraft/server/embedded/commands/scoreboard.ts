@@ -1,6 +1,6 @@
 /** Objectives, scores and display slots, and what clients are told: as in vanilla, of objectives that are shown somewhere. */
-import type { SquidPlayer, SquidServer } from '../squid.ts'
-import type { Component } from './parse/components.ts'
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
+import type { Component } from './component.ts'
 
 export interface Objective {
   readonly name: string

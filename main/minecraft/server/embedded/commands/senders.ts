@@ -1,6 +1,6 @@
 /** Who a command means when it names nobody. */
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { SquidEntity, SquidPlayer } from '../squid.ts'
+import type { SquidEntity, SquidPlayer } from '../../../squid/squid.ts'
 import { isPlayer } from './entity-labels.ts'
 import type { CommandSource } from './source.ts'
 import { refuse } from './tree.ts'

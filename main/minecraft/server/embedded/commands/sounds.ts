@@ -1,7 +1,7 @@
 /** `playsound`, `stopsound`. */
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import { type SoundCategory, sendSound, soundCategories, soundRange } from '../sound-effects.ts'
-import type { SquidPlayer } from '../squid.ts'
+import { type SoundCategory, sendSound, soundCategories, soundRange } from '../../../squid/sound-effects.ts'
+import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { choice, double } from './parse/argument.ts'

@@ -1,11 +1,12 @@
 /** `say`, `me`, `tell` (also `msg` and `w`), `tellraw`, `title`. */
 
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { SquidPlayer } from '../squid.ts'
+import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
+import type { Component } from './component.ts'
 import { namesOf } from './giving.ts'
 import { integer } from './parse/argument.ts'
-import { type Component, component } from './parse/components.ts'
+import { component } from './parse/components.ts'
 import { message } from './parse/messages.ts'
 import { players } from './parse/selectors.ts'
 import type { CommandSource } from './source.ts'

@@ -1,9 +1,10 @@
 /** `team`. */
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
+import type { Component } from './component.ts'
 import { scoreHolder } from './entity-labels.ts'
 import { boolean, choice, word } from './parse/argument.ts'
-import { type Component, component, plainText } from './parse/components.ts'
+import { component, plainText } from './parse/components.ts'
 import { scoreHolders } from './parse/selectors.ts'
 import { ownEntity } from './senders.ts'
 import type { CommandSource } from './source.ts'

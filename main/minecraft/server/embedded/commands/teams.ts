@@ -1,6 +1,6 @@
 /** Teams of the scoreboard and what clients are told of them. */
-import type { SquidPlayer, SquidServer } from '../squid.ts'
-import type { Component } from './parse/components.ts'
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
+import type { Component } from './component.ts'
 
 /** Colours of the protocol by their numbers; 21 is none. */
 export const teamColours = [

@@ -2,8 +2,8 @@
 
 import type { Vec3 } from 'vec3'
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import { angleByte } from '../movement.ts'
-import type { SquidEntity } from '../squid.ts'
+import { angleByte } from '../../../squid/angle-byte.ts'
+import type { SquidEntity } from '../../../squid/squid.ts'
 import { type Answer, told } from './answers.ts'
 import { displayName, isPlayer } from './entity-labels.ts'
 import { choice } from './parse/argument.ts'

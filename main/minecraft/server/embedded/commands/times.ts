@@ -2,7 +2,7 @@
 
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import { GameRules } from '../../../rules/game-rules.ts'
-import { daysPassed, setWorldTime, worldTime } from '../time-of-day.ts'
+import { daysPassed, setWorldTime, worldTime } from '../../../squid/time-of-day.ts'
 import { weathers } from '../weather.ts'
 import { type Answer, told } from './answers.ts'
 import { choice, duration, integer, word } from './parse/argument.ts'

@@ -2,8 +2,9 @@
  * Bug: flying-squid reads `&` in everything that is said as a colour code, also in players' words: "a & b" loses its
  * ampersand. It also tells clients what players say, and that they leave, as plain text instead of the game's sentences.
  */
-import type { Component } from '../commands/parse/components.ts'
-import type { SquidServer } from '../squid.ts'
+
+import type { SquidServer } from '../../../squid/squid.ts'
+import type { Component } from '../commands/component.ts'
 
 const LEFT = /^&e(\S+) left the game\.$/
 const SAID = /^<(\w{1,16})> ([\s\S]+)$/

@@ -3,8 +3,8 @@
  * game mode: a survival bot could conjure its materials.
  */
 import { z } from 'zod'
+import type { SquidItemClass, SquidPlayer } from '../../../squid/squid.ts'
 import { INVENTORY_SLOTS } from '../inventory.ts'
-import type { SquidItemClass, SquidPlayer } from '../squid.ts'
 
 const CREATIVE = 1
 

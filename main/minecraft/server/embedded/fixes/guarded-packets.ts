@@ -3,7 +3,7 @@
  * out after 30 s. And a handler that throws at a client's packet, or rejects, ends the whole process.
  * Here such a packet is left out, respectively ignored, and reported.
  */
-import type { PacketListener, SquidClient } from '../squid.ts'
+import type { PacketListener, SquidClient } from '../../../squid/squid.ts'
 
 type Problem = (message: string) => void
 

@@ -3,8 +3,8 @@
  * versions: whoever dies stays dead.
  */
 import { z } from 'zod'
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
 import type { ChunkStream } from '../chunk-stream.ts'
-import type { SquidPlayer, SquidServer } from '../squid.ts'
 
 const commandSchema = z.object({ actionId: z.string() })
 

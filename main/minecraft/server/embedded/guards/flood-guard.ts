@@ -3,8 +3,9 @@
  * tick takes 1 away, 200 is too much, operators may); packets of any kind by one of ours, far beyond what a client of
  * the game sends. Clients of this process are the lab's own bots.
  */
+
+import type { SquidPlayer, SquidServer } from '../../../squid/squid.ts'
 import { isInMemory } from '../broadcast.ts'
-import type { SquidPlayer, SquidServer } from '../squid.ts'
 
 const LINE = 20
 const CHAT_LIMIT = 200

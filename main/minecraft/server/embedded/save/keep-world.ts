@@ -4,6 +4,9 @@ import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import type { WorldPort } from '../../../ports/world-port.ts'
 import { isContainer } from '../../../rules/blocks/container-slots.ts'
 import { fireInput } from '../../../rules/smelting/fire.ts'
+import type { ContainerStore } from '../../../squid/containers.ts'
+import type { SquidItem } from '../../../squid/squid.ts'
+import { setWorldTime } from '../../../squid/time-of-day.ts'
 import {
   type KeptColumn,
   type KeptContainer,
@@ -13,11 +16,8 @@ import {
 } from '../../../world-files/kept-world.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
 import { chunkKey, columnOfKey } from '../column.ts'
-import type { ContainerStore } from '../containers.ts'
 import { difficulties, setDifficulty, USUAL_DIFFICULTY } from '../difficulty.ts'
 import type { EmbeddedParts } from '../parts.ts'
-import type { SquidItem } from '../squid.ts'
-import { setWorldTime } from '../time-of-day.ts'
 
 export interface WorldKeeping {
   /** The world at this moment; nothing of it changes while it is read. */

@@ -1,6 +1,7 @@
 /** Entities as NBT, as far as they have what vanilla writes there (Minecraft Wiki, Entity format; Player.dat format). */
+
+import type { SquidEntity, SquidPlayer } from '../../../../squid/squid.ts'
 import { byte, type Compound, compound, float, int, string, strings, type Tag } from '../../../../world-files/nbt.ts'
-import type { SquidEntity, SquidPlayer } from '../../squid.ts'
 import { isPlayer } from '../entity-labels.ts'
 import type { CommandWorld } from '../source.ts'
 import { itemNbt, slotsNbt } from './item-nbt.ts'

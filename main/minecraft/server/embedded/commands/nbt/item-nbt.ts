@@ -1,5 +1,6 @@
 /** Stacks of items to and from NBT: `{id:"minecraft:stone",Count:3b,tag:{...}}`, with a slot where it is of an inventory. */
 import type { Stack } from '../../../../rules/items/item-stacks.ts'
+import type { SquidItem, SquidItemClass, SquidRegistry } from '../../../../squid/squid.ts'
 import {
   byte,
   type Compound,
@@ -10,7 +11,6 @@ import {
   stringAt,
   type Tag,
 } from '../../../../world-files/nbt.ts'
-import type { SquidItem, SquidItemClass, SquidRegistry } from '../../squid.ts'
 
 function isCompound(value: unknown): value is { readonly type: 'compound'; readonly value: Compound } {
   return value !== null && typeof value === 'object' && Reflect.get(value, 'type') === 'compound'

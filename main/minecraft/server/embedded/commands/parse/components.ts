@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ok } from '../../../../../../preload/contract/errors.ts'
 import { jsonProblem } from '../../../../../../preload/core/parse-json.ts'
+import type { Component } from '../component.ts'
 import { displayName } from '../entity-labels.ts'
 import type { CommandSource } from '../source.ts'
 import { words } from '../words.ts'
@@ -20,19 +21,6 @@ const style = {
   insertion: z.string().optional(),
   clickEvent: z.record(z.string(), z.unknown()).optional(),
   hoverEvent: z.record(z.string(), z.unknown()).optional(),
-}
-
-/** A text as clients show it: a string, a list, or an object with a text, a translation, a key, and parts that follow. */
-export type Component = string | readonly Component[] | ComponentObject
-type ComponentObject = {
-  readonly text?: string | undefined
-  readonly translate?: string | undefined
-  readonly with?: readonly Component[] | undefined
-  readonly keybind?: string | undefined
-  readonly score?: { readonly name: string; readonly objective: string } | undefined
-  readonly selector?: string | undefined
-  readonly extra?: readonly Component[] | undefined
-  readonly [style: string]: unknown
 }
 
 const componentSchema: z.ZodType<Component> = z.lazy(() =>

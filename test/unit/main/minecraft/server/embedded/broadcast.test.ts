@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { MemoryClient } from '../../../../../../main/minecraft/link/memory-client.ts'
 import { packetCodec } from '../../../../../../main/minecraft/link/packet-codec.ts'
 import { broadcast } from '../../../../../../main/minecraft/server/embedded/broadcast.ts'
-import type { SquidPlayer } from '../../../../../../main/minecraft/server/embedded/squid.ts'
+import type { SquidPlayer } from '../../../../../../main/minecraft/squid/squid.ts'
 
 const NAME = 'rel_entity_move'
 const params = { entityId: 7, dX: 1, dY: 2, dZ: 3, onGround: true }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { angleByte } from '../../../../../../main/minecraft/server/embedded/movement.ts'
+import { angleByte } from '../../../../../../main/minecraft/squid/angle-byte.ts'
 
 describe('angles as bytes', () => {
   test.each([

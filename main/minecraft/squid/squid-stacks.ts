@@ -1,7 +1,7 @@
 /** Stacks to and from flying-squid's mutable items and the slots of packets. */
 import { z } from 'zod'
-import { nbtOf, type Slot } from '../../rules/items/item-stacks.ts'
-import type { SquidItem, SquidItemClass } from '../../server/embedded/squid.ts'
+import { nbtOf, type Slot } from '../rules/items/item-stacks.ts'
+import type { SquidItem, SquidItemClass } from './squid.ts'
 
 /** The value of one of flying-squid's mutable stacks. */
 export function stackOf(item: SquidItem | null | undefined): Slot {

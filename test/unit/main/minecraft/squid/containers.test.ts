@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { CONTAINER_SLOTS, containerSlots } from '../../../../../../main/minecraft/rules/blocks/container-slots.ts'
-import { createContainerStore } from '../../../../../../main/minecraft/server/embedded/containers.ts'
-import type { SquidItem, SquidItemClass } from '../../../../../../main/minecraft/server/embedded/squid.ts'
+import { CONTAINER_SLOTS, containerSlots } from '../../../../../main/minecraft/rules/blocks/container-slots.ts'
+import { createContainerStore } from '../../../../../main/minecraft/squid/containers.ts'
+import type { SquidItem, SquidItemClass } from '../../../../../main/minecraft/squid/squid.ts'
 
 /** As much of an item as the store looks at. */
 class PlainItem implements SquidItem {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addToInventory } from '../../../../../../main/minecraft/mechanics/players/player-slots.ts'
-import { emptyInventory, itemKinds, PlainItem } from '../../../../../fakes/plain-items.ts'
+import { addToInventory } from '../../../../../main/minecraft/squid/player-slots.ts'
+import { emptyInventory, itemKinds, PlainItem } from '../../../../fakes/plain-items.ts'
 
 const gift = fc.record({ kind: fc.constantFrom(...itemKinds), count: fc.integer({ min: 1, max: 300 }) })
 

@@ -4,9 +4,9 @@
  * Unlike flying-squid's, these entities have uuids from the seeded draw.
  */
 import { Vec3 } from 'vec3'
-import type { Draw } from '../../../../clock/draws.ts'
-import { uuidOf } from '../../../../common/uuid.ts'
-import type { EntityMetadata, SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from '../squid.ts'
+import type { Draw } from '../../clock/draws.ts'
+import { uuidOf } from '../../common/uuid.ts'
+import type { EntityMetadata, SquidEntity, SquidItemClass, SquidPlayer, SquidServer } from './squid.ts'
 
 const ITEM_KEY = 8
 const SLOT_TYPE = 6
