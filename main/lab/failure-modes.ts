@@ -1,14 +1,13 @@
 /** Failure modes of a comparison's conditions, read from the records of their incomplete episodes. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { attempt, type Db } from '../../db/open.ts'
-import type { Comparison } from '../../preload/contract/comparison.ts'
 import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
+import type { Diagnosis } from '../../preload/core/diagnosis/diagnosis.ts'
 import { type ModeCode, modesInCommon } from '../../preload/core/diagnosis/failure-modes.ts'
+import type { PlayedEpisodes } from '../analysis/compare/compare.ts'
 import { Recent } from '../common/recent.ts'
+import { incompleteEpisodes } from './incomplete-episodes.ts'
 import { readDiagnosis } from './report/read-diagnosis.ts'
-
-/** Incomplete episodes of a condition that are looked into; reading a long record takes a second. */
-export const MOST_LOOKED_INTO = 200
 
 /** By episode: what ended never changes, so no record is read twice. null where an episode has no record, or none that can be read: it was not looked into then. */
 export class ModesMemory extends Recent<readonly ModeCode[] | null> {
@@ -18,28 +17,25 @@ export class ModesMemory extends Recent<readonly ModeCode[] | null> {
 }
 
 /** One record after the other, with room between two for whoever else asks. */
-export async function failureModesOf(
-  db: Db,
-  { episodes, points }: Pick<Comparison, 'episodes' | 'points'>,
-  memory: ModesMemory,
-): Promise<ConditionModes[]> {
+export async function failureModesOf(db: Db, compared: PlayedEpisodes, memory: ModesMemory): Promise<ConditionModes[]> {
   const all: ConditionModes[] = []
-  for (const { group, played } of episodes) {
-    const completions = points.find((own) => own.group === group && own.measure === 'completion')?.values ?? []
-    const incomplete = played.flatMap((own, at) =>
-      own.flatMap(({ episodeId }, index) => ((completions[at]?.[index] ?? 1) < 1 ? [episodeId] : [])),
-    )
+  for (const { group, count, toLookInto } of incompleteEpisodes(compared)) {
     const looked: { readonly episodeId: string; readonly modes: readonly ModeCode[] }[] = []
-    for (const episodeId of incomplete.slice(0, MOST_LOOKED_INTO)) {
+    for (const episodeId of toLookInto) {
       if (!db.open) break
       if (memory.get(episodeId) === undefined) await breathe()
       const modes = memory.getOrMake(episodeId, () => {
         const read = attempt(() => readDiagnosis(db, episodeId))
-        return read.ok && read.value !== null ? read.value.modes.map(({ code }) => code) : null
+        return read.ok && read.value !== null ? codesOf(read.value) : null
       })
       if (modes !== null) looked.push({ episodeId, modes })
     }
-    all.push({ group, incomplete: incomplete.length, ...modesInCommon(looked) })
+    all.push({ group, incomplete: count, ...modesInCommon(looked) })
   }
   return all
+}
+
+/** The modes that one record shows. */
+export function codesOf({ modes }: Diagnosis): readonly ModeCode[] {
+  return modes.map(({ code }) => code)
 }
