@@ -77,6 +77,22 @@ export const layers: readonly Layer[] = [
     mayRequire: true,
     packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
   }),
+  {
+    folder: 'main/minecraft/rules',
+    mayImport: page,
+    packages: ['node', 'zod', 'minecraft-data', 'prismarine-*', 'vec3'],
+    episode: true,
+    mayRequire: true,
+  },
+  episode('main/minecraft/bots', ['main/minecraft/rules', 'main/minecraft/ports', 'main/minecraft/link'], {
+    mayRequire: true,
+    packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'vec3'],
+  }),
+  episode(
+    'main/minecraft/external',
+    ['main/minecraft/rules', 'main/minecraft/ports', 'main/minecraft/link', 'main/minecraft/bots'],
+    { mayRequire: true, packages: ['node', 'zod', 'minecraft-protocol', 'vec3'] },
+  ),
   episode('main/actions', ['main/minecraft/ports']),
   episode('main/judger', ['main/actions', 'main/minecraft/ports', 'main/suites/suite.ts']),
   episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', ...modelInterface]),
@@ -91,24 +107,24 @@ export const layers: readonly Layer[] = [
   episode('main/metrics', []),
 
   episode('main/suites', [], { only: '*' }),
-  episode('main/suites/*', ['main/suites/suite.ts'], { packages: ['node', 'zod'] }),
+  episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
+    packages: ['node', 'zod'],
+  }),
   lab(
     'main/suites/construction/import',
-    ['main/suites/construction/*.ts', 'main/minecraft/mechanics/blocks', 'main/minecraft/world-files'],
+    ['main/suites/construction/*.ts', 'main/minecraft/rules', 'main/minecraft/world-files'],
     ['minecraft-data'],
   ),
   lab('main/suites/cooking/import', [
     'main/suites/cooking/*.ts',
     'main/suites/cooking/structures',
-    'main/minecraft/block-states.ts',
-    'main/minecraft/mechanics/blocks',
-    'main/minecraft/mechanics/items/item-registry.ts',
+    'main/minecraft/rules',
   ]),
   lab('main/suites/escape/import', [
     'main/suites/escape/*.ts',
     'main/suites/escape/build',
     'main/suites/escape/mechanisms',
-    'main/minecraft/mechanics/blocks',
+    'main/minecraft/rules',
   ]),
   episode('main/methods', ['main/judger/judger.ts', ...modelInterface], { only: '*' }),
   episode('main/methods/*', [
@@ -237,7 +253,7 @@ export const layers: readonly Layer[] = [
   {
     folder: 'renderer/panels/*',
     mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [...react, 'three', 'gifenc', '@xyflow/react', '@dagrejs/dagre', '@tanstack/react-virtual'],
+    packages: [...react, 'three', 'gifenc', 'mediabunny', '@tanstack/react-virtual'],
   },
   {
     folder: 'renderer/pages/*',

@@ -12,7 +12,7 @@ export interface Work {
 /** Lets everything else that waits have its turn; `cancelled` where nobody wants the work any more. */
 export async function breathe({ signal }: Work): Promise<Result<void>> {
   await nextTurn()
-  return signal.aborted ? fail('cancelled', 'Nobody asked after it any more, so it was stopped.') : ok(undefined)
+  return signal.aborted ? fail('cancelled', 'Stopped: nothing waited for its result any more.') : ok(undefined)
 }
 
 /** What the file system said, as a value; everything else is a bug and thrown on. */

@@ -21,7 +21,9 @@ export class Recent<T> {
   put(key: string, value: T): void {
     this.#kept.delete(key)
     this.#kept.set(key, value)
-    for (const oldest of [...this.#kept.keys()].slice(0, -this.#most)) this.#kept.delete(oldest)
+    if (this.#kept.size <= this.#most) return
+    const [oldest] = this.#kept.keys()
+    if (oldest !== undefined) this.#kept.delete(oldest)
   }
 
   getOrMake(key: string, make: () => T): T {

@@ -1,4 +1,4 @@
-/** What people ask of the episode that is on, from outside; each of their wishes is answered, whatever becomes of it. */
+/** Interventions of people in the running episode. Each is answered, also where it fails. */
 import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
 import type { Intervention } from '../../preload/contract/intervention.ts'
 

@@ -84,7 +84,7 @@ export const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
   /** Said when the world stands, and after every change. Not said of a real clock. */
   z.object({ kind: z.literal('pace'), view: paceViewSchema }),
-  /** A person's wish was done or begun; with an error nothing of it happened. */
+  /** A person's intervention was done or begun; with an error nothing of it happened. */
   z.object({ kind: z.literal('intervened'), id: z.int(), error: labErrorSchema.nullable() }),
   z.object({ kind: z.literal('header'), header: episodeHeaderSchema }),
   z.object({ kind: z.literal('events'), events: z.array(eventRowSchema) }),

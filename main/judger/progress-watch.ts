@@ -72,7 +72,7 @@ export function createProgressWatch(
     observe: (event) =>
       event.kind === 'block' &&
       blocks.apply(event.pos, event.to, event.by !== undefined) &&
-      scenario.task.kind === 'construction'
+      suite.progressFrom === 'blocks'
         ? measureAgain()
         : false,
     tick: (frame) => {

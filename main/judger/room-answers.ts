@@ -5,6 +5,7 @@
 import type { Position } from '../../preload/contract/geometry.ts'
 import type { EventData } from '../../preload/contract/record/events.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { taskFamily } from '../../preload/core/families/index.ts'
 import { positionKey } from '../../preload/core/geometry.ts'
 
 export interface RoomAnswers {
@@ -18,7 +19,7 @@ export interface RoomAnswers {
 }
 
 export function createRoomAnswers({ task }: Scenario): RoomAnswers {
-  const rooms = new Map((task.kind === 'escape' ? task.rooms : []).map((room) => [room.id, room]))
+  const rooms = new Map((taskFamily(task).rooms(task)?.rooms ?? []).map((room) => [room.id, room]))
   /** By cell and by what answers there, the last moment of the answer in game ms; infinite while it lasts. */
   const answers = new Map<string, Map<string, number>>()
   const answer = (pos: Position, by: string, untilMs: number): void => {

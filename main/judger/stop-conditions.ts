@@ -1,8 +1,9 @@
 /** When an episode is over, as a pure decision over what the judger knows. */
 import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
 import type { EndReason } from '../../preload/contract/record/end.ts'
-import type { Limits, Scenario, Task } from '../../preload/contract/scenario.ts'
+import type { Limits, Scenario } from '../../preload/contract/scenario.ts'
 import { counted } from '../../preload/core/counted.ts'
+import { familyWords } from '../../preload/core/families/index.ts'
 
 export interface StopState {
   readonly complete: boolean
@@ -41,12 +42,6 @@ export function stopReason(state: StopState, limits: Limits, budget: EpisodeBudg
   return null
 }
 
-const completedWords: Readonly<Record<Task['kind'], string>> = {
-  construction: 'Everything stands as the task asks.',
-  cooking: 'The dish is made.',
-  escape: 'Every room is done.',
-}
-
 /** What a person reads about the reason; `standstill` says who waits for what where that is the reason. */
 export function stopMessage(
   reason: EndReason,
@@ -55,7 +50,7 @@ export function stopMessage(
 ): string {
   switch (reason) {
     case 'completed':
-      return completedWords[task.kind]
+      return familyWords(task.kind).complete
     case 'time-limit':
       return `The limit of ${Math.round(limits.gameTimeS)} s of game time was reached.`
     case 'action-time-limit':

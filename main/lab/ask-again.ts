@@ -11,7 +11,7 @@ import { methods } from '../methods/index.ts'
 import { createGateway, type Gateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
-import { CallBooks } from '../runs/call-books.ts'
+import { CallUsage } from '../runs/call-usage.ts'
 import { bindModel } from './resolve-run.ts'
 
 export interface AskAgain {
@@ -29,8 +29,8 @@ export interface AskAgain {
 
 /** No trial has a seed here. */
 const SEED = 1
-/** Questions are nobody's run; the ledger wants a name to keep books under. */
-const BOOKS = 'replay-answers'
+/** Name in the ledger for questions, which belong to no run. */
+const LEDGER_NAME = 'replay-answers'
 /** So many questions in a row that a server does not answer are no accident. */
 const FAILURES_IN_A_ROW = 3
 const NO_BUDGET =
@@ -107,14 +107,14 @@ class Asking {
 
   async #ask(asked: FiledAnswer, signal: AbortSignal): Promise<void> {
     const request = questionOf(asked.recorded)
-    const books = new CallBooks()
-    const asker = { runId: BOOKS, episodeId: BOOKS, ...books.entries }
+    const spent = new CallUsage()
+    const asker = { runId: LEDGER_NAME, episodeId: LEDGER_NAME, ...spent.entries }
     const result = await this.#gateway.send(this.#binding, SEED, request, signal, asker)
     if (!result.ok && result.error.code !== 'model-refused') return this.#fail(result.error)
     this.#failuresInARow = 0
     const outcome = result.ok
       ? { answer: result.value.text, error: null, ...tokensOf(result.value) }
-      : { answer: null, error: result.error.code, ...tokensOf(books) }
+      : { answer: null, error: result.error.code, ...tokensOf(spent) }
     const answerer = {
       provider: this.#binding.provider,
       model: this.#binding.model,
@@ -123,7 +123,7 @@ class Asking {
     }
     const { call, episode } = asked.recorded
     const place = { call, ...(episode === undefined ? {} : { episode }) }
-    this.#parts.onAnswer(recordedAnswer(request, outcome, answerer, place), books.costUsd)
+    this.#parts.onAnswer(recordedAnswer(request, outcome, answerer, place), spent.costUsd)
   }
 
   /** The first error that ends the asking is the one that is told. */
@@ -140,6 +140,6 @@ class Asking {
   }
 }
 
-function tokensOf({ promptTokens, answerTokens }: Pick<CallBooks, 'promptTokens' | 'answerTokens'>) {
+function tokensOf({ promptTokens, answerTokens }: Pick<CallUsage, 'promptTokens' | 'answerTokens'>) {
   return { promptTokens, answerTokens }
 }

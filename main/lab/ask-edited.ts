@@ -12,12 +12,12 @@ import type { Gateway } from '../models/gateway.ts'
 import type { ModelRequest } from '../models/model.ts'
 import { costOf } from '../models/prices.ts'
 import { countPromptTokens } from '../models/token-count.ts'
-import { CallBooks } from '../runs/call-books.ts'
+import { CallUsage } from '../runs/call-usage.ts'
 import { bindModel } from './resolve-run.ts'
 import { readStoredRequest, storedText } from './stored-request.ts'
 
 /** Who asks outside of every run. */
-const BOOKS = 'ask-again'
+const LEDGER_NAME = 'ask-again'
 
 /** Everything that a question needs to be asked again. */
 export interface ReadyQuestion {
@@ -88,14 +88,14 @@ export async function askEdited(
   seed: number,
   signal: AbortSignal,
 ): Promise<Result<AskedAnew>> {
-  const books = new CallBooks()
-  const asker = { runId: BOOKS, episodeId: BOOKS, ...books.entries }
+  const spent = new CallUsage()
+  const asker = { runId: LEDGER_NAME, episodeId: LEDGER_NAME, ...spent.entries }
   const begunAt = performance.now()
   const sent = await sendOrStop(() => send(binding, seed, request, signal, asker), signal)
   if (sent === null) return fail('cancelled', 'Stopped before the answer came.')
   const tookMs = performance.now() - begunAt
   const answer = sent.ok ? sent.value.text : null
-  const { promptTokens, answerTokens } = sent.ok ? sent.value : books
+  const { promptTokens, answerTokens } = sent.ok ? sent.value : spent
   const answerer = { provider: binding.provider, model: binding.model, kind, temperature: null }
   const line = (outcome: ReadyQuestion['was']) =>
     recordedAnswer(request, { ...outcome, error: null }, answerer, { call: 1 })
@@ -112,8 +112,8 @@ export async function askEdited(
     isCutOff: sent.ok && sent.value.isCutOff === true,
     promptTokens,
     answerTokens,
-    cachedTokens: books.cachedTokens,
-    costUsd: books.costUsd,
+    cachedTokens: spent.cachedTokens,
+    costUsd: spent.costUsd,
     tookMs,
     ignoredEdits: kind === 'simulated' && isEdited,
     wasRead: compared.before.isRead,

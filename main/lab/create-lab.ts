@@ -26,6 +26,7 @@ import { type AskedQuestions, createAskedQuestions } from './handlers/ask-questi
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers } from './handlers/episodes.ts'
+import { createFileCalls, type FileCalls } from './handlers/file-calls.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
@@ -34,7 +35,6 @@ import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
-import { createTransfers, type Transfers } from './handlers/transfers.ts'
 import { verifyHandlers } from './handlers/verify.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
@@ -154,7 +154,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
   const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
-  const transfers = createTransfers({ db, runs, ...files, ...room, log, app: labVersion })
+  const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
@@ -175,7 +175,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...verifyHandlers(verifications),
       ...runTableHandlers(runs, db),
       ...episodeNoteHandlers(db),
-      ...transfers.handlers,
+      ...fileCalls.handlers,
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
@@ -187,7 +187,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, transfers, servers, askedQuestions, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
   }
 }
@@ -226,7 +226,7 @@ function labVersion() {
 interface OpenParts {
   readonly verifications: Verifications
   readonly retention: Retention
-  readonly transfers: Transfers
+  readonly fileCalls: FileCalls
   readonly servers: Servers
   readonly askedQuestions: AskedQuestions
   readonly runs: Runs
@@ -241,7 +241,7 @@ async function closeLab(open: OpenParts): Promise<void> {
   await Promise.all([
     open.verifications.close(),
     open.retention.close(),
-    open.transfers.close(),
+    open.fileCalls.close(),
     open.servers.close(),
     open.askedQuestions.close(),
   ])

@@ -1,38 +1,75 @@
 /** Failure modes of a comparison's conditions, read from the records of their incomplete episodes. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { attempt, type Db } from '../../db/open.ts'
-import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
+import type { ModesRead } from '../../preload/contract/condition-modes.ts'
 import type { Diagnosis } from '../../preload/core/diagnosis/diagnosis.ts'
 import { type ModeCode, modesInCommon } from '../../preload/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../analysis/compare/compare.ts'
 import { Recent } from '../common/recent.ts'
-import { incompleteEpisodes } from './incomplete-episodes.ts'
+import { incompleteEpisodes, MOST_LOOKED_INTO } from './incomplete-episodes.ts'
 import { readDiagnosis } from './report/read-diagnosis.ts'
 
-/** By episode: what ended never changes, so no record is read twice. null where an episode has no record, or none that can be read: it was not looked into then. */
-export class ModesMemory extends Recent<readonly ModeCode[] | null> {
+/** Records of one comparison that are read. Memory holds twice as many, so that what was read for it is there until the last is. */
+const MOST_RECORDS = 10_000
+
+/** How long one answer reads on before it says how far it came, in ms. */
+const SLICE_MS = 1_000
+
+/** By episode; null where it has no record, or none that can be read: it was not looked into then. */
+type Modes = readonly ModeCode[] | null
+
+/** What ended never changes, so no record is read twice. */
+export class ModesMemory extends Recent<Modes> {
   constructor() {
-    super(10_000)
+    super(2 * MOST_RECORDS)
   }
 }
 
-/** One record after the other, with room between two for whoever else asks. */
-export async function failureModesOf(db: Db, compared: PlayedEpisodes, memory: ModesMemory): Promise<ConditionModes[]> {
-  const all: ConditionModes[] = []
-  for (const { group, count, toLookInto } of incompleteEpisodes(compared)) {
-    const looked: { readonly episodeId: string; readonly modes: readonly ModeCode[] }[] = []
-    for (const episodeId of toLookInto) {
-      if (!db.open) break
-      if (memory.get(episodeId) === undefined) await breathe()
-      const modes = memory.getOrMake(episodeId, () => {
-        const read = attempt(() => readDiagnosis(db, episodeId))
-        return read.ok && read.value !== null ? codesOf(read.value) : null
-      })
-      if (modes !== null) looked.push({ episodeId, modes })
-    }
-    all.push({ group, incomplete: count, ...modesInCommon(looked) })
+/**
+ * One record after the other, with room between two for whoever else asks, for about `sliceMs`: whoever wants the rest asks
+ * again with the same memory, and nothing is read for those who do not.
+ */
+export async function failureModesOf(
+  db: Db,
+  compared: PlayedEpisodes,
+  memory: ModesMemory,
+  sliceMs = SLICE_MS,
+): Promise<ModesRead> {
+  const groups = incompleteEpisodes(compared)
+  const most = Math.min(MOST_LOOKED_INTO, Math.floor(MOST_RECORDS / groups.length))
+  const wanted = groups.flatMap(({ incomplete }) => incomplete.slice(0, most))
+  const modesOf = new Map<string, Modes>()
+  for (const episodeId of wanted) {
+    const modes = memory.get(episodeId)
+    if (modes !== undefined) modesOf.set(episodeId, modes)
   }
-  return all
+  const known = modesOf.size
+  const until = performance.now() + sliceMs
+  for (const episodeId of wanted) {
+    if (modesOf.has(episodeId)) continue
+    await breathe()
+    if (!db.open || (modesOf.size > known && performance.now() > until)) break
+    const modes = readModes(db, episodeId)
+    memory.put(episodeId, modes)
+    modesOf.set(episodeId, modes)
+  }
+  const counts = { read: modesOf.size, toRead: wanted.length }
+  if (modesOf.size < wanted.length) return { ...counts, modes: null }
+  return {
+    ...counts,
+    modes: groups.map(({ group, incomplete }) => {
+      const looked = incomplete.slice(0, most).flatMap((episodeId) => {
+        const modes = modesOf.get(episodeId) ?? null
+        return modes === null ? [] : [{ episodeId, modes }]
+      })
+      return { group, incomplete: incomplete.length, ...modesInCommon(looked) }
+    }),
+  }
+}
+
+function readModes(db: Db, episodeId: string): Modes {
+  const read = attempt(() => readDiagnosis(db, episodeId))
+  return read.ok && read.value !== null ? codesOf(read.value) : null
 }
 
 /** The modes that one record shows. */

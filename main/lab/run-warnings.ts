@@ -13,7 +13,7 @@ import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
 import { type ExpandedRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
-import { suiteOfAddress } from '../suites/index.ts'
+import { suiteOfTask } from '../suites/index.ts'
 import { scenarioWarnings } from './scenario-warnings.ts'
 import { abilityWarnings } from './team-warnings.ts'
 
@@ -97,24 +97,28 @@ async function teamWarnings(
   return messages.map((message) => ({ step: 'team', message }))
 }
 
-/** Rooms are made for a team of one size: with fewer some mechanisms cannot be worked, with more members have no place in it. */
+/** Where scenarios are made for a team of one size: with fewer some of it cannot be done, with more members have no place in it. */
 function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly string[] {
   const sizes = [...new Set(conditions.map(({ team }) => team.members.length))]
   return sizes.flatMap((size) => {
-    const unfit = scenarios.filter(({ task }) => task.kind === 'escape' && task.agents !== size)
+    const unfit = scenarios.flatMap((scenario) => {
+      const made = suiteOfTask(scenario.task).madeFor(scenario)
+      return made === null || made.agents === size ? [] : [{ ...made, address: scenario.address }]
+    })
     const [first] = unfit
-    if (first?.task.kind !== 'escape') return []
+    if (first === undefined) return []
     const others = unfit.length === 1 ? '' : ` (and ${unfit.length - 1} more scenarios for other teams)`
-    const what = size < first.task.agents ? 'its rooms may never open' : 'some will have nothing to do'
+    const what = size < first.agents ? first.tooFew : 'some will have nothing to do'
     return [
-      `${first.address} is made for a team of ${first.task.agents}${others}, and a team of ${size} is to play it: ${what}. Choose scenarios that are made for teams of ${size}, or another size of team.`,
+      `${first.address} is made for a team of ${first.agents}${others}, and a team of ${size} is to play it: ${what}. Choose scenarios that are made for teams of ${size}, or another size of team.`,
     ]
   })
 }
 
 function subtasksOf(scenario: Scenario): number {
-  if (scenario.task.kind === 'escape') return Number.POSITIVE_INFINITY
-  const truth = suiteOfAddress(scenario.address)?.oracle?.(scenario, [])
+  const suite = suiteOfTask(scenario.task)
+  if (suite.madeFor(scenario) !== null) return Number.POSITIVE_INFINITY
+  const truth = suite.oracle?.(scenario, [])
   return truth?.subtasks.length ?? Number.POSITIVE_INFINITY
 }
 

@@ -3,33 +3,10 @@ import type { ModelKind } from '../../preload/contract/results.ts'
 import type { Condition } from '../../preload/contract/run.ts'
 import type { Scenario } from '../../preload/contract/scenario.ts'
 import type { Member } from '../../preload/contract/team.ts'
-import { placeFunction, takeFunction } from '../../preload/core/task-graph/step-forms.ts'
 import { methods } from '../methods/index.ts'
-import { suiteOfAddress } from '../suites/index.ts'
+import { suiteOfTask } from '../suites/index.ts'
+import type { Job } from '../suites/suite.ts'
 import { truthWarnings } from './truth-warnings.ts'
-
-/** A piece of work that one agent does from its beginning to its end. */
-interface Job {
-  readonly words: string
-  /** All of them are needed of one and the same agent. */
-  readonly actions: readonly string[]
-  /** Without a plan: what the work cannot do without. */
-  readonly least: readonly string[]
-}
-
-/** The functions of our own plans: a subtask goes only to an agent that has every action of the body. */
-const jobs: readonly Job[] = [
-  {
-    words: 'take material out of a chest',
-    actions: takeFunction.body.map(({ action }) => action),
-    least: ['WithdrawItem'],
-  },
-  {
-    words: 'place a block',
-    actions: placeFunction.body.map(({ action }) => action),
-    least: ['Equip', 'PlaceBlock'],
-  },
-]
 
 /** Agents that are named one by one. */
 const NAMED = 3
@@ -40,9 +17,10 @@ export async function abilityWarnings(
   conditions: readonly Condition[],
   modelKind: ModelKind,
 ): Promise<readonly string[]> {
-  const built = scenarios.filter(({ task }) => task.kind === 'construction')
-  const others = scenarios.filter(({ task }) => task.kind !== 'construction')
-  const offered = new Set(built.flatMap(({ address }) => suiteOfAddress(address)?.actions ?? []))
+  const others = scenarios.filter(({ task }) => suiteOfTask(task).jobs === null)
+  const known = [...new Set(scenarios.map(({ task }) => suiteOfTask(task)))].filter(({ jobs }) => jobs !== null)
+  const jobs = known.flatMap((suite) => suite.jobs ?? [])
+  const offered = new Set(known.flatMap(({ actions }) => actions))
   const messages = new Set<string>()
   for (const group of Map.groupBy(conditions, ({ team }) => team.members.length).values()) {
     const members = group[0]?.team.members ?? []

@@ -1,14 +1,14 @@
 /** Completion as VillagerBench's code and its paper count it; they part from CausalMACE for dishes only. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { cookingScoreByCode, cookingScoreByPaper } from '../../preload/core/cooking.ts'
+import { taskFamily } from '../../preload/core/families/index.ts'
 import { factsOf } from '../../preload/core/task-facts.ts'
 import { finalCompletion } from './completion.ts'
 import type { Metric } from './metric.ts'
 
-function completionBy(score: typeof cookingScoreByCode): Metric['compute'] {
+function completionBy(source: 'byCode' | 'byPaper'): Metric['compute'] {
   return (record: EpisodeRecord) => {
     const { task } = record.header.scenario
-    return task.kind === 'cooking' ? score(task.checkPoints, factsOf(record.events)) : finalCompletion(record)
+    return taskFamily(task).benchmarkCompletion(task, factsOf(record.events))?.[source] ?? finalCompletion(record)
   }
 }
 
@@ -27,7 +27,7 @@ export const completionByCode: Metric = {
   label: 'Completion (VillagerBench 2024)',
   source:
     'VillagerBench’s judges of 2024: right blocks / blocks; dishes: scores of what was held and not used up by something else that was held / 100; escape: mean over rooms of done, or of the most conditions met at once',
-  compute: completionBy(cookingScoreByCode),
+  compute: completionBy('byCode'),
 }
 
 export const completionByPaper: Metric = {
@@ -36,5 +36,5 @@ export const completionByPaper: Metric = {
   label: 'Completion (VillagerBench’s paper)',
   source:
     'VillagerBench’s paper: dishes: scores of all that was held, added up, here / the sum of all scores; it weights rooms by scores that are all 1, and blocks as its code does',
-  compute: completionBy(cookingScoreByPaper),
+  compute: completionBy('byPaper'),
 }

@@ -1,6 +1,6 @@
 /**
  * The gateway: the one place through which every model request of every episode goes. It holds keys, the limit of calls at a
- * time and the runs' budgets; providers ask its desk for leave before they send anything.
+ * time and the runs' budgets; providers ask its admission for leave before they send anything.
  */
 import type { Result } from '../../preload/contract/errors.ts'
 import { fail, ok } from '../../preload/contract/errors.ts'
@@ -9,9 +9,9 @@ import type { Prices } from '../../preload/contract/settings.ts'
 import type { KeyRing } from './keys.ts'
 import { Ledger, type LedgerParts } from './ledger.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
-import { noDesk } from './no-desk.ts'
+import { noAdmission } from './no-admission.ts'
 import { costOf } from './prices.ts'
-import type { AnyProvider, CheckedModel, Desk, ProviderDescriptor, RecordedAnswer } from './provider.ts'
+import type { Admission, AnyProvider, CheckedModel, ProviderDescriptor, RecordedAnswer } from './provider.ts'
 import { Slots } from './slots.ts'
 
 export interface Gateway {
@@ -88,8 +88,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       const provider = await load(found.value)
       signal.throwIfAborted()
       const costs = (usage: Usage): number | null => costOf(usage, binding.model, limits().prices)
-      const desk = asker === null ? noDesk : createDesk(asker, ledger, slots, costs)
-      return provider.send(binding, seed, request, signal, { desk, asker })
+      const admission = asker === null ? noAdmission : createAdmission(asker, ledger, slots, costs)
+      return provider.send(binding, seed, request, signal, { admission, asker })
     },
     check: async (binding) => {
       const found = find(binding)
@@ -100,7 +100,12 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
 }
 
-function createDesk(asker: Asker, ledger: Ledger, slots: Slots, costs: (usage: Usage) => number | null): Desk {
+function createAdmission(
+  asker: Asker,
+  ledger: Ledger,
+  slots: Slots,
+  costs: (usage: Usage) => number | null,
+): Admission {
   const amount = (usage: Usage) => ({ tokens: usage.promptTokens + usage.answerTokens, usd: costs(usage) })
   return {
     permit: async (atMost, signal) => {

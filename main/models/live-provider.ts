@@ -9,7 +9,7 @@ import { answerLimit, type LiveParameters } from './live-parameters.ts'
 import { type Clean, maskKey } from './mask-key.ts'
 import type { ModelAnswer } from './model.ts'
 import { checkModel } from './model-check.ts'
-import { noDesk } from './no-desk.ts'
+import { noAdmission } from './no-admission.ts'
 import type { LiveManners, Protocol } from './protocol.ts'
 import {
   type AnyProvider,
@@ -102,7 +102,7 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
       ...{ model, endpoint, signal, deadlineMs, wantedForm: params.answerForm },
       list: () => this.#protocol.test(endpoint, key),
       ask: async (request) => {
-        const call = { model, params, seed: 1, signal, desk: noDesk, asker: null, request }
+        const call = { model, params, seed: 1, signal, admission: noAdmission, asker: null, request }
         const outcome = await this.#untilAnswered(call, line.value, 0)
         if (!outcome.ok) throw new Error('there is no budget to keep to')
         const { seen, manners } = outcome.value
@@ -145,9 +145,9 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
 
   /** Fails with `budget` alone. */
   async #once(call: ProviderCall<P>, line: Line<E>, manners: M): Promise<Result<Exchanged>> {
-    const { params, request, signal, desk } = call
+    const { params, request, signal, admission } = call
     const promptTokens = Math.ceil(askedTokens(request) * COUNT_MARGIN)
-    const permit = await desk.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
+    const permit = await admission.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
     if (!permit.ok) return permit
     let sent: Exchanged | null = null
     try {

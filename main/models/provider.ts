@@ -9,19 +9,19 @@ import type { ModelBinding } from '../../preload/contract/record/header.ts'
 import { issueLine } from '../../preload/core/issue-line.ts'
 import type { KeyPlace, KeyRing } from './keys.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
-import { noDesk } from './no-desk.ts'
+import { noAdmission } from './no-admission.ts'
 
 /** Where answers come from; written beside every result so that a simulation is never taken for a model. */
 export type ProviderKind = 'simulated' | 'recorded' | 'live'
 
-/** Leave for one exchange with a server; to be given back exactly once. */
+/** Permission for one exchange with a server; settle it exactly once. */
 export interface Permit {
-  /** `usage` is null where the server took nothing. */
+  /** `usage` is null where the server charged nothing. */
   settle(usage: Usage | null): void
 }
 
-/** Where a provider asks for leave before it sends anything that costs time of a server or money. */
-export interface Desk {
+/** Asked by a provider before it sends anything that takes a server's time or money. */
+export interface Admission {
   /**
    * Waits for a free place, and for what other exchanges leave of the budget. Fails with `budget` where `atMost` does not
    * fit in any more; rejects with the signal's reason.
@@ -37,7 +37,7 @@ export interface ProviderCall<P> {
   readonly seed: number
   readonly request: ModelRequest
   readonly signal: AbortSignal
-  readonly desk: Desk
+  readonly admission: Admission
   /** For whom it is asked; null outside of runs. */
   readonly asker: Asker | null
 }
@@ -62,7 +62,7 @@ export interface Provider<P> {
 
 /** What the gateway says beside a request. */
 export interface Circumstances {
-  readonly desk: Desk
+  readonly admission: Admission
   readonly asker: Asker | null
 }
 
@@ -121,13 +121,13 @@ export interface ProviderDescriptor {
 export function defineProvider<P>(provider: Provider<P>): AnyProvider {
   return {
     id: provider.id,
-    send: async (binding, seed, request, signal, { desk, asker } = { desk: noDesk, asker: null }) => {
+    send: async (binding, seed, request, signal, { admission, asker } = { admission: noAdmission, asker: null }) => {
       const params = provider.parameters.safeParse(binding.params)
       if (!params.success) {
         const problem = issueLine(params.error.issues)
         return fail('model-failure', `The settings of model ${binding.model} (${provider.id}) are wrong: ${problem}.`)
       }
-      return provider.answer({ model: binding.model, params: params.data, seed, request, signal, desk, asker })
+      return provider.answer({ model: binding.model, params: params.data, seed, request, signal, admission, asker })
     },
     check: async ({ model, params: given }, deadlineMs) => {
       const params = provider.parameters.safeParse(given)

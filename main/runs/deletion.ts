@@ -13,7 +13,7 @@ import type { Sweeper } from './sweep/sweeper.ts'
 
 /** How long users have to change their mind where nothing is kept in the trash. */
 export const GRACE_MS = 10_000
-/** A wish to restore takes its way, too. */
+/** Added to the grace time, since a request to restore takes time to arrive. */
 const SLACK_MS = 2_000
 const DAY_MS = 86_400_000
 /** Runs whose time comes later than this wait for the next look: no timer of Node waits for a month. */

@@ -13,7 +13,7 @@ import { modelOf } from '../../preload/core/model-of.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
-import { CallBooks } from './call-books.ts'
+import { CallUsage } from './call-usage.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { LiveRecord } from './live-record.ts'
@@ -22,7 +22,7 @@ import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './r
 
 /**
  * Answers a model request: the gateway. Rejects only when the signal is aborted. What is asked without an asker is in no run,
- * and nobody keeps books of it.
+ * and it is not counted.
  */
 export type AnswerRequest = (
   binding: ModelBinding,
@@ -84,7 +84,7 @@ const overAlready = fail('wrong-state', 'The episode is over: nobody can interve
 /** What came of a question. */
 interface Answered {
   readonly result: Result<ModelAnswer>
-  readonly books: CallBooks
+  readonly usage: CallUsage
   /** Whether the episode was over before the answer was there. */
   readonly isCutOff: boolean
   readonly realLatencyMs: number
@@ -98,11 +98,11 @@ class Execution {
   readonly #startedAt = performance.now()
   /** Questions that are not answered yet. */
   readonly #calls = new Set<Promise<void>>()
-  /** Wishes of people that the episode has not answered yet, by number. */
-  readonly #wishes = new Map<number, (done: Result<void>) => void>()
+  /** Interventions of people that the episode has not answered yet, by number. */
+  readonly #pending = new Map<number, (done: Result<void>) => void>()
   readonly #possessions = new Possessions((agent) => void this.#intervene({ kind: 'release', agent }))
   readonly #inFlight: CallsInFlight
-  #wishCount = 0
+  #askedCount = 0
   #process: EpisodeProcess | null = null
   #progress: EpisodeProgress
   #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
@@ -130,7 +130,7 @@ class Execution {
     signal.removeEventListener('abort', cancel)
     this.#over.abort(new Error('the episode is over'))
     this.#possessions.close()
-    for (const settle of [...this.#wishes.values()]) settle(overAlready)
+    for (const settle of [...this.#pending.values()]) settle(overAlready)
     await this.#settleCalls()
     if (this.#storageError !== null) return { ok: false, error: this.#storageError }
     return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
@@ -150,7 +150,7 @@ class Execution {
         this.#parts.onPace(message.view)
         return
       case 'intervened':
-        this.#wishes.get(message.id)?.(message.error === null ? ok(undefined) : { ok: false, error: message.error })
+        this.#pending.get(message.id)?.(message.error === null ? ok(undefined) : { ok: false, error: message.error })
         return
       case 'header':
         this.#check(this.#recorder.header(message.header, this.#parts.spec))
@@ -172,12 +172,12 @@ class Execution {
 
   async #intervene(intervention: Intervention): Promise<Result<void>> {
     if (this.#over.signal.aborted) return overAlready
-    const id = ++this.#wishCount
+    const id = ++this.#askedCount
     const { promise, resolve } = Promise.withResolvers<Result<void>>()
-    this.#wishes.set(id, resolve)
+    this.#pending.set(id, resolve)
     this.#process?.send({ kind: 'intervene', id, intervention })
     const done = await promise
-    this.#wishes.delete(id)
+    this.#pending.delete(id)
     if (done.ok && !this.#over.signal.aborted) this.#possessions.note(intervention)
     return done
   }
@@ -200,13 +200,13 @@ class Execution {
     const { id, actor, binding: role, seed, request } = asked
     const binding = modelOf(this.#parts.spec, role, actor)
     const askedAt = performance.now()
-    const books = new CallBooks()
+    const usage = new CallUsage()
     const inFlight = this.#inFlight.begin(actor, request.purpose)
-    const entries = { ...books.entries, again: inFlight.again }
+    const entries = { ...usage.entries, again: inFlight.again }
     const result = await this.#ask(binding, seed, request, entries)
     inFlight.end()
     const isCutOff = this.#over.signal.aborted
-    const isUnasked = !books.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
+    const isUnasked = !usage.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
     const realLatencyMs = performance.now() - askedAt
     // The answer leaves first: the episode goes on while it is stored.
     if (!isCutOff) {
@@ -216,14 +216,14 @@ class Execution {
           : { kind: 'model-error', id, error: result.error },
       )
     }
-    if (!isUnasked) this.#record(binding, request, { result, books, isCutOff, realLatencyMs })
+    if (!isUnasked) this.#record(binding, request, { result, usage, isCutOff, realLatencyMs })
   }
 
   /** What was cut off has cost all the same, but its answer belongs to no episode. */
-  #record(binding: ModelBinding, request: ModelRequest, { result, books, isCutOff, realLatencyMs }: Answered): void {
+  #record(binding: ModelBinding, request: ModelRequest, { result, usage, isCutOff, realLatencyMs }: Answered): void {
     const { role } = request
     const answer = result.ok && !isCutOff ? result.value : null
-    const promptTokens = answer?.promptTokens ?? books.promptTokens
+    const promptTokens = answer?.promptTokens ?? usage.promptTokens
     const recorded = this.#recorder.modelCall({
       role,
       purpose: request.purpose,
@@ -233,12 +233,12 @@ class Execution {
       answer: answer?.text ?? null,
       error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
       promptTokens,
-      answerTokens: answer?.answerTokens ?? books.answerTokens,
+      answerTokens: answer?.answerTokens ?? usage.answerTokens,
       realLatencyMs,
-      costUsd: books.costUsd,
-      // Sends that failed before the answer are in the books alone.
-      cachedTokens: books.cachedTokens === null ? null : Math.min(books.cachedTokens, promptTokens),
-      reusedFrom: books.reusedFrom,
+      costUsd: usage.costUsd,
+      // Sends that failed before the answer are in `usage` alone.
+      cachedTokens: usage.cachedTokens === null ? null : Math.min(usage.cachedTokens, promptTokens),
+      reusedFrom: usage.reusedFrom,
       isCutOff: answer?.isCutOff === true,
     })
     this.#check(recorded)

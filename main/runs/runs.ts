@@ -50,7 +50,7 @@ export interface Runs {
   track(episodeId: string, after: number, limit: number): Promise<Result<TrackPart>>
   /** Asks a running episode for another pace, which its view then shows; `wrong-state` where it has none. */
   changePace(episodeId: string, change: PaceChange): Result<void>
-  /** A person's wish in a running episode; `wrong-state` where nobody plays it. */
+  /** A person's intervention in a running episode; `wrong-state` where nobody plays it. */
   intervene(episodeId: string, intervention: Intervention): Promise<Result<void>>
   /** Stops one running episode and closes its trial until its run is resumed; resolves when its process is gone. */
   stopEpisode(episodeId: string): Promise<Result<void>>

@@ -116,7 +116,7 @@ export class Scheduler {
     return steerable !== null
   }
 
-  /** A person's wish in a running episode; null where it is not running here. */
+  /** A person's intervention in a running episode; null where it is not running here. */
   intervene(episodeId: string, intervention: Intervention): Promise<Result<void>> | null {
     return this.#playing.get(episodeId)?.playing.steerable?.intervene(intervention) ?? null
   }

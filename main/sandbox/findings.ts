@@ -5,7 +5,7 @@ import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
 import { orderedCommands } from '../minecraft/external/plan-commands.ts'
 import type { Joining, Visit, WorldBorder } from '../minecraft/external/visit.ts'
-import { MINECRAFT_VERSION } from '../minecraft/version.ts'
+import { MINECRAFT_VERSION } from '../minecraft/rules/version.ts'
 
 export function reachable(status: Result<ServerStatus>): ServerCheck {
   const id = 'reachable'

@@ -1,14 +1,20 @@
-/** The table of suites. Adding one: its folder, and one line here. */
+/** The table of suites, and the way from addresses into it. */
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Scenario, Task } from '../../preload/contract/scenario.ts'
 import { matchesGlob } from '../../preload/core/glob.ts'
 import { nearestName } from '../common/nearest-name.ts'
-import { constructionSuite } from './construction/construction-suite.ts'
-import { cookingSuite } from './cooking/cooking-suite.ts'
-import { escapeSuite } from './escape/escape-suite.ts'
 import type { Suite } from './suite.ts'
+import * as table from './table.ts'
 
-export const suites: readonly Suite[] = [constructionSuite, cookingSuite, escapeSuite]
+/** One suite for each kind of task. */
+const byKind: Readonly<Record<Task['kind'], Suite>> = table
+
+export const suites: readonly Suite[] = Object.values(byKind)
+
+/** Of a task whichever scenario it belongs to. */
+export function suiteOfTask({ kind }: Pick<Task, 'kind'>): Suite {
+  return byKind[kind]
+}
 
 function allAddresses(imported: readonly Scenario[]): readonly string[] {
   const own = suites.flatMap((suite) => suite.list().map((summary) => summary.address))

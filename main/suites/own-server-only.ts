@@ -1,11 +1,11 @@
 /** What somebody else's server cannot be made to do in a way that is right, however many commands it takes. */
 import type { Scenario } from '../../preload/contract/scenario.ts'
+import { suiteOfTask } from './index.ts'
 
 /** Why a scenario can be played on the lab's own server only, as a part of a sentence; null where others do, too. */
 export function ownServerOnly({ task, world }: Pick<Scenario, 'task' | 'world'>): string | null {
-  if (task.kind === 'escape') {
-    return 'rooms open by what holds together in one tick of the server, and what is seen and ordered over the network comes ticks later'
-  }
+  const { ownServerOnly: why } = suiteOfTask(task)
+  if (why !== null) return why
   return world.generator.id === 'superflat'
     ? null
     : 'its ground follows from a seed, which another server does not make'

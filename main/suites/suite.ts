@@ -1,12 +1,14 @@
 /** Suites: families of scenarios with one way of judging. */
 
+import type { Result } from '../../preload/contract/errors.ts'
 import type { EventData } from '../../preload/contract/record/events.ts'
 import type { TrackEntity, TrackInventory } from '../../preload/contract/record/track.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Scenario, Task } from '../../preload/contract/scenario.ts'
 import type { Rule } from '../../preload/contract/task-graph.ts'
 import type { BlockAt } from '../../preload/core/construction.ts'
 import type { TaskFacts } from '../../preload/core/task-facts.ts'
 import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
+import type { DrawnRooms, PublishedRuns, ReadScenarios } from './published.ts'
 
 export interface ScenarioSummary {
   readonly address: string
@@ -42,9 +44,27 @@ export interface Referee {
   tick(view: RefereeView): readonly string[]
 }
 
+/** A piece of work that one agent does from its beginning to its end. */
+export interface Job {
+  readonly words: string
+  /** All of them are needed of one and the same agent. */
+  readonly actions: readonly string[]
+  /** Without a plan: what the work cannot do without. */
+  readonly least: readonly string[]
+}
+
+/** The team that a scenario is made for. */
+export interface MadeFor {
+  readonly agents: number
+  /** What may come of a smaller team, as a part of a sentence. */
+  readonly tooFew: string
+}
+
+/** The main process's part of a family of tasks; a kind without a suite does not compile (`table.ts`). */
 export interface Suite {
   readonly benchmark: string
-  readonly id: string
+  /** Suites are called after the kind of their tasks; addresses say it. */
+  readonly id: Task['kind']
   readonly label: string
   readonly description: string
   /** Game rules that the planner starts from. */
@@ -71,8 +91,30 @@ export interface Suite {
   obstacles?(scenario: Scenario): readonly string[]
   /** Pure: progress from the blocks that stand now and from what the events say. */
   progress(scenario: Scenario, blockAt: BlockAt, facts: TaskFacts): Progress
+  /** What moves the progress: changes of blocks, or what the referee notes. */
+  readonly progressFrom: 'blocks' | 'notes'
   /** One for each episode; absent where blocks alone say how the task stands and nothing reacts. */
   referee?(scenario: Scenario): Referee
+  /** What every team has to be able to do; null where the truth of each scenario says it. */
+  readonly jobs: readonly Job[] | null
+  /** Null where a team of any size can play it. */
+  madeFor(scenario: Scenario): MadeFor | null
+  /** Why none of its scenarios is played on somebody else's server, as a part of a sentence; null where they are. */
+  readonly ownServerOnly: string | null
+  /** A task out of somebody's file, with words that are fit for terminals, tables and prompts. */
+  tidied(task: Task, words: TidyWords): Task
+  /** Scenarios out of the benchmark's own task files by their names; null where there are no such files. */
+  readonly importTasks:
+    | ((tasks: ReadonlyMap<string, string>, rooms: readonly DrawnRooms[]) => Promise<Result<ReadScenarios>>)
+    | null
+  /** Null where nobody has published runs of it. */
+  readonly published: PublishedRuns | null
+}
+
+/** Words without control characters and of bounded length: one line, or a text. */
+export interface TidyWords {
+  line(words: string): string
+  text(words: string): string
 }
 
 /** All rules that the planner of a scenario starts from. */

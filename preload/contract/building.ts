@@ -1,7 +1,8 @@
 /** Buildings that a person draws in the page: the blocks that there are, what is wrong with a drawing, and keeping it. */
 import { z } from 'zod'
 import { boxSchema, positionSchema } from './geometry.ts'
-import { blueprintCellSchema, scenarioSchema } from './scenario.ts'
+import { scenarioSchema } from './scenario.ts'
+import { blueprintCellSchema } from './tasks/construction.ts'
 
 /** Blocks of one drawing, as many as a blueprint out of a file may have. */
 export const MOST_DRAWN_CELLS = 20_000

@@ -7,8 +7,9 @@ import { bookmarkSchema } from './bookmarks.ts'
 import { buildingCalls } from './building.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
 import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './comparison.ts'
-import { conditionModesSchema } from './condition-modes.ts'
+import { modesReadSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
+import { fileCalls } from './file-calls.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
@@ -45,7 +46,6 @@ import {
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
-import { transferCalls } from './transfer-calls.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -182,8 +182,8 @@ export const calls = {
   'compare.get': { input: comparisonRequestSchema, output: comparisonSchema },
   /** Completion over game time of the same groups within each of the first scenarios: `scenarioCurves` of a comparison. */
   'compare.curves': { input: comparisonRequestSchema, output: z.array(partCurveSchema) },
-  /** Failure modes of the same groups, from the records of their incomplete episodes; the first answer can take a second per episode. */
-  'compare.modes': { input: comparisonRequestSchema, output: z.array(conditionModesSchema) },
+  /** Failure modes of the same groups, from the records of their incomplete episodes: each question reads on for about a second and says how far that came. */
+  'compare.modes': { input: comparisonRequestSchema, output: modesReadSchema },
   /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */
   'episode.events': {
     input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),
@@ -303,7 +303,7 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
-  ...transferCalls,
+  ...fileCalls,
   ...buildingCalls,
   'storage.get': { input: nothing, output: storageSchema },
   /** Stores a key where the shell keeps secrets, or takes it away. It never comes back out. */

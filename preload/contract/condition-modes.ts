@@ -13,3 +13,13 @@ export const conditionModesSchema = z.object({
   withoutMode: z.int(),
 })
 export type ConditionModes = z.infer<typeof conditionModesSchema>
+
+/** How far the reading of records is, and once it is through, what they came to. */
+export const modesReadSchema = z.object({
+  /** Records that have been read, of so many. */
+  read: z.int(),
+  toRead: z.int(),
+  /** null while records are left: whoever still wants them asks again. */
+  modes: z.array(conditionModesSchema).nullable(),
+})
+export type ModesRead = z.infer<typeof modesReadSchema>

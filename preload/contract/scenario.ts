@@ -1,21 +1,11 @@
 /** Scenarios: what one episode is about, complete enough to build the world again from nothing. */
 import { z } from 'zod'
-import { blockPropertiesSchema, blockSchema, itemStackSchema, nameSchema } from './block.ts'
+import { blockSchema, itemStackSchema, nameSchema } from './block.ts'
 import { boxSchema, pointSchema, positionSchema } from './geometry.ts'
+import * as taskSchemas from './tasks/table.ts'
 
 /** `benchmark/suite/scenario`, each part lower-case kebab or snake case: `villagerbench/construction/task_24`. */
 export const addressSchema = z.string().regex(/^[a-z0-9_-]+\/[a-z0-9_-]+\/[a-z0-9_.-]+$/)
-
-/** One cell of a blueprint in world coordinates. Only the properties given in `state` are compared (causalmace.md section 4). */
-export const blueprintCellSchema = z.object({
-  pos: positionSchema,
-  name: nameSchema,
-  state: blockPropertiesSchema.optional(),
-})
-export type BlueprintCell = z.infer<typeof blueprintCellSchema>
-
-export const blueprintSchema = z.object({ name: z.string(), cells: z.array(blueprintCellSchema).min(1) })
-export type Blueprint = z.infer<typeof blueprintSchema>
 
 /** Lines of a sign, and characters of a line that a client takes. */
 const SIGN_LINES = 4
@@ -82,96 +72,14 @@ export const limitsSchema = z.object({
 })
 export type Limits = z.infer<typeof limitsSchema>
 
-/** One entry of a dish's list of check points (villagerbench.md 2.3). */
-export const checkPointSchema = z.object({
-  item: nameSchema,
-  /** Reached once one agent has held so many of the item at the same time. */
-  count: z.int().positive(),
-  score: z.number().nonnegative(),
-  /** Items of the check points that this one takes up: reached with it, and worth nothing beside it. Never a cycle. */
-  includes: z.array(nameSchema),
-})
-export type CheckPoint = z.infer<typeof checkPointSchema>
+const [firstTask, ...otherTasks] = Object.values(taskSchemas)
+if (firstTask === undefined) throw new Error('preload/contract/tasks/table.ts names no kind of task')
 
-/** A dish to be made; the check points hold it and everything that counts on the way. */
-export const cookingTaskSchema = z.object({
-  kind: z.literal('cooking'),
-  dish: nameSchema,
-  checkPoints: z.array(checkPointSchema).min(1),
-  /** Where each ingredient comes from, by the ingredient's name: `{milk: 'bucket', wheat: 'hay_block in farm'}`. */
-  options: z.record(z.string(), z.string()),
-})
-export type CookingTask = z.infer<typeof cookingTaskSchema>
-
-/** Bodies whose feet are at most `range` blocks away from the middle of the cell `pos`. */
-const nearbySchema = z.object({ pos: positionSchema, range: z.number().positive() })
-
-/** What a room does by itself when its mechanism is worked. */
-export const roomEffectSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set'), pos: positionSchema, block: blockSchema }),
-  z.object({
-    kind: z.literal('teleport'),
-    who: nearbySchema,
-    /** At most so many of them, the nearest first; absent for all. */
-    atMost: z.int().positive().optional(),
-    /** The cell of their feet. */
-    to: positionSchema,
-  }),
-  z.object({ kind: z.literal('give'), who: nearbySchema, item: itemStackSchema, label: z.string().optional() }),
-])
-export type RoomEffect = z.infer<typeof roomEffectSchema>
-
-/** Conditions that have to hold together, and what follows when they do. */
-export const roomEventSchema = z.object({
-  id: z.string().min(1),
-  /** A block stands at the position and has the properties given; properties left out do not matter. */
-  conditions: z.array(z.object({ pos: positionSchema, block: blockSchema })).min(1),
-  effects: z.array(roomEffectSchema),
-  /** Its effects last for so many seconds of game time; then set blocks go back to what they were. */
-  activeS: z.number().positive(),
-  /** Where one event of a room is final, the room is done with it alone; it does not count for the fraction (villagerbench.md 3.4). */
-  isFinal: z.boolean(),
-})
-export type RoomEvent = z.infer<typeof roomEventSchema>
-
-export const escapeRoomSchema = z.object({
-  /** Unique within the task. */
-  id: z.string().min(1),
-  /** The room's interior. */
-  box: boxSchema,
-  /** Which of the suite's mechanisms it is: `all-levers`. */
-  mechanism: z.string().min(1),
-  /** What there is to do, in words. */
-  hint: z.string(),
-  events: z.array(roomEventSchema).min(1),
-  /**
-   * A condition counts as met for so many seconds after it last was: 0 for "in the same tick". Buttons spring back, and hands
-   * are not as quick as each other.
-   */
-  windowS: z.number().nonnegative(),
-  /** Ids of events that take a body of its own each: who is needed for one of them does not count for another. */
-  apart: z.array(z.string()).optional(),
-})
-export type EscapeRoom = z.infer<typeof escapeRoomSchema>
-
-/** Rooms to get out of, in the order in which they are met. */
-export const escapeTaskSchema = z.object({
-  kind: z.literal('escape'),
-  rooms: z.array(escapeRoomSchema).min(1),
-  /** The team size that it is made for. */
-  agents: z.int().positive(),
-  /** `plan`: agents are told who is to work what and in which order; absent where they are told facts of the place only. */
-  tells: z.literal('plan').optional(),
-})
-export type EscapeTask = z.infer<typeof escapeTaskSchema>
-
-/** What must be reached. */
-export const taskSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('construction'), blueprint: blueprintSchema }),
-  cookingTaskSchema,
-  escapeTaskSchema,
-])
+/** What must be reached: the kinds of `tasks/table.ts`. */
+export const taskSchema = z.discriminatedUnion('kind', [firstTask, ...otherTasks])
 export type Task = z.infer<typeof taskSchema>
+/** Every kind with the form of its tasks. */
+export type TaskByKind = { readonly [T in Task as T['kind']]: T }
 
 /** A container that agents are told about. */
 export const landmarkSchema = z.object({ name: nameSchema, pos: positionSchema, note: z.string() })

@@ -54,12 +54,12 @@ export const runImportSchema = jobSchema(
 export const madeReportSchema = jobSchema(z.object({ fileName: z.string(), bytes: z.int() }))
 
 /** What a user brings along: a checkout of VillagerBench's repository, or files of blueprints; whole paths. */
-export const bringInSchema = z.discriminatedUnion('kind', [
+export const importSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('villagerbench'), folder: z.string().min(1) }),
   z.object({ kind: z.literal('blueprints'), files: z.array(z.string().min(1)).min(1) }),
 ])
 
-export const broughtInSchema = jobSchema(
+export const scenarioImportSchema = jobSchema(
   z.object({
     /** Of the scenarios that were read in. */
     addresses: z.array(z.string()),

@@ -1,5 +1,5 @@
 /** What can be put where a blueprint wants it, with the items that VillagerBench's chest is loaded with. */
-import type { BlueprintCell } from '../contract/scenario.ts'
+import type { BlueprintCell } from '../contract/tasks/construction.ts'
 import { itemOf } from './game-knowledge.ts'
 
 type Wanted = Pick<BlueprintCell, 'name' | 'state'>

@@ -4,7 +4,7 @@
  * picture shows the name of the first block that a ray through the box meets. Orientation is not looked at.
  */
 import type { Box, Position } from '../contract/geometry.ts'
-import type { BlueprintCell } from '../contract/scenario.ts'
+import type { BlueprintCell } from '../contract/tasks/construction.ts'
 import { blockName, isAir } from './block-string.ts'
 import type { BlockAt } from './construction.ts'
 import { boundingBox, positionKey } from './geometry.ts'

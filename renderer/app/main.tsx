@@ -4,7 +4,7 @@ import { createBridge } from '../../preload/bridge-client.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
 import { type ElectronLab, EXPOSED_NAME } from '../../preload/electron-port.ts'
 import { openWebSocket, socketUrl } from '../../preload/websocket.ts'
-import { createDoor, throughDoor } from '../lab/door.ts'
+import { createConnectionFault, noteFaults } from '../lab/connection-fault.ts'
 import { mountPage } from './mount-page.tsx'
 
 declare global {
@@ -16,12 +16,12 @@ declare global {
 
 const electron = window[EXPOSED_NAME]
 if (electron === undefined) {
-  const door = createDoor()
+  const fault = createConnectionFault()
   const open = (): Promise<Wire> => openWebSocket(socketUrl(window.location))
-  mountPage(createBridge(throughDoor(door, open, knock)), door)
+  mountPage(createBridge(noteFaults(fault, open, probe)), fault)
 } else mountPage(createBridge(electron.openWire))
 
-/** Asks for the page itself, without its content. */
-async function knock(): Promise<number> {
+/** Requests the page itself, without its content. */
+async function probe(): Promise<number> {
   return (await fetch('./', { method: 'HEAD', cache: 'no-store' })).status
 }

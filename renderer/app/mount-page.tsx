@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import type { Bridge } from '../../preload/contract/bridge.ts'
 import { showDensity } from '../lab/appearance.ts'
-import type { Door } from '../lab/door.ts'
+import type { ConnectionFaultStore } from '../lab/connection-fault.ts'
 import { tellingFailures } from '../lab/failing-calls.ts'
 import { createLabClient } from '../lab/lab-client.ts'
 import { LabProvider } from '../lab/use-lab.tsx'
@@ -15,8 +15,8 @@ import './base.css'
 /** News of the lab are gathered for as long as a screen takes; by a timer, since a browser that is busy drawing asks for few pictures. */
 const GATHER_MS = 16
 
-/** Once per document; the bridge stays open as long as it. `door`: what its wire goes through, where there is one. */
-export function mountPage(bridge: Bridge, door?: Door): void {
+/** Call once per document; the bridge stays open as long as it. `fault`: why the wire fails, where that can be found out. */
+export function mountPage(bridge: Bridge, fault?: ConnectionFaultStore): void {
   const place = document.getElementById('page')
   if (place === null) throw new Error('The document has no place for the page.')
   showStoredTheme()
@@ -26,7 +26,7 @@ export function mountPage(bridge: Bridge, door?: Door): void {
     ({ message, again }) => toast({ tone: 'bad', message, action: { label: 'Try again', act: again } }),
     () => client.reload(),
   )
-  const client = createLabClient(telling, (callback) => setTimeout(callback, GATHER_MS), door)
+  const client = createLabClient(telling, (callback) => setTimeout(callback, GATHER_MS), fault)
   createRoot(place).render(
     <ErrorBoundary>
       <LabProvider client={client}>

@@ -8,9 +8,9 @@ import styles from './app.module.css'
 export function LostConnection() {
   const connection = useLabState((state) => state.connection)
   const wasConnected = useLabState((state) => state.wasConnected)
-  const door = useLabState((state) => state.door)
-  if (connection === 'open' || (!wasConnected && door === null)) return null
-  return <Notice tone="warn">{lossWords(connection === 'closed' ? 'closed' : door)}</Notice>
+  const fault = useLabState((state) => state.fault)
+  if (connection === 'open' || (!wasConnected && fault === null)) return null
+  return <Notice tone="warn">{lossWords(connection === 'closed' ? 'closed' : fault)}</Notice>
 }
 
 function lossWords(why: 'closed' | 'absent' | 'locked' | null) {

@@ -21,13 +21,15 @@ interface Props {
   readonly groups: readonly ComparedGroup[]
   /** The runs that are compared: its files are named after them. */
   readonly runIds: readonly string[]
+  /** Stands in its place while what it draws is on its way. */
+  readonly pending?: ReactNode
   /** Choices that belong to this chart alone. */
   readonly controls?: ReactNode
   /** Stands above the larger view. */
   readonly legend: ReactNode
 }
 
-export function ChartFrame({ chart, comparison, options: chosen, groups, runIds, controls, legend }: Props) {
+export function ChartFrame({ chart, comparison, options: chosen, groups, runIds, pending, controls, legend }: Props) {
   const [shows, setShows] = useState<'picture' | 'table'>('picture')
   const [isLarge, setIsLarge] = useState(false)
   const options = useRead(chart, chosen)
@@ -63,7 +65,7 @@ export function ChartFrame({ chart, comparison, options: chosen, groups, runIds,
       <figure className={styles.figure} data-chart={chart.id}>
         <div className={styles.body}>
           {why !== null ? (
-            <p className={styles.empty}>{why}</p>
+            <div className={styles.empty}>{pending ?? why}</div>
           ) : isTable ? (
             <ChartTable caption={`Numbers of ${title}`} rows={chart.rows(comparison, options, groups)} />
           ) : (

@@ -7,7 +7,7 @@ import type { PaceChange } from '../../preload/contract/pace.ts'
 import { readWholeExport } from '../../preload/core/read-export.ts'
 import { type EventRow, upcast } from '../../preload/core/upcast.ts'
 import { type CancelLater, createCancelLater, type Steer } from './cancel-later.ts'
-import { createDoor, type Door } from './door.ts'
+import { type ConnectionFaultStore, createConnectionFault } from './connection-fault.ts'
 import { EpisodeWatches } from './episode-watches.ts'
 import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
 import {
@@ -53,11 +53,11 @@ export interface LabClient {
   close(): void
 }
 
-/** `onSoon` calls back once, soon, and gathers what comes until then. `door` is what the page's wire goes through. */
+/** `onSoon` calls back once, soon, and gathers what comes until then. `fault` says why the wire fails. */
 export function createLabClient(
   bridge: Bridge,
   onSoon: (callback: () => void) => void,
-  door: Door = createDoor(),
+  fault: ConnectionFaultStore = createConnectionFault(),
 ): LabClient {
   const store = createStore<LabState>(() => initialState)
   const changes = createChangeQueue(store, onSoon, (applied) => {
@@ -83,7 +83,7 @@ export function createLabClient(
   const ends = [
     ...queueEvents(bridge, changes),
     bridge.onStatus(onStatus),
-    door.subscribe((status) => store.setState({ door: status })),
+    fault.subscribe((status) => store.setState({ fault: status })),
   ]
   const openEpisode = (episodeId: string | null): void => {
     if (store.getState().episode?.id === (episodeId ?? undefined)) return

@@ -7,7 +7,7 @@ import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
 import type { Settings } from '../../preload/contract/settings.ts'
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/contract/views.ts'
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
-import type { DoorStatus } from './door.ts'
+import type { ConnectionFault } from './connection-fault.ts'
 import type { RunForm } from './run-form.ts'
 import type { SettingsDraft } from './settings-form.ts'
 
@@ -55,7 +55,7 @@ export type LabInfo = CallOutput<'lab.info'>
 export interface LabState {
   readonly connection: ConnectionStatus
   /** Why there is no connection, where that is known. */
-  readonly door: DoorStatus
+  readonly fault: ConnectionFault
   /** Whether there ever was a connection: before, the page says "connecting", later "reconnecting". */
   readonly wasConnected: boolean
   readonly catalog: Loadable<Catalog>
@@ -73,7 +73,7 @@ export interface LabState {
 
 export const initialState: LabState = {
   connection: 'connecting',
-  door: null,
+  fault: null,
   wasConnected: false,
   catalog: loading,
   settings: loading,

@@ -45,6 +45,11 @@ export function lossWords({
 export function timeLeft({ status, remainingMs }: RunView): string | null {
   if (status !== 'running') return null
   if (remainingMs === null) return 'time left known after the first'
+  return leftWords(remainingMs)
+}
+
+/** `about 3 min 05 s left`. */
+export function leftWords(remainingMs: number): string {
   return remainingMs < FEW_SECONDS_MS ? 'a few seconds left' : `about ${formatDuration(remainingMs)} left`
 }
 

@@ -90,7 +90,7 @@ export const tourSteps: readonly TourStep[] = [
     waits: never,
   },
   {
-    id: 'transport',
+    id: 'playback',
     title: 'One time for all of it',
     text: 'Space holds the game while you follow it, the slider goes back: views, graph, lanes and inspector go along.',
     also: ({ isOver }) =>

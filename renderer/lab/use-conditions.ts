@@ -2,11 +2,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LabError } from '../../preload/contract/errors.ts'
 import type { RunView } from '../../preload/contract/views.ts'
+import { gatherMs } from './gathering.ts'
 import type { ConditionsByRun } from './run-table.ts'
 import { mergeConditions, type Stamps, staleRuns, stampsOf } from './stale-runs.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'
 
-/** Shortest time between two questions, in ms: means over thousands of episodes need not follow each of them. */
+/** Shortest time between two questions while a run plays, in ms: means over thousands of episodes need not follow each of them. */
 const PAUSE_MS = 2_000
 
 export interface Conditions {
@@ -30,7 +31,12 @@ export function useConditions(runs: readonly RunView[]): Conditions {
   useLayoutEffect(() => {
     latest.current = runs
   })
-  const stale = staleRuns(runs, asked.current).length > 0
+  const staleIds = new Set(staleRuns(runs, asked.current))
+  const stale = staleIds.size > 0
+  const pauseMs = gatherMs(
+    runs.filter(({ id }) => staleIds.has(id)),
+    PAUSE_MS,
+  )
   useEffect(() => {
     if (!stale || !isOpen || isAsking || round < 0) return
     const askNow = async (): Promise<void> => {
@@ -46,10 +52,10 @@ export function useConditions(runs: readonly RunView[]): Conditions {
       setError(answer.ok ? null : answer.error)
       if (answer.ok) setByRun((before) => mergeConditions(before, runIds, answer.value))
     }
-    const wait = Math.max(0, lastMs.current + PAUSE_MS - performance.now())
+    const wait = Math.max(0, lastMs.current + pauseMs - performance.now())
     const timer = setTimeout(() => void askNow(), wait)
     return () => clearTimeout(timer)
-  }, [client, stale, isOpen, isAsking, round])
+  }, [client, stale, pauseMs, isOpen, isAsking, round])
   const ask = useCallback(() => {
     asked.current = new Map()
     lastMs.current = Number.NEGATIVE_INFINITY

@@ -3,9 +3,6 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { EpisodeFeed, type FeedQuestion } from './episode-feed.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'
 
-/** How long episodes that ended are gathered before the table asks for them, in ms. */
-const GATHER_MS = 3_000
-
 export interface Episodes {
   readonly feed: EpisodeFeed
   /** Another one is on its way to take its place. */
@@ -17,8 +14,8 @@ export interface Episodes {
   readonly look: (first: number, last: number) => void
 }
 
-/** `ended` counts what would be new. */
-export function useEpisodes(question: FeedQuestion, ended: number): Episodes {
+/** `ended` counts what would be new, which is gathered for so many ms before the table asks for it. */
+export function useEpisodes(question: FeedQuestion, ended: number, gatherMs: number): Episodes {
   const client = useLabClient()
   const isOpen = useLabState(({ connection }) => connection === 'open')
   const [isHeld, hold] = useState(false)
@@ -55,9 +52,9 @@ export function useEpisodes(question: FeedQuestion, ended: number): Episodes {
   const waiting = Math.max(0, ended - baseline)
   useEffect(() => {
     if (isHeld || ended === baseline) return
-    const timer = setTimeout(() => setBaseline(ended), GATHER_MS)
+    const timer = setTimeout(() => setBaseline(ended), gatherMs)
     return () => clearTimeout(timer)
-  }, [isHeld, ended, baseline])
+  }, [isHeld, ended, baseline, gatherMs])
   const look = useCallback((from: number, to: number) => {
     sight.current = [from, to]
     last.current.look(from, to)

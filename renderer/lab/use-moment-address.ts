@@ -1,6 +1,6 @@
 /** The time that a page shows, in its address: a link opens at that moment, and a reload comes back to it. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import type { TransportStore } from './transport-store.ts'
+import type { PlaybackStore } from './playback-store.ts'
 
 /** Standing for so long, a moment is where somebody is; in ms. */
 const SETTLED_MS = 400
@@ -9,7 +9,7 @@ const SETTLED_MS = 400
  * Goes where the address says, at first and whenever it says another moment; writes with `write` where the time has come to
  * stand, the beginning too. What plays or follows has no address, nor has where a page opens without one.
  */
-export function useMomentAddress(transport: TransportStore, atMs: number | null, write: (atMs: number) => void): void {
+export function useMomentAddress(playback: PlaybackStore, atMs: number | null, write: (atMs: number) => void): void {
   const latest = useRef({ atMs, write })
   const written = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -18,25 +18,25 @@ export function useMomentAddress(transport: TransportStore, atMs: number | null,
   useEffect(() => {
     // What was written here is heard of later: the time may have gone on by then.
     if (atMs === null || atMs === written.current) return
-    transport.setState({ ...transport.getState(), atMs, mode: 'stand' }, true)
-  }, [transport, atMs])
+    playback.setState({ ...playback.getState(), atMs, mode: 'stand' }, true)
+  }, [playback, atMs])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | null = null
     const settle = (): void => {
-      const { atMs: shown, mode } = transport.getState()
+      const { atMs: shown, mode } = playback.getState()
       const rounded = Math.round(shown)
       const isNew = rounded !== latest.current.atMs
       if (mode !== 'stand' || !isNew) return
       written.current = rounded
       latest.current.write(rounded)
     }
-    const end = transport.subscribe(() => {
+    const end = playback.subscribe(() => {
       if (timer !== null) clearTimeout(timer)
-      timer = transport.getState().mode === 'stand' ? setTimeout(settle, SETTLED_MS) : null
+      timer = playback.getState().mode === 'stand' ? setTimeout(settle, SETTLED_MS) : null
     })
     return () => {
       end()
       if (timer !== null) clearTimeout(timer)
     }
-  }, [transport])
+  }, [playback])
 }

@@ -7,7 +7,7 @@ import type { RunView } from '../../preload/contract/views.ts'
 import type { Wire } from '../../preload/contract/wire.ts'
 import type { EventRow } from '../../preload/core/upcast.ts'
 import { buildReportCharts } from '../fakes/report-charts.ts'
-import { makeReport, sendFolder } from './ask-transfers.ts'
+import { makeReport, sendFolder } from './ask-file-calls.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
 import { useSandbox } from './use-sandbox.ts'
@@ -172,7 +172,7 @@ describe.each(transports)('over $name', (transport) => {
     })
     expect(await ask('compare.get', { runIds: [runId] })).toMatchObject({ groups: [{ slot: 9 }] })
     expect(await ask('compare.curves', { runIds: [runId] })).toBeInstanceOf(Array)
-    expect(await ask('compare.modes', { runIds: [runId] })).toBeInstanceOf(Array)
+    expect(await ask('compare.modes', { runIds: [runId] })).toMatchObject({ modes: expect.any(Array) })
     const table = { request: { runIds: [runId] }, table: 'conditions' as const, format: 'csv' as const }
     expect((await ask('export.table', table)).next).toBeNull()
     await makeReport(ask, runId)

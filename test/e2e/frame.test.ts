@@ -184,6 +184,19 @@ test('a run that ends while one is elsewhere is told of, and leads to its result
   await close()
 })
 
+test('results of a run that has just ended hold its last episodes at once, as the count above them does', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto(`${bench.address}/?state=ending#/runs/run-1/results`)
+  await page.getByRole('cell', { name: '8 of 9' }).first().waitFor()
+  await page.clock.runFor(600)
+  await page.getByText('24 of 24 episodes').first().waitFor()
+  await page.getByRole('cell', { name: '9 of 9' }).first().waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a panel that cannot be drawn leaves the page standing and says what to send', async () => {
   const { page, close } = await open('crashing')
   await page.getByText('“Latest results” could not be drawn').waitFor()

@@ -78,6 +78,7 @@ const states = [
   { state: 'empty', at: '#/runs/run-1/episodes/episode-1/views', says: 'ended before its world stood' },
   { state: 'error', at: '#/runs/run-1/episodes/episode-1/views', says: 'There is nothing to look at' },
   { state: 'live', at: '#/compare?runIds=run-1', says: '90 episodes; simulated model' },
+  { state: 'reading', at: '#/compare?runIds=run-1', says: '120 of 960 records read' },
   { state: 'crowded', at: '#/compare?runIds=run-1', says: 'part 2 of 2' },
   { state: 'lone', at: '#/compare?runIds=run-1', says: 'A difference needs two conditions' },
   { state: 'live', at: '#/compare', says: 'Choose what to compare' },

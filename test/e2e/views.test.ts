@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { readTimeline } from '../../main/shells/cli/read-timeline.ts'
 import { EpisodeView } from '../../main/view/episode-view.ts'
 import { loadScene } from '../../main/view/load-scene.ts'
@@ -178,7 +179,10 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   await page.getByRole('button', { name: /^Record/ }).click()
   const video = await recording
   expect(video.suggestedFilename()).toMatch(/world-0m00\.0s\.webm$/)
-  expect(readFileSync(await video.path()).readUInt32BE(0)).toBe(0x1a45dfa3)
+  const played = await playVideo(readFileSync(await video.path()))
+  expect([played.width, played.height]).toEqual([1280, 720])
+  // Half a second of the game at 4x, in whole pictures of 1/20 s.
+  expect(played.seconds).toBeCloseTo(0.15)
   await page.getByText('GIF', { exact: true }).click()
   await page.getByLabel('Width of the GIF').selectOption('320')
   const making = page.waitForEvent('download', { timeout: LIMIT_MS })
@@ -192,6 +196,24 @@ test('views draw the world, seeking changes it, a click selects, pictures and vi
   expect(complaints).toEqual([])
   await close()
 })
+
+const playedSchema = z.object({ width: z.number(), height: z.number(), seconds: z.number() })
+
+/** What a player makes of the file: it has to read it, know its length and come to its end. */
+async function playVideo(file: Buffer): Promise<z.infer<typeof playedSchema>> {
+  const context = await bench.browser.newContext()
+  const page = await context.newPage()
+  await page.setContent('<video muted></video>')
+  const played = await page.evaluate(`new Promise((resolve, reject) => {
+    const video = document.querySelector('video')
+    video.onerror = () => reject(new Error(video.error.message))
+    video.onended = () => resolve({ width: video.videoWidth, height: video.videoHeight, seconds: video.duration })
+    video.onloadedmetadata = () => { video.playbackRate = 16; void video.play() }
+    video.src = 'data:video/webm;base64,${file.toString('base64')}'
+  })`)
+  await context.close()
+  return playedSchema.parse(played)
+}
 
 test('keys choose views, blueprint and paths are drawn over the world, dragging turns it', async () => {
   const { page, complaints, close } = await openViews({ colorScheme: 'dark', viewport: { width: 1024, height: 700 } })

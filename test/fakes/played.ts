@@ -14,6 +14,8 @@ export interface PlayOptions {
   readonly limits?: Partial<ProcessLimits>
   /** Answers model requests; without it none is answered. */
   readonly answer?: AnswerRequest
+  /** The start is sent, nothing of it heard yet. */
+  readonly onStart?: (episode: EpisodeProcess) => void
   readonly onMessage?: (message: EpisodeMessage, episode: EpisodeProcess) => void
 }
 
@@ -32,12 +34,16 @@ export async function playThrough({
   pace = 'max',
   limits,
   answer,
+  onStart,
   onMessage,
 }: PlayOptions): Promise<Played> {
   const messages: EpisodeMessage[] = []
   const over = new AbortController()
   const episode = spawn({ ...wideLimits, ...limits }, (message) => {
-    if (message.kind === 'ready') episode.send({ kind: 'start', spec, pace })
+    if (message.kind === 'ready') {
+      episode.send({ kind: 'start', spec, pace })
+      onStart?.(episode)
+    }
     if (message.kind === 'ready' || message.kind === 'pong') return
     messages.push(message)
     onMessage?.(message, episode)

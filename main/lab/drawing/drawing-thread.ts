@@ -1,6 +1,6 @@
 /** The thread that knows Minecraft's blocks for whoever draws a building: the lab itself loads none of that. */
 import { parentPort } from 'node:worker_threads'
-import { bringInDrawn, drawingBlocks } from '../../suites/bring-in.ts'
+import { drawingBlocks, importDrawnBuilding } from '../../suites/import-scenarios.ts'
 import { type DrawingAnswer, type DrawingAsk, drawingAskSchema } from './messages.ts'
 
 function tell(answer: DrawingAnswer): void {
@@ -13,7 +13,7 @@ async function answer(ask: DrawingAsk): Promise<void> {
     tell({ kind: 'blocks', id: ask.id, value: { blocks: [...blocks], site, most } })
     return
   }
-  tell({ kind: 'check', id: ask.id, value: await bringInDrawn(ask.building) })
+  tell({ kind: 'check', id: ask.id, value: await importDrawnBuilding(ask.building) })
 }
 
 // What throws is a bug: it ends the thread, and the lab says so to whoever waits.

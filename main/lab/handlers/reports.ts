@@ -4,10 +4,10 @@ import { readRun } from '../../../db/runs.ts'
 import type { ComparisonRequest } from '../../../preload/contract/comparison.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Work } from '../../bundle/work.ts'
-import { type ThreadNews, workBeside } from '../beside.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { type ReportData, reportNewsSchema } from '../report/messages.ts'
 import { runFileName } from '../run-file-name.ts'
+import { runInThread, type ThreadNews } from '../thread-work.ts'
 import type { Handlers } from './handler.ts'
 
 export interface ReportParts {
@@ -38,7 +38,7 @@ export function createReports({ db, databasePath, log }: ReportParts): Reports {
   const make = async (request: ComparisonRequest, work: Work): Promise<Result<MadeReport>> => {
     const fileName = attempt(() => fileNameOf(db, request))
     if (!fileName.ok) return fileName
-    const text = await workBeside({ ...thread, data: { databasePath, request } satisfies ReportData }, work)
+    const text = await runInThread({ ...thread, data: { databasePath, request } satisfies ReportData }, work)
     return text.ok ? ok({ fileName: fileName.value, text: text.value }) : text
   }
   return {

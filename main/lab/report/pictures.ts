@@ -2,6 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import type { Comparison, PlayedEpisode } from '../../../preload/contract/comparison.ts'
 import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import { taskFamily } from '../../../preload/core/families/index.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import { orbitCamera } from '../../../preload/core/scene/orbit-camera.ts'
 import { taskAngles, taskBox } from '../../../preload/core/scene/task-box.ts'
@@ -15,9 +16,6 @@ import { timelineOf } from './read-record.ts'
 /** Pixels: enough to see what stands, and some 40 KB. */
 const WIDTH = 320
 const HEIGHT = 208
-
-/** Of a building some of what stands around is seen, too: it is where its blocks come from. */
-const ZOOM = 0.8
 
 /** A file that is sent by mail stays small. */
 const MOST_PICTURES = 36
@@ -56,11 +54,7 @@ export function drawEnd(
   const { task, world } = timeline.header.scenario
   const box = taskBox({ task, world })
   const { yaw, pitch } = taskAngles(task, box)
-  const camera = orbitCamera(
-    box,
-    { turn: 180 - yaw, tilt: pitch, zoom: task.kind === 'construction' ? ZOOM : 1 },
-    WIDTH / HEIGHT,
-  )
+  const camera = orbitCamera(box, { turn: 180 - yaw, tilt: pitch, zoom: taskFamily(task).look.zoom }, WIDTH / HEIGHT)
   const view = new EpisodeView(assets, timeline, withoutGlass(world))
   const atMs = timeline.endMs
   const capture = view.capture({ from: { kind: 'camera', camera }, atMs, width: WIDTH, height: HEIGHT })

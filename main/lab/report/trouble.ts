@@ -5,7 +5,7 @@ import { modesInCommon } from '../../../preload/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
 import type { CommonFinding, ConditionTrouble } from '../../report/content.ts'
 import { codesOf } from '../failure-modes.ts'
-import { incompleteEpisodes } from '../incomplete-episodes.ts'
+import { incompleteEpisodes, MOST_LOOKED_INTO } from '../incomplete-episodes.ts'
 import { readDiagnosis } from './read-diagnosis.ts'
 
 /** Findings that are listed for a condition. */
@@ -24,14 +24,14 @@ interface Looked {
 
 /** One after the other, so that whoever asks can say how far it is. */
 export function* troubleOf(db: Db, compared: PlayedEpisodes): Generator<ConditionTrouble> {
-  for (const { group, count, toLookInto } of incompleteEpisodes(compared)) {
-    const looked = toLookInto.flatMap((episodeId): readonly Looked[] => {
+  for (const { group, incomplete } of incompleteEpisodes(compared)) {
+    const looked = incomplete.slice(0, MOST_LOOKED_INTO).flatMap((episodeId): readonly Looked[] => {
       const diagnosis = readDiagnosis(db, episodeId)
       return diagnosis === null ? [] : [{ episodeId, diagnosis }]
     })
     yield {
       group,
-      incomplete: count,
+      incomplete: incomplete.length,
       findings: inCommon(looked.flatMap(foundIn)),
       ...modesInCommon(looked.map(({ episodeId, diagnosis }) => ({ episodeId, modes: codesOf(diagnosis) }))),
     }

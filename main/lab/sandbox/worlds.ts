@@ -9,7 +9,7 @@ import { fileProblem } from '../../bundle/work.ts'
 
 /** How long users have to change their mind about a removal. */
 export const REMOVAL_GRACE_MS = 10_000
-/** A wish to restore takes its way, too. */
+/** Added to the grace time, since a request to restore takes time to arrive. */
 const SLACK_MS = 2_000
 /** Folders that are not worlds yet, or no longer; no world's name begins with a dot. */
 const half = { saving: '.saving-', removed: '.removed-', replaced: '.replaced-' } as const

@@ -4,7 +4,7 @@ import { putImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, transaction } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import { plainLine } from '../../common/plain-text.ts'
-import { type BroughtFile, bringInBlueprints } from '../../suites/bring-in.ts'
+import { type GivenFile, importBlueprintFiles } from '../../suites/import-scenarios.ts'
 import { tidyFindings } from './findings.ts'
 import type { ImportedFiles, ImportParts } from './imported-files.ts'
 import { storableScenarios } from './storable-scenarios.ts'
@@ -20,14 +20,14 @@ export async function importBlueprints(
   { db, now, tell }: ImportParts,
 ): Promise<Result<ImportedFiles>> {
   tell({ phase: 'Reading the files', done: 0, total: PARTS })
-  const files: BroughtFile[] = []
+  const files: GivenFile[] = []
   for (const path of paths) {
     const bytes = readUserFile(path)
     if (!bytes.ok) return bytes
     if (bytes.value === null) return fail('bad-input', `There is no file ${path}.`)
     files.push({ name: basename(path), bytes: bytes.value })
   }
-  const brought = await bringInBlueprints(files)
+  const brought = await importBlueprintFiles(files)
   if (!brought.ok) return brought
   tell({ phase: 'Storing', done: 1, total: PARTS })
   const { scenarios, problems } = storableScenarios(brought.value.scenarios)

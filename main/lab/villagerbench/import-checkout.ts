@@ -5,8 +5,9 @@ import { attempt, transaction } from '../../../db/open.ts'
 import { fail, type Result } from '../../../preload/contract/errors.ts'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { plainLine } from '../../common/plain-text.ts'
-import { bringInVillagerBench, type DrawnRooms } from '../../suites/bring-in.ts'
+import { importVillagerBench } from '../../suites/import-scenarios.ts'
 import { scenarioByAddress, suiteOfAddress } from '../../suites/index.ts'
+import type { DrawnRooms } from '../../suites/published.ts'
 import { type Checkout, readCheckout, readResultFiles } from './checkout.ts'
 import { tidyFindings } from './findings.ts'
 import type { ImportedFiles, ImportParts } from './imported-files.ts'
@@ -32,7 +33,7 @@ export async function importCheckout(folder: string, { db, now, tell }: ImportPa
   if (!checkout.ok) return checkout
   tell({ phase: 'Building the scenarios', done: 1, total: PARTS })
   const rooms = roomsOf(checkout.value)
-  const brought = await bringInVillagerBench(checkout.value.tasks, rooms.slice(0, MOST_ROOMS))
+  const brought = await importVillagerBench(checkout.value.tasks, rooms.slice(0, MOST_ROOMS))
   if (!brought.ok) return brought
   const { scenarios, problems: leftOut } = storableScenarios(brought.value.scenarios)
   tell({ phase: 'Reading results', done: 2, total: PARTS })

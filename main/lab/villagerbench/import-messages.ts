@@ -1,10 +1,10 @@
 /** What the lab and the thread of an import say to each other. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../../preload/contract/errors.ts'
-import { bringInSchema } from '../../../preload/contract/storage.ts'
+import { importSourceSchema } from '../../../preload/contract/storage.ts'
 
 /** What the thread is started with. */
-export const importDataSchema = z.strictObject({ databasePath: z.string(), from: bringInSchema })
+export const importDataSchema = z.strictObject({ databasePath: z.string(), from: importSourceSchema })
 export type ImportData = z.output<typeof importDataSchema>
 
 const importedFilesSchema = z.object({

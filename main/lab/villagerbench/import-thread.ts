@@ -11,7 +11,7 @@ function tell(news: ImportNews): void {
   parentPort?.postMessage(news)
 }
 
-async function bringIn({ databasePath, from }: ImportData): Promise<Result<ImportedFiles>> {
+async function importFrom({ databasePath, from }: ImportData): Promise<Result<ImportedFiles>> {
   const db = openWriter(databasePath)
   if (!db.ok) return db
   const parts: ImportParts = {
@@ -28,4 +28,4 @@ async function bringIn({ databasePath, from }: ImportData): Promise<Result<Impor
   }
 }
 
-tell({ kind: 'over', result: await bringIn(importDataSchema.parse(workerData)) })
+tell({ kind: 'over', result: await importFrom(importDataSchema.parse(workerData)) })

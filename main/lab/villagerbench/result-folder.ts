@@ -3,10 +3,11 @@ import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EndReason } from '../../../preload/contract/record/end.ts'
 import type { MetricValue } from '../../../preload/contract/results.ts'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { suiteOfTask } from '../../suites/index.ts'
 import { readActionLog } from './action-log-file.ts'
 import { publishedMetrics } from './published-metrics.ts'
 import { readScore } from './score-file.ts'
-import { type Family, readTaskName, type TaskName } from './task-name.ts'
+import { readTaskName, type TaskName } from './task-name.ts'
 
 export interface PublishedResult {
   readonly name: TaskName
@@ -35,22 +36,16 @@ export interface ScenarioLookup {
   complexityOf(scenario: Scenario): number
 }
 
-/** The task files that scenarios of a family are made from. */
-const sources: Readonly<Record<Family, string>> = {
-  construction: 'building_blue_print.json or blueprint_description_all.json',
-  cooking: 'farm_setting.json',
-  escape: 'escape_atom.json',
-}
-
 /** Fails with `bad-input` and the reason where the folder cannot be compared with anything. */
 export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Result<PublishedResult> {
   const { folder } = files
   const named = readTaskName(folder)
   if (!named.ok) return fail('bad-input', `${folder}: ${named.error.message}`)
   const name = named.value
+  const { published } = suiteOfTask({ kind: name.family })
   const scenario = lookup.scenario(`${name.family}/${name.scenario}`)
   if (scenario === null) {
-    const from = `it is made from ${sources[name.family]}, which has to lie in the checkout and hold this task`
+    const from = `it is made from ${published?.source ?? 'its task file'}, which has to lie in the checkout and hold this task`
     return fail('bad-input', `${folder}: there is no scenario ${name.family}/${name.scenario}; ${from}.`)
   }
   if (files.score === null) {
@@ -84,7 +79,7 @@ export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Re
       log: log.value,
       teamSize: name.agents,
       actionLimitS: actionTimeS,
-      isOtherFormula: name.family === 'cooking',
+      isOtherFormula: published?.isOtherFormula === true,
     }),
   })
 }

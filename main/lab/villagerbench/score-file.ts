@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { EndReason } from '../../../preload/contract/record/end.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
+import { suiteOfTask } from '../../suites/index.ts'
+import type { PublishedRuns, ScoreFields } from '../../suites/published.ts'
 import { parsePythonJson } from './python-json.ts'
-import type { Family } from './task-name.ts'
 
 export interface Score {
   /** 0..1; null where the file leaves it out. */
@@ -43,7 +45,6 @@ const scoreSchema = z.looseObject({
   use_time: z.number().min(0).max(MOST_SECONDS).optional(),
   end_reason: z.string(),
 })
-type Read = z.output<typeof scoreSchema>
 
 /** The judges spell one of them in two ways. */
 const endReasons: ReadonlyMap<string, EndReason> = new Map(
@@ -60,7 +61,9 @@ const endReasons: ReadonlyMap<string, EndReason> = new Map(
  * `complexity` is the scenario's, for rooms that were not finished: their files hold only complexity times completion. Fails
  * with `bad-input` where the text is no such file, one that contradicts itself, or one of rooms that are not the scenario's.
  */
-export function readScore(text: string, family: Family, complexity: number | null): Result<Score> {
+export function readScore(text: string, family: Task['kind'], complexity: number | null): Result<Score> {
+  const { published } = suiteOfTask({ kind: family })
+  if (published === null) return fail('bad-input', `VillagerBench has no ${family} tasks.`)
   const json = parsePythonJson(text, 'score.json')
   if (!json.ok) return json
   const parsed = scoreSchema.safeParse(json.value)
@@ -70,11 +73,11 @@ export function readScore(text: string, family: Family, complexity: number | nul
   if (endReason === undefined) {
     return fail('bad-input', `score.json ends for a reason that is not known: "${score.end_reason.slice(0, 80)}".`)
   }
-  const short = endReason === 'completed' ? shortOf(score, family) : null
+  const short = endReason === 'completed' ? shortOf(score, published) : null
   if (short !== null) {
     return fail('bad-input', `score.json contradicts itself: it ends with "complete task", and ${short}.`)
   }
-  const completion = completionOf(score, family, complexity)
+  const completion = published.completion(score, complexity)
   if (completion !== null && completion > 1) {
     return fail(
       'bad-input',
@@ -83,58 +86,20 @@ export function readScore(text: string, family: Family, complexity: number | nul
   }
   return ok({
     completion,
-    viewHitRate: family === 'construction' ? (score.view_hit_rate ?? null) : null,
-    contribution: family === 'cooking' ? (score.cooperation ?? null) : null,
-    endReason: family === 'escape' && endReason === 'completed' ? endOfRooms(completion) : endReason,
+    viewHitRate: published.viewHitRate(score),
+    contribution: published.contribution(score),
+    endReason: endReason === 'completed' ? published.endOfComplete(completion) : endReason,
     useTimeS: score.use_time ?? null,
   })
 }
 
-/**
- * What a judge calls complete only when it is all there: both rates of a building, the points of a dish (villagerbench.md 1.2,
- * 1.3). Rooms are called complete after 1000 s, too.
- */
-const whole: Readonly<
-  Record<Family, readonly (readonly [name: 'block_hit_rate' | 'view_hit_rate' | 'score', full: number])[]>
-> = {
-  construction: [
-    ['block_hit_rate', 1],
-    ['view_hit_rate', 1],
-  ],
-  cooking: [['score', 100]],
-  escape: [],
-}
-
 /** The first field that is less than the whole of it, in words; null where none is. */
-function shortOf(score: Read, family: Family): string | null {
-  for (const [name, full] of whole[family]) {
+function shortOf(score: ScoreFields, { whole }: Pick<PublishedRuns, 'whole'>): string | null {
+  for (const [name, full] of whole) {
     const part = score[name]
     if (part !== undefined && part < 1 - HAIR) return `${name} is ${Number((part * full).toPrecision(6))}, not ${full}`
   }
   return null
-}
-
-function completionOf(score: Read, family: Family, complexity: number | null): number | null {
-  switch (family) {
-    case 'construction':
-      return score.block_hit_rate ?? null
-    case 'cooking':
-      return score.score ?? null
-    case 'escape':
-      if (score.complete_score !== undefined) return score.complete_score
-      if (score.complexity_score === undefined || complexity === null || complexity === 0) return null
-      return almostOne(score.complexity_score / complexity)
-  }
-}
-
-/** What is more than 1 by rounding alone is 1. */
-function almostOne(ratio: number): number {
-  return ratio > 1 && ratio < 1.01 ? 1 : ratio
-}
-
-/** The judge of rooms calls every task complete after 1000 s (villagerbench.md 1.4). */
-function endOfRooms(completion: number | null): EndReason {
-  return completion !== null && completion < 1 ? 'time-limit' : 'completed'
 }
 
 /** Which field is to blame, as `: use_time does not fit`, with the most that it may be; empty where it is the whole. */

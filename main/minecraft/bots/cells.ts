@@ -3,7 +3,7 @@ import type { BlockString } from '../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../preload/core/block-string.ts'
 import { blockOf, neighbour } from '../../../preload/core/geometry.ts'
-import { type CollisionBox, collisionBoxes } from '../mechanics/blocks/block-facts.ts'
+import { type CollisionBox, collisionBoxes } from '../rules/blocks/block-facts.ts'
 
 /** Blocks as one client knows them; null where it knows nothing. */
 export type KnownBlocks = (pos: Position) => BlockString | null

@@ -1,9 +1,9 @@
 /** Coming so near to a creature that hands reach it, while it walks about. */
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
 import { blockOf, distance } from '../../../preload/core/geometry.ts'
-import type { CollisionBox } from '../mechanics/blocks/block-facts.ts'
-import { castRay } from '../mechanics/blocks/ray.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
+import type { CollisionBox } from '../rules/blocks/block-facts.ts'
+import { castRay } from '../rules/blocks/ray.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { boxesOf, eyesOf } from './cells.ts'
 import type { ClientEntity } from './client-types.ts'

@@ -1,8 +1,8 @@
 /** Crafting in the inventory's own grid and at a table, by the clicks of a player. */
 import type { Position } from '../../../preload/contract/geometry.ts'
 import { blockName } from '../../../preload/core/block-string.ts'
-import { remainsOf } from '../mechanics/crafting/grid.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
+import { remainsOf } from '../rules/crafting/grid.ts'
 import { blockAt } from './blocks.ts'
 import type { ClientWindow } from './client-types.ts'
 import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage } from './recipes.ts'

@@ -16,7 +16,7 @@ import {
   positionKey,
   samePosition,
 } from '../../../preload/core/geometry.ts'
-import { type PlacementPrediction, predictPlacement } from '../mechanics/placing/placement-rules.ts'
+import { type PlacementPrediction, predictPlacement } from '../rules/placing/placement-rules.ts'
 import {
   bodyTouchesBoxes,
   bodyTouchesCell,

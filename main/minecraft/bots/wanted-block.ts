@@ -1,9 +1,9 @@
 /** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
 import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
 import { matchesBlock } from '../../../preload/core/block-string.ts'
-import { blockStates } from '../block-states.ts'
-import { isBlockName } from '../mechanics/blocks/block-facts.ts'
-import { blockOfItem, itemOfBlock, wallFormOf } from '../mechanics/placing/placement-rules.ts'
+import { isBlockName } from '../rules/blocks/block-facts.ts'
+import { blockStates } from '../rules/blocks/block-states.ts'
+import { blockOfItem, itemOfBlock, wallFormOf } from '../rules/placing/placement-rules.ts'
 
 export interface WantedBlock {
   readonly item: string

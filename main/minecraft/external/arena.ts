@@ -1,7 +1,7 @@
 /** What lies in the part of a world where scenarios are built. */
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import { positionsOf } from '../../../preload/core/geometry.ts'
-import { blockStates } from '../block-states.ts'
+import { blockStates } from '../rules/blocks/block-states.ts'
 
 export interface Arena {
   /** Ground included. */

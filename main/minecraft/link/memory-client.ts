@@ -4,7 +4,7 @@
  */
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
-import { MINECRAFT_VERSION } from '../version.ts'
+import { MINECRAFT_VERSION } from '../rules/version.ts'
 import { type Direction, type PacketCodec, packetCodec } from './packet-codec.ts'
 
 /** An encoded packet on its way; several receivers of one broadcast share it and what it decodes to. */

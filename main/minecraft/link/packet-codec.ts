@@ -1,6 +1,6 @@
 /** The protocol's packets as bytes and back, per state of a connection and direction: minecraft-protocol's own codec. */
 import { createRequire } from 'node:module'
-import { MINECRAFT_VERSION } from '../version.ts'
+import { MINECRAFT_VERSION } from '../rules/version.ts'
 
 export interface PacketCodec {
   /** Throws where the packet does not fit the protocol. */

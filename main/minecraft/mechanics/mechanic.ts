@@ -6,10 +6,10 @@
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { Draw } from '../../clock/draws.ts'
-import type { BlockStates } from '../block-states.ts'
 import type { WorldEvent } from '../ports/world-port.ts'
+import type { BlockStates } from '../rules/blocks/block-states.ts'
+import type { GameRules } from '../rules/game-rules.ts'
 import type { ContainerStore } from '../server/embedded/containers.ts'
-import type { GameRules } from '../server/embedded/game-rules.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from '../server/embedded/squid.ts'
 import type { GameServices } from './survival.ts'
 

@@ -7,6 +7,9 @@ import type { Result } from '../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import type { TrackEntity, TrackInventory } from '../../../preload/contract/record/track.ts'
 import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BlockReader } from '../rules/blocks/block-reader.ts'
+
+export type { BlockReader } from '../rules/blocks/block-reader.ts'
 
 export interface WorldCapabilities {
   /** The server's ticks are driven by our clock, so that an episode can reproduce. */
@@ -43,11 +46,6 @@ export type WorldEvent =
       readonly text?: string
     }
   | { readonly kind: 'lost'; readonly message: string }
-
-/** Blocks of a box: `at` answers for positions inside the box only. */
-export interface BlockReader {
-  at(pos: Position): BlockString
-}
 
 /** A view of the world at one tick for the track. */
 export interface WorldFrame {

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Position } from '../../../preload/contract/geometry.ts'
 import type { GroundKind } from '../../../preload/contract/scenario.ts'
-import { MINECRAFT_VERSION } from '../version.ts'
+import { MINECRAFT_VERSION } from '../rules/version.ts'
 import { DATA_VERSION } from './chunk-nbt.ts'
 import { type KeptWeather, type KeptWorld, LOWEST_Y } from './kept-world.ts'
 import {

@@ -12,7 +12,7 @@ import { JobProgress } from './follow-job.ts'
 import { onInterrupt } from './signals.ts'
 import { lookInLab } from './use-lab.ts'
 
-export interface AskWishes {
+export interface AskOptions {
   readonly model: ModelSpec
   readonly budget: Budget | null
   /** Where new answers go; null for nowhere. */
@@ -32,7 +32,7 @@ export interface AskedAnew {
 /** Fails before anything is asked; what ends the asking later stands beside the answers that came by then. */
 export async function askAnew(
   questions: readonly FiledAnswer[],
-  { model, budget, out }: AskWishes,
+  { model, budget, out }: AskOptions,
 ): Promise<Result<AskedAnew>> {
   const settings = await lookInLab((bridge) => bridge.call('settings.get', {}))
   if (!settings.ok) return settings

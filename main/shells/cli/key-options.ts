@@ -26,14 +26,14 @@ export interface KeyValues {
 }
 
 /** What the options ask for, in their order. */
-export interface KeyWishes {
+export interface KeyChanges {
   readonly set: string | null
   readonly remove: string | null
   readonly test: string | null
 }
 
 /** null where none is given. */
-export function readKeyWishes({ key, 'remove-key': remove, 'test-key': test }: KeyValues): KeyWishes | null {
+export function readKeyChanges({ key, 'remove-key': remove, 'test-key': test }: KeyValues): KeyChanges | null {
   if (key === undefined && remove === undefined && test === undefined) return null
   return { set: key ?? null, remove: remove ?? null, test: test ?? null }
 }
@@ -41,11 +41,11 @@ export function readKeyWishes({ key, 'remove-key': remove, 'test-key': test }: K
 /** `secret` is asked once the server is known to be one. Answers the exit code. */
 export async function changeKeys(
   bridge: Bridge,
-  wishes: KeyWishes,
+  changes: KeyChanges,
   json: boolean,
   secret: (prompt: string) => Promise<Result<string>>,
 ): Promise<number> {
-  const done = await perform(bridge, wishes, secret)
+  const done = await perform(bridge, changes, secret)
   if (!done.ok) return explain(done.error, json)
   const { said, test } = done.value
   if (json) printJson(test ?? {})
@@ -60,7 +60,7 @@ interface Done {
 
 async function perform(
   bridge: Bridge,
-  { set, remove, test }: KeyWishes,
+  { set, remove, test }: KeyChanges,
   secret: (prompt: string) => Promise<Result<string>>,
 ): Promise<Result<Done>> {
   const said: string[] = []

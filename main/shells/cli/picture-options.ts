@@ -43,7 +43,7 @@ const NARROWEST_FOV = 10
 const WIDEST_FOV = 150
 const STRAIGHT_UP = 90
 
-export interface PictureWish {
+export interface PictureRequest {
   readonly width: number
   readonly height: number
   /** Once the episode is known. */
@@ -56,7 +56,7 @@ export interface PictureWish {
 export function readPictureOptions(
   values: PictureValues,
   standard: { readonly width: number; readonly height: number },
-): Result<PictureWish> {
+): Result<PictureRequest> {
   const { agent, view, camera, blueprint = false } = values
   if ([agent, view, camera].filter((given) => given !== undefined).length !== 1) {
     return badInput(
@@ -65,7 +65,7 @@ export function readPictureOptions(
   }
   const size = values.size === undefined ? ok(standard) : readSize(values.size)
   if (!size.ok) return size
-  if (view !== undefined) return readViewWish(view, blueprint, values.fov, size.value)
+  if (view !== undefined) return readViewRequest(view, blueprint, values.fov, size.value)
   if (blueprint) return badInput('--blueprint goes with --view top, front or left.')
   const fov = values.fov === undefined ? ok(PLAYER_FOV) : wholeNumber('--fov', values.fov, NARROWEST_FOV, WIDEST_FOV)
   if (!fov.ok) return fov
@@ -76,12 +76,12 @@ export function readPictureOptions(
   return from.ok ? ok({ ...size.value, agent: null, from: () => from.value }) : from
 }
 
-function readViewWish(
+function readViewRequest(
   view: string,
   blueprint: boolean,
   fov: string | undefined,
   size: { readonly width: number; readonly height: number },
-): Result<PictureWish> {
+): Result<PictureRequest> {
   if (fov !== undefined) return badInput('--fov goes with --agent or --camera: views have an angle of their own.')
   const from = readView(view, blueprint)
   if (!from.ok) return from
@@ -102,7 +102,7 @@ function readCamera(text: string, fov: number): Result<Viewpoint> {
   return ok({ kind: 'camera', camera: { eye: [x, y, z], yaw, pitch, projection: { kind: 'perspective', fov } } })
 }
 
-function readView(view: string, blueprint: boolean): Result<PictureWish['from']> {
+function readView(view: string, blueprint: boolean): Result<PictureRequest['from']> {
   const side = regionSides.find((name) => name === view)
   if (side !== undefined) {
     const of = blueprint ? 'blueprint' : 'world'

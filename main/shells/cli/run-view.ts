@@ -1,6 +1,7 @@
 /** What a terminal shows of a run that is going on: a pure function of the contract's events. */
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { wordsOfAddress } from '../../../preload/core/families/index.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { callWords, steppedCallWords } from '../../../preload/core/waiting-words.ts'
@@ -83,10 +84,10 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
   return `${describeTrial(view, episode)}: ${words.join(', ')}`
 }
 
-/** Blocks of a building; of other tasks, whose parts weigh differently, how much of the whole. */
+/** Parts where they weigh the same; of other tasks how much of the whole. */
 function achieved({ trials }: WatchedRun, trialId: string, progress: NonNullable<EpisodeView['progress']>): string {
-  const [, suite] = trials.get(trialId)?.scenario.split('/') ?? []
-  if (suite !== 'cooking' && suite !== 'escape') return `blocks ${progress.blocksRight}/${progress.blocksTotal}`
+  const words = wordsOfAddress(trials.get(trialId)?.scenario ?? '')
+  if (words?.countsParts === true) return `${words.part}s ${progress.blocksRight}/${progress.blocksTotal}`
   return `${percentWords(progress.completion)} complete`
 }
 

@@ -26,14 +26,14 @@ Usage: npm start -- [options]
 
 Data stays in ${dataFolder()} (CAUSALMACE_DATA names another folder).`
 
-interface Wishes {
+interface Options {
   readonly web: boolean
   readonly open: boolean
   readonly port: number
   readonly help: boolean
 }
 
-function readWishes(args: readonly string[]): Result<Wishes> {
+function readOptions(args: readonly string[]): Result<Options> {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -55,12 +55,12 @@ function readWishes(args: readonly string[]): Result<Wishes> {
 
 /** Exit code: 0 closed, 1 failed, 2 asked for in a way that cannot be done, 130 stopped while starting. */
 async function main(args: readonly string[]): Promise<number> {
-  const wishes = readWishes(args)
-  if (!wishes.ok) {
-    console.error(`${wishes.error.message}\n\n${usage}`)
+  const options = readOptions(args)
+  if (!options.ok) {
+    console.error(`${options.error.message}\n\n${usage}`)
     return 2
   }
-  if (wishes.value.help) {
+  if (options.value.help) {
     console.log(usage)
     return 0
   }
@@ -68,7 +68,7 @@ async function main(args: readonly string[]): Promise<number> {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopped.abort())
   try {
     await ensureBuilt(root, pagePart, say)
-    return await openShell(wishes.value, stopped.signal)
+    return await openShell(options.value, stopped.signal)
   } catch (error) {
     if (stopped.signal.aborted) return 130
     console.error(reasonOf(error))
@@ -76,8 +76,8 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-async function openShell(wishes: Wishes, signal: AbortSignal): Promise<number> {
-  if (wishes.web) return openPage(wishes, '--web was given', signal)
+async function openShell(options: Options, signal: AbortSignal): Promise<number> {
+  if (options.web) return openPage(options, '--web was given', signal)
   const runtime = await electronRuntime({
     root,
     hasDisplay: hasDisplay(),
@@ -89,15 +89,15 @@ async function openShell(wishes: Wishes, signal: AbortSignal): Promise<number> {
     say,
   })
   if (signal.aborted) return 130
-  if (!runtime.ok) return openPage(wishes, runtime.error.message, signal)
+  if (!runtime.ok) return openPage(options, runtime.error.message, signal)
   await ensureBuilt(root, appPart, say)
   const end = await runElectron(runtime.value, electronEntry, signal)
-  return end.kind === 'closed' ? 0 : openPage(wishes, end.reason, signal)
+  return end.kind === 'closed' ? 0 : openPage(options, end.reason, signal)
 }
 
 /** Until Ctrl-C. */
-async function openPage(wishes: Wishes, why: string, signal: AbortSignal): Promise<number> {
-  const served = await serveInBrowser(dataFolder(), wishes.port)
+async function openPage(options: Options, why: string, signal: AbortSignal): Promise<number> {
+  const served = await serveInBrowser(dataFolder(), options.port)
   if (!served.ok) {
     console.error(served.error.message)
     return served.error.code === 'bad-input' ? 2 : 1
@@ -105,7 +105,7 @@ async function openPage(wishes: Wishes, why: string, signal: AbortSignal): Promi
   const { url, isOwn } = served.value
   say(`No window of its own: ${why}.`)
   say(`The lab is open at\n\n  ${url}\n`)
-  if (wishes.open && hasDisplay()) openBrowser(url)
+  if (options.open && hasDisplay()) openBrowser(url)
   if (!isOwn) {
     say('Another process runs the lab of this data folder; it goes on without this one.')
     return 0

@@ -11,7 +11,7 @@ import { contentPolicy } from '../../common/content-policy.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
-import { cookieFor, type Door, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
+import { type AccessKeys, cookieFor, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
 import { newKey } from './page-access.ts'
 import { readPageFile } from './page-files.ts'
 import { noTokenPage, notBuiltPage, notFoundPage, plainStyle, wrongHostPage } from './plain-pages.ts'
@@ -60,18 +60,18 @@ export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): 
   const listening = await listen(server, wantedPort)
   if (!listening.ok) return listening
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const door: Door = { port: listening.value, token, pageKey }
+  const access: AccessKeys = { port: listening.value, token, pageKey }
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
-  sockets.on('headers', (headers) => headers.push(`Set-Cookie: ${cookieFor(door)}`))
+  sockets.on('headers', (headers) => headers.push(`Set-Cookie: ${cookieFor(access)}`))
   server.on('request', (request, response) => {
-    answer(request, response, door, { pageFolder, sceneRoot, onPage }).catch((error: unknown) => {
+    answer(request, response, access, { pageFolder, sceneRoot, onPage }).catch((error: unknown) => {
       lab.log.error({ err: error, path: request.url }, 'a page could not be served')
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
   })
   server.on('upgrade', (request, socket: Socket, head) => {
-    const refusal = refuseSocket(request, door)
+    const refusal = refuseSocket(request, access)
     if (refusal !== null) {
       socket.on('error', () => {})
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -84,9 +84,9 @@ export async function serveLab(lab: ConnectionLab, options: ServeOptions = {}): 
   })
   return ok({
     host: HOST,
-    port: door.port,
+    port: access.port,
     token,
-    url: `http://${HOST}:${door.port}/?token=${token}`,
+    url: `http://${HOST}:${access.port}/?token=${token}`,
     close: () => close(server, sockets),
   })
 }
@@ -122,12 +122,12 @@ async function close(server: Server, sockets: WebSocketServer): Promise<void> {
 }
 
 /** null where the socket may open, else the status line's end. */
-function refuseSocket(request: IncomingMessage, door: Door): string | null {
-  if (!isOwnHost(request.headers.host, door)) return '403 Forbidden'
+function refuseSocket(request: IncomingMessage, access: AccessKeys): string | null {
+  if (!isOwnHost(request.headers.host, access)) return '403 Forbidden'
   if (pathOf(request)?.pathname !== SOCKET_PATH) return '404 Not Found'
   const { origin } = request.headers
   if (origin !== undefined && origin !== `http://${request.headers.host}`) return '403 Forbidden'
-  return mayOpenSocket(request.headers, door) ? null : '401 Unauthorized'
+  return mayOpenSocket(request.headers, access) ? null : '401 Unauthorized'
 }
 
 function keepAlive(socket: WebSocket): void {
@@ -146,11 +146,11 @@ function keepAlive(socket: WebSocket): void {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  door: Door,
+  access: AccessKeys,
   { pageFolder, sceneRoot, onPage }: Required<Pick<ServeOptions, 'pageFolder' | 'sceneRoot' | 'onPage'>>,
 ): Promise<void> {
-  for (const [name, value] of Object.entries(securityHeaders(door))) response.setHeader(name, value)
-  if (!isOwnHost(request.headers.host, door)) return sendHtml(response, 403, wrongHostPage)
+  for (const [name, value] of Object.entries(securityHeaders(access))) response.setHeader(name, value)
+  if (!isOwnHost(request.headers.host, access)) return sendHtml(response, 403, wrongHostPage)
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
     return
@@ -159,16 +159,16 @@ async function answer(
   if (url === null) return sendHtml(response, 404, notFoundPage)
   if (url.pathname === plainStyle.path) return send(response, 200, 'text/css; charset=utf-8', plainStyle.text)
   const token = url.searchParams.get('token')
-  if (token !== null && (isToken(token, door) || mayEnter(request.headers, door))) {
-    response.writeHead(303, { location: '/', 'set-cookie': cookieFor(door) }).end()
+  if (token !== null && (isToken(token, access) || mayEnter(request.headers, access))) {
+    response.writeHead(303, { location: '/', 'set-cookie': cookieFor(access) }).end()
     return
   }
-  if (!mayEnter(request.headers, door)) return sendHtml(response, 401, noTokenPage)
+  if (!mayEnter(request.headers, access)) return sendHtml(response, 401, noTokenPage)
   if (isScenePath(url.pathname)) return sendScene(response, sceneRoot, url.pathname)
   const file = await readPageFile(pageFolder, url.pathname)
   if (file !== null) {
     if (file.isPage) {
-      response.setHeader('set-cookie', cookieFor(door))
+      response.setHeader('set-cookie', cookieFor(access))
       onPage()
     }
     if (file.isHashed) response.setHeader('cache-control', 'private, max-age=31536000, immutable')
@@ -190,7 +190,7 @@ function pathOf(request: IncomingMessage): URL | null {
 }
 
 /** No foreign content, no evaluated code, no frames around the page, no address leaking the key. */
-function securityHeaders({ port }: Door): Readonly<Record<string, string>> {
+function securityHeaders({ port }: AccessKeys): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy([`ws://127.0.0.1:${port}`, `ws://localhost:${port}`]),
     'x-content-type-options': 'nosniff',

@@ -5,7 +5,8 @@
  */
 import type { Block } from '../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, BuildStep, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BuildStep, Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { add, boundingBox } from '../../../preload/core/geometry.ts'
 import type { MaterialStack } from './materials.ts'
 

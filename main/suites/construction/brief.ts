@@ -1,7 +1,8 @@
 /** What agents are told about a construction scenario: the place in words, the blueprint cell by cell. */
 
 import type { Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { boundingBox, samePosition } from '../../../preload/core/geometry.ts'
 import { isPlaceable } from '../../../preload/core/placeable.ts'

@@ -1,5 +1,5 @@
 /** Whether a blueprint can be put up block by block in survival, each block against one that stands already. */
-import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { falls, holdOf } from '../../../preload/core/game-knowledge.ts'
 import {
   type Direction,

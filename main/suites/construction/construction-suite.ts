@@ -3,8 +3,9 @@
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { type BlockAt, completionRate } from '../../../preload/core/construction.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { placeFunction, takeFunction } from '../../../preload/core/task-graph/step-forms.ts'
 import { viewHitRate } from '../../../preload/core/view-hit-rate.ts'
-import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
+import type { Job, Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { constructionBrief } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { generatedTasks } from './generated/catalog.ts'
@@ -13,6 +14,7 @@ import { CONSTRUCTION_ADDRESS, makeDigScenario, makeScenario } from './make-scen
 import { hasMaterialFactory, isWithheld } from './material-factory.ts'
 import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
+import { importBuildings, publishedBuildings } from './published.ts'
 import { constructionRules, scaffoldingRule } from './rules.ts'
 import { scaffoldingOf } from './scaffolding.ts'
 import { task24 } from './task-24.ts'
@@ -41,6 +43,20 @@ const optionalActions: readonly string[] = [
   'StoreItem',
   'Toggle',
   'UseItemOn',
+]
+
+/** The functions of our own plans: a subtask goes only to an agent that has every action of the body. */
+const jobs: readonly Job[] = [
+  {
+    words: 'take material out of a chest',
+    actions: takeFunction.body.map(({ action }) => action),
+    least: ['WithdrawItem'],
+  },
+  {
+    words: 'place a block',
+    actions: placeFunction.body.map(({ action }) => action),
+    least: ['Equip', 'PlaceBlock'],
+  },
 ]
 
 /** Made on first use: importing the suite stays cheap. Tasks whose material does not fit a chest are left out. */
@@ -99,4 +115,11 @@ export const constructionSuite: Suite = {
   oracle: constructionOracle,
   obstacles: constructionObstacles,
   progress,
+  progressFrom: 'blocks',
+  jobs,
+  madeFor: () => null,
+  ownServerOnly: null,
+  tidied: (task) => task,
+  importTasks: importBuildings,
+  published: publishedBuildings,
 }

@@ -5,7 +5,8 @@
 import type { Block, ItemStack } from '../../../preload/contract/block.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, BuildStep, Scenario } from '../../../preload/contract/scenario.ts'
+import type { BuildStep, Scenario } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import {
   comparePositions,
   directions,

@@ -1,7 +1,7 @@
 /** What the material chest holds for a blueprint, by VillagerBench's loading rule. */
 import type { ItemStack } from '../../../preload/contract/block.ts'
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { hasOwnItem, itemsOf } from '../../../preload/core/placeable.ts'
 
 export interface MaterialStack extends ItemStack {

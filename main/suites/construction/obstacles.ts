@@ -1,7 +1,8 @@
 /** Why a construction scenario cannot be built to its end, as far as that shows without playing it. */
 
 import type { Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { isAir, matchesBlock } from '../../../preload/core/block-string.ts'
 import { insideBox, positionKey } from '../../../preload/core/geometry.ts'
 import { isPlaceable, isSidewaysTorch, whyUnplaceable } from '../../../preload/core/placeable.ts'

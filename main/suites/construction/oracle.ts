@@ -1,7 +1,8 @@
 /** What is true of a construction scenario: its blocks as subtasks, and which of them the game forces to come before others. */
 
-import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
 import type { Subtask } from '../../../preload/contract/task-graph.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { comparePositions } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'

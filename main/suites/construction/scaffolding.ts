@@ -1,5 +1,6 @@
 /** Scaffolding that a construction scenario takes, from its blueprint alone. */
-import type { BlueprintCell, Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { itemOf } from '../../../preload/core/game-knowledge.ts'
 import { isPlaceable } from '../../../preload/core/placeable.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'

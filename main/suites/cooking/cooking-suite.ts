@@ -1,15 +1,16 @@
 /** The cooking suite: a dish from what chests hold and a farmstead gives, judged as in VillagerBench by what was held. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { cookingCompletion, isReached } from '../../../preload/core/cooking.ts'
+import type { Scenario, Task } from '../../../preload/contract/scenario.ts'
+import { checkPointCompletion, isReached } from '../../../preload/core/held-items/completion.ts'
 import type { TaskFacts } from '../../../preload/core/task-facts.ts'
-import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
+import { HeldItemsReferee } from '../held-items-referee.ts'
+import type { Progress, ScenarioSummary, Suite, TidyWords } from '../suite.ts'
 import { cookingBrief } from './brief.ts'
 import { complexityOf } from './complexity.ts'
 import { COOKING_ADDRESS, makeScenario } from './make-scenario.ts'
 import { cookingObstacles } from './obstacles.ts'
 import { dishes, menusOf } from './options.ts'
 import { dishTruth } from './oracle/dish-truth.ts'
-import { CookingReferee } from './referee.ts'
+import { importDishes, publishedDishes } from './published.ts'
 import { cookingRules } from './rules.ts'
 
 const actions: readonly string[] = [
@@ -55,10 +56,16 @@ function progress({ task }: Scenario, _blockAt: unknown, facts: TaskFacts): Prog
   if (task.kind !== 'cooking') return { completion: 0, viewHitRate: null, complete: false }
   const dish = task.checkPoints.find(({ item }) => item === task.dish)
   return {
-    completion: cookingCompletion(task.checkPoints, facts),
+    completion: checkPointCompletion(task.checkPoints, facts),
     viewHitRate: null,
     complete: dish !== undefined && isReached(dish, facts),
   }
+}
+
+function tidiedDish(task: Task, words: TidyWords): Task {
+  if (task.kind !== 'cooking') return task
+  const options = Object.entries(task.options).map(([name, option]) => [name, words.line(option)])
+  return { ...task, options: Object.fromEntries(options) }
 }
 
 export const cookingSuite: Suite = {
@@ -76,5 +83,12 @@ export const cookingSuite: Suite = {
   oracle: (scenario) => dishTruth(scenario),
   obstacles: cookingObstacles,
   progress,
-  referee: ({ task }) => new CookingReferee(task.kind === 'cooking' ? task.checkPoints : []),
+  progressFrom: 'notes',
+  referee: ({ task }) => new HeldItemsReferee(task.kind === 'cooking' ? task.checkPoints : []),
+  jobs: null,
+  madeFor: () => null,
+  ownServerOnly: null,
+  tidied: tidiedDish,
+  importTasks: importDishes,
+  published: publishedDishes,
 }

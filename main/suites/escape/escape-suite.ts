@@ -1,7 +1,7 @@
 /** The escape suite: getting out of rooms whose mechanisms a team works together, judged as in VillagerBench. */
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import type { BlockAt } from '../../../preload/core/construction.ts'
-import { escapeCompletion } from '../../../preload/core/escape.ts'
+import { escapeCompletion } from '../../../preload/core/families/escape/completion.ts'
 import type { TaskFacts } from '../../../preload/core/task-facts.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { escapeBrief } from './brief/brief.ts'
@@ -11,6 +11,7 @@ import { complexityOfLimit } from './limits.ts'
 import { ESCAPE_ADDRESS } from './make-scenario.ts'
 import { escapeObstacles } from './obstacles.ts'
 import { escapeTruth } from './oracle/escape-truth.ts'
+import { importRooms, publishedRooms } from './published.ts'
 import { escapeReferee } from './referee/escape-referee.ts'
 import { escapeRules } from './rules.ts'
 
@@ -57,5 +58,16 @@ export const escapeSuite: Suite = {
   oracle: escapeTruth,
   obstacles: escapeObstacles,
   progress,
+  progressFrom: 'notes',
   referee: escapeReferee,
+  jobs: null,
+  madeFor: ({ task }) => (task.kind === 'escape' ? { agents: task.agents, tooFew: 'its rooms may never open' } : null),
+  ownServerOnly:
+    'rooms open by what holds together in one tick of the server, and what is seen and ordered over the network comes ticks later',
+  tidied: (task, words) =>
+    task.kind === 'escape'
+      ? { ...task, rooms: task.rooms.map((room) => ({ ...room, hint: words.text(room.hint) })) }
+      : task,
+  importTasks: importRooms,
+  published: publishedRooms,
 }

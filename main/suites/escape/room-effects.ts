@@ -1,5 +1,5 @@
 /** What rooms do to their own blocks. */
-import type { EscapeRoom, RoomEffect } from '../../../preload/contract/scenario.ts'
+import type { EscapeRoom, RoomEffect } from '../../../preload/contract/tasks/escape.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 
 type BlockEffect = Extract<RoomEffect, { kind: 'set' }>

@@ -2,9 +2,9 @@
 import type { Task } from '../../contract/scenario.ts'
 import { counted } from '../counted.ts'
 import { endedAs, endMessage } from '../end-words.ts'
+import { familyWords } from '../families/index.ts'
 import { formatGameTime } from '../game-time.ts'
 import type { Diagnosis, Finding, FindingPlace } from './diagnosis.ts'
-import { reachedWords } from './reached-words.ts'
 
 export function headingOf({ lacking, inSight }: Pick<Diagnosis, 'lacking' | 'inSight'>): string {
   return lacking + inSight > 0 ? 'What went wrong' : 'What did not go smoothly'
@@ -14,18 +14,12 @@ export function headingOf({ lacking, inSight }: Pick<Diagnosis, 'lacking' | 'inS
 export function endWords(diagnosis: Diagnosis): string {
   const { endReason, message } = diagnosis.end.data
   const said = message === '' ? '' : ` ${endMessage(message, diagnosis.falselyDone)}`
-  return `${endedAs[endReason]} at ${formatGameTime(diagnosis.end.atMs)}.${said} ${reachedWords(diagnosis)}`
-}
-
-const things: Readonly<Record<Task['kind'], string>> = {
-  construction: 'block',
-  cooking: 'check point',
-  escape: 'room',
+  return `${endedAs[endReason]} at ${formatGameTime(diagnosis.end.atMs)}.${said} ${familyWords(diagnosis.kind).reached(diagnosis)}`
 }
 
 /** `3 check points`; null for what cost none. */
 export function costWords(kind: Task['kind'], { behind }: Pick<Finding, 'behind'>): string | null {
-  return behind === 0 ? null : counted(behind, things[kind])
+  return behind === 0 ? null : counted(behind, familyWords(kind).part)
 }
 
 /** `Behind 1 cake, 3 bucket`; null where nothing has a name of its own. */
@@ -36,6 +30,5 @@ export function behindWords({ behind }: FindingPlace): string | null {
 /** How to read the findings; null where nothing is lacking. */
 export function readingNote({ kind, lacking }: Pick<Diagnosis, 'kind' | 'lacking'>): string | null {
   if (lacking === 0) return null
-  const counts = { construction: 'missing blocks', cooking: 'check points', escape: 'rooms' }[kind]
-  return `Counted by ${counts}, from each back to the first thing in the record that went another way. What came first need not be what caused it.`
+  return `Counted by ${familyWords(kind).lacking}, from each back to the first thing in the record that went another way. What came first need not be what caused it.`
 }

@@ -4,14 +4,12 @@ import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
+import { taskFamily } from '../families/index.ts'
 import { standsFalselyDone } from '../reading/verdicts.ts'
-import { taskSize } from '../task-completion.ts'
 import type { Displacement } from '../timeline/displacements.ts'
 import { causeFindings, type Explained, explainedLacks } from './cause-findings.ts'
 import { earlyEnd } from './early-end.ts'
 import { isOf } from './event-kind.ts'
-import { familyOf } from './families/index.ts'
-import { goalFindings } from './goal-findings.ts'
 import type { Jump } from './jump.ts'
 import type { Lack } from './lack.ts'
 import { type ModeSighting, modeSightings } from './mode-sightings.ts'
@@ -77,7 +75,8 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   const end = index.event(index.count - 1)
   if (!isOf(end, 'episode.end')) return null
   const { task } = parts.header.scenario
-  const family = familyOf({ ...known, inventories: parts.inventoriesAt(end.atMs) }, task, end.atMs)
+  const own = taskFamily(task)
+  const family = own.lacks(task, { ...known, inventories: parts.inventoriesAt(end.atMs) }, end.atMs)
   const facts = { ...known, displacements: parts.displacements, family }
   const explained = explainedLacks(facts)
   const causes = causeFindings(facts, explained)
@@ -87,14 +86,14 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
     ...earlyEnd(index, end),
     ...causes,
     ...sightFindings(facts, inSight, end),
-    ...goalFindings(facts, task, end),
+    ...own.goalFindings(task, facts, end),
     ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
   ]
   return {
     end,
     lacks: family.lacks,
     kind: task.kind,
-    wanted: taskSize(task),
+    wanted: own.size(task),
     lacking: family.lacks.length,
     inSight: inSight.length,
     falselyDone: index.subtasks.filter(({ id }) => isFalselyDone(index, id)).length,

@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { counted } from '../counted.ts'
+import { familyWords } from '../families/index.ts'
 import { formatDuration } from '../format-duration.ts'
 import { type ActionOutcome, outcomeOf } from '../reading/verdicts.ts'
 import { movedWords } from './blast.ts'
@@ -12,12 +13,6 @@ import { subtaskWords } from './event-words.ts'
 import type { CauseFacts } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
 import { lastingMs, type WaitStretch, type WaitVerdict, waitVerdict } from './wait-verdict.ts'
-
-const costless: Readonly<Record<Task['kind'], string>> = {
-  construction: 'No missing block goes back to it.',
-  cooking: 'No check point that was not reached goes back to it.',
-  escape: 'No room that is not done goes back to it.',
-}
 
 interface Beside {
   /** Ids of findings that stand behind what is lacking already. */
@@ -76,7 +71,7 @@ function falseDones(index: RecordIndex, kind: Task['kind']): readonly Finding[] 
   )
   return finding('false done', 'warn', places, (count) => ({
     title: counted(count, 'false “done”', 'false “dones”'),
-    detail: costless[kind],
+    detail: familyWords(kind).costless,
   }))
 }
 
@@ -90,7 +85,7 @@ function displacements({ index, displacements: all }: CauseFacts, kind: Task['ki
   return finding('displaced', 'warn', places, (count) => ({
     title:
       count === 1 ? 'An agent moved by no action of its own' : `Agents moved by no action of their own, ${count} times`,
-    detail: costless[kind],
+    detail: familyWords(kind).costless,
   }))
 }
 

@@ -11,12 +11,13 @@ import type {
   SubtaskStatus,
   TaskGraph,
 } from '../../contract/task-graph.ts'
+import { type NumberedRooms, roomName } from '../families/escape/room-names.ts'
+import { taskFamily } from '../families/index.ts'
 import { lastNotAfter } from '../last-not-after.ts'
 import { type Action, ActionLog } from '../reading/action-log.ts'
 import { isFalseDone } from '../reading/verdicts.ts'
 import type { Selection } from '../selection.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
-import { type NumberedRooms, roomName } from '../task-words.ts'
 import { CallChains } from './call-chains.ts'
 import { isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
 import type { EventLine } from './event-line.ts'
@@ -57,7 +58,7 @@ export class RecordIndex implements WordsContext {
   /** `events`: a list that only grows, event `seq` at place `seq`; `task`: what numbers its rooms; without it they go by their ids. */
   constructor(events: readonly EpisodeEvent[], task: Task | null = null) {
     this.#events = events
-    this.#rooms = task?.kind === 'escape' ? task : null
+    this.#rooms = task === null ? null : taskFamily(task).rooms(task)
     this.update()
   }
 

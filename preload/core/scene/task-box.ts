@@ -1,51 +1,14 @@
-/** The part of a scenario's world that its pictures begin with. Pure. */
-import type { Box, Position } from '../../contract/geometry.ts'
-import type { Scenario, Task, WorldPlan } from '../../contract/scenario.ts'
-import { blueprintCells } from '../task-completion.ts'
+/** The part of a scenario's world that its pictures begin with, and the way they look at it. Pure. */
+import type { Box } from '../../contract/geometry.ts'
+import type { Scenario, Task } from '../../contract/scenario.ts'
+import { taskFamily } from '../families/index.ts'
+import type { Angles } from './boxes.ts'
 
-/** Around the blueprint, or the rooms to get out of; of a dish around what stands in its world. */
+/** Around the blueprint, the rooms, or whatever else the task is about. */
 export function taskBox({ task, world }: Pick<Scenario, 'task' | 'world'>): Box {
-  if (task.kind !== 'escape') return boxAround(blueprintCells(task), furnishedBox(world))
-  const corners = task.rooms.flatMap(({ box }) => [{ pos: box.min }, { pos: box.max }])
-  return boxAround(corners, world.region)
+  return taskFamily(task).box(task, world)
 }
 
-/** Degrees of the way that one looks at it first, as in `Camera`. */
-export interface Angles {
-  readonly yaw: number
-  readonly pitch: number
-}
-
-/**
- * A building shows its front; over walls one sees from above who is behind them. Pictures are wider than high: rooms in a row
- * from north to south are looked at from their long side.
- */
-export function taskAngles({ kind }: Pick<Task, 'kind'>, { min, max }: Box): Angles {
-  if (kind === 'construction') return { yaw: 205, pitch: 30 }
-  return { yaw: max[2] - min[2] > max[0] - min[0] ? 115 : 205, pitch: 55 }
-}
-
-/** Around what single steps set, the glass that holds a team in left out; the whole region where they set nothing. */
-function furnishedBox({ steps, region }: WorldPlan): Box {
-  const set = steps.flatMap((step) => (step.kind === 'set' && !isClear(step.block.name) ? [{ pos: step.pos }] : []))
-  return boxAround(set, region)
-}
-
-function isClear(name: string): boolean {
-  return name === 'air' || name.endsWith('glass')
-}
-
-/** The box around some blocks; `otherwise` where there are none. */
-function boxAround(cells: readonly { readonly pos: Position }[], otherwise: Box): Box {
-  const [first, ...others] = cells
-  if (first === undefined) return otherwise
-  const min: [number, number, number] = [...first.pos]
-  const max: [number, number, number] = [...first.pos]
-  for (const { pos } of others) {
-    for (const axis of [0, 1, 2] as const) {
-      min[axis] = Math.min(min[axis], pos[axis])
-      max[axis] = Math.max(max[axis], pos[axis])
-    }
-  }
-  return { min, max }
+export function taskAngles(task: Pick<Task, 'kind'>, box: Box): Angles {
+  return taskFamily(task).look.angles(box)
 }

@@ -1,5 +1,6 @@
 /** Rooms put somebody elsewhere by themselves: on a lift, through a door that leads far away. */
 import type { Task } from '../../contract/scenario.ts'
+import { taskFamily } from '../families/index.ts'
 import { distance } from '../geometry.ts'
 import type { Displacement } from './displacements.ts'
 
@@ -8,8 +9,9 @@ const ARRIVAL_BLOCKS = 2.5
 
 /** Whether a room of the task moves whom it moves there: nothing went another way by that. */
 export function isRoomMove(task: Task, { kind, to }: Displacement): boolean {
-  if (task.kind !== 'escape' || kind !== 'teleported') return false
-  return task.rooms.some(({ events }) =>
+  if (kind !== 'teleported') return false
+  const rooms = taskFamily(task).rooms(task)?.rooms ?? []
+  return rooms.some(({ events }) =>
     events.some(({ effects }) =>
       effects.some(
         (effect) =>

@@ -52,7 +52,7 @@ export const failureModesChart: Chart = {
     }
   },
   empty: (comparison, _, groups) => {
-    if (comparison.failureModes === undefined) return 'The records of incomplete episodes are being read.'
+    if (comparison.failureModes === undefined) return 'The records of incomplete episodes are being read…'
     return groups.some(({ key }) => modesOf(comparison, key) !== undefined)
       ? null
       : 'No counted episode of these conditions is incomplete and has a record: nothing went wrong that could be read.'

@@ -1,7 +1,7 @@
 /** Blocks of a drawing by their places, and what setting or erasing one changes. Pure. */
 import type { PaletteBlock } from '../../../preload/contract/building.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import {
   type Direction,
   directions,

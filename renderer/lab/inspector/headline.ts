@@ -1,5 +1,5 @@
-/** Titles of sheets: a line or two, with the whole below where that is longer. */
-import { type FactRow, row, text } from './sheet.ts'
+/** Titles of details: a line or two, with the whole below where that is longer. */
+import { type FactRow, row, text } from './details.ts'
 
 /** Letters of a title: some three lines of the narrowest inspector. */
 const MOST = 90

@@ -5,9 +5,9 @@ import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { argumentWords } from '../../../preload/core/call-words.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { Edge } from '../../../preload/core/task-graph/edge.ts'
-import { agentLink, code, type EventLine, type Fact, type FactRow, row, text } from './sheet.ts'
+import { agentLink, code, type EventLine, type Fact, type FactRow, row, text } from './details.ts'
 
-/** Lines of a list on a sheet: the rest is a search away. */
+/** Lines that a list shows at most; the search finds the rest. */
 const AT_MOST = 200
 
 export function eventLink(index: RecordIndex, event: EpisodeEvent, words: string = index.words(event)): Fact {

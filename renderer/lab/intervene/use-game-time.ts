@@ -24,7 +24,7 @@ export interface GameTime {
   readonly isConnected: boolean
   /** Why the last change did not come about; null where it did. */
   readonly problem: string | null
-  change(wish: PaceChange): void
+  change(pace: PaceChange): void
 }
 
 /** null where nobody can hold it. */
@@ -37,8 +37,8 @@ export function useGameTime(episodeId: string | null): GameTime | null {
   if (view === null || episodeId === null) return null
   // What the run was set to is not forgotten when another speed is tried.
   if (first?.episodeId !== episodeId) setFirst({ episodeId, pace: view.pace })
-  const change = async (wish: PaceChange): Promise<void> => {
-    const answer = await client.changePace(episodeId, wish)
+  const change = async (pace: PaceChange): Promise<void> => {
+    const answer = await client.changePace(episodeId, pace)
     setProblem(answer.ok ? null : answer.error.message)
   }
   return {
@@ -46,6 +46,6 @@ export function useGameTime(episodeId: string | null): GameTime | null {
     paces: paceChoices(first?.pace ?? view.pace, view.pace),
     isConnected,
     problem,
-    change: (wish) => void change(wish),
+    change: (pace) => void change(pace),
   }
 }

@@ -1,6 +1,7 @@
 /** Which run an episode that a page shows is of, for links to other pages of it. */
-import { useWhereabouts } from '../beside/use-other-episodes.ts'
+
 import { parseRoute } from '../route.ts'
+import { useWhereabouts } from '../side-by-side/use-other-episodes.ts'
 
 /** The address says it, except of an episode that only stands beside another one; null while nobody knows. */
 export function useRunOf(episodeId: string): string | null {

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import type { CallOutput } from '../../../preload/contract/calls.ts'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { materialsOf } from '../../../preload/core/families/construction/materials.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { buildingStore, useBuilding } from '../../lab/building/use-building.ts'
-import { materialsOf } from '../../lab/run-form/materials.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useSettled } from '../../lab/use-settled.ts'
 import { useListedKeys } from '../../lab/use-shortcut.ts'
@@ -93,7 +94,11 @@ function Outcome({ site, onShow }: { readonly site: Box; readonly onShow: (pos: 
           isEmpty={cells.size === 0}
           isScenario={checked !== null && checked.scenario !== null}
           {...{ site, onShow }}
-          materials={checked === null || checked.scenario === null ? [] : materialsOf(checked.scenario)}
+          materials={
+            checked === null || checked.scenario === null
+              ? []
+              : materialsOf(blueprintCells(checked.scenario.task), checked.scenario.world)
+          }
         />
       )}
     </div>

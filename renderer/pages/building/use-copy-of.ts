@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import type { LabError } from '../../../preload/contract/errors.ts'
 import type { Box } from '../../../preload/contract/geometry.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { buildingStore } from '../../lab/building/use-building.ts'
 import { copyName } from '../../lab/building/words.ts'
 import { replaceAddress } from '../../lab/replace-address.ts'
@@ -20,12 +21,12 @@ export function useCopyOf(from: string | null, usual: Box): Copying {
   }, [usual])
   useEffect(() => {
     if (from === null || answer.status !== 'ready' || answer.value.scenario.address !== from) return
-    if (answer.value.scenario.task.kind !== 'construction') return
+    if (blueprintCells(answer.value.scenario.task).length === 0) return
     buildingStore().copy(answer.value.scenario, copyName(answer.value.scenario), usual)
     replaceAddress(routeHref({ page: 'building' }))
   }, [from, answer, usual])
   if (from === null) return { status: 'ready' }
-  if (answer.status === 'ready' && answer.value.scenario.task.kind !== 'construction') {
+  if (answer.status === 'ready' && blueprintCells(answer.value.scenario.task).length === 0) {
     return {
       status: 'failed',
       error: { code: 'bad-input', message: `${from} is no building. Choose one that is.` },

@@ -3,6 +3,7 @@ import type { Comparison } from '../../../preload/contract/comparison.ts'
 import type { ChartOptions, PanelChoice } from '../../charts/chart.ts'
 import { type ChartActions, ChartActionsContext, type DrawnChart } from '../../charts/chart-actions.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'
+import { failureModesChart } from '../../charts/failure-modes/chart.ts'
 import { familiesIn } from '../../charts/families.ts'
 import { chartsFor } from '../../charts/index.ts'
 import type { CompareChoice } from '../../lab/comparison.ts'
@@ -24,9 +25,11 @@ export function ChartGrid(props: {
   readonly panels: PanelChoice
   readonly hidden: ReadonlySet<string>
   readonly legend: ReactNode
+  /** What stands in place of the chart of failure modes while records are read for it. */
+  readonly reading: ReactNode
   readonly onChange: (change: Partial<CompareChoice>) => void
 }) {
-  const { comparison, choice, panels, hidden, legend, onChange } = props
+  const { comparison, choice, panels, hidden, legend, reading, onChange } = props
   const { measure, cost, calls, axis, scale, smooth, fromS, toS } = choice
   const options = useMemo<ChartOptions>(
     () => ({
@@ -54,6 +57,7 @@ export function ChartGrid(props: {
             {...drawn}
             runIds={choice.runIds}
             legend={legend}
+            pending={chart.id === failureModesChart.id ? reading : undefined}
             controls={chart.choices.map((name) => <span key={name}>{controls[name]}</span>)}
           />
         ))}

@@ -5,7 +5,7 @@ import { counted } from '../../../preload/core/counted.ts'
 import { type CompareChoice, requestOf } from '../../lab/comparison.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { ChooseList } from '../../panels/choose-list/choose-list.tsx'
-import { ReportButton } from '../../panels/transfer/report-button.tsx'
+import { ReportButton } from '../../panels/import-export/report-button.tsx'
 import { Button, Segmented, useSlow } from '../../ui/index.ts'
 import styles from './compare.module.css'
 

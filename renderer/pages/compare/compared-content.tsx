@@ -4,11 +4,13 @@ import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { ChartLegend } from '../../charts/chart-legend.tsx'
 import { withoutCondition } from '../../lab/compared-groups.ts'
 import { type CompareChoice, toggled } from '../../lab/comparison.ts'
+import { type ModesProgress, modesProgressWords } from '../../lab/modes-progress.ts'
 import { useCall } from '../../lab/use-call.ts'
+import { useModes } from '../../lab/use-modes.ts'
 import { ComparisonHead } from '../../panels/comparison-head/comparison-head.tsx'
 import { type ConditionEnded, EndingsTable } from '../../panels/endings/endings-table.tsx'
 import { ExportTable } from '../../panels/export-table/export-table.tsx'
-import { Button, ErrorState } from '../../ui/index.ts'
+import { Button, ErrorState, ProgressBar } from '../../ui/index.ts'
 import { ChartGrid, shownPanels } from './chart-grid.tsx'
 import styles from './compare.module.css'
 
@@ -23,7 +25,7 @@ export function ComparedContent(props: {
 }) {
   const { comparison, request, version, choice, onChange, onLook } = props
   const { groups, notes } = comparison
-  const { answer: modes, ask: readModes } = useCall('compare.modes', request, version)
+  const { answer: modes, progress, ask: readModes } = useModes(request, version)
   const panels = shownPanels(comparison, choice.panels)
   const { answer: curves, ask: readCurves } = useCall(
     'compare.curves',
@@ -33,7 +35,7 @@ export function ComparedContent(props: {
   const whole = useMemo(
     () => ({
       ...comparison,
-      ...(modes.status === 'ready' ? { failureModes: modes.value } : {}),
+      ...(modes.status === 'ready' ? { failureModes: [...modes.value] } : {}),
       ...(curves.status === 'ready' ? { scenarioCurves: curves.value } : {}),
     }),
     [comparison, modes, curves],
@@ -71,6 +73,7 @@ export function ComparedContent(props: {
         panels={panels}
         hidden={hidden}
         legend={legend}
+        reading={progress === null ? null : <ModesReading progress={progress} />}
         onChange={onChange}
       />
       {modes.status === 'failed' ? (
@@ -91,6 +94,17 @@ export function ComparedContent(props: {
         onChange={onChange}
       />
     </>
+  )
+}
+
+function ModesReading({ progress }: { readonly progress: ModesProgress }) {
+  const { read, toRead } = progress
+  return (
+    <div className={styles.reading} role="status">
+      <p>The records of incomplete episodes are being read.</p>
+      <ProgressBar label="Records read" value={toRead === 0 ? 0 : read / toRead} />
+      <p>{modesProgressWords(progress)}</p>
+    </div>
   )
 }
 

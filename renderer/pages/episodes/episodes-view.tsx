@@ -5,6 +5,7 @@ import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { noRows } from '../../lab/data-table.ts'
 import { episodeFilter, episodeGrouping, episodeWords } from '../../lab/episode-table.ts'
+import { gatherMs } from '../../lab/gathering.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { endedEpisodes } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
@@ -29,8 +30,9 @@ export function EpisodesView(props: { readonly metrics: Catalog['metrics']; read
   const { query, change } = view
   const filter = useMemo(() => episodeFilter(query), [query])
   const ended = useLabState(({ runs }) => (runs.status === 'ready' ? endedEpisodes(runs.value) : 0))
+  const pauseMs = useLabState(({ runs }) => (runs.status === 'ready' ? gatherMs(runs.value) : 0))
   const by = episodeGrouping(query.group)
-  const episodes = useEpisodes({ filter, sort: query.sort, by }, ended)
+  const episodes = useEpisodes({ filter, sort: query.sort, by }, ended, pauseMs)
   const { table, selection, setSelection, chosen, targets } = useEpisodeTable(episodes)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const columns = useMemo(

@@ -6,6 +6,7 @@ import { type EpisodeFilter, type EpisodeRow, episodeGroupings } from '../../../
 import type { RunView } from '../../../preload/contract/views.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { episodeGrouping } from '../../lab/episode-table.ts'
+import { gatherMs } from '../../lab/gathering.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { endedEpisodes } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
@@ -39,7 +40,7 @@ export function EpisodesOfRun({ run, metrics }: { readonly run: RunView; readonl
     () => ({ runIds: [run.id], withArchived: true, ...(text.trim() === '' ? {} : { text: text.trim() }) }),
     [run.id, text],
   )
-  const episodes = useEpisodes({ filter, sort, by: episodeGrouping(group) }, endedEpisodes([run]))
+  const episodes = useEpisodes({ filter, sort, by: episodeGrouping(group) }, endedEpisodes([run]), gatherMs([run]))
   const { feed } = episodes
   const { table } = useEpisodeTable(episodes)
   const [noted, setNoted] = useState<{ readonly part: 'tags' | 'notes'; readonly row: EpisodeRow } | null>(null)

@@ -7,22 +7,20 @@ import type { SummaryRow } from '../../../preload/contract/summary.ts'
 import type { RunView } from '../../../preload/contract/views.ts'
 import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import { conditionSummaries } from '../../lab/condition-table.ts'
+import { gatherMs } from '../../lab/gathering.ts'
 import { endedEpisodes } from '../../lab/progress-words.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
 import { EndingsTable } from '../../panels/endings/endings-table.tsx'
+import { ReportButton } from '../../panels/import-export/report-button.tsx'
 import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
-import { ReportButton } from '../../panels/transfer/report-button.tsx'
 import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
 import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
 import { saveFile } from './save-file.ts'
-
-/** Means over thousands of episodes need not follow each of them; in ms. */
-const PAUSE_MS = 3_000
 
 interface Props {
   readonly run: RunView
@@ -33,9 +31,9 @@ export function ResultsView(props: Props) {
   const { run } = props
   const catalog = useLabState((state) => state.catalog)
   const client = useLabClient()
-  const ended = useGathered(endedEpisodes([run]), PAUSE_MS)
+  const ended = useGathered(endedEpisodes([run]), gatherMs([run]))
   const summary = useCall('run.summary', { runId: run.id }, ended)
-  const table = useCall('run.table', { runIds: [run.id] }, ended).answer
+  const table = useCall('run.table', { runIds: [run.id] }, ended)
   const failed = [summary.answer, catalog].find(({ status }) => status === 'failed')
   if (failed?.status === 'failed') {
     const again = (): void => {
@@ -54,19 +52,29 @@ export function ResultsView(props: Props) {
   if (summary.answer.value.length === 0) {
     return <EmptyState title="No results yet" text="A row comes here for every episode that ends." />
   }
-  const rows = table.status === 'ready' ? table.value : []
-  return <Results {...props} ended={ended} summary={summary.answer.value} table={rows} catalog={catalog.value} />
+  return (
+    <Results
+      {...props}
+      ended={ended}
+      isBehind={run.status !== 'running' && (summary.isAsking || table.isAsking)}
+      summary={summary.answer.value}
+      table={table.answer.status === 'ready' ? table.answer.value : []}
+      catalog={catalog.value}
+    />
+  )
 }
 
 function Results(
   props: Props & {
     readonly ended: number
+    /** The run is over, and the results of its last episodes are on their way. */
+    readonly isBehind: boolean
     readonly summary: readonly SummaryRow[]
     readonly table: CallOutput<'run.table'>
     readonly catalog: Catalog
   },
 ) {
-  const { run, ended, summary, table, catalog, onProblem } = props
+  const { run, ended, isBehind, summary, table, catalog, onProblem } = props
   const [all, setAll] = useState(false)
   const shown = all ? catalog.measures : shownMeasures(catalog.measures, null)
   const summaries = useMemo(() => conditionSummaries(summary), [summary])
@@ -74,7 +82,8 @@ function Results(
   return (
     <div className={styles.results}>
       <div className={styles.bar}>
-        <p className={styles.note}>
+        <p className={styles.note} role="status">
+          {isBehind ? 'Adding the last episodes… ' : ''}
           {run.modelKind === 'simulated'
             ? 'Simulated model: what the method does with such errors, not how a language model would do.'
             : ''}

@@ -4,7 +4,7 @@ import { counted } from '../../lab/metric-words.ts'
 import { commonTags } from '../../lab/tags.ts'
 import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'
 import { TagsDialog } from '../../panels/annotations/tags-dialog.tsx'
-import { ExportDialog } from '../../panels/transfer/export-dialog.tsx'
+import { ExportDialog } from '../../panels/import-export/export-dialog.tsx'
 import type { RunOrders } from './use-run-orders.ts'
 
 export type OpenDialog =

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { ImportButton } from '../../panels/transfer/import-button.tsx'
+import { ImportButton } from '../../panels/import-export/import-button.tsx'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import { RunsView } from './runs-view.tsx'
 

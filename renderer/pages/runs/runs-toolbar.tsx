@@ -16,7 +16,7 @@ import {
   TableMenus,
   TableTabs,
 } from '../../panels/data-table/index.ts'
-import { ImportButton } from '../../panels/transfer/import-button.tsx'
+import { ImportButton } from '../../panels/import-export/import-button.tsx'
 import { Button, LinkButton } from '../../ui/index.ts'
 
 const filterLabels: Readonly<Record<RunFilter, string>> = {

@@ -1,18 +1,18 @@
 /** Everything that shows one episode or two, around one time and one selection: the views, and one panel with the rest. */
 import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import { differences } from '../../lab/beside/differences.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
-import { beyondWords } from '../../lab/beside/half-times.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
 import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { splitLimits } from '../../lab/episode-layout/panel.ts'
 import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
-import type { TimeEnds, TransportClock } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
+import type { PlaybackClock, TimeEnds } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
+import { differences } from '../../lab/side-by-side/differences.ts'
+import { beyondWords } from '../../lab/side-by-side/episode-times.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
 import type { BlockLook } from '../../panels/world3d/mesher-messages.ts'
 import { LoadingState, Splitter } from '../../ui/index.ts'
+import { EpisodeHead } from './episode-head.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
-import { HalfHead } from './half-head.tsx'
 import styles from './views.module.css'
 
 /** Three-dimensional drawing is half a megabyte of code: other pages do without it. */
@@ -23,14 +23,14 @@ const WorldViews = lazy(async () => {
 
 export interface EpisodeBoardProps {
   /** One, or two of the same scenario. */
-  readonly halves: readonly EpisodeHalf[]
+  readonly episodes: readonly ShownEpisode[]
   /** In the place of a second one that is not there yet, or not at all. */
   readonly instead: ReactNode
-  readonly active: EpisodeHalf
-  readonly onActive: (half: HalfId) => void
+  readonly active: ShownEpisode
+  readonly onActive: (shown: ShownId) => void
   readonly layout: EpisodeLayout
-  readonly transport: TransportStore
-  readonly clock: TransportClock
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
   readonly ends: TimeEnds
   readonly axis: LaneAxis
   /** Whether time goes on so fast that what follows the work would only hop about. */
@@ -40,17 +40,17 @@ export interface EpisodeBoardProps {
   readonly acting: string | null
 }
 
-export type BlockLooks = Partial<Readonly<Record<HalfId, BlockLook | null>>>
+export type BlockLooks = Partial<Readonly<Record<ShownId, BlockLook | null>>>
 
 export function EpisodeBoard(props: EpisodeBoardProps) {
-  const { halves, instead, active, layout, transport, clock, onEscape, acting } = props
-  const isPair = halves.length > 1 || instead !== null
+  const { episodes, instead, active, layout, playback, clock, onEscape, acting } = props
+  const isPair = episodes.length > 1 || instead !== null
   const [looks, setLooks] = useState<BlockLooks>({})
-  const onLook = useCallback((id: HalfId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
+  const onLook = useCallback((id: ShownId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
   const { panel } = layout
   const share = panel.views[panel.dock]
   const style: CSSProperties & Record<'--views', string> = { '--views': `${share}%` }
-  const [own, other] = halves
+  const [own, other] = episodes
   const different =
     own === undefined || other === undefined ? [] : differences(own.timeline.header, other.timeline.header)
   return (
@@ -58,14 +58,14 @@ export function EpisodeBoard(props: EpisodeBoardProps) {
       <div className={styles.world}>
         <Suspense fallback={<LoadingState what="Fetching the views…" />}>
           <WorldViews
-            {...{ transport, clock, instead, onEscape, acting, onLook }}
-            worlds={halves.map((half) => ({
-              ...half,
-              entries: half.story.entries,
+            {...{ playback, clock, instead, onEscape, acting, onLook }}
+            worlds={episodes.map((shown) => ({
+              ...shown,
+              entries: shown.story.entries,
               beyondWords: (atMs) =>
-                isPair ? beyondWords({ ...half, endReason: half.story.end?.endReason ?? null }, atMs) : null,
+                isPair ? beyondWords({ ...shown, endReason: shown.story.end?.endReason ?? null }, atMs) : null,
               head: isPair ? (
-                <HalfHead half={half} transport={transport} differences={different} isActive={half === active} />
+                <EpisodeHead shown={shown} playback={playback} differences={different} isActive={shown === active} />
               ) : null,
             }))}
             active={active.id}

@@ -1,6 +1,7 @@
 /** The page's own place in the address: what is selected, at which moment, and what stands beside. */
-import type { ViewsRoute } from '../../lab/beside/pair-address.ts'
+
 import { parseRoute, routeHref } from '../../lab/route.ts'
+import type { ViewsRoute } from '../../lab/side-by-side/pair-address.ts'
 
 /** The address as it is now: two changes may meet before a page is drawn anew. */
 function routeNow(drawn: ViewsRoute): ViewsRoute {

@@ -4,22 +4,22 @@ import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, Sca
 import { hasPerson } from '../../../preload/core/episode-view.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
 import { completedWord } from '../../../preload/core/task-words.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
 import { endBadge } from '../../lab/end-badge.ts'
 import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { withNextPart } from '../../lab/episode-layout/panel.ts'
 import { type LayoutId, layoutIds } from '../../lab/episode-layout/usual-panels.ts'
 import { routeHref } from '../../lab/route.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
 import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
-import { BesidePicker } from './beside-picker.tsx'
+import { EpisodePicker } from './episode-picker.tsx'
 import styles from './views.module.css'
 
 const GROUP = 'Layout'
 
 export interface PageHeadProps {
   readonly runId: string
-  readonly own: EpisodeHalf
+  readonly own: ShownEpisode
   /** The episode beside it; null for none. */
   readonly beside: string | null
   readonly layout: EpisodeLayout
@@ -53,7 +53,7 @@ export function PageHead(props: PageHeadProps) {
       <fieldset className={styles.parts}>
         <legend className="visually-hidden">Layout</legend>
         <Layouts layout={layout} isPair={beside !== null} />
-        <BesidePicker
+        <EpisodePicker
           than={{ episodeId: own.episodeId, runId, scenario: scenario.address }}
           beside={beside}
           onPick={onPick}

@@ -27,16 +27,16 @@ export function PanelPartContent(props: EpisodePanelProps & { readonly part: Pan
   }
 }
 
-function Graphs({ halves, layout, transport, isFast }: EpisodePanelProps) {
+function Graphs({ episodes, layout, playback, isFast }: EpisodePanelProps) {
   const { isOpen, panes } = layout.panel
   const hasFacts = isOpen && panes.some((part) => part === 'inspector')
   return (
     <div className={styles.graphs}>
-      {halves.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
+      {episodes.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <TaskGraphPanel
-            {...{ letter, timeline, revision, transport, selection, onSelect, isFast }}
-            hasDetail={!hasFacts && halves.length === 1}
+            {...{ letter, timeline, revision, playback, selection, onSelect, isFast }}
+            hasDetail={!hasFacts && episodes.length === 1}
           />
         </ErrorBoundary>
       ))}
@@ -46,25 +46,25 @@ function Graphs({ halves, layout, transport, isFast }: EpisodePanelProps) {
 
 /** Of two the one that is worked with: there is room for one. */
 function Inspector(props: EpisodePanelProps) {
-  const { active, transport } = props
+  const { active, playback } = props
   const { episodeId, timeline, revision, selection, onSelect } = active
   return (
     <ErrorBoundary resetOn={episodeId}>
       <div className={styles.inspector}>
         <Whose {...props} />
-        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, transport, selection, onSelect }} />
+        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, playback, selection, onSelect }} />
       </div>
     </ErrorBoundary>
   )
 }
 
-function Whose({ halves, active, onActive }: EpisodePanelProps) {
-  if (halves.length < 2) return null
+function Whose({ episodes, active, onActive }: EpisodePanelProps) {
+  if (episodes.length < 2) return null
   return (
     <div className={styles.whose}>
       <Segmented
         label="Whose facts are shown"
-        options={halves.map(({ id, letter }) => ({ value: id, label: `Facts of ${letter}` }))}
+        options={episodes.map(({ id, letter }) => ({ value: id, label: `Facts of ${letter}` }))}
         value={active.id}
         onChange={onActive}
       />
@@ -72,13 +72,13 @@ function Whose({ halves, active, onActive }: EpisodePanelProps) {
   )
 }
 
-function Lanes({ halves, transport, ends, axis }: EpisodePanelProps) {
+function Lanes({ episodes, playback, ends, axis }: EpisodePanelProps) {
   return (
     <div className={styles.lanes}>
-      {halves.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
+      {episodes.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <LanesPanel
-            {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, transport, selection, onSelect }}
+            {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, playback, selection, onSelect }}
             bookmarks={bookmarks.list}
           />
         </ErrorBoundary>
@@ -88,7 +88,7 @@ function Lanes({ halves, transport, ends, axis }: EpisodePanelProps) {
 }
 
 function Team(props: EpisodePanelProps) {
-  const { active, transport, looks } = props
+  const { active, playback, looks } = props
   return (
     <ErrorBoundary resetOn={active.episodeId}>
       <div className={styles.inspector}>
@@ -96,7 +96,7 @@ function Team(props: EpisodePanelProps) {
         <Suspense fallback={<LoadingState what="Fetching the team…" />}>
           <TeamOfWorld
             world={{ ...active, entries: active.story.entries }}
-            transport={transport}
+            playback={playback}
             look={looks[active.id] ?? null}
           />
         </Suspense>

@@ -2,36 +2,36 @@
 import { useEffect, useState } from 'react'
 import type { CallView } from '../../../preload/contract/views.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import type { PlacedBookmark } from '../../lab/beside/bookmarked.ts'
-import type { EpisodeHalf } from '../../lab/beside/episode-half.ts'
-import { endsOf, pairOpening } from '../../lab/beside/half-times.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
-import { selectedIn, swapped, type ViewsRoute, withoutBeside } from '../../lab/beside/pair-address.ts'
-import { useWhereabouts } from '../../lab/beside/use-other-episodes.ts'
 import { useEpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { useGameTime } from '../../lab/intervene/use-game-time.ts'
 import { createLaneAxis, endedAxis } from '../../lab/lanes/lane-axis.ts'
 import { selectedSeq, steppedMoment } from '../../lab/moment-steps.ts'
+import { ended, sought, stopped } from '../../lab/playback.ts'
+import { changePlayback, createPlaybackStore, type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import { routeHref } from '../../lab/route.ts'
 import { parseSelection } from '../../lab/selection.ts'
-import { ended, sought, stopped } from '../../lab/transport.ts'
-import { changeTransport, createTransportStore, type TransportStore, useTransport } from '../../lab/transport-store.ts'
+import type { PlacedBookmark } from '../../lab/side-by-side/bookmarked.ts'
+import { endsOf, pairOpening } from '../../lab/side-by-side/episode-times.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
+import { selectedIn, swapped, type ViewsRoute, withoutOther } from '../../lab/side-by-side/pair-address.ts'
+import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
+import { useWhereabouts } from '../../lab/side-by-side/use-other-episodes.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { useMomentAddress } from '../../lab/use-moment-address.ts'
-import { useTransportClock } from '../../lab/use-transport-clock.ts'
+import { usePlaybackClock } from '../../lab/use-playback-clock.ts'
 import type { RecordState } from '../../lab/watch-record.ts'
 import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
 import { InterveneBar } from '../../panels/intervene/intervene-bar.tsx'
 import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
-import { TransportBar } from '../../panels/transport/transport-bar.tsx'
-import { useBookmarkOrders } from '../../panels/transport/use-bookmark-orders.ts'
-import { useTransportKeys } from '../../panels/transport/use-transport-keys.ts'
+import { PlaybackBar } from '../../panels/playback/playback-bar.tsx'
+import { useBookmarkOrders } from '../../panels/playback/use-bookmark-orders.ts'
+import { usePlaybackKeys } from '../../panels/playback/use-playback-keys.ts'
 import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { EpisodeBoard } from './episode-board.tsx'
 import { changeAddress, goToAddress, linkTo } from './page-address.ts'
 import { PageHead } from './page-head.tsx'
-import { useHalf } from './use-half.ts'
+import { useShownEpisode } from './use-shown-episode.ts'
 import styles from './views.module.css'
 
 export function ViewsPage(route: ViewsRoute) {
@@ -43,7 +43,7 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   const { runId, episodeId } = route
   const record = useEpisodeRecord(episodeId)
   const { timeline, status, error, endMs } = record
-  const own = useOwnHalf(route, record)
+  const own = useOwnEpisode(route, record)
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
       <MissingRun runId={runId} error={error} title="There is nothing to look at" onRetry={onRetry}>
@@ -56,54 +56,60 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   return <Views route={route} own={own} record={record} />
 }
 
-function useOwnHalf(route: ViewsRoute, record: RecordState): EpisodeHalf | null {
+function useOwnEpisode(route: ViewsRoute, record: RecordState): ShownEpisode | null {
   const letter = route.beside === undefined ? null : 'A'
-  return useHalf({ id: 'own', letter, episodeId: route.episodeId, record, ...selectionOf(route) })
+  return useShownEpisode({ id: 'own', letter, episodeId: route.episodeId, record, ...selectionOf(route) })
 }
 
 function selectionOf(route: ViewsRoute) {
   return {
     selected: { selection: route.select, of: route.of ?? ('own' as const) },
-    onSelect: (half: HalfId, select: ViewsRoute['select']) =>
-      changeAddress(route, (now) => selectedIn(now, half, select)),
+    onSelect: (shown: ShownId, select: ViewsRoute['select']) =>
+      changeAddress(route, (now) => selectedIn(now, shown, select)),
   }
 }
 
 interface ViewsProps {
   readonly route: ViewsRoute
-  readonly own: EpisodeHalf
+  readonly own: ShownEpisode
   readonly record: RecordState
 }
 
 function Views({ route, own, record }: ViewsProps) {
   const besideId = route.beside ?? null
   const besideRecord = useEpisodeRecord(besideId)
-  const other = useHalf({ id: 'beside', letter: 'B', episodeId: besideId, record: besideRecord, ...selectionOf(route) })
-  const halves = other === null ? [own] : [own, other]
+  const other = useShownEpisode({
+    id: 'beside',
+    letter: 'B',
+    episodeId: besideId,
+    record: besideRecord,
+    ...selectionOf(route),
+  })
+  const episodes = other === null ? [own] : [own, other]
   const active = (route.of === 'beside' ? other : null) ?? own
-  const isRunning = halves.some((half) => half.isRunning)
-  const ends = endsOf(halves)
-  const [transport] = useState(() => createTransportStore(own.isRunning, own.endMs))
+  const isRunning = episodes.some((shown) => shown.isRunning)
+  const ends = endsOf(episodes)
+  const [playback] = useState(() => createPlaybackStore(own.isRunning, own.endMs))
   const [axis] = useState(() => createLaneAxis(own.isRunning))
-  const clock = useTransportClock(transport, ends)
+  const clock = usePlaybackClock(playback, ends)
   const layout = useEpisodeLayout(besideId !== null)
-  const { game, isGamePaused, isFast } = useFollowedGame(halves, active, transport)
+  const { game, isGamePaused, isFast } = useFollowedGame(episodes, active, playback)
   const whereabouts = useWhereabouts(besideId)
   useEffect(() => {
     if (isRunning) return
-    transport.setState(ended, true)
+    playback.setState(ended, true)
     axis.setState((state) => endedAxis(state, ends.endMs), true)
-  }, [transport, axis, isRunning, ends.endMs])
-  usePairOpening(route, own, other, transport)
+  }, [playback, axis, isRunning, ends.endMs])
+  usePairOpening(route, own, other, playback)
   // Before the other one is there nobody knows where time ends.
   const isRead = besideId === null || other !== null || besideRecord.status === 'failed'
   const atMs = route.atMs === null || !isRead || isRunning ? route.atMs : Math.min(route.atMs, Math.ceil(ends.endMs))
-  useMomentAddress(transport, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
-  const onStep = stepOf(route, halves, transport, ends.endMs)
-  useTransportKeys(transport, ends, game, onStep)
-  const goTo = goToBookmark(route, transport, ends.endMs)
-  const bookmarks = useBookmarkOrders({ halves, active, transport, ...goTo })
-  const close = (): void => changeAddress(route, withoutBeside)
+  useMomentAddress(playback, atMs, (momentMs) => changeAddress(route, (now) => ({ ...now, atMs: momentMs })))
+  const onStep = stepOf(route, episodes, playback, ends.endMs)
+  usePlaybackKeys(playback, ends, game, onStep)
+  const goTo = goToBookmark(route, playback, ends.endMs)
+  const bookmarks = useBookmarkOrders({ episodes, active, playback, ...goTo })
+  const close = (): void => changeAddress(route, withoutOther)
   const [acting, setActing] = useState<string | null>(null)
   return (
     <div className={styles.page}>
@@ -111,11 +117,11 @@ function Views({ route, own, record }: ViewsProps) {
         {...{ own, layout }}
         runId={route.runId}
         beside={besideId}
-        onPick={(beside) => goToAddress(route, (now) => ({ ...withoutBeside(now), beside }))}
+        onPick={(beside) => goToAddress(route, (now) => ({ ...withoutOther(now), beside }))}
         onSwap={
           whereabouts === null
             ? null
-            : () => changeAddress(route, (now) => swapped(momentOf(now, transport), whereabouts.runId))
+            : () => changeAddress(route, (now) => swapped(momentOf(now, playback), whereabouts.runId))
         }
         onClose={close}
       />
@@ -129,36 +135,36 @@ function Views({ route, own, record }: ViewsProps) {
         />
       ) : null}
       <EpisodeBoard
-        {...{ halves, active, layout, transport, clock, ends, axis, isFast, acting }}
+        {...{ episodes, active, layout, playback, clock, ends, axis, isFast, acting }}
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
-        onActive={(half) => changeAddress(route, (now) => selectedIn(now, half, now.select))}
+        onActive={(shown) => changeAddress(route, (now) => selectedIn(now, shown, now.select))}
         onEscape={besideId === null ? null : close}
       />
-      <TransportBar
-        {...{ transport, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
-        link={() => linkTo(route, (now) => momentOf(now, transport))}
+      <PlaybackBar
+        {...{ playback, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
+        link={() => linkTo(route, (now) => momentOf(now, playback))}
       />
     </div>
   )
 }
 
 /** Without a moment in the address a pair opens where both are over. */
-function usePairOpening(route: ViewsRoute, own: EpisodeHalf, other: EpisodeHalf | null, transport: TransportStore) {
+function usePairOpening(route: ViewsRoute, own: ShownEpisode, other: ShownEpisode | null, playback: PlaybackStore) {
   const hasMoment = route.atMs !== null
   useEffect(() => {
     if (hasMoment || other === null) return
-    const now = transport.getState()
+    const now = playback.getState()
     const atMs = now.mode === 'stand' ? pairOpening(own, other, now.atMs) : null
-    if (atMs !== null) transport.setState({ ...now, atMs }, true)
-  }, [hasMoment, own, other, transport])
+    if (atMs !== null) playback.setState({ ...now, atMs }, true)
+  }, [hasMoment, own, other, playback])
 }
 
 /** The game whose end is followed, where it can be held; and whether what is shown goes on as fast as it can. */
-function useFollowedGame(halves: readonly EpisodeHalf[], active: EpisodeHalf, transport: TransportStore) {
-  const running = active.isRunning ? active : halves.find((half) => half.isRunning)
+function useFollowedGame(episodes: readonly ShownEpisode[], active: ShownEpisode, playback: PlaybackStore) {
+  const running = active.isRunning ? active : episodes.find((shown) => shown.isRunning)
   const game = useGameTime(running?.episodeId ?? null)
-  const mode = useTransport(transport, (state) => state.mode)
-  const isFastPlay = useTransport(transport, ({ speed }) => speed === 'max') && mode === 'play'
+  const mode = usePlayback(playback, (state) => state.mode)
+  const isFastPlay = usePlayback(playback, ({ speed }) => speed === 'max') && mode === 'play'
   const isFollowed = mode === 'follow' && running !== undefined
   const followed = isFollowed ? game : null
   return {
@@ -191,35 +197,35 @@ function Instead({ record, onClose }: { readonly record: RecordState; readonly o
   )
 }
 
-function momentOf(route: ViewsRoute, transport: TransportStore): ViewsRoute {
-  return { ...route, atMs: Math.round(transport.getState().atMs) }
+function momentOf(route: ViewsRoute, playback: PlaybackStore): ViewsRoute {
+  return { ...route, atMs: Math.round(playback.getState().atMs) }
 }
 
 /** To the next moment at which something happens in any of the episodes, and selects what. */
-function stepOf(route: ViewsRoute, halves: readonly EpisodeHalf[], transport: TransportStore, endMs: number) {
+function stepOf(route: ViewsRoute, episodes: readonly ShownEpisode[], playback: PlaybackStore, endMs: number) {
   return (by: -1 | 1): void => {
-    const { atMs } = transport.getState()
-    const found = halves.flatMap((half) => {
-      const event = steppedMoment(half.timeline.events, atMs, by)
-      return event === null ? [] : [{ half, event }]
+    const { atMs } = playback.getState()
+    const found = episodes.flatMap((shown) => {
+      const event = steppedMoment(shown.timeline.events, atMs, by)
+      return event === null ? [] : [{ shown, event }]
     })
     const [nearest] = found.toSorted((a, b) => by * (a.event.atMs - b.event.atMs))
     if (nearest === undefined) return
-    const { half, event } = nearest
-    changeTransport(transport, (now) => stopped(sought(now, event.atMs, endMs)))
-    const seq = selectedSeq(half.timeline.events, event)
-    changeAddress(route, (now) => selectedIn(now, half.id, { kind: 'event', seq }))
+    const { shown, event } = nearest
+    changePlayback(playback, (now) => stopped(sought(now, event.atMs, endMs)))
+    const seq = selectedSeq(shown.timeline.events, event)
+    changeAddress(route, (now) => selectedIn(now, shown.id, { kind: 'event', seq }))
   }
 }
 
-function goToBookmark(route: ViewsRoute, transport: TransportStore, endMs: number) {
+function goToBookmark(route: ViewsRoute, playback: PlaybackStore, endMs: number) {
   const at = ({ atMs, select, of }: PlacedBookmark, now: ViewsRoute): ViewsRoute => ({
     ...selectedIn(now, of.id, parseSelection(select ?? '')),
     atMs: Math.round(atMs),
   })
   return {
     onGo: (bookmark: PlacedBookmark): void => {
-      changeTransport(transport, (now) => stopped(sought(now, bookmark.atMs, endMs)))
+      changePlayback(playback, (now) => stopped(sought(now, bookmark.atMs, endMs)))
       changeAddress(route, (now) => at(bookmark, now))
     },
     linkTo: (bookmark: PlacedBookmark): string => linkTo(route, (now) => at(bookmark, now)),

@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import type { MaterialRow } from '../../../preload/core/families/construction/materials.ts'
 import { insideBox } from '../../../preload/core/geometry.ts'
 import { sentenceParts } from '../../lab/building/named-cells.ts'
-import type { MaterialRow } from '../../lab/run-form/materials.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './building-editor.module.css'
 

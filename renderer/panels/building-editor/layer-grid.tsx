@@ -1,7 +1,7 @@
 /** One layer of a drawing from above, north at the top: cells to press, to drag over, or to go to by arrow keys. */
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { Cells } from '../../lab/building/cells.ts'

@@ -1,23 +1,23 @@
 /** Every event of the record in order, the shown moment marked, and the chosen one as it is stored. */
 import { useMemo, useState } from 'react'
 import type { Jump } from '../../lab/inspector/jumps.ts'
+import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { EmptyState, scrollFocus } from '../../ui/index.ts'
+import { RawJson } from './details-view.tsx'
 import { EventList } from './event-list.tsx'
 import styles from './inspector.module.css'
-import { RawJson } from './sheet-view.tsx'
 import type { Inspected } from './use-inspected.ts'
 
 export function EventsTab(props: {
   readonly inspected: Inspected
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onJump: (jump: Jump) => void
 }) {
-  const { inspected, transport, selection, onJump } = props
+  const { inspected, playback, selection, onJump } = props
   const { index } = inspected
-  const now = useTransport(transport, ({ atMs }) => index.lastSeqAt(atMs))
+  const now = usePlayback(playback, ({ atMs }) => index.lastSeqAt(atMs))
   const [follows, setFollows] = useState(true)
   const seqs = useMemo(() => Array.from({ length: inspected.index.count }, (_, seq) => seq), [inspected])
   const [opened, setOpened] = useState<number | null>(null)

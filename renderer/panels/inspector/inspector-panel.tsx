@@ -2,9 +2,9 @@
 import { useId, useState } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
+import { sought } from '../../lab/playback.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { sought } from '../../lab/transport.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import { Tabs } from '../../ui/index.ts'
 import { EventsTab } from './events-tab.tsx'
 import styles from './inspector.module.css'
@@ -25,25 +25,25 @@ export interface InspectorPanelProps {
   readonly timeline: EpisodeTimeline
   /** Another number whenever the record has grown. */
   readonly revision: number
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
 }
 
 /** Fills the place that it is given, from 320 px on, and scrolls within itself. */
 export function InspectorPanel(props: InspectorPanelProps) {
-  const { episodeId, timeline, revision, transport, selection, onSelect } = props
+  const { episodeId, timeline, revision, playback, selection, onSelect } = props
   const [tab, setTab] = useState<TabId>('selected')
   const panelId = useId()
   const inspected = useInspected(timeline, revision)
   const seek = (atMs: number): void => {
-    transport.setState(sought(transport.getState(), atMs, timeline.endMs), true)
+    playback.setState(sought(playback.getState(), atMs, timeline.endMs), true)
   }
   const onJump = ({ select, atMs }: Jump): void => {
     seek(atMs)
     onSelect(select)
   }
-  const shared = { inspected, transport, selection, onJump, onSelect }
+  const shared = { inspected, playback, selection, onJump, onSelect }
   return (
     <aside className={styles.inspector} aria-label="Inspector">
       <JumpBar

@@ -12,8 +12,8 @@ import {
   jumpPlace,
   jumpSeqs,
 } from '../../lab/inspector/jumps.ts'
+import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { useShortcut } from '../../lab/use-shortcut.ts'
 import styles from './inspector.module.css'
 import type { Inspected } from './use-inspected.ts'
@@ -37,14 +37,14 @@ type Kind = (typeof kinds)[number]['kind']
 export function JumpBar(props: {
   readonly inspected: Inspected
   readonly displacements: readonly Displacement[]
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onJump: (jump: Jump) => void
 }) {
-  const { inspected, displacements, transport, selection, onJump } = props
+  const { inspected, displacements, playback, selection, onJump } = props
   const { index, diagnosis } = inspected
   const go = (kind: Kind, direction: 'next' | 'previous'): void => {
-    const from = { selection, atMs: transport.getState().atMs }
+    const from = { selection, atMs: playback.getState().atMs }
     const to =
       kind === 'displacement'
         ? displacementJump(displacements, direction, from)
@@ -74,18 +74,18 @@ export function JumpBar(props: {
 function Stepper(props: {
   readonly inspected: Inspected
   readonly displacements: readonly Displacement[]
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly own: (typeof kinds)[number]
   readonly onGo: (direction: 'next' | 'previous') => void
 }) {
-  const { inspected, displacements, transport, selection, own, onGo } = props
+  const { inspected, displacements, playback, selection, own, onGo } = props
   const { kind, label, one, icon: Icon } = own
   const { index, diagnosis } = inspected
   const seqs = kind === 'displacement' ? null : jumpSeqs(index, diagnosis, kind)
   const placeAt = (from: JumpFrom): number | null =>
     seqs === null ? displacementPlace(displacements, from) : jumpPlace(index, seqs, from)
-  const place = useTransport(transport, ({ atMs }) => placeAt({ selection, atMs }))
+  const place = usePlayback(playback, ({ atMs }) => placeAt({ selection, atMs }))
   const { length: count } = seqs ?? displacements
   const words =
     kind === 'failure'

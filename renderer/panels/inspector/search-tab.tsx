@@ -3,8 +3,8 @@ import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 're
 import { type EventKind, eventKinds } from '../../../preload/core/diagnosis/event-kind.ts'
 import type { EventQuery } from '../../lab/inspector/event-search.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
+import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, EmptyState, SearchField, useListener } from '../../ui/index.ts'
 import { EventList } from './event-list.tsx'
 import styles from './inspector.module.css'
@@ -12,17 +12,17 @@ import type { Inspected } from './use-inspected.ts'
 
 export function SearchTab(props: {
   readonly inspected: Inspected
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly agents: readonly string[]
   readonly onJump: (jump: Jump) => void
 }) {
-  const { inspected, transport, selection, agents, onJump } = props
+  const { inspected, playback, selection, agents, onJump } = props
   const [query, setQuery] = useState<EventQuery>({ words: '', actors: [], kinds: [] })
   const asked = useDeferredValue(query)
   const frame = useRef<HTMLDivElement>(null)
   const found = useMemo(() => inspected.search.find(asked), [inspected, asked])
-  const now = useTransport(transport, ({ atMs }) => placeOf(found, inspected.index.lastSeqAt(atMs)))
+  const now = usePlayback(playback, ({ atMs }) => placeOf(found, inspected.index.lastSeqAt(atMs)))
   const selected = selection?.kind === 'event' ? selection.seq : null
   // Whoever opens the tab types next: letters that no field takes are keys of the page.
   useLayoutEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), [])

@@ -3,13 +3,13 @@ import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
-import { sheetFor } from '../../lab/inspector/selection-sheet.ts'
+import { detailsFor } from '../../lab/inspector/selection-details.ts'
+import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import { formatSelection, type Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, EmptyState, scrollFocus } from '../../ui/index.ts'
+import { DetailsView } from './details-view.tsx'
 import styles from './inspector.module.css'
-import { SheetView } from './sheet-view.tsx'
 import type { Inspected } from './use-inspected.ts'
 import { WhatWentWrong } from './what-went-wrong.tsx'
 
@@ -23,19 +23,19 @@ export function SelectedTab(props: {
   readonly episodeId: string
   readonly inspected: Inspected
   readonly timeline: EpisodeTimeline
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
   readonly onJump: (jump: Jump) => void
   readonly onSeek: (atMs: number) => void
 }) {
-  const { episodeId, inspected, timeline, transport, selection, onSelect, onJump, onSeek } = props
+  const { episodeId, inspected, timeline, playback, selection, onSelect, onJump, onSeek } = props
   const isOfMoment = selection === null || momentKinds.has(selection.kind)
-  const slowMs = useSlowMoment(transport)
-  const standsAtMs = useTransport(transport, ({ mode, atMs: shownMs }) => (mode === 'stand' ? shownMs : null))
+  const slowMs = useSlowMoment(playback)
+  const standsAtMs = usePlayback(playback, ({ mode, atMs: shownMs }) => (mode === 'stand' ? shownMs : null))
   const atMs = isOfMoment ? (standsAtMs ?? Math.floor(slowMs / STEP_MS) * STEP_MS) : 0
-  const sheet = useMemo(
-    () => sheetFor(inspected.facts, timeline, selection, atMs, inspected.diagnosis),
+  const details = useMemo(
+    () => detailsFor(inspected.facts, timeline, selection, atMs, inspected.diagnosis),
     [inspected, timeline, selection, atMs],
   )
   return (
@@ -53,13 +53,13 @@ export function SelectedTab(props: {
         </div>
       )}
       {selection === null ? <WhatWentWrong diagnosis={inspected.diagnosis} onJump={onJump} /> : null}
-      {sheet === null ? (
+      {details === null ? (
         <EmptyState
           title="Not in this record"
           text="The address names something that this episode does not have so far."
         />
       ) : (
-        <SheetView sheet={sheet} {...{ episodeId, onSelect, onJump, onSeek }} />
+        <DetailsView details={details} {...{ episodeId, onSelect, onJump, onSeek }} />
       )}
     </section>
   )

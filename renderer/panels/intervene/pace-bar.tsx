@@ -18,8 +18,8 @@ export function PaceBar(props: { readonly episodeId: string; readonly view: Pace
   const client = useLabClient()
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const [problem, setProblem] = useState<string | null>(null)
-  const change = async (wish: PaceChange): Promise<void> => {
-    const answer = await client.changePace(episodeId, wish)
+  const change = async (pace: PaceChange): Promise<void> => {
+    const answer = await client.changePace(episodeId, pace)
     setProblem(answer.ok ? null : answer.error.message)
   }
   const { pace, isPaused, address } = view

@@ -1,19 +1,19 @@
 import type { LaneLayout } from '../../lab/lanes/lane-layout.ts'
 import { valueAt } from '../../lab/lanes/lane-moment.ts'
 import { bareValue, laneName } from '../../lab/lanes/lane-words.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import styles from './lanes.module.css'
 
 /** Left of the lanes: who they are, and what the series come to at the moment that is shown. */
 export function LaneNames(props: {
   readonly layout: LaneLayout
   readonly selectedLane: string | null
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly onSelect: (agent: string) => void
 }) {
-  const { layout, selectedLane, transport, onSelect } = props
-  const atMs = useSlowMoment(transport)
+  const { layout, selectedLane, playback, onSelect } = props
+  const atMs = useSlowMoment(playback)
   return (
     <div className={styles.names}>
       {layout.lanes.map(({ lane, height }) => (

@@ -16,9 +16,9 @@ import {
   windowOf,
   zoomed,
 } from '../../lab/lanes/lane-window.ts'
+import { sought } from '../../lab/playback.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import { FOLLOW_MS, slowMomentOf } from '../../lab/slow-moment.ts'
-import { sought } from '../../lab/transport.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import { drawAxis, drawBookmarks } from './draw-axis.ts'
 import { drawLanes } from './draw-lanes.ts'
 import { type LaneColors, readColors } from './lane-colors.ts'
@@ -56,7 +56,7 @@ const BOOKMARK_REACH = 5
 export const AXIS_HEIGHT = 22
 
 export class LaneView {
-  readonly #transport: TransportStore
+  readonly #playback: PlaybackStore
   readonly #elements: LaneElements
   readonly #axis: LaneAxis
   #inputs: LaneInputs
@@ -68,18 +68,18 @@ export class LaneView {
   #growth: ReturnType<typeof setTimeout> | null = null
   readonly #stops: (() => void)[] = []
 
-  constructor(elements: LaneElements, transport: TransportStore, axis: LaneAxis, inputs: LaneInputs) {
+  constructor(elements: LaneElements, playback: PlaybackStore, axis: LaneAxis, inputs: LaneInputs) {
     this.#elements = elements
-    this.#transport = transport
+    this.#playback = playback
     this.#axis = axis
     this.#inputs = inputs
     this.#stops.push(
-      transport.subscribe((state, before) => {
+      playback.subscribe((state, before) => {
         if (state.mode === 'follow' && before.mode !== 'follow') axis.setState({ isHeld: false })
         const isFollowed = state.mode === 'follow' && before.mode === 'follow'
         if (!isFollowed) this.#ask(state.mode !== before.mode)
       }),
-      slowMomentOf(transport).subscribe(() => this.#ask(this.#growth !== null)),
+      slowMomentOf(playback).subscribe(() => this.#ask(this.#growth !== null)),
       axis.subscribe(() => this.#ask(true)),
       this.#watchSize(),
       this.#watchTheme(),
@@ -96,7 +96,7 @@ export class LaneView {
   set(inputs: LaneInputs): void {
     const hasOnlyGrown = isSameButGrown(this.#inputs, inputs)
     this.#inputs = inputs
-    if (!hasOnlyGrown || this.#transport.getState().mode !== 'follow') this.#ask(true)
+    if (!hasOnlyGrown || this.#playback.getState().mode !== 'follow') this.#ask(true)
     else this.#growth ??= setTimeout(() => this.#ask(true), 2 * FOLLOW_MS)
   }
 
@@ -121,7 +121,7 @@ export class LaneView {
 
   seek(atMs: number): void {
     const { axisEndMs } = this.#inputs
-    this.#transport.setState(sought(this.#transport.getState(), atMs, axisEndMs), true)
+    this.#playback.setState(sought(this.#playback.getState(), atMs, axisEndMs), true)
   }
 
   /** Of a press on the axis: a bookmark that is as near as a finger is wide is what was meant. */
@@ -141,13 +141,13 @@ export class LaneView {
   /** Round a moment, by default the one that is shown where that is in sight, else the middle. */
   zoom(factor: number, aroundMs?: number): void {
     const { fromMs, toMs } = this.window
-    const { atMs } = this.#transport.getState()
+    const { atMs } = this.#playback.getState()
     const middle = atMs >= fromMs && atMs <= toMs ? atMs : (fromMs + toMs) / 2
     this.#choose(zoomed(this.#choice, this.#inputs.axisEndMs, factor, aroundMs ?? middle))
   }
 
   scroll(pixels: number): void {
-    if (this.#transport.getState().mode === 'follow') this.#axis.setState({ isHeld: true })
+    if (this.#playback.getState().mode === 'follow') this.#axis.setState({ isHeld: true })
     this.#choose(scrolled(this.#choice, this.#inputs.axisEndMs, pixels * this.msPerPixel))
   }
 
@@ -175,7 +175,7 @@ export class LaneView {
 
   #follow(): void {
     const { choice, isHeld } = this.#axis.getState()
-    if (this.#transport.getState().mode !== 'follow' || isHeld || choice === 'whole') return
+    if (this.#playback.getState().mode !== 'follow' || isHeld || choice === 'whole') return
     const next = followed(choice, this.#inputs.liveMs)
     if (next.fromMs !== choice.fromMs || next.toMs !== choice.toMs) this.#choose(next)
   }
@@ -201,7 +201,7 @@ export class LaneView {
 
   #movePlayhead(): void {
     const { fromMs, toMs } = this.window
-    const { atMs } = this.#transport.getState()
+    const { atMs } = this.#playback.getState()
     const { playhead } = this.#elements
     const isInSight = atMs >= fromMs && atMs <= toMs
     playhead.style.visibility = isInSight ? 'visible' : 'hidden'

@@ -13,10 +13,10 @@ import { layoutLanes } from '../../lab/lanes/lane-layout.ts'
 import { LaneLog } from '../../lab/lanes/lane-log.ts'
 import { beginOf, lastSeqAt, steppedEvent } from '../../lab/lanes/lane-steps.ts'
 import { isMark, placeWords } from '../../lab/lanes/lane-words.ts'
+import type { TimeEnds } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
-import type { TimeEnds } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { type LaneHands, listenToHands } from './lane-hands.ts'
 import { LaneHint, type PointedAt } from './lane-hint.tsx'
@@ -39,7 +39,7 @@ export interface LanesPanelProps {
   /** The one that all lanes of a page share. */
   readonly axis: LaneAxis
   readonly bookmarks: readonly Pick<Bookmark, 'atMs'>[]
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
   /** Which of two episodes these are of: `A`. null for the only one. */
@@ -47,7 +47,7 @@ export interface LanesPanelProps {
 }
 
 export function LanesPanel(props: LanesPanelProps) {
-  const { timeline, transport, selection, onSelect, letter } = props
+  const { timeline, playback, selection, onSelect, letter } = props
   const chosen = useStoredChoice(shownLines)
   const [pointed, setPointed] = useState<PointedAt | null>(null)
   const { log, lines, inputs } = useLaneInputs(props, chosen)
@@ -60,7 +60,7 @@ export function LanesPanel(props: LanesPanelProps) {
   }
   const step = (by: -1 | 1, view: LaneView): void => {
     const lane = inputs.selectedLane ?? inputs.selected?.lane ?? inputs.layout.lanes[0]?.lane.id
-    const now = lastSeqAt(timeline.events, transport.getState().atMs)
+    const now = lastSeqAt(timeline.events, playback.getState().atMs)
     const seq = selection?.kind === 'event' ? selection.seq : by === 1 ? now : now + 1
     const place = lane === undefined ? null : steppedEvent(log, timeline.events, lane, { seq, by })
     if (place === null) return
@@ -87,7 +87,7 @@ export function LanesPanel(props: LanesPanelProps) {
         <LaneNames
           layout={inputs.layout}
           selectedLane={inputs.selectedLane}
-          transport={transport}
+          playback={playback}
           onSelect={(name) => onSelect({ kind: 'agent', name })}
         />
         <div className={styles.ground} ref={places.ground}>
@@ -96,7 +96,7 @@ export function LanesPanel(props: LanesPanelProps) {
         </div>
       </section>
       <LaneHint pointed={pointed} events={timeline.events} />
-      <LaneNow layout={inputs.layout} transport={transport} />
+      <LaneNow layout={inputs.layout} playback={playback} />
       <p className="visually-hidden" aria-live="polite">
         {place === null ? '' : placeWords(place, timeline.events)}
       </p>
@@ -180,7 +180,7 @@ interface ViewHands {
 
 /** The canvas lives as long as the panel; what it shows and what hands do changes without a new one. */
 function useLaneView(
-  { transport, axis: shared }: Pick<LanesPanelProps, 'transport' | 'axis'>,
+  { playback, axis: shared }: Pick<LanesPanelProps, 'playback' | 'axis'>,
   inputs: LaneInputs,
   hands: ViewHands,
 ) {
@@ -204,7 +204,7 @@ function useLaneView(
     if (keys === null || area === null || top === null) return
     keys.tabIndex = 0
     const elements = { canvas: canvas.current, axis: axis.current, playhead: playhead.current }
-    const own = new LaneView(elements, transport, shared, latest.current.inputs)
+    const own = new LaneView(elements, playback, shared, latest.current.inputs)
     const listener: LaneHands = {
       onPick: (hit) => latest.current.hands.pick(hit, own),
       onPoint: (at) => latest.current.hands.point(at),
@@ -216,7 +216,7 @@ function useLaneView(
       stop()
       own.close()
     }
-  }, [transport, shared, focus, ground, axisPlace, canvas, axis, playhead])
+  }, [playback, shared, focus, ground, axisPlace, canvas, axis, playhead])
   useEffect(() => view?.set(inputs), [view, inputs])
   return { places, view }
 }

@@ -8,8 +8,8 @@ import { PreviewScene } from './preview-scene.ts'
 let assets: SceneAssets | null = null
 let scenario: Scenario | null = null
 let scene: PreviewScene | null = null
-/** By slot: what is asked for while another picture is drawn waits here, and only its last wish counts. */
-const wishes = new Map<string, ToPreview & { readonly kind: 'draw' }>()
+/** The latest request of each slot, waiting while another picture is drawn. */
+const requests = new Map<string, ToPreview & { readonly kind: 'draw' }>()
 let isDrawing = false
 
 self.onmessage = ({ data }: MessageEvent<ToPreview>): void => {
@@ -20,10 +20,10 @@ self.onmessage = ({ data }: MessageEvent<ToPreview>): void => {
     case 'scenario':
       scenario = data.scenario
       scene = null
-      wishes.clear()
+      requests.clear()
       break
     case 'draw':
-      wishes.set(data.slot, data)
+      requests.set(data.slot, data)
       if (!isDrawing) {
         isDrawing = true
         drawLater()
@@ -31,27 +31,27 @@ self.onmessage = ({ data }: MessageEvent<ToPreview>): void => {
   }
 }
 
-/** Not at once: wishes that have come meanwhile are heard first. */
+/** In a task of its own, so that messages that came meanwhile are handled first. */
 function drawLater(): void {
   setTimeout(() => {
     try {
       drawOne()
     } catch (error) {
-      wishes.clear()
+      requests.clear()
       say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     }
-    isDrawing = wishes.size > 0
+    isDrawing = requests.size > 0
     if (isDrawing) drawLater()
   }, 0)
 }
 
 function drawOne(): void {
-  const [wish] = wishes.values()
-  if (wish === undefined || assets === null || scenario === null) return
-  wishes.delete(wish.slot)
+  const [request] = requests.values()
+  if (request === undefined || assets === null || scenario === null) return
+  requests.delete(request.slot)
   scene ??= new PreviewScene(scenario, assets)
-  const picture = scene.draw(wish.camera, wish.width, wish.height)
-  say({ kind: 'picture', slot: wish.slot, address: scenario.address, picture })
+  const picture = scene.draw(request.camera, request.width, request.height)
+  say({ kind: 'picture', slot: request.slot, address: scenario.address, picture })
 }
 
 function say(message: FromPreview): void {

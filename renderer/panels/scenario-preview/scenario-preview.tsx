@@ -2,8 +2,10 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { taskFamily } from '../../../preload/core/families/index.ts'
+import type { TaskTable } from '../../../preload/core/families/task-family.ts'
 import { regionSides } from '../../../preload/core/scene/region-cameras.ts'
-import { type TaskTable, taskTableOf } from '../../lab/run-form/task-table.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Badge, Button, ErrorBoundary, ErrorState, LinkButton, ProgressBar, scrollFocus } from '../../ui/index.ts'
 import { OrbitView } from './orbit-view.tsx'
@@ -99,7 +101,7 @@ function Facts(props: {
       <h2>
         {scenario.title} <Badge tone="neutral">{scenario.origin}</Badge>
       </h2>
-      {scenario.task.kind === 'construction' ? (
+      {blueprintCells(scenario.task).length > 0 ? (
         <p>
           <LinkButton icon={Pencil} href={editHref}>
             {scenario.origin === 'imported' ? 'Edit' : 'Edit a copy'}
@@ -113,7 +115,7 @@ function Facts(props: {
           ))}
         </ul>
       )}
-      <TaskFacts table={taskTableOf(scenario)} />
+      <TaskFacts table={taskFamily(scenario.task).table(scenario.task, scenario)} />
       <details>
         <summary>What the team is told</summary>
         <p className={styles.goal}>{scenario.goal}</p>

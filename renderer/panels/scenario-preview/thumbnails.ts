@@ -30,7 +30,7 @@ export class Thumbnails {
     this.#client = client
   }
 
-  /** The picture comes at once where it was drawn before. Answers what ends the wish. */
+  /** The picture comes at once where it was drawn before. Answers what ends the request. */
   want(address: string, onPicture: Listener): () => void {
     const known = kept.get(address)
     if (known !== undefined) {

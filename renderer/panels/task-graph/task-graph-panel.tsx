@@ -1,8 +1,9 @@
-/** The task graph of an episode at the moment of its transport: live and in replay. */
+/** The task graph of an episode at the moment of its playback: live and in replay. */
 import { Crosshair, Layers, Maximize, Waypoints, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
 import { boundsOf } from '../../lab/task-graph/canvas-view.ts'
@@ -13,7 +14,6 @@ import { noGraphWords, planningWords } from '../../lab/task-graph/graph-words.ts
 import { type LitParts, litParts, litPath } from '../../lab/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import { selectedBoxes, workBoxes } from '../../lab/task-graph/work-boxes.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener, useSize } from '../../ui/index.ts'
 import { GraphCanvas } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
@@ -27,7 +27,7 @@ export interface TaskGraphPanelProps {
   readonly timeline: EpisodeTimeline
   /** Counts how often the timeline has grown. */
   readonly revision: number
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
   /** Whether to say beside the graph what is selected: not where something else does. */
@@ -40,8 +40,8 @@ export interface TaskGraphPanelProps {
 
 /** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
 export function TaskGraphPanel(props: TaskGraphPanelProps) {
-  const { timeline, transport, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
-  const atMs = useSlowMoment(transport)
+  const { timeline, playback, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
+  const atMs = useSlowMoment(playback)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
   const moment = log.at(atMs)
   const select = useLatest(onSelect)

@@ -1,8 +1,8 @@
 /** The camera that belongs to nobody, and from where each tile looks. */
 import type { Box, Point } from '../../../preload/contract/geometry.ts'
+import type { Angles } from '../../../preload/core/scene/boxes.ts'
 import type { Camera } from '../../../preload/core/scene/camera.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
-import type { Angles } from '../../../preload/core/scene/task-box.ts'
 import {
   firstPerson,
   fittedCamera,

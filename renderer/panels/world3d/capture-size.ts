@@ -1,5 +1,9 @@
-/** How large a moving picture becomes, before it is made. Pure. */
-import type { Speed } from '../../lab/transport.ts'
+/** How large pictures and movies of a view become. Pure. */
+import type { Speed } from '../../lab/playback.ts'
+
+/** Of pictures and videos, px. */
+export const CAPTURE_WIDTH = 1280
+export const CAPTURE_HEIGHT = 720
 
 export const movieForms = ['webm', 'gif'] as const
 export type MovieForm = (typeof movieForms)[number]
@@ -19,7 +23,7 @@ export const VIDEO_BIT_RATE = 6_000_000
 const FIRST_BYTES = 0.4
 const LATER_BYTES = 0.015
 
-export interface MovieWish {
+export interface MovieRequest {
   readonly form: MovieForm
   readonly fromMs: number
   readonly toMs: number
@@ -30,13 +34,18 @@ export interface MovieWish {
   readonly rate: GifRate
 }
 
-export function picturesOf(wish: MovieWish): number {
-  return Math.max(1, Math.round(((wish.toMs - wish.fromMs) / wish.speed / 1000) * rateOf(wish)))
+export function picturesOf(request: MovieRequest): number {
+  return Math.max(1, Math.round(((request.toMs - request.fromMs) / request.speed / 1000) * rateOf(request)))
 }
 
 /** Pictures per second. */
-export function rateOf({ form, rate }: Pick<MovieWish, 'form' | 'rate'>): number {
+export function rateOf({ form, rate }: Pick<MovieRequest, 'form' | 'rate'>): number {
   return form === 'gif' ? rate : VIDEO_RATE
+}
+
+/** Game time that a movie's picture shows, ms. */
+export function momentOf(request: MovieRequest, picture: number): number {
+  return request.fromMs + (picture / rateOf(request)) * 1000 * request.speed
 }
 
 /** Where a recording begins unless somebody says so: at the moment that is shown, at the beginning where nothing follows it. */
@@ -45,10 +54,10 @@ export function firstMs(shownMs: number, endMs: number): number {
 }
 
 /** About so many bytes: of a video what its encoder aims at, of a GIF what one of a building site takes. */
-export function estimatedBytes(wish: MovieWish): number {
-  const pictures = picturesOf(wish)
-  if (wish.form === 'webm') return (pictures / VIDEO_RATE) * (VIDEO_BIT_RATE / 8)
-  const pixels = wish.width * heightOf(wish.width)
+export function estimatedBytes(request: MovieRequest): number {
+  const pictures = picturesOf(request)
+  if (request.form === 'webm') return (pictures / VIDEO_RATE) * (VIDEO_BIT_RATE / 8)
+  const pixels = request.width * heightOf(request.width)
   return pixels * (FIRST_BYTES + (pictures - 1) * LATER_BYTES)
 }
 

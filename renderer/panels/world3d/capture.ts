@@ -1,26 +1,11 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
 import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { heightOf, type MovieWish, picturesOf, rateOf, VIDEO_BIT_RATE, VIDEO_RATE } from './capture-size.ts'
+import { CAPTURE_HEIGHT, CAPTURE_WIDTH, heightOf, type MovieRequest, momentOf, picturesOf } from './capture-size.ts'
 import GifProgram from './gif.worker.ts?worker'
 import { GifPort } from './gif-port.ts'
+import { NOT_THERE, type OnProgress } from './movie-making.ts'
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
-import { type VideoChunk, webmFile } from './webm.ts'
-
-export const CAPTURE_WIDTH = 1280
-export const CAPTURE_HEIGHT = 720
-/** Pictures from one that needs no other to the next. */
-const KEY_EVERY = 40
-/** Pictures that may wait for the encoder. */
-const MOST_WAITING = 4
-
-const CODECS = [
-  { codec: 'vp8', webm: 'V_VP8' },
-  { codec: 'vp09.00.31.08', webm: 'V_VP9' },
-] as const
-
-const NO_VIDEO = 'This browser cannot encode a video. `causalmace timelapse` makes one on the command line.'
-const NOT_THERE = 'The view shows nothing at this moment: its agent is not in the world.'
 
 /** `episode-4f1c-Alice-0m12.3s.png`: the same moment has the same name. */
 export function captureName(episodeId: string, tile: TileId, atMs: number, ending: 'png' | 'webm' | 'gif'): string {
@@ -39,36 +24,33 @@ export async function capturePng(viewer: Viewer, tile: TileId, atMs: number): Pr
   return ok(await canvas.convertToBlob({ type: 'image/png' }))
 }
 
-/** What is told while a movie is made: how much of it, in 0..1, and where it is known its bytes so far. */
-export type OnProgress = (done: number, bytesSoFar: number | null) => void
-
 /** Every picture is of its exact moment, however long it takes; null where it was stopped. */
 export async function captureMovie(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
-  return wish.form === 'gif'
-    ? captureGif(viewer, tile, wish, onProgress, stop)
-    : captureVideo(viewer, tile, wish, onProgress, stop)
+  if (request.form === 'gif') return captureGif(viewer, tile, request, onProgress, stop)
+  const { captureVideo } = await import('./capture-video.ts')
+  return captureVideo(viewer, tile, request, onProgress, stop)
 }
 
 async function captureGif(
   viewer: Viewer,
   tile: TileId,
-  wish: MovieWish,
+  request: MovieRequest,
   onProgress: OnProgress,
   stop: AbortSignal,
 ): Promise<Result<Blob | null>> {
-  const [width, height, count] = [wish.width, heightOf(wish.width), picturesOf(wish)]
-  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / wish.rate })
+  const [width, height, count] = [request.width, heightOf(request.width), picturesOf(request)]
+  const gif = new GifPort(new GifProgram(), { width, height, delayMs: 1000 / request.rate })
   let isEmpty = true
   try {
     await viewer.whileHeld(async () => {
       for (let frame = 0; frame < count && !stop.aborted; frame++) {
-        const pixels = await viewer.captureAt(momentOf(wish, frame), tile, width, height)
+        const pixels = await viewer.captureAt(momentOf(request, frame), tile, width, height)
         const bytes = pixels === null ? null : await gif.add(pixels)
         isEmpty &&= pixels === null
         onProgress((frame + 1) / count, bytes)
@@ -82,81 +64,4 @@ async function captureGif(
   } finally {
     gif.close()
   }
-}
-
-function momentOf(wish: MovieWish, frame: number): number {
-  return wish.fromMs + (frame / rateOf(wish)) * 1000 * wish.speed
-}
-
-async function captureVideo(
-  viewer: Viewer,
-  tile: TileId,
-  wish: MovieWish,
-  onProgress: OnProgress,
-  stop: AbortSignal,
-): Promise<Result<Blob | null>> {
-  const codec = await findCodec()
-  if (codec === null) return fail('unsupported', NO_VIDEO)
-  const chunks: VideoChunk[] = []
-  let problem: string | null = null
-  const encoder = new VideoEncoder({
-    output: (chunk) => {
-      const bytes = new Uint8Array(chunk.byteLength)
-      chunk.copyTo(bytes)
-      chunks.push({ bytes, atMs: chunk.timestamp / 1000, isKey: chunk.type === 'key' })
-    },
-    error: ({ message }) => {
-      problem = message
-    },
-  })
-  encoder.configure(encoding(codec.codec))
-  const count = picturesOf(wish)
-  await viewer.whileHeld(async () => {
-    for (let frame = 0; frame < count && problem === null && !stop.aborted; frame++) {
-      const pixels = await viewer.captureAt(momentOf(wish, frame), tile, CAPTURE_WIDTH, CAPTURE_HEIGHT)
-      if (pixels !== null) encode(encoder, pixels, frame)
-      while (encoder.encodeQueueSize > MOST_WAITING) await new Promise((resolve) => setTimeout(resolve, 4))
-      onProgress((frame + 1) / count, null)
-    }
-  })
-  if (stop.aborted) {
-    encoder.close()
-    return ok(null)
-  }
-  if (problem === null) await encoder.flush()
-  encoder.close()
-  if (problem !== null) return fail('unsupported', `The video could not be encoded: ${problem}. ${NO_VIDEO}`)
-  if (chunks.length === 0) return fail('wrong-state', NOT_THERE)
-  const track = {
-    codec: codec.webm,
-    width: CAPTURE_WIDTH,
-    height: CAPTURE_HEIGHT,
-    durationMs: (count / VIDEO_RATE) * 1000,
-  }
-  return ok(new Blob([webmFile(track, chunks)], { type: 'video/webm' }))
-}
-
-function encode(encoder: VideoEncoder, pixels: Uint8ClampedArray<ArrayBuffer>, frame: number): void {
-  const picture = new VideoFrame(pixels, {
-    format: 'RGBA',
-    codedWidth: CAPTURE_WIDTH,
-    codedHeight: CAPTURE_HEIGHT,
-    timestamp: Math.round((frame * 1_000_000) / VIDEO_RATE),
-    duration: Math.round(1_000_000 / VIDEO_RATE),
-  })
-  encoder.encode(picture, { keyFrame: frame % KEY_EVERY === 0 })
-  picture.close()
-}
-
-function encoding(codec: string): VideoEncoderConfig {
-  return { codec, width: CAPTURE_WIDTH, height: CAPTURE_HEIGHT, bitrate: VIDEO_BIT_RATE, framerate: VIDEO_RATE }
-}
-
-async function findCodec(): Promise<(typeof CODECS)[number] | null> {
-  if (typeof VideoEncoder === 'undefined') return null
-  for (const candidate of CODECS) {
-    const { supported } = await VideoEncoder.isConfigSupported(encoding(candidate.codec))
-    if (supported === true) return candidate
-  }
-  return null
 }

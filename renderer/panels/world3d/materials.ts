@@ -151,7 +151,7 @@ export function litMaterials(uniforms: SharedUniforms): LayerMaterials {
   }
 }
 
-/** Blocks that are wished for: half seen through. */
+/** Half-transparent, for blocks of the blueprint. */
 export function ghostMaterials(uniforms: SharedUniforms): LayerMaterials {
   const ghost = new RawShaderMaterial({
     glslVersion: GLSL3,

@@ -1,7 +1,8 @@
 /** What the page and its mesher worker say to each other; both are built from this file, so nothing is checked on the way. */
 import type { BlockString } from '../../../preload/contract/block.ts'
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
 import type { LayeredMesh, Picture } from '../../../preload/core/scene/mesh.ts'
 import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'

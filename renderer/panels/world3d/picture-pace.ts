@@ -1,5 +1,5 @@
 /** When a viewer's next picture is due, and how sharp it is: by what its pictures take, and by what is followed. */
-import type { Transport } from '../../lab/transport.ts'
+import type { Playback } from '../../lab/playback.ts'
 import {
   costAt,
   type DrawBudget,
@@ -56,7 +56,7 @@ export class PicturePace {
   }
 
   /** What is shown at this moment: before each question. */
-  see({ atMs, mode }: Pick<Transport, 'atMs' | 'mode'>): void {
+  see({ atMs, mode }: Pick<Playback, 'atMs' | 'mode'>): void {
     const nowMs = this.#parts.now()
     if (mode !== 'follow') {
       this.#look = null

@@ -144,7 +144,7 @@ export class Stage {
     this.#setPart(this.#sections, this.#lit, key, section)
   }
 
-  /** Blocks that are wished for; all of them at once. */
+  /** All blocks of the blueprint, at once. */
   setGhosts(ghosts: ReadonlyMap<string, PlacedMesh>): void {
     for (const key of [...this.#ghosts.keys()])
       if (!ghosts.has(key)) this.#setPart(this.#ghosts, this.#ghostly, key, null)

@@ -1,5 +1,5 @@
 /** The team of a shown world at the shown moment. */
-import type { TransportStore } from '../../lab/transport-store.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { TeamPanel } from './team-panel.tsx'
 import { type ShownWorld, useAgents } from './world-stage.tsx'
@@ -7,11 +7,11 @@ import { type ShownWorld, useAgents } from './world-stage.tsx'
 /** Its own component, so that moving time draws nothing else anew. */
 export function TeamOfWorld(props: {
   readonly world: Pick<ShownWorld, 'timeline' | 'entries' | 'selection' | 'onSelect'>
-  readonly transport: TransportStore
+  readonly playback: PlaybackStore
   /** The selected block; null until it is looked up, and for none. */
   readonly look: BlockLook | null
 }) {
-  const { world, transport, look } = props
-  const agents = useAgents(world, transport)
+  const { world, playback, look } = props
+  const agents = useAgents(world, playback)
   return <TeamPanel agents={agents} selection={world.selection} look={look} onSelect={world.onSelect} />
 }

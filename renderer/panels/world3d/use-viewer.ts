@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { PlaybackClock } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import { loadSceneFiles, type SceneFiles } from '../../lab/scene-files.ts'
-import type { TransportClock } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import MesherProgram from './mesher.worker.ts?worker'
 import type { BlockLook, FromMesher } from './mesher-messages.ts'
 import type { MesherWorker } from './mesher-port.ts'
@@ -33,8 +33,8 @@ const NO_CARD =
 export function useViewer(
   canvas: RefObject<HTMLCanvasElement | null>,
   timeline: EpisodeTimeline,
-  transport: TransportStore,
-  clock: TransportClock,
+  playback: PlaybackStore,
+  clock: PlaybackClock,
 ): ViewerState {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<ViewerPhase>({ phase: 'fetching', done: 0 })
@@ -62,7 +62,7 @@ export function useViewer(
           files,
           assets: readSceneAssets(files.bytes, files.atlas),
           timeline,
-          transport,
+          playback,
           clock,
           worker,
           listener: {
@@ -92,7 +92,7 @@ export function useViewer(
       started.current = null
       setViewer(null)
     }
-  }, [attempt, canvas, timeline, transport, clock])
+  }, [attempt, canvas, timeline, playback, clock])
   return { state, isLost, look, absent, viewer, tryAgain: () => setAttempt(attempt + 1) }
 }
 

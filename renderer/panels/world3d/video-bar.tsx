@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { byteWords } from '../../../preload/core/byte-words.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { speeds } from '../../lab/transport.ts'
+import { speeds } from '../../lab/playback.ts'
 import { Button, ProgressBar, Segmented, saveBlob } from '../../ui/index.ts'
 import { captureMovie, captureName } from './capture.ts'
-import { estimatedBytes, firstMs, gifRates, gifWidths, type MovieWish } from './capture-size.ts'
+import { estimatedBytes, firstMs, gifRates, gifWidths, type MovieRequest } from './capture-size.ts'
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
 import styles from './world3d.module.css'
@@ -17,7 +17,7 @@ interface Progress {
   readonly bytesSoFar: number | null
 }
 
-type Choice = Pick<MovieWish, 'form' | 'speed' | 'width' | 'rate'>
+type Choice = Pick<MovieRequest, 'form' | 'speed' | 'width' | 'rate'>
 
 export function VideoBar(props: {
   readonly viewer: Viewer
@@ -37,16 +37,16 @@ export function VideoBar(props: {
   const stop = useRef<AbortController | null>(null)
   useEffect(() => () => stop.current?.abort(), [])
   const untilMs = toMs ?? endMs
-  const wish: MovieWish = { ...choice, fromMs, toMs: untilMs }
+  const request: MovieRequest = { ...choice, fromMs, toMs: untilMs }
   const record = async (): Promise<void> => {
     onProblem(null)
     setProgress({ done: 0, bytesSoFar: null })
     stop.current = new AbortController()
     const tell = (done: number, bytesSoFar: number | null): void => setProgress({ done, bytesSoFar })
-    const movie = await captureMovie(viewer, tile, wish, tell, stop.current.signal)
+    const movie = await captureMovie(viewer, tile, request, tell, stop.current.signal)
     setProgress(null)
     if (!movie.ok) onProblem(movie.error.message)
-    else if (movie.value !== null) saveBlob(movie.value, captureName(episodeId, tile, fromMs, wish.form))
+    else if (movie.value !== null) saveBlob(movie.value, captureName(episodeId, tile, fromMs, request.form))
   }
   if (progress !== null) {
     return <Recording {...{ tileName, progress }} onStop={() => stop.current?.abort()} />
@@ -84,7 +84,7 @@ export function VideoBar(props: {
       <Button kind="primary" disabled={untilMs <= fromMs} onClick={() => void record()}>
         {`Record ${formatDuration((untilMs - fromMs) / choice.speed)}`}
       </Button>
-      <span className={styles.hint}>about {byteWords(estimatedBytes(wish))}</span>
+      <span className={styles.hint}>about {byteWords(estimatedBytes(request))}</span>
     </section>
   )
 }

@@ -3,6 +3,7 @@
  * are made only while something changes, and only as often as the machine can.
  */
 
+import { taskFamily } from '../../../preload/core/families/index.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
@@ -10,10 +11,10 @@ import { taskAngles, taskBox } from '../../../preload/core/scene/task-box.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
+import type { PlaybackClock, TimeWatcher } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'
 import type { Selection } from '../../lab/selection.ts'
-import type { TimeWatcher, TransportClock } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, headCell } from './bodies.ts'
 import { CameraRig } from './camera-rig.ts'
@@ -43,8 +44,8 @@ export interface ViewerParts {
   readonly files: SceneFiles
   readonly assets: SceneAssets
   readonly timeline: EpisodeTimeline
-  readonly transport: TransportStore
-  readonly clock: TransportClock
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
   readonly worker: MesherWorker
   readonly listener: ViewerListener
 }
@@ -90,7 +91,7 @@ export class Viewer {
 
   /** Throws where the browser gives no WebGL 2. */
   constructor(parts: ViewerParts) {
-    const { canvas, files, assets, timeline, transport, clock, worker, listener } = parts
+    const { canvas, files, assets, timeline, playback, clock, worker, listener } = parts
     const { scenario } = timeline.header
     const { world, task } = scenario
     this.#parts = parts
@@ -136,7 +137,7 @@ export class Viewer {
     this.#mesher.open({ bytes: files.bytes, atlas: files.atlas, plan: world, blueprint })
     canvas.addEventListener('webglcontextlost', this.#onLost)
     canvas.addEventListener('webglcontextrestored', this.#onRestored)
-    this.#unsubscribe = transport.subscribe(() => {
+    this.#unsubscribe = playback.subscribe(() => {
       this.#stale = true
     })
     this.#request = requestAnimationFrame(this.#frame)
@@ -233,11 +234,11 @@ export class Viewer {
   readonly #frame = (nowMs: number): void => {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
-    this.#pace.see(this.#parts.transport.getState())
+    this.#pace.see(this.#parts.playback.getState())
     if (this.#isHeld || this.#isDrawingAside() || !this.#pace.isDue(sinceMs, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
-    const { atMs } = this.#parts.transport.getState()
+    const { atMs } = this.#parts.playback.getState()
     this.#showWorld(atMs)
     this.#showBodies(atMs)
     if (this.rig.isFlying) {
@@ -364,7 +365,7 @@ export class Viewer {
       outlines: own === undefined || this.#selection?.kind !== 'agent' || this.#selection.name !== own.name,
       hand: own === undefined ? null : this.#bodies.hand(own),
       sight: this.rig.sightFrom(camera),
-      isRoofless: tile === WORLD_TILE && this.#parts.timeline.header.scenario.task.kind === 'escape',
+      isRoofless: tile === WORLD_TILE && taskFamily(this.#parts.timeline.header.scenario.task).look.isRoofless,
     }
   }
 

@@ -2,11 +2,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { sought, stopped } from '../../lab/transport.ts'
-import { changeTransport, createTransportStore } from '../../lab/transport-store.ts'
+import { sought, stopped } from '../../lab/playback.ts'
+import { changePlayback, createPlaybackStore } from '../../lab/playback-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'
 import { useLongHidden } from '../../lab/use-long-hidden.ts'
-import { useTransportClock } from '../../lab/use-transport-clock.ts'
+import { usePlaybackClock } from '../../lab/use-playback-clock.ts'
 import { ErrorState, LoadingState } from '../../ui/index.ts'
 import { initialViews, type TileId, WORLD_TILE } from './views-state.ts'
 import styles from './world-glance.module.css'
@@ -95,11 +95,11 @@ function Glance(props: {
   readonly onTile: (tile: TileId) => void
 }) {
   const { episodeId, timeline, endMs, entries, tile, isRunning, onTile } = props
-  const [transport] = useState(() => createTransportStore(isRunning, endMs))
-  const clock = useTransportClock(transport, { endMs, liveMs: endMs })
+  const [playback] = useState(() => createPlaybackStore(isRunning, endMs))
+  const clock = usePlaybackClock(playback, { endMs, liveMs: endMs })
   useEffect(() => {
-    if (!isRunning) changeTransport(transport, (now) => stopped(sought(now, endMs, endMs)))
-  }, [transport, isRunning, endMs])
+    if (!isRunning) changePlayback(playback, (now) => stopped(sought(now, endMs, endMs)))
+  }, [playback, isRunning, endMs])
   const views = useMemo(() => ({ ...initialViews, enlarged: tile }), [tile])
   const nothing = useCallback(() => {}, [])
   const world = {
@@ -112,7 +112,7 @@ function Glance(props: {
   } as const
   return (
     <WorldStage
-      {...{ world, transport, clock, views, cameras }}
+      {...{ world, playback, clock, views, cameras }}
       tiles={[tile]}
       onViews={({ enlarged }) => onTile(enlarged ?? WORLD_TILE)}
       onViewer={nothing}

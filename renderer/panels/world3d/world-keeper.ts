@@ -1,6 +1,7 @@
 /** The worker's world: blocks, light and meshes of one episode at one moment, and what stands where. Knows no worker. */
 import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell, WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../preload/core/block-string.ts'
 import { positionKey } from '../../../preload/core/geometry.ts'
 import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'

@@ -3,13 +3,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
 import { hudChoice } from '../../lab/hud-choice.ts'
+import type { PlaybackClock } from '../../lab/playback-clock.ts'
+import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import { isSame, type Selection } from '../../lab/selection.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
-import type { TransportClock } from '../../lab/transport-clock.ts'
-import { type TransportStore, useTransport } from '../../lab/transport-store.ts'
 import { Button, ErrorState, Notice, ProgressBar, useSize } from '../../ui/index.ts'
 import { type AgentMoment, agentsAt } from './agent-moment.ts'
 import { Hud } from './hud.tsx'
@@ -23,7 +23,7 @@ import styles from './world3d.module.css'
 
 /** An episode whose world is shown. */
 export interface ShownWorld {
-  readonly id: HalfId
+  readonly id: ShownId
   /** `A` or `B` where there are two; null for the only one. */
   readonly letter: string | null
   readonly episodeId: string
@@ -51,22 +51,22 @@ const WORDS_MS = 200
 
 export function WorldStage(props: {
   readonly world: ShownWorld
-  readonly transport: TransportStore
-  readonly clock: TransportClock
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
   readonly views: ViewsState
   readonly onViews: (views: ViewsState) => void
   readonly tiles: readonly TileId[]
   readonly cameras: CameraOrders
-  readonly onViewer: (id: HalfId, viewer: Viewer | null) => void
-  readonly onLook: (id: HalfId, look: BlockLook | null) => void
+  readonly onViewer: (id: ShownId, viewer: Viewer | null) => void
+  readonly onLook: (id: ShownId, look: BlockLook | null) => void
 }) {
-  const { world, transport, clock, views, tiles, onViewer, onLook } = props
+  const { world, playback, clock, views, tiles, onViewer, onLook } = props
   const { id, timeline, selection } = world
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useRef<HTMLDivElement>(null)
   const grid = tileGrid(tiles.length, useSize(stage))
-  const { state, isLost, look, absent, viewer, tryAgain } = useViewer(canvas, timeline, transport, clock)
-  const agents = useAgents(world, transport)
+  const { state, isLost, look, absent, viewer, tryAgain } = useViewer(canvas, timeline, playback, clock)
+  const agents = useAgents(world, playback)
   const hasHud = useStoredChoice(hudChoice)
   const placeOf = useTilePlaces(viewer)
   useEffect(() => {
@@ -100,7 +100,7 @@ export function WorldStage(props: {
   )
   const { whole, scrolled } = templatesFor(grid)
   return (
-    <div className={styles.half}>
+    <div className={styles.shown}>
       {world.head}
       {isLost ? (
         <Notice tone="warn">
@@ -121,7 +121,7 @@ export function WorldStage(props: {
           </div>
           {tiles.filter((tile) => tile === WORLD_TILE).map(drawTile)}
         </div>
-        <Beyond world={world} transport={transport} />
+        <Beyond world={world} playback={playback} />
         <Waiting state={state} onRetry={tryAgain} />
       </div>
     </div>
@@ -131,9 +131,9 @@ export function WorldStage(props: {
 /** The team at the shown moment, as often as words are worth it. */
 export function useAgents(
   { timeline, entries }: Pick<ShownWorld, 'timeline' | 'entries'>,
-  transport: TransportStore,
+  playback: PlaybackStore,
 ): readonly AgentMoment[] {
-  const slowMs = useSlowMoment(transport)
+  const slowMs = useSlowMoment(playback)
   const atMs = Math.floor(slowMs / WORDS_MS) * WORDS_MS
   const team = useMemo(() => timeline.header.team.members.map(({ name }) => name), [timeline])
   const isOver = timeline.events.at(-1)?.type === 'episode.end'
@@ -189,8 +189,8 @@ function kindWords(tile: TileId, { person, world }: ViewsState): string {
 }
 
 /** Its own component, so that moving time draws nothing else anew. */
-function Beyond({ world, transport }: { readonly world: ShownWorld; readonly transport: TransportStore }) {
-  const words = useTransport(transport, ({ atMs }) => world.beyondWords(atMs))
+function Beyond({ world, playback }: { readonly world: ShownWorld; readonly playback: PlaybackStore }) {
+  const words = usePlayback(playback, ({ atMs }) => world.beyondWords(atMs))
   return (
     <p className={styles.beyond} role="status">
       {words}

@@ -1,10 +1,10 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import type { HalfId } from '../../lab/beside/held-selection.ts'
+import type { PlaybackClock } from '../../lab/playback-clock.ts'
+import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
-import type { TransportClock } from '../../lab/transport-clock.ts'
-import type { TransportStore } from '../../lab/transport-store.ts'
+import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
 import { useListedKeys } from '../../lab/use-shortcut.ts'
 import { Button, Notice, saveBlob, useLatest } from '../../ui/index.ts'
 import { captureName, capturePng } from './capture.ts'
@@ -30,13 +30,13 @@ export interface WorldViewsProps {
   /** One, or two side by side. */
   readonly worlds: readonly ShownWorld[]
   /** Of which pictures are taken: where something was selected last. */
-  readonly active: HalfId
-  readonly transport: TransportStore
-  readonly clock: TransportClock
+  readonly active: ShownId
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
   /** Beside the only one, where another is awaited. */
   readonly instead: ReactNode
   /** Told what the selected block is; null while that is not known, and for none. */
-  readonly onLook: (id: HalfId, look: BlockLook | null) => void
+  readonly onLook: (id: ShownId, look: BlockLook | null) => void
   /** Esc where nothing is selected and no view is enlarged. */
   readonly onEscape: (() => void) | null
   /** The agent that a person acts for here: whoever picks blocks in its view needs a large one. */
@@ -44,7 +44,7 @@ export interface WorldViewsProps {
 }
 
 export function WorldViews(props: WorldViewsProps) {
-  const { worlds, transport, clock, instead, onLook, onEscape, acting } = props
+  const { worlds, playback, clock, instead, onLook, onEscape, acting } = props
   const isPair = worlds.length > 1 || instead !== null
   const world = worlds.find(({ id }) => id === props.active) ?? worlds[0]
   const [views, setViews] = useState<ViewsState>(initialViews)
@@ -52,7 +52,7 @@ export function WorldViews(props: WorldViewsProps) {
   useActing(acting, world === undefined ? [] : teamOf(world), setViews)
   const { viewers, onViewer } = useViewers()
   const cameras = useCameras(viewers, views)
-  const { isBusy, problem, setProblem, takePicture } = usePictures(transport)
+  const { isBusy, problem, setProblem, takePicture } = usePictures(playback)
   const team = useMemo(() => [...new Set(worlds.flatMap(teamOf))], [worlds])
   const viewer = world === undefined ? null : (viewers[world.id] ?? null)
   const tiles = world === undefined ? [] : tilesOf(world, views, isPair)
@@ -91,7 +91,7 @@ export function WorldViews(props: WorldViewsProps) {
           endMs={world.endMs}
           tile={chosen}
           tileName={chosen === WORLD_TILE ? 'World' : chosen}
-          nowMs={() => transport.getState().atMs}
+          nowMs={() => playback.getState().atMs}
           onProblem={setProblem}
           onClose={() => setRecording(false)}
         />
@@ -105,7 +105,7 @@ export function WorldViews(props: WorldViewsProps) {
         {worlds.map((own) => (
           <WorldStage
             key={own.episodeId}
-            {...{ transport, clock, views, cameras, onViewer, onLook }}
+            {...{ playback, clock, views, cameras, onViewer, onLook }}
             world={own}
             onViews={setViews}
             tiles={tilesOf(own, views, isPair)}
@@ -141,12 +141,12 @@ function tilesOf(world: ShownWorld, views: ViewsState, isOneOfTwo: boolean): rea
   return fewTiles(teamOf(world), views, selection?.kind === 'agent' ? selection.name : null)
 }
 
-type Viewers = Partial<Readonly<Record<HalfId, Viewer | null>>>
+type Viewers = Partial<Readonly<Record<ShownId, Viewer | null>>>
 
 function useViewers() {
   const [viewers, setViewers] = useState<Viewers>({})
   const onViewer = useCallback(
-    (id: HalfId, viewer: Viewer | null) => setViewers((now) => ({ ...now, [id]: viewer })),
+    (id: ShownId, viewer: Viewer | null) => setViewers((now) => ({ ...now, [id]: viewer })),
     [],
   )
   return { viewers, onViewer }
@@ -178,13 +178,13 @@ function useCameras(viewers: Viewers, { world }: ViewsState): CameraOrders {
   }, [])
 }
 
-function usePictures(transport: TransportStore) {
+function usePictures(playback: PlaybackStore) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const takePicture = async (viewer: Viewer | null, episodeId: string, tile: TileId): Promise<void> => {
     if (viewer === null) return
     setBusy(true)
-    const { atMs } = transport.getState()
+    const { atMs } = playback.getState()
     const picture = await capturePng(viewer, tile, atMs)
     setBusy(false)
     setProblem(picture.ok ? null : picture.error.message)

@@ -11,7 +11,7 @@ import { createRecorder, type EventRow } from '../../../main/episode/recorder.ts
 import { runEpisode } from '../../../main/episode/run-episode.ts'
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
 import { methods } from '../../../main/methods/index.ts'
-import { MINECRAFT_VERSION } from '../../../main/minecraft/version.ts'
+import { MINECRAFT_VERSION } from '../../../main/minecraft/rules/version.ts'
 import { createModels } from '../../../main/models/ask.ts'
 import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'

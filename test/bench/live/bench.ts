@@ -21,7 +21,7 @@ const followed: Bench['columns'] = [
 export const liveBench: Bench = {
   id: 'live',
   title:
-    'Six bots build cottage-51 live with its page open, 1280 x 800, in a headless Chromium that draws on the processor: game time that had come, less what the transport shows and what the page’s record holds, 8 s; then the slowest answer of controls',
+    'Six bots build cottage-51 live with its page open, 1280 x 800, in a headless Chromium that draws on the processor: game time that had come, less what the playback shows and what the page’s record holds, 8 s; then the slowest answer of controls',
   variants: () => liveVariants,
   cost: 'shownMs',
   columns: followed,

@@ -18,7 +18,7 @@ const allParts = {
   },
 }
 
-/** Each time: the machine's time, the moment that the transport shows, and where the page's record ends; and pictures drawn. */
+/** Each time: the machine's time, the moment that the playback shows, and where the page's record ends; and pictures drawn. */
 export const watchLive = `
 localStorage.setItem('causalmace.episode.layout', ${JSON.stringify(JSON.stringify(allParts))})
 globalThis.seen = []

@@ -59,10 +59,11 @@ function take(): Hand {
     // Whoever joins and whoever asks needs real time, which game time must leave on a slow machine too.
     pace: 1,
     answer: gateway.send,
-    onMessage: (message, episode) => {
+    onStart: (episode) => {
       own = episode
-      hear(message)
+      wake()
     },
+    onMessage: hear,
   })
   const until = async <T>(look: () => T | undefined): Promise<T> => {
     for (;;) {

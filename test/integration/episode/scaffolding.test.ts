@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { broughtInSchema } from '../../../preload/contract/storage.ts'
+import { scenarioImportSchema } from '../../../preload/contract/storage.ts'
 import { boundingBox, positionsOf } from '../../../preload/core/geometry.ts'
 import { blueprintCells } from '../../../preload/core/task-completion.ts'
 import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
@@ -37,14 +37,14 @@ const buildings = [
   },
 ]
 
-async function bringIn(bridge: Bridge, dataFolder: string): Promise<void> {
+async function startImport(bridge: Bridge, dataFolder: string): Promise<void> {
   const file = join(dataFolder, 'building_blue_print.json')
   writeFileSync(file, JSON.stringify(buildings))
   const from = { kind: 'blueprints' as const, files: [file] }
   let asked = await bridge.call('scenario.import', { from })
   for (;;) {
     if (!asked.ok) throw new Error(asked.error.message)
-    const job = broughtInSchema.parse(asked.value)
+    const job = scenarioImportSchema.parse(asked.value)
     if (job.state.kind !== 'working') break
     asked = await bridge.call('scenario.import', { from, jobId: job.jobId })
   }
@@ -59,7 +59,7 @@ async function play(tasks: readonly number[], methods: readonly string[]): Promi
     seeds: [1],
     model: { provider: 'scripted', model: 'scripted', params: { ...faultless } },
   }
-  return playRun(spec, bringIn)
+  return playRun(spec, startImport)
 }
 
 let episodes: readonly PlayedEpisode[] = []

@@ -94,11 +94,11 @@ describe('an answer', () => {
   it('counts cached tokens among those of the question', async () => {
     const spent: unknown[] = []
     const asker = { runId: 'r', episodeId: 'e', spend: (usage: unknown) => void spent.push(usage), reuse: () => {} }
-    const desk = {
+    const admission = {
       permit: async () => ({ ok: true, value: { settle: (usage: unknown) => void spent.push(usage) } }) as const,
     }
     const server = await modelServer(claude(red))
-    const { ask } = asking(server.origin, { provider, circumstances: { desk, asker } })
+    const { ask } = asking(server.origin, { provider, circumstances: { admission, asker } })
     expect(await ask()).toMatchObject({ value: { promptTokens: 11, answerTokens: 3 } })
     expect(spent).toEqual([{ promptTokens: 11, answerTokens: 3, cachedTokens: 6 }])
   })

@@ -71,11 +71,11 @@ describe('an answer', () => {
 
   it('counts thoughts among its tokens, and cached ones among those of the question', async () => {
     const spent: unknown[] = []
-    const desk = {
+    const admission = {
       permit: async () => ({ ok: true, value: { settle: (usage: unknown) => void spent.push(usage) } }) as const,
     }
     const server = await modelServer(gemini(red))
-    await asking(server.origin, { provider, circumstances: { desk, asker: null } }).ask()
+    await asking(server.origin, { provider, circumstances: { admission, asker: null } }).ask()
     expect(spent).toEqual([{ promptTokens: 11, answerTokens: 3, cachedTokens: 6 }])
   })
 

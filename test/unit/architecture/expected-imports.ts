@@ -2,89 +2,7 @@
  * The import table of `docs/architecture.md` written once more, by hand and independently of `lint/layers.ts`: for each
  * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
  */
-
-/** One file of every folder, and every file that is an interface of its folder, from the root. */
-export const projectTargets = {
-  contract: 'preload/contract/record/events.ts',
-  core: 'preload/core/geometry.ts',
-  'core/truth': 'preload/core/task-graph/implied-edges.ts',
-  websocket: 'preload/websocket.ts',
-  common: 'main/common/log.ts',
-  clock: 'main/clock/clock.ts',
-  db: 'db/open.ts',
-  'minecraft/ports': 'main/minecraft/ports/world-port.ts',
-  minecraft: 'main/minecraft/server/embedded/squid.ts',
-  mechanics: 'main/minecraft/mechanics/mechanic.ts',
-  'actions/action': 'main/actions/action.ts',
-  actions: 'main/actions/place-block.ts',
-  'actions/index': 'main/actions/index.ts',
-  'judger/judger': 'main/judger/judger.ts',
-  judger: 'main/judger/create-judger.ts',
-  worker: 'main/worker/agent.ts',
-  planner: 'main/planner/plan.ts',
-  'models/model': 'main/models/model.ts',
-  'models/define-prompt': 'main/models/define-prompt.ts',
-  'models/gateway': 'main/models/gateway.ts',
-  'models/scripted': 'main/models/scripted/provider.ts',
-  'methods/method': 'main/methods/method.ts',
-  'methods/index': 'main/methods/index.ts',
-  'methods/other': 'main/methods/other/run.ts',
-  'suites/suite': 'main/suites/suite.ts',
-  'suites/index': 'main/suites/index.ts',
-  'suites/other': 'main/suites/other/suite.ts',
-  'metrics/index': 'main/metrics/index.ts',
-  'episode/protocol': 'main/episode/protocol.ts',
-  episode: 'main/episode/run-episode.ts',
-  runs: 'main/runs/expand.ts',
-  analysis: 'main/analysis/intervals.ts',
-  answers: 'main/answers/read-files.ts',
-  bundle: 'main/bundle/read-folder.ts',
-  report: 'main/report/document.ts',
-  'scene-build': 'main/scene-build/ensure-scene.ts',
-  'scene-build/deep': 'main/scene-build/textures/atlas.ts',
-  view: 'main/view/episode-view.ts',
-  lab: 'main/lab/create-lab.ts',
-  'shells/other': 'main/shells/other/start.ts',
-  'renderer/ui': 'renderer/ui/button.ts',
-  'renderer/store': 'renderer/lab/store.ts',
-  'renderer/chart': 'renderer/charts/other/chart.ts',
-  'renderer/panel': 'renderer/panels/other/panel.ts',
-  'renderer/page': 'renderer/pages/other/page.ts',
-  'renderer/app': 'renderer/app/shell.ts',
-} as const
-
-export const packageTargets = [
-  'node:fs',
-  'node:fs/promises',
-  'node:module',
-  'node:timers',
-  'node:timers/promises',
-  'node:perf_hooks',
-  'zod',
-  'pino',
-  'better-sqlite3',
-  'mineflayer',
-  'mineflayer-pathfinder',
-  'flying-squid',
-  'flying-squid/dist/index.js',
-  'minecraft-protocol',
-  'prismarine-block',
-  'vec3',
-  'electron',
-  'openai',
-  '@anthropic-ai/sdk',
-  '@google/genai',
-  'undici',
-  'ws',
-  'pngjs',
-  'gifenc',
-  'react',
-  'recharts',
-  'cmdk',
-] as const
-
-export type ProjectTarget = keyof typeof projectTargets
-export type PackageTarget = (typeof packageTargets)[number]
+import type { PackageTarget, ProjectTarget } from './import-targets.ts'
 
 export interface ExpectedImports {
   /** Files of the folder, at different depths. */
@@ -132,8 +50,23 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/minecraft/a.ts', 'main/minecraft/mechanics/a.ts', 'main/minecraft/server/embedded/deep/a.ts'],
-    project: [...playing, 'minecraft', 'minecraft/ports', 'mechanics'],
+    project: [...playing, 'minecraft', 'minecraft/ports', 'minecraft/rules', 'minecraft/bots', 'mechanics'],
     packages: [...files, 'node:module', 'zod', ...minecraftLibraries],
+  },
+  {
+    from: ['main/minecraft/rules/a.ts', 'main/minecraft/rules/blocks/a.ts'],
+    project: ['contract', 'core', 'core/truth', 'minecraft/rules'],
+    packages: [...files, 'node:module', 'zod', 'prismarine-block', 'vec3'],
+  },
+  {
+    from: ['main/minecraft/bots/a.ts', 'main/minecraft/bots/speed/a.ts'],
+    project: [...playing, 'minecraft/ports', 'minecraft/rules', 'minecraft/bots'],
+    packages: [...files, 'node:module', 'zod', 'mineflayer', 'mineflayer-pathfinder', 'vec3'],
+  },
+  {
+    from: ['main/minecraft/external/a.ts'],
+    project: [...playing, 'minecraft/ports', 'minecraft/rules', 'minecraft/bots'],
+    packages: [...files, 'node:module', 'zod', 'minecraft-protocol', 'vec3'],
   },
   {
     from: ['main/actions/a.ts', 'main/actions/deep/a.ts'],
@@ -192,7 +125,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/suites/construction/import/a.ts', 'main/suites/cooking/import/a.ts', 'main/suites/escape/import/a.ts'],
-    project: basics,
+    project: [...basics, 'minecraft/rules'],
     packages: [...allNode, 'zod'],
   },
   {
@@ -223,7 +156,16 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/sandbox/a.ts'],
-    project: [...playing, 'minecraft', 'minecraft/ports', 'mechanics', 'suites/suite', 'suites/index'],
+    project: [
+      ...playing,
+      'minecraft',
+      'minecraft/ports',
+      'minecraft/rules',
+      'minecraft/bots',
+      'mechanics',
+      'suites/suite',
+      'suites/index',
+    ],
     packages: ['zod'],
   },
   {
@@ -232,6 +174,8 @@ export const expectedImports: readonly ExpectedImports[] = [
       ...playing,
       'minecraft',
       'minecraft/ports',
+      'minecraft/rules',
+      'minecraft/bots',
       'mechanics',
       'actions',
       'actions/action',

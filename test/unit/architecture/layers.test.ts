@@ -4,11 +4,14 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { layers } from '../../../lint/layers.ts'
 import { layersToBiome } from '../../../lint/layers-to-biome.ts'
-import { expectedImports, packageTargets, projectTargets } from './expected-imports.ts'
+import { expectedImports } from './expected-imports.ts'
+import { packageTargets, projectTargets } from './import-targets.ts'
 import { lawful, plants } from './planted-rules.ts'
 
+const names = z.record(z.string(), z.string())
 const root = join(import.meta.dirname, '../../..')
 
 interface Finding {
@@ -79,6 +82,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the generated overrides are those of the table', () => {
   expect(readFileSync(join(root, 'lint/layers.json'), 'utf8')).toBe(layersToBiome(layers))
+})
+
+test('every package of the table is one that the project installs', () => {
+  const manifest = z.object({ dependencies: names, devDependencies: names })
+  const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+  const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies), 'node']
+  const absent = layers.flatMap(({ folder: layer, packages }) =>
+    packages
+      .filter((name) =>
+        name.endsWith('*') ? !installed.some((own) => own.startsWith(name.slice(0, -1))) : !installed.includes(name),
+      )
+      .map((name) => `${layer}: ${name}`),
+  )
+  expect(absent).toEqual([])
 })
 
 describe('who may import whom', () => {

@@ -1,12 +1,14 @@
 /** The window of an anvil: left 0, right 1, result 2, and what it costs. What lies there belongs to whoever looks at it. */
+
+import { type AnvilWork, anvilWork } from '../../rules/anvils/anvil-work.ts'
+import { isAnvil } from '../../rules/blocks/block-families.ts'
+import type { Slot } from '../../rules/items/item-stacks.ts'
+import { type CraftingSlots, range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import type { SquidItem } from '../../server/embedded/squid.ts'
-import { isAnvil } from '../blocks/block-families.ts'
-import { type Slot, stackOf } from '../items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import { privatePlaces, resultPlace } from '../windows/slot-places.ts'
-import { type CraftingSlots, range, type WindowLayout } from '../windows/window-layout.ts'
 import { menus, type Opening, type WindowView } from '../windows/window-view.ts'
-import { type AnvilWork, anvilWork } from './anvil-work.ts'
 
 const LEFT = 0
 const RIGHT = 1

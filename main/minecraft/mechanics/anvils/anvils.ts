@@ -2,10 +2,10 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import { blockAt, blockString } from '../../rules/blocks/block-facts.ts'
+import { isAnvil } from '../../rules/blocks/block-families.ts'
+import { CREATIVE } from '../../rules/players/game-mode.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt, blockString } from '../blocks/block-facts.ts'
-import { isAnvil } from '../blocks/block-families.ts'
-import { CREATIVE } from '../players/game-mode.ts'
 import type { Concern } from '../survival.ts'
 import { type AnvilBench, anvilBench } from './anvil-view.ts'
 

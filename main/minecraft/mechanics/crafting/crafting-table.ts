@@ -1,12 +1,13 @@
 /** The crafting table: a grid of 3 x 3 that belongs to whoever looks at it. */
+
+import { solveGrid } from '../../rules/crafting/grid.ts'
+import { range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import type { SquidItem } from '../../server/embedded/squid.ts'
-import { stackOf } from '../items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { Concern } from '../survival.ts'
 import { privatePlaces, resultPlace } from '../windows/slot-places.ts'
-import { range, type WindowLayout } from '../windows/window-layout.ts'
 import { menus, type Opening, type WindowView } from '../windows/window-view.ts'
-import { solveGrid } from './grid.ts'
 
 const RESULT = 0
 const GRID = range(1, 10)

@@ -1,16 +1,16 @@
 /** A block that a player has dug to the end: it goes with all that follows, gives what it gives to the tool, and wears it. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../preload/core/block-string.ts'
+import { remains } from '../../rules/blocks/settling.ts'
+import { givesDrops, wearOf } from '../../rules/digging/dig-time.ts'
+import { type DigTool, digToolOf } from '../../rules/digging/dig-tool.ts'
+import { leftBehind } from '../../rules/digging/left-behind.ts'
+import { experienceOf } from '../../rules/digging/loot.ts'
+import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { remains } from '../blocks/settling.ts'
 import { wearTool } from '../items/tool-wear.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
 import { heldSlot } from '../players/player-slots.ts'
 import type { SurvivalWorld } from '../survival.ts'
-import { givesDrops, wearOf } from './dig-time.ts'
-import { type DigTool, digToolOf } from './dig-tool.ts'
-import { leftBehind } from './left-behind.ts'
-import { experienceOf } from './loot.ts'
 
 export interface Breaking {
   /** Takes a block away at once; players in survival mode get what it gives. */

@@ -2,14 +2,14 @@
 import { Vec3 } from 'vec3'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
-import { changed, type FullBlock, isFullCube, itemIdOf, withState } from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
-import { stackOf } from '../items/item-stacks.ts'
-import type { Farm } from './farm.ts'
-import { cropGrowth, ripeAge } from './growth/crops.ts'
-import { ageOf, older } from './growth/growth.ts'
-import { bearFruit, isStem, STEM_AGE } from './growth/stems.ts'
-import { advanceSapling, isSapling } from './growth/trees.ts'
+import { changed, type FullBlock, isFullCube, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
+import { cropGrowth, ripeAge } from '../../rules/farming/growth/crops.ts'
+import { ageOf, older } from '../../rules/farming/growth/growth.ts'
+import { bearFruit, isStem, STEM_AGE } from '../../rules/farming/growth/stems.ts'
+import { advanceSapling, isSapling } from '../../rules/farming/growth/trees.ts'
+import { stackOf } from '../items/squid-stacks.ts'
+import type { WorldFarm } from './farm.ts'
 
 /** World event that lets clients show green sparks. */
 const SPARKS = 1505
@@ -32,7 +32,7 @@ const flowers = [
 ] as const
 const tallFlowers = new Set(['sunflower', 'lilac', 'rose_bush', 'peony'])
 
-type Fertilise = (farm: Farm, pos: Position, block: FullBlock) => void
+type Fertilise = (farm: WorldFarm, pos: Position, block: FullBlock) => void
 
 const crop: Fertilise = (farm, pos, block) => {
   const ripe = ripeAge(block.name) ?? 0
@@ -66,7 +66,7 @@ const tallFlower: Fertilise = (farm, pos, block) => {
 }
 
 /** Where a walk over the grass ends that begins on top of a block; null where it leaves the grass. */
-function walk(farm: Farm, start: Position, steps: number): Position | null {
+function walk(farm: WorldFarm, start: Position, steps: number): Position | null {
   let pos = start
   for (let step = 0; step < steps; step++) {
     const lift = Math.trunc((farm.between(-1, 1) * farm.between(0, 2)) / 2)
@@ -89,7 +89,7 @@ const grassBlock: Fertilise = (farm, pos) => {
 }
 
 /** nether wart and, in this edition, sugar cane do not mind it. */
-function fertiliserOf(farm: Farm, pos: Position, block: FullBlock): Fertilise | null {
+function fertiliserOf(farm: WorldFarm, pos: Position, block: FullBlock): Fertilise | null {
   const { name } = block
   if (name === 'nether_wart') return null
   if (cropGrowth(block) !== null) return crop
@@ -102,7 +102,7 @@ function fertiliserOf(farm: Farm, pos: Position, block: FullBlock): Fertilise | 
 }
 
 /** Bone meal on a block; whether it was used up. */
-export function fertilise(farm: Farm, pos: Position, block: FullBlock): boolean {
+export function fertilise(farm: WorldFarm, pos: Position, block: FullBlock): boolean {
   const fertiliser = fertiliserOf(farm, pos, block)
   if (fertiliser === null) return false
   fertiliser(farm, pos, block)

@@ -1,31 +1,20 @@
-/** What the rules of growing things share: reading and changing blocks, chance, light. */
+/** Gives the rules of growing things a survival world to grow in. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { blockAt, blockString, type FullBlock } from '../blocks/block-facts.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
+import { blockAt, blockString, type FullBlock } from '../../rules/blocks/block-facts.ts'
+import type { Farm } from '../../rules/farming/farm.ts'
+import { createLight, type WorldLight } from '../../rules/farming/light.ts'
+import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import type { SurvivalWorld } from '../survival.ts'
-import { createLight, type Light } from './light.ts'
 
-export interface Farm {
+/** The growing part of a survival world. */
+export interface WorldFarm extends Farm {
   readonly world: SurvivalWorld
-  readonly light: Light
-  at(pos: Position): FullBlock
-  /** Changes one block and nothing else. */
-  set(pos: Position, block: FullBlock): void
-  /** Changes one block with all that follows for its neighbours; `by` is the player who did it. */
-  put(pos: Position, block: FullBlock, by?: string): void
-  /** A block becomes items, as if something had pushed it out of the way. */
-  pop(pos: Position, left: FullBlock): void
-  /** The next of nature's draws, in [0, 1). */
-  chance(): number
-  /** Whether something happens that does so once in `count` times. */
-  oneIn(count: number): boolean
-  /** A whole number from `from` to `to`, each as likely. */
-  between(from: number, to: number): number
+  readonly light: WorldLight
   reset(): void
 }
 
-export function createFarm(world: SurvivalWorld): Farm {
-  const { context, edits, drops } = world
+export function createFarm(world: SurvivalWorld): WorldFarm {
+  const { server, context, edits, drops } = world
   let draws = 0
   const chance = (): number => {
     draws += 1
@@ -37,7 +26,8 @@ export function createFarm(world: SurvivalWorld): Farm {
   }
   return {
     world,
-    light: createLight(world),
+    blocks: edits.blocks,
+    light: createLight(edits.blocks, () => server.time),
     at: (pos) => blockAt(edits.blocks, pos),
     set: (pos, block) => {
       const state = context.states.parse(blockString(block))

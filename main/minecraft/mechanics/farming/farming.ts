@@ -4,24 +4,25 @@
  */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../preload/core/block-string.ts'
-import { changed, type FullBlock, itemIdOf } from '../blocks/block-facts.ts'
-import { isLeaves } from '../blocks/block-families.ts'
+import { changed, type FullBlock, itemIdOf } from '../../rules/blocks/block-facts.ts'
+import { isLeaves } from '../../rules/blocks/block-families.ts'
+import { isHeavy, soak, trample } from '../../rules/farming/farmland.ts'
+import { growColumn } from '../../rules/farming/growth/columns.ts'
+import { cropGrowth, ripeAge } from '../../rules/farming/growth/crops.ts'
+import { ageOf, type Grow } from '../../rules/farming/growth/growth.ts'
+import { spreadMushroom } from '../../rules/farming/growth/mushrooms.ts'
+import { growStem, isStem, releaseStems } from '../../rules/farming/growth/stems.ts'
+import { growSapling, isSapling } from '../../rules/farming/growth/trees.ts'
+import { createLeafDecay, decay } from '../../rules/farming/leaf-decay.ts'
+import { isTreeLog } from '../../rules/farming/leaf-distances.ts'
+import { RandomTicks } from '../../rules/farming/random-ticks.ts'
+import { withCount } from '../../rules/items/item-stacks.ts'
 import type { BlockUse } from '../interaction/uses.ts'
-import { stackOf, withCount } from '../items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import { readSlot, writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
 import { fertilise } from './bone-meal.ts'
-import { createFarm, type Farm } from './farm.ts'
-import { isHeavy, soak, trample } from './farmland.ts'
-import { growColumn } from './growth/columns.ts'
-import { cropGrowth, ripeAge } from './growth/crops.ts'
-import { ageOf, type Grow } from './growth/growth.ts'
-import { spreadMushroom } from './growth/mushrooms.ts'
-import { growStem, isStem, releaseStems } from './growth/stems.ts'
-import { growSapling, isSapling } from './growth/trees.ts'
-import { createLeafDecay, decay } from './leaf-decay.ts'
-import { isTreeLog } from './leaf-distances.ts'
-import { RandomTicks } from './random-ticks.ts'
+import { createFarm, type WorldFarm } from './farm.ts'
 import { applyTool } from './tool-uses.ts'
 
 const CREATIVE = 1
@@ -43,7 +44,7 @@ function growthOf(block: FullBlock): Grow | null {
 }
 
 /** Takes ripe berries off a bush by hand; bone meal comes first while the bush can still grow. */
-function pickBerries(farm: Farm, { player, clicked, block, stack }: BlockUse): boolean {
+function pickBerries(farm: WorldFarm, { player, clicked, block, stack }: BlockUse): boolean {
   if (block.name !== 'sweet_berry_bush') return false
   const age = ageOf(block)
   const isRipe = age === ripeAge(block.name)
@@ -56,7 +57,7 @@ function pickBerries(farm: Farm, { player, clicked, block, stack }: BlockUse): b
   return true
 }
 
-function spreadBoneMeal(farm: Farm, { player, clicked, block, slot, stack }: BlockUse): boolean {
+function spreadBoneMeal(farm: WorldFarm, { player, clicked, block, slot, stack }: BlockUse): boolean {
   if (stack?.name !== 'bone_meal' || !fertilise(farm, clicked, block)) return false
   const held = readSlot(player, slot)
   if (player.gameMode !== CREATIVE && held !== null) {

@@ -2,13 +2,13 @@
 import type { ItemStack } from '../../../../preload/contract/block.ts'
 import type { Direction } from '../../../../preload/core/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
-import { changed, type FullBlock, isBlockName, itemIdOf, withState } from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
-import { isHorizontal, lookDirection, turnedBack } from '../blocks/facing.ts'
+import { changed, type FullBlock, isBlockName, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
+import { isHorizontal, lookDirection, turnedBack } from '../../rules/blocks/facing.ts'
 import type { BlockUse } from '../interaction/uses.ts'
-import { stackOf } from '../items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import { wearTool } from '../items/tool-wear.ts'
-import type { Farm } from './farm.ts'
+import type { WorldFarm } from './farm.ts'
 
 /** What a click with a tool does to a block. */
 interface Made {
@@ -62,7 +62,7 @@ function toolUse(item: string): ToolUse | null {
 }
 
 /** Whether a click with an item was the use of a tool on a block, which is done then. */
-export function applyTool(farm: Farm, { player, clicked, face, block, yawDeg, slot, stack }: BlockUse): boolean {
+export function applyTool(farm: WorldFarm, { player, clicked, face, block, yawDeg, slot, stack }: BlockUse): boolean {
   const { context, drops } = farm.world
   const use = stack === null ? null : toolUse(stack.name)
   const isFree = isAnyAir(farm.at(neighbour(clicked, 'up')).name)

@@ -1,15 +1,15 @@
 /** Buckets that take and pour water and lava along the look, and at cauldrons (Minecraft Wiki, Bucket, Water Bucket, Cauldron). */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
+import { blockAt, blockString, changed, withState } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir, isFluid } from '../../rules/blocks/block-families.ts'
+import type { RayHit } from '../../rules/blocks/ray.ts'
+import { type FluidKind, fluidBlock, fluidOf, hasRoom, sourceOf } from '../../rules/fluids/fluid.ts'
+import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt, blockString, changed, withState } from '../blocks/block-facts.ts'
-import { isAnyAir, isFluid } from '../blocks/block-families.ts'
-import type { RayHit } from '../blocks/ray.ts'
 import type { ItemUse } from '../interaction/uses.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
 import { exchangeHeld } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
-import { type FluidKind, fluidBlock, fluidOf, hasRoom, sourceOf } from './fluid.ts'
 import { lookedAt } from './looking.ts'
 
 const ADVENTURE = 2

@@ -1,9 +1,9 @@
 /** Lily pads and frogspawn are put on the water that a player looks at (Minecraft Wiki, Lily Pad): no face of a block is clicked. */
 import { neighbour } from '../../../../preload/core/geometry.ts'
-import { blockAt, withState } from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
-import { withCount } from '../items/item-stacks.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
+import { blockAt, withState } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
+import { withCount } from '../../rules/items/item-stacks.ts'
+import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
 import { lookedAt } from './looking.ts'

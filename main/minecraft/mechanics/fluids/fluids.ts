@@ -4,12 +4,12 @@
  */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { directions, neighbour } from '../../../../preload/core/geometry.ts'
-import { AIR, blockAt, changed, type FullBlock, fullBlock, withState } from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
+import { AIR, blockAt, changed, type FullBlock, fullBlock, withState } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
+import { fedFluid, type Inflow, quenched, spread } from '../../rules/fluids/flow.ts'
+import { type Fluid, fluidBlock, fluidOf, natureOf } from '../../rules/fluids/fluid.ts'
+import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import type { Concern } from '../survival.ts'
-import { fedFluid, type Inflow, quenched, spread } from './flow.ts'
-import { type Fluid, fluidBlock, fluidOf, natureOf } from './fluid.ts'
 
 /** Cells that flow in one tick; the others wait for the next. */
 const MAX_FLOWS_PER_TICK = 200

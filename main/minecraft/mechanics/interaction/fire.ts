@@ -13,13 +13,13 @@ import {
   type FullBlock,
   fullBlock,
   withState,
-} from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
-import { isFlammable } from '../blocks/flammable.ts'
-import { survives } from '../blocks/support.ts'
-import { withCount } from '../items/item-stacks.ts'
+} from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
+import { isFlammable } from '../../rules/blocks/flammable.ts'
+import { survives } from '../../rules/blocks/support.ts'
+import { withCount } from '../../rules/items/item-stacks.ts'
+import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { wearTool } from '../items/tool-wear.ts'
-import { predictRemoval } from '../placing/placement-rules.ts'
 import { readSlot, writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
 import type { BlockUse } from './uses.ts'

@@ -1,6 +1,7 @@
 /** Flower pots take a plant and give it back (Minecraft Wiki, Flower Pot). */
-import { blockString, isBlockName, isItemName, itemIdOf, withState } from '../blocks/block-facts.ts'
-import { stackOf, withCount } from '../items/item-stacks.ts'
+import { blockString, isBlockName, isItemName, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
+import { withCount } from '../../rules/items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import { addToInventory, writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
 

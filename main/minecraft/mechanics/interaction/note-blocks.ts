@@ -2,9 +2,9 @@
 import { Vec3 } from 'vec3'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
+import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { playersAround, playSound } from '../../server/embedded/sound-effects.ts'
-import { blockAt, blockString, changed, type FullBlock } from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
 import type { Concern } from '../survival.ts'
 
 const NOTE_BLOCK = 'note_block'

@@ -1,12 +1,12 @@
 /** Doors, trapdoors and gates that open by hand. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour, oppositeDirection } from '../../../../preload/core/geometry.ts'
+import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
+import * as family from '../../rules/blocks/block-families.ts'
+import { isHorizontal, lookDirection } from '../../rules/blocks/facing.ts'
+import { opensByHand } from '../../rules/blocks/interactive-blocks.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt, blockString, changed, type FullBlock } from '../blocks/block-facts.ts'
-import * as family from '../blocks/block-families.ts'
-import { isHorizontal, lookDirection } from '../blocks/facing.ts'
 import type { Concern } from '../survival.ts'
-import { opensByHand } from './interactive-blocks.ts'
 
 /** Opened by hand; a gate swings away from whoever opens it. */
 function swung(block: FullBlock, player: SquidPlayer): FullBlock {

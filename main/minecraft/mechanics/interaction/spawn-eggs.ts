@@ -1,8 +1,8 @@
 /** Spawn eggs: a mob where the egg is used. */
 import type { Point } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
-import { isSolid } from '../blocks/block-facts.ts'
-import { withCount } from '../items/item-stacks.ts'
+import { isSolid } from '../../rules/blocks/block-facts.ts'
+import { withCount } from '../../rules/items/item-stacks.ts'
 import { writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
 

@@ -5,10 +5,10 @@
  */
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { FullBlock } from '../../rules/blocks/block-facts.ts'
+import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
+import type { PlacementClick } from '../../rules/placing/placement-click.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
-import type { FullBlock } from '../blocks/block-facts.ts'
-import type { Slot, Stack } from '../items/item-stacks.ts'
-import type { PlacementClick } from '../placing/placement-click.ts'
 
 /** A click of the use button on a block within reach. */
 export interface BlockUse extends Omit<PlacementClick, 'item'> {

@@ -1,8 +1,8 @@
 /** Clicks on entities: the server's answer to `use_entity`. */
 import { z } from 'zod'
-import { bodySize } from '../blocks/block-facts.ts'
+import { bodySize } from '../../rules/blocks/block-facts.ts'
+import { isEntityInReach } from '../../rules/players/reach.ts'
 import { heldSlot, OFF_HAND, readSlot } from '../players/player-slots.ts'
-import { isEntityInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
 
 /** `mouse`: 0 use, 1 attack, 2 use at a point of the body. Attacks name no hand. */

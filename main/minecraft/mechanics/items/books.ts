@@ -1,10 +1,11 @@
 /** Books that players write, sign and read (Minecraft Wiki, Book and Quill, Written Book). */
 import { z } from 'zod'
-import { itemIdOf } from '../blocks/block-facts.ts'
+import { itemIdOf } from '../../rules/blocks/block-facts.ts'
+import type { Stack } from '../../rules/items/item-stacks.ts'
+import { tagWith } from '../../rules/items/item-tags.ts'
 import { OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
 import type { Concern } from '../survival.ts'
-import { type Stack, stackOf } from './item-stacks.ts'
-import { tagWith } from './item-tags.ts'
+import { stackOf } from './squid-stacks.ts'
 
 const MOST_PAGES = 100
 const LONGEST_PAGE = 8192

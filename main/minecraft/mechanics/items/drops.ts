@@ -2,16 +2,16 @@
 import { Vec3 } from 'vec3'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../preload/core/block-string.ts'
-import type { BlockReader } from '../../ports/world-port.ts'
+import { type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
+import type { BlockReader } from '../../rules/blocks/block-reader.ts'
+import { canMerge, merged } from '../../rules/items/item-merging.ts'
+import { type Motion, moveItem } from '../../rules/items/item-motion.ts'
+import { nbtOf, type Stack } from '../../rules/items/item-stacks.ts'
+import { currentAt, isDestroyed } from '../../rules/items/item-surroundings.ts'
+import { lookVector } from '../../rules/players/reach.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
-import { type CollisionBox, collisionBoxes } from '../blocks/block-facts.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { addToInventory } from '../players/player-slots.ts'
-import { lookVector } from '../players/reach.ts'
-import { canMerge, merged } from './item-merging.ts'
-import { type Motion, moveItem } from './item-motion.ts'
-import { nbtOf, type Stack } from './item-stacks.ts'
-import { currentAt, isDestroyed } from './item-surroundings.ts'
 
 /** Ticks before an item can be picked up, after a block dropped it and after a player tossed it. */
 const BLOCK_DROP_DELAY = 10

@@ -1,6 +1,7 @@
 /** Tools that wear by use and break when they are worn out (Minecraft Wiki, Durability). */
+
+import { enchantmentLevel } from '../../rules/digging/dig-tool.ts'
 import type { SquidItem, SquidPlayer } from '../../server/embedded/squid.ts'
-import { enchantmentLevel } from '../digging/dig-tool.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { OFF_HAND, writeSlot } from '../players/player-slots.ts'
 

@@ -1,5 +1,7 @@
 /** Where mobs set their feet of their own will: never over a fall of more than three blocks, nor into what hurts. */
-import type { CellFacts, Cells } from './cells.ts'
+
+import type { CellFacts } from '../../rules/mobs/cell-facts.ts'
+import type { Cells } from './cells.ts'
 import type { Mob } from './mob.ts'
 
 /** Falls that mobs dare, in blocks (Minecraft Wiki, Mob: pathfinding). */

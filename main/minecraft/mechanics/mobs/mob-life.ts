@@ -1,6 +1,6 @@
 /** Mobs in the world: their ticks, what players do to them, what comes by night. */
-import { createLight } from '../farming/light.ts'
-import { effort } from '../players/hunger.ts'
+import { createLight } from '../../rules/farming/light.ts'
+import { effort } from '../../rules/players/hunger.ts'
 import { SPRINT_BLOW } from '../players/knock-back.ts'
 import type { Concern } from '../survival.ts'
 import { throwBack } from './hurting.ts'
@@ -11,7 +11,7 @@ const CREATIVE = 1
 
 export const mobLife: Concern = (world) => {
   const { ticks, uses, blows, vitals, mobs } = world
-  const light = createLight(world)
+  const light = createLight(world.edits.blocks, () => world.server.time)
   const spawning = new NaturalSpawning(mobs, light)
   const live = (): void => {
     mobs.tick()

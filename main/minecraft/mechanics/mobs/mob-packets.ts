@@ -1,8 +1,8 @@
 /** What clients are told of a mob: how it looks, where it is. Changes of place go out every third tick, as vanilla sends them. */
 
+import { dyeColours } from '../../rules/mobs/dye-colours.ts'
 import { angleByte } from '../../server/embedded/movement.ts'
 import type { EntityMetadata, SquidEntity } from '../../server/embedded/squid.ts'
-import { dyeColours } from './dye-colours.ts'
 import type { Mob } from './mob.ts'
 
 /** Serializers of the protocol. */

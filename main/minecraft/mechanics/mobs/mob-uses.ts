@@ -1,10 +1,11 @@
 /** What players do with animals by the use button: milk, shear, dye, feed (Minecraft Wiki, Cow, Mooshroom, Sheep, Breeding). */
+
+import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
+import { dyeColours } from '../../rules/mobs/dye-colours.ts'
 import type { EntityUse } from '../interaction/uses.ts'
-import { type Stack, withCount } from '../items/item-stacks.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import { exchangeHeld, writeSlot } from '../players/player-slots.ts'
 import type { SurvivalWorld } from '../survival.ts'
-import { dyeColours } from './dye-colours.ts'
 import { growBy } from './grazing.ts'
 import type { Herd } from './herd.ts'
 import type { Mob } from './mob.ts'

@@ -1,13 +1,15 @@
 /** What the rules of mobs share. */
+
+import type { Stack } from '../../rules/items/item-stacks.ts'
+import type { MobKind } from '../../rules/mobs/mob-kinds.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Drops } from '../items/drops.ts'
-import { type Stack, stackOf } from '../items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { Vitals } from '../players/vitals.ts'
 import type { Arrows } from './arrows.ts'
 import type { Mob } from './mob.ts'
-import type { MobKind } from './mob-kinds.ts'
 import type { Ground } from './motion.ts'
 
 export interface MobWorld extends Ground {

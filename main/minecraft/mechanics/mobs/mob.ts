@@ -1,6 +1,7 @@
 /** One mob: a mutable record, since fifty of them are moved twenty times a second. */
+
+import type { MobKind } from '../../rules/mobs/mob-kinds.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
-import type { MobKind } from './mob-kinds.ts'
 
 /** What a mob is up to. */
 export type Intent = 'rest' | 'stroll' | 'flee' | 'court' | 'follow' | 'graze' | 'hunt'

@@ -1,9 +1,10 @@
 /** How monsters hunt players (Minecraft Wiki, Zombie, Skeleton and Spider). Their way is straight on, with jumps and detours. */
+
+import type { MonsterName } from '../../rules/mobs/mob-kinds.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import { scaledDamage } from './arrows.ts'
 import { isDay } from './hazards.ts'
 import type { Mob } from './mob.ts'
-import type { MonsterName } from './mob-kinds.ts'
 import { drawOf, isPrey, type MobWorld } from './mob-world.ts'
 import { isClear } from './sight.ts'
 import { yawOf } from './steering.ts'

@@ -4,10 +4,10 @@
  * per player, alone instead of in packs.
  */
 import type { Draw } from '../../../clock/draws.ts'
+import type { Light } from '../../rules/farming/light.ts'
+import type { MonsterName } from '../../rules/mobs/mob-kinds.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import type { Light } from '../farming/light.ts'
 import type { Herd } from './herd.ts'
-import type { MonsterName } from './mob-kinds.ts'
 import { isThere } from './mob-world.ts'
 
 const TRY_TICKS = 20

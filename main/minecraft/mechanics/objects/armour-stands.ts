@@ -1,7 +1,7 @@
 /** Armour stands: turned towards the player by eighths, taken by two quick blows (Minecraft Wiki, Armor Stand). Nobody dresses them: left out. */
 import type { Point } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
-import { isReplaceable } from '../blocks/block-families.ts'
+import { isReplaceable } from '../../rules/blocks/block-families.ts'
 import { sendStatus } from '../mobs/mob-packets.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import type { ObjectKind, WorldObjects } from './objects.ts'

@@ -1,8 +1,8 @@
 /** End crystals: put on obsidian and bedrock, gone at any blow (Minecraft Wiki, End Crystal). They do not explode: left out. */
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
 import { neighbour } from '../../../../preload/core/geometry.ts'
-import { blockAt } from '../blocks/block-facts.ts'
-import { isAnyAir } from '../blocks/block-families.ts'
+import { blockAt } from '../../rules/blocks/block-facts.ts'
+import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { bodiesInTheWay, bodiesOverlap } from '../placing/bodies-in-the-way.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import type { ObjectKind, WorldObjects } from './objects.ts'

@@ -1,13 +1,13 @@
 /** Things that stand about as entities: boats, armour stands, end crystals. They fall, and go when they are struck. */
 import { Vec3 } from 'vec3'
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import { blockAt, bodySize, type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
+import { type Motion, moveItem } from '../../rules/items/item-motion.ts'
+import { type Body, overlapsBody } from '../../rules/placing/placement-rules.ts'
 import type { EntityMetadata, SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt, bodySize, type CollisionBox, collisionBoxes } from '../blocks/block-facts.ts'
 import { boxesWithFluid } from '../fluids/looking.ts'
-import { type Motion, moveItem } from '../items/item-motion.ts'
-import { stackOf } from '../items/item-stacks.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import { bodiesInTheWay, bodiesOverlap } from '../placing/bodies-in-the-way.ts'
-import { type Body, overlapsBody } from '../placing/placement-rules.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
 export interface ObjectKind {

@@ -1,6 +1,7 @@
 /** What becomes of an item that was put into the world. */
+
+import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { type Stack, withCount } from '../items/item-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { writeSlot } from '../players/player-slots.ts'
 

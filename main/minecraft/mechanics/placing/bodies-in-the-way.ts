@@ -1,7 +1,8 @@
 /** Bodies that nothing may be put into: players (also the builder), mobs, boats and the like. */
+
+import { bodySize } from '../../rules/blocks/block-facts.ts'
+import type { Body } from '../../rules/placing/placement-rules.ts'
 import type { SquidServer } from '../../server/embedded/squid.ts'
-import { bodySize } from '../blocks/block-facts.ts'
-import type { Body } from './placement-rules.ts'
 
 const SPECTATOR = 3
 const SNEAKING_HEIGHT = 1.5

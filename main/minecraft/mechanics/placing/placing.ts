@@ -7,15 +7,20 @@ import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { isAir } from '../../../../preload/core/block-string.ts'
 import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import { blockAt } from '../../rules/blocks/block-facts.ts'
+import { isInteractive } from '../../rules/blocks/interactive-blocks.ts'
+import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
+import {
+  type FilledCell,
+  overlapsBody,
+  type PlacementClick,
+  predictPlacement,
+} from '../../rules/placing/placement-rules.ts'
+import { isInReach } from '../../rules/players/reach.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { blockAt } from '../blocks/block-facts.ts'
-import { isInteractive } from '../interaction/interactive-blocks.ts'
-import { type Stack, withCount } from '../items/item-stacks.ts'
 import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../players/player-slots.ts'
-import { isInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
 import { bodiesInTheWay } from './bodies-in-the-way.ts'
-import { type FilledCell, overlapsBody, type PlacementClick, predictPlacement } from './placement-rules.ts'
 
 const useSchema = z.object({
   hand: z.int(),

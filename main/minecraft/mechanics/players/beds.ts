@@ -4,14 +4,14 @@
  */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
+import { blockString, changed } from '../../rules/blocks/block-facts.ts'
+import { isBed } from '../../rules/blocks/block-families.ts'
+import { mobKind } from '../../rules/mobs/mob-kinds.ts'
+import { type Bed, bedAt, isNear, isObstructed, placeBeside } from '../../rules/players/bed-places.ts'
+import { CREATIVE, SPECTATOR } from '../../rules/players/game-mode.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import { skipToMorning } from '../../server/embedded/time-of-day.ts'
-import { blockString, changed } from '../blocks/block-facts.ts'
-import { isBed } from '../blocks/block-families.ts'
-import { mobKind } from '../mobs/mob-kinds.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
-import { type Bed, bedAt, isNear, isObstructed, placeBeside } from './bed-places.ts'
-import { CREATIVE, SPECTATOR } from './game-mode.ts'
 import { showSleep } from './player-metadata.ts'
 
 interface Sleeper {

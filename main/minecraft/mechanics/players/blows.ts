@@ -1,9 +1,10 @@
 /** Blows of players, at animals and at each other: strength by the time since the last one, critical while falling. */
+
+import { blowDamage, blowStrength, weaponOf } from '../../rules/players/attack-damage.ts'
 import type { SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { Ticks } from '../ticks.ts'
-import { blowDamage, blowStrength, weaponOf } from './attack-damage.ts'
 import type { Effects } from './effects.ts'
 import { heldSlot, readSlot } from './player-slots.ts'
 

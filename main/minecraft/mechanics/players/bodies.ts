@@ -1,9 +1,10 @@
 /** The bodies of players from tick to tick: hunger, surroundings, moves, falls; and how they begin anew. */
+
+import { BlockDangers } from '../../rules/players/block-dangers.ts'
+import { isVulnerable } from '../../rules/players/game-mode.ts'
+import { effort } from '../../rules/players/hunger.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import type { Concern } from '../survival.ts'
-import { BlockDangers } from './block-dangers.ts'
-import { isVulnerable } from './game-mode.ts'
-import { effort } from './hunger.ts'
 import { type Move, takeMove } from './motion.ts'
 import { showAir } from './player-metadata.ts'
 import { Surroundings } from './surroundings.ts'

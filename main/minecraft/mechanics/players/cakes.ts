@@ -1,9 +1,9 @@
 /** Cakes: seven slices, each eaten by a click (Minecraft Wiki, Cake). A cake with a candle drops it and is a cake. */
-import { blockString, changed, type FullBlock, itemIdOf, withState } from '../blocks/block-facts.ts'
-import { stackOf } from '../items/item-stacks.ts'
+import { blockString, changed, type FullBlock, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
+import { CREATIVE } from '../../rules/players/game-mode.ts'
+import { MOST_FOOD } from '../../rules/players/hunger.ts'
+import { stackOf } from '../items/squid-stacks.ts'
 import type { Concern } from '../survival.ts'
-import { CREATIVE } from './game-mode.ts'
-import { MOST_FOOD } from './hunger.ts'
 
 const SLICE = { food: 2, saturation: 0.4 } as const
 const LAST_BITE = 6

@@ -1,9 +1,9 @@
 /** What dying does: the message, the things that fall where the player stood, effects and experience that are lost. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Stack } from '../../rules/items/item-stacks.ts'
+import { damageTraits } from '../../rules/players/damage-kinds.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../server/embedded/squid.ts'
 import type { Drops } from '../items/drops.ts'
-import type { Stack } from '../items/item-stacks.ts'
-import { damageTraits } from './damage-kinds.ts'
 import { readSlot, writeSlot } from './player-slots.ts'
 import type { Damage, VitalsWorld } from './vitals.ts'
 

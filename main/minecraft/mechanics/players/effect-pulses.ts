@@ -1,8 +1,10 @@
 /** Effects that act by themselves, and what others see and clients are told of them (Minecraft Wiki, Effect). */
+
+import type { EffectName } from '../../rules/players/effect-names.ts'
 import { setFlag } from '../../server/embedded/entity-flags.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import type { Concern } from '../survival.ts'
-import type { ActiveEffect, EffectName } from './effects.ts'
+import type { ActiveEffect } from './effects.ts'
 import { showAbsorption } from './player-metadata.ts'
 import type { Vitals } from './vitals.ts'
 

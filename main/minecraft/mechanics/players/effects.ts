@@ -3,13 +3,10 @@
  * itself in time is in `effect-pulses.ts`. Of several of one kind the strongest counts and the longer, weaker ones come back
  * after it (Minecraft Wiki, Effect).
  */
-import loadRegistry from 'prismarine-registry'
-import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { MINECRAFT_VERSION } from '../../version.ts'
-import type { Ticks } from '../ticks.ts'
 
-/** A status effect's name in vanilla's identifiers, without the namespace: `jump_boost`. */
-export type EffectName = string
+import { type EffectName, effectIds } from '../../rules/players/effect-names.ts'
+import type { SquidPlayer } from '../../server/embedded/squid.ts'
+import type { Ticks } from '../ticks.ts'
 
 export interface ActiveEffect {
   readonly name: EffectName
@@ -46,18 +43,6 @@ const SHOWS_PARTICLES_AND_ICON = 6
 
 const instant: ReadonlySet<EffectName> = new Set(['instant_health', 'instant_damage', 'saturation'])
 
-/** Where vanilla's identifier is another than the registry's name says. */
-const renamed: Readonly<Record<string, EffectName>> = { bad_luck: 'unluck' }
-
-function identifier(registryName: string): EffectName {
-  const snake = registryName.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-  return renamed[snake] ?? snake
-}
-
-const ids: ReadonlyMap<EffectName, number> = new Map(
-  loadRegistry(MINECRAFT_VERSION).effectsArray.map(({ id, name }) => [identifier(name), id]),
-)
-
 /** One dose; a player may have several of a kind, of which the strongest acts. */
 interface Dose {
   readonly amplifier: number
@@ -82,7 +67,7 @@ function pruned(doses: readonly Dose[], now: number): readonly Dose[] {
 }
 
 class PlayerEffects implements Effects {
-  readonly names: readonly EffectName[] = [...ids.keys()]
+  readonly names: readonly EffectName[] = [...effectIds.keys()]
   readonly #ticks: Ticks
   readonly #doses = new Map<SquidPlayer, Doses>()
   readonly #listeners: ((player: SquidPlayer, name: EffectName, level: number) => void)[] = []
@@ -94,7 +79,7 @@ class PlayerEffects implements Effects {
 
   give(player: SquidPlayer, name: EffectName, seconds: number, amplifier = 0, hideParticles = false): boolean {
     const ticks = Math.floor(seconds * (instant.has(name) ? 1 : TICKS_PER_SECOND))
-    if (!ids.has(name) || player.health <= 0 || ticks < 1) return false
+    if (!effectIds.has(name) || player.health <= 0 || ticks < 1) return false
     const strength = Math.min(MOST_AMPLIFIER, Math.max(0, Math.floor(amplifier)))
     const dose = { amplifier: strength, hideParticles, until: this.#ticks.now + ticks }
     const own = this.#doses.get(player) ?? new Map<EffectName, readonly Dose[]>()
@@ -110,7 +95,7 @@ class PlayerEffects implements Effects {
 
   clear(player: SquidPlayer, name: EffectName | null): number {
     const own = this.#doses.get(player)
-    const names = name === null ? [...ids.keys()] : [name]
+    const names = name === null ? [...effectIds.keys()] : [name]
     const gone = names.filter((known) => own?.delete(known) === true)
     for (const known of gone) {
       this.#hide(player, known)
@@ -179,7 +164,7 @@ class PlayerEffects implements Effects {
   #show(player: SquidPlayer, name: EffectName, { amplifier, hideParticles, until }: Dose): void {
     player._client.write('entity_effect', {
       entityId: player.id,
-      effectId: ids.get(name) ?? 0,
+      effectId: effectIds.get(name) ?? 0,
       // The protocol has a signed byte.
       amplifier: (amplifier << 24) >> 24,
       duration: until - this.#ticks.now,
@@ -190,7 +175,7 @@ class PlayerEffects implements Effects {
   }
 
   #hide(player: SquidPlayer, name: EffectName): void {
-    player._client.write('remove_entity_effect', { entityId: player.id, effectId: ids.get(name) ?? 0 })
+    player._client.write('remove_entity_effect', { entityId: player.id, effectId: effectIds.get(name) ?? 0 })
   }
 }
 

@@ -1,7 +1,8 @@
 /** What players hold and wear, as the others see it. flying-squid sends a constant in place of the held item. */
 import { z } from 'zod'
+import { type Slot, sameKind } from '../../rules/items/item-stacks.ts'
 import type { SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { itemOf, packetItem, type Slot, sameKind } from '../items/item-stacks.ts'
+import { itemOf, packetItem } from '../items/squid-stacks.ts'
 import { heldSlot, OFF_HAND, readSlot } from './player-slots.ts'
 
 const heldItemSchema = z.object({ slotId: z.int().min(0).max(8) })

@@ -1,15 +1,14 @@
-/** Experience as a number: points make levels, and each level takes more of them (Minecraft Wiki, Experience). */
+/** The experience of each player, as its client's bar shows it. */
+import {
+  type ExperienceState,
+  NO_EXPERIENCE,
+  pointsToNextLevel,
+  withLevels,
+  withPoints,
+} from '../../rules/players/experience.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 
 export type ExperienceUnit = 'points' | 'levels'
-
-export interface ExperienceState {
-  readonly level: number
-  /** Points beyond the level. */
-  readonly points: number
-  /** Points ever earned in this life, as the score counts them. */
-  readonly total: number
-}
 
 export interface Experience {
   /** Adds or, where negative, takes points or levels; nobody has less than none. */
@@ -21,40 +20,9 @@ export interface Experience {
   clear(player: SquidPlayer): void
 }
 
-const NONE: ExperienceState = { level: 0, points: 0, total: 0 }
-
-/** Points that lead from a level to the next. */
-export function pointsToNextLevel(level: number): number {
-  if (level >= 30) return 9 * level - 158
-  return level >= 15 ? 5 * level - 38 : 2 * level + 7
-}
-
-/** After so many points more, or less. */
-export function withPoints({ level, points, total }: ExperienceState, more: number): ExperienceState {
-  let left = points + more
-  let reached = level
-  while (left < 0 && reached > 0) {
-    reached -= 1
-    left += pointsToNextLevel(reached)
-  }
-  while (left >= pointsToNextLevel(reached)) {
-    left -= pointsToNextLevel(reached)
-    reached += 1
-  }
-  return { level: reached, points: Math.max(0, left), total: Math.max(0, total + more) }
-}
-
-/** After so many levels more, or less: the bar stays as full as it was. */
-export function withLevels({ level, points, total }: ExperienceState, more: number): ExperienceState {
-  const reached = level + more
-  if (reached < 0) return NONE
-  const filled = points / pointsToNextLevel(level)
-  return { level: reached, points: Math.floor(filled * pointsToNextLevel(reached)), total }
-}
-
 export function createExperience(): Experience {
   const states = new WeakMap<SquidPlayer, ExperienceState>()
-  const get = (player: SquidPlayer): ExperienceState => states.get(player) ?? NONE
+  const get = (player: SquidPlayer): ExperienceState => states.get(player) ?? NO_EXPERIENCE
   const put = (player: SquidPlayer, state: ExperienceState): void => {
     states.set(player, state)
     player._client.write('experience', {
@@ -78,7 +46,7 @@ export function createExperience(): Experience {
       return true
     },
     clear: (player) => {
-      if (states.delete(player)) put(player, NONE)
+      if (states.delete(player)) put(player, NO_EXPERIENCE)
     },
   }
 }

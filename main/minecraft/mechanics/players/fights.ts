@@ -1,6 +1,7 @@
 /** Players against players: weapons, pauses between blows, knock-back (Minecraft Wiki, Melee attack). */
+
+import { effort } from '../../rules/players/hunger.ts'
 import type { Concern } from '../survival.ts'
-import { effort } from './hunger.ts'
 import { knockBack, SPRINT_BLOW } from './knock-back.ts'
 
 export const fights: Concern = ({ server, uses, vitals, blows }) => {

@@ -1,6 +1,7 @@
 /** How a blow throws a body back (Minecraft Wiki, Knockback mechanics). */
+
+import { armourOf } from '../../rules/players/armour.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
-import { armourOf } from './armour.ts'
 
 /** Blocks per tick. */
 export interface Push {

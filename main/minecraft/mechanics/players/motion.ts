@@ -1,11 +1,11 @@
 /** What moves cost and how falls end: effort of sprints, swims and jumps, damage of landings (Minecraft Wiki, Hunger; Damage: fall). */
 import type { Vec3 } from 'vec3'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import { blockAt } from '../blocks/block-facts.ts'
-import { isBed } from '../blocks/block-families.ts'
+import { blockAt } from '../../rules/blocks/block-facts.ts'
+import { isBed } from '../../rules/blocks/block-families.ts'
+import { danger } from '../../rules/players/block-dangers.ts'
+import { effort, exhausted } from '../../rules/players/hunger.ts'
 import type { SurvivalWorld } from '../survival.ts'
-import { danger } from './block-dangers.ts'
-import { effort, exhausted } from './hunger.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Survivor } from './survivors.ts'
 

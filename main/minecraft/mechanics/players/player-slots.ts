@@ -1,7 +1,9 @@
 /** Reading and writing the slots of a player's inventory as values (window 0: armour 5..8, main 9..35, hot bar 36..44, off hand 45). */
+
+import { itemIdOf } from '../../rules/blocks/block-facts.ts'
+import { type Slot, type Stack, sameKind, withCount } from '../../rules/items/item-stacks.ts'
 import type { SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { itemIdOf } from '../blocks/block-facts.ts'
-import { itemOf, type Slot, type Stack, sameKind, stackOf, withCount } from '../items/item-stacks.ts'
+import { itemOf, stackOf } from '../items/squid-stacks.ts'
 
 export const OFF_HAND = 45
 const HOT_BAR = 36

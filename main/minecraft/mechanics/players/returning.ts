@@ -3,9 +3,9 @@
  * are known by the uuid that their name gives them. Effects end with the connection; the dead come back as new.
  */
 import type { Vec3 } from 'vec3'
+import type { ExperienceState } from '../../rules/players/experience.ts'
 import type { SquidItem, SquidPlayer } from '../../server/embedded/squid.ts'
 import type { Concern } from '../survival.ts'
-import type { ExperienceState } from './experience.ts'
 
 interface Belongings {
   readonly slots: readonly (SquidItem | null)[]

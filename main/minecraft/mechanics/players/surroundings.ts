@@ -4,13 +4,13 @@
  * comparisons.
  */
 
+import { type BlockDangers, danger } from '../../rules/players/block-dangers.ts'
+import { isVulnerable } from '../../rules/players/game-mode.ts'
+import { eyeHeight } from '../../rules/players/reach.ts'
 import { setFlag } from '../../server/embedded/entity-flags.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import type { SurvivalWorld } from '../survival.ts'
-import { type BlockDangers, danger } from './block-dangers.ts'
-import { isVulnerable } from './game-mode.ts'
 import { showAir } from './player-metadata.ts'
-import { eyeHeight } from './reach.ts'
 import { FIRE_DELAY, FULL_AIR, type Survivor } from './survivors.ts'
 import type { Vitals } from './vitals.ts'
 

@@ -1,16 +1,18 @@
 /** Health, hunger and what hurts, as the other concerns ask for it. Amounts of health are in half hearts, 20 the most. */
+
+import { armourOf, throughArmour, throughEnchantments } from '../../rules/players/armour.ts'
+import { type DamageKind, damageTraits } from '../../rules/players/damage-kinds.ts'
+import { isVulnerable } from '../../rules/players/game-mode.ts'
+import { effort, exhausted, hungerTick, isContent, MOST_FOOD, MOST_HEALTH } from '../../rules/players/hunger.ts'
 import type { SquidEntity, SquidPlayer } from '../../server/embedded/squid.ts'
 import type { SurvivalWorld } from '../survival.ts'
-import { armourOf, throughArmour, throughEnchantments, wearArmour } from './armour.ts'
-import { type DamageKind, damageTraits } from './damage-kinds.ts'
+import { wearArmour } from './armour-wear.ts'
 import { createDying } from './dying.ts'
-import { isVulnerable } from './game-mode.ts'
-import { effort, exhausted, hungerTick, isContent, MOST_FOOD, MOST_HEALTH } from './hunger.ts'
 import { BLOW, knockBack } from './knock-back.ts'
 import { showAbsorption } from './player-metadata.ts'
 import { type Survivor, Survivors } from './survivors.ts'
 
-export type { DamageKind } from './damage-kinds.ts'
+export type { DamageKind } from '../../rules/players/damage-kinds.ts'
 
 export interface Damage {
   readonly kind: DamageKind

@@ -1,6 +1,7 @@
 /** Armour that is put on with the use button, where nothing is worn yet (Minecraft Wiki, Armor: equipping). */
+
+import { armourPiece } from '../../rules/players/armour.ts'
 import type { Concern } from '../survival.ts'
-import { armourPiece } from './armour.ts'
 import { readSlot, writeSlot } from './player-slots.ts'
 
 const CHEST = 6

@@ -3,9 +3,9 @@
  * count bodies. Looked at only where bodies are, and only in worlds where a plate has been put.
  */
 import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import { blockAt, blockString, bodySize, changed, type FullBlock, fullBlock } from '../../rules/blocks/block-facts.ts'
+import { isPressurePlate } from '../../rules/blocks/block-families.ts'
 import type { SquidEntity } from '../../server/embedded/squid.ts'
-import { blockAt, blockString, bodySize, changed, type FullBlock, fullBlock } from '../blocks/block-facts.ts'
-import { isPressurePlate } from '../blocks/block-families.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 
 /** A body and who answers for it. */

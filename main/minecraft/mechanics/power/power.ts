@@ -1,10 +1,10 @@
 /** Power that comes and goes: what is next to a source, or to the block it is fixed to, answers at once; lamps go out after 4 ticks. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { directions, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { blockAt, blockString, type FullBlock, fullBlock } from '../blocks/block-facts.ts'
-import { otherPart } from '../blocks/two-part.ts'
+import { blockAt, blockString, type FullBlock, fullBlock } from '../../rules/blocks/block-facts.ts'
+import { otherPart } from '../../rules/blocks/two-part.ts'
+import { conducts, isConsumer, isSource, poweredState } from '../../rules/power/signal.ts'
 import type { Concern } from '../survival.ts'
-import { conducts, isConsumer, isSource, poweredState } from './signal.ts'
 
 const LAMP_OFF_TICKS = 4
 

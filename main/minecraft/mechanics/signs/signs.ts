@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { isSign } from '../../../../preload/core/block-string.ts'
 import { samePosition } from '../../../../preload/core/geometry.ts'
+import { isInReach } from '../../rules/players/reach.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { isInReach } from '../players/reach.ts'
 import type { Concern } from '../survival.ts'
 
 /** Characters of a line that the server keeps. */

@@ -1,12 +1,12 @@
 /** The window of a furnace: input 0, fuel 1, output 2, and how far it is. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import { burnTicksIn } from '../../rules/smelting/furnace-tick.ts'
+import { type FurnaceKind, smeltingOf } from '../../rules/smelting/smelting-recipes.ts'
+import { range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { containerPlaces } from '../windows/slot-places.ts'
-import { range, type WindowLayout } from '../windows/window-layout.ts'
 import { menus, type WindowView } from '../windows/window-view.ts'
-import { burnTicksIn } from './furnace-tick.ts'
-import { type FurnaceKind, smeltingOf } from './smelting-recipes.ts'
 
 const INPUT = 0
 const FUEL = 1

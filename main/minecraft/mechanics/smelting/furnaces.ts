@@ -1,13 +1,14 @@
 /** Furnaces, smokers and blast furnaces: they go on while nobody looks, and cost nothing while they rest. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'
+import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
+import { type FurnaceState, tickFurnace } from '../../rules/smelting/furnace-tick.ts'
+import type { FurnaceKind } from '../../rules/smelting/smelting-recipes.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { itemOf, type Slot, sameSlot, stackOf } from '../items/item-stacks.ts'
+import { itemOf, stackOf } from '../items/squid-stacks.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
-import { type FurnaceState, tickFurnace } from './furnace-tick.ts'
 import { furnaceView } from './furnace-view.ts'
-import type { FurnaceKind } from './smelting-recipes.ts'
 
 const INPUT = 0
 const FUEL = 1

@@ -2,13 +2,13 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { blockName } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { containerSlots } from '../../server/embedded/containers.ts'
-import { blockAt, isOpaqueCube } from '../blocks/block-facts.ts'
-import { isChest, isShulkerBox } from '../blocks/block-families.ts'
-import { chestPartnerSide } from '../blocks/connections.ts'
+import { blockAt, isOpaqueCube } from '../../rules/blocks/block-facts.ts'
+import { isChest, isShulkerBox } from '../../rules/blocks/block-families.ts'
+import { chestPartnerSide } from '../../rules/blocks/connections.ts'
+import { containerSlots } from '../../rules/blocks/container-slots.ts'
+import { containerLayout } from '../../rules/windows/window-layout.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { containerPlaces, privatePlaces } from './slot-places.ts'
-import { containerLayout } from './window-layout.ts'
 import { menus, type ViewOf, type WindowView } from './window-view.ts'
 
 const plainMenus: Readonly<Record<string, readonly [menu: number, title: string]>> = {

@@ -1,6 +1,7 @@
 /** Locked containers: they open for whoever holds an item of the lock's name (Minecraft Wiki, Chest: the tag `Lock`). */
+
+import { customNameOf } from '../../rules/items/item-tags.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import { customNameOf } from '../items/item-tags.ts'
 import type { MechanicContext } from '../mechanic.ts'
 import { heldSlot, readSlot } from '../players/player-slots.ts'
 import type { WindowView } from './window-view.ts'

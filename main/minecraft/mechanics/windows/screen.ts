@@ -1,11 +1,12 @@
 /** The window that a player looks at: its slots, the cursor, and how the client is kept in step with them. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { samePosition } from '../../../../preload/core/geometry.ts'
+import { type Slot, type Stack, sameSlot } from '../../rules/items/item-stacks.ts'
+import { inventoryLayout, range, type WindowLayout } from '../../rules/windows/window-layout.ts'
+import { type Drag, type WindowState, withResult } from '../../rules/windows/window-model.ts'
 import type { SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { packetItem, type Slot, type Stack, sameSlot } from '../items/item-stacks.ts'
+import { packetItem } from '../items/squid-stacks.ts'
 import { playerPlace, resultPlace, type SlotPlace } from './slot-places.ts'
-import { inventoryLayout, range, type WindowLayout } from './window-layout.ts'
-import { type Drag, type WindowState, withResult } from './window-model.ts'
 import type { WindowView } from './window-view.ts'
 
 const INVENTORY = 0

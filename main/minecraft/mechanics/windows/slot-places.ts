@@ -1,8 +1,9 @@
 /** Where the slots of a window are kept: an open window is a list of such places. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Slot } from '../../rules/items/item-stacks.ts'
 import type { ContainerStore } from '../../server/embedded/containers.ts'
 import type { SquidItem, SquidItemClass, SquidPlayer } from '../../server/embedded/squid.ts'
-import { itemOf, type Slot, stackOf } from '../items/item-stacks.ts'
+import { itemOf, stackOf } from '../items/squid-stacks.ts'
 import { readSlot, writeSlot } from '../players/player-slots.ts'
 
 /** One slot of a container in the world. */

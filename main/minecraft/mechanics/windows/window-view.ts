@@ -1,10 +1,10 @@
 /** What a player sees above its own slots when it opens something. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { FullBlock } from '../../rules/blocks/block-facts.ts'
+import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
+import type { WindowLayout } from '../../rules/windows/window-layout.ts'
 import type { SquidPlayer } from '../../server/embedded/squid.ts'
-import type { FullBlock } from '../blocks/block-facts.ts'
-import type { Slot, Stack } from '../items/item-stacks.ts'
 import type { SlotPlace } from './slot-places.ts'
-import type { WindowLayout } from './window-layout.ts'
 
 /** Menu types of the protocol at 1.19.2, in the registry's order. */
 export const menus = {

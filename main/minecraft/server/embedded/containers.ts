@@ -1,28 +1,11 @@
 /** What containers hold: owned by the server, filled by resets, moved by the mechanics of windows and by furnaces. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'
-import type { BlockStates } from '../../block-states.ts'
+import { CONTAINER_SLOTS } from '../../rules/blocks/container-slots.ts'
+import { COLD, type Fire } from '../../rules/smelting/fire.ts'
 import type { SquidItem, SquidItemClass } from './squid.ts'
 
-/** Slots of a single chest or barrel; a double chest is two positions. */
-export const CONTAINER_SLOTS = 27
-
 type Slots = (SquidItem | null)[]
-
-/** What a furnace is about; times in ticks. */
-export interface Fire {
-  /** Until the present piece of fuel is burnt; 0 in a cold furnace. */
-  burning: number
-  /** How long that piece burns in all. */
-  burnTotal: number
-  /** How long the input has been in the heat. */
-  cooked: number
-  cookTotal: number
-  /** Id and tag of the input that is being cooked; another one begins anew. */
-  input: string
-  /** Points of experience that the next player to take from the output gets. */
-  experience: number
-}
 
 /** A stack as a plain value. */
 interface SavedStack {
@@ -64,28 +47,6 @@ export interface ContainerStore {
   clear(): void
 }
 
-const slotCounts: Readonly<Record<string, number>> = {
-  chest: CONTAINER_SLOTS,
-  trapped_chest: CONTAINER_SLOTS,
-  barrel: CONTAINER_SLOTS,
-  furnace: 3,
-  smoker: 3,
-  blast_furnace: 3,
-  hopper: 5,
-  dispenser: 9,
-  dropper: 9,
-}
-
-/** How many slots of items a block keeps; 0 for one that keeps none (an ender chest keeps none itself). */
-export function containerSlots(name: string): number {
-  return slotCounts[name] ?? (name.endsWith('shulker_box') ? CONTAINER_SLOTS : 0)
-}
-
-/** Blocks that keep slots of items. */
-export function isContainer(name: string): boolean {
-  return containerSlots(name) > 0
-}
-
 function emptySlots(count: number): Slots {
   return Array.from({ length: count }, () => null)
 }
@@ -94,14 +55,6 @@ function savedStacks(slots: Slots): readonly SavedStack[] {
   return slots.flatMap((item, slot) =>
     item === null ? [] : [{ slot, type: item.type, count: item.count, nbt: structuredClone(item.nbt) }],
   )
-}
-
-const COLD: Readonly<Fire> = { burning: 0, burnTotal: 0, cooked: 0, cookTotal: 0, input: '', experience: 0 }
-
-/** How a fire names its input; empty for none. */
-export function fireInput(item: { readonly type: number; readonly nbt: unknown } | null | undefined): string {
-  if (item === null || item === undefined) return ''
-  return `${item.type} ${item.nbt === null || item.nbt === undefined ? '' : JSON.stringify(item.nbt)}`
 }
 
 class MemoryContainers implements ContainerStore {
@@ -207,20 +160,4 @@ class MemoryContainers implements ContainerStore {
 /** `countAt` answers how many slots the block at a position has now. */
 export function createContainerStore(Item: SquidItemClass, countAt: (pos: Position) => number): ContainerStore {
   return new MemoryContainers(Item, countAt)
-}
-
-const clockwise: Readonly<Record<string, readonly [number, number]>> = {
-  north: [1, 0],
-  east: [0, 1],
-  south: [-1, 0],
-  west: [0, -1],
-}
-
-/** Where the other half of a double chest is; null for everything else. */
-export function otherHalf(states: BlockStates, stateId: number, pos: Position): Position | null {
-  const { type, facing = '' } = states.properties(stateId)
-  const side = clockwise[facing]
-  if (side === undefined || (type !== 'left' && type !== 'right')) return null
-  const sign = type === 'left' ? 1 : -1
-  return [pos[0] + sign * side[0], pos[1], pos[2] + sign * side[1]]
 }

@@ -2,7 +2,7 @@
 import { biomeNames } from '../../../../preload/core/open-world/landscape.ts'
 import { openWorldOf } from '../../../../preload/core/open-world/open-world.ts'
 import { openWorldBlocks } from '../../../../preload/core/open-world/palette.ts'
-import type { BlockStates } from '../../block-states.ts'
+import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import { type ColumnPacket, chunkKey, type Ground, LAYER, MAX_Y, MIN_Y } from './column.ts'
 import { packGenerated } from './pack-generated.ts'
 import type { SquidColumnClass, SquidRegistry } from './squid.ts'

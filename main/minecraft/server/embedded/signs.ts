@@ -2,7 +2,7 @@
 import { Vec3 } from 'vec3'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import { isSign } from '../../../../preload/core/block-string.ts'
-import type { BlockStates } from '../../block-states.ts'
+import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import type { ChunkStream } from './chunk-stream.ts'
 import type { SquidServer } from './squid.ts'
 import type { Terrain } from './terrain.ts'

@@ -3,12 +3,9 @@
  * and copied: flying-squid's own generator needs 39 ms for each column, has its surface at y = 4 and keeps 26 light sections
  * per column.
  */
-import type { BlockStates } from '../../block-states.ts'
+import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import { type Ground, LAYER, MAX_Y, MIN_Y, packetOf } from './column.ts'
 import type { SquidColumn, SquidColumnClass } from './squid.ts'
-
-/** Vanilla's superflat: grass at -61, feet stand at -60. */
-export const DEFAULT_SURFACE_Y = -61
 
 /** Full daylight around the surface; clients take sections without light data above it as bright. */
 const LIT_BELOW = 16

@@ -2,13 +2,14 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { GroundKind, WorldPlan } from '../../../../preload/contract/scenario.ts'
 import type { Animal } from '../../../../preload/core/open-world/animals.ts'
-import type { BlockStates } from '../../block-states.ts'
+import type { BlockStates } from '../../rules/blocks/block-states.ts'
+import { DEFAULT_SURFACE_Y } from '../../rules/blocks/superflat.ts'
 import { type ColumnPacket, chunkKey, type Ground, MAX_Y, MIN_Y } from './column.ts'
 import { ColumnEdits } from './column-edits.ts'
 import { openGround } from './open-ground.ts'
 import type { Sign } from './signs.ts'
 import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from './squid.ts'
-import { DEFAULT_SURFACE_Y, readStates, superflatGround } from './superflat-ground.ts'
+import { readStates, superflatGround } from './superflat-ground.ts'
 
 export { chunkKey, MAX_Y, MIN_Y } from './column.ts'
 

@@ -1,5 +1,5 @@
 /** The weather and how clients are told of it, those who come later too. */
-import type { GameRules } from './game-rules.ts'
+import type { GameRules } from '../../rules/game-rules.ts'
 import type { SquidPlayer, SquidServer } from './squid.ts'
 
 export const weathers = ['clear', 'rain', 'thunder'] as const

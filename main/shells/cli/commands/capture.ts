@@ -8,7 +8,7 @@ import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findEpisode } from '../find-id.ts'
-import { type PictureWish, pictureOptions, readPictureOptions, readSeconds } from '../picture-options.ts'
+import { type PictureRequest, pictureOptions, readPictureOptions, readSeconds } from '../picture-options.ts'
 import { readTimeline } from '../read-timeline.ts'
 import { askLab } from '../use-lab.ts'
 import { writeBytes } from '../write-bytes.ts'
@@ -31,13 +31,13 @@ export const captureCommand: Command = {
     const given = readArguments(args, options, ['<episode>'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false, at, out = 'capture.png' } = given.value
-    const wish = readPictureOptions(given.value, captureDefaults)
-    if (!wish.ok) return explain(wish.error, json)
+    const request = readPictureOptions(given.value, captureDefaults)
+    if (!request.ok) return explain(request.error, json)
     const atMs = at === undefined ? ok(Number.POSITIVE_INFINITY) : readSeconds('--at', at, 0)
     if (!atMs.ok) return explain(atMs.error, json)
     const [episode = ''] = given.words
     return askLab(json, async (bridge) => {
-      const drawn = await drawInto(bridge, episode, wish.value, atMs.value, out)
+      const drawn = await drawInto(bridge, episode, request.value, atMs.value, out)
       if (!drawn.ok) return explain(drawn.error, json)
       if (json) printJson({ file: out, ...drawn.value })
       else console.error(`${out}: ${drawn.value.size} at ${(drawn.value.atMs / 1000).toFixed(2)} s.`)
@@ -57,7 +57,7 @@ interface Drawn {
 async function drawInto(
   bridge: Bridge,
   episode: string,
-  { from, width, height, agent }: PictureWish,
+  { from, width, height, agent }: PictureRequest,
   atMs: number,
   out: string,
 ): Promise<Result<Drawn>> {

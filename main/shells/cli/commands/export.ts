@@ -1,7 +1,7 @@
 /** `causalmace export`: results and records as files, the same bytes as the page's download. */
 import type { Bridge } from '../../../../preload/contract/bridge.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import { exportFormats } from '../../../../preload/contract/transfer-calls.ts'
+import { exportFormats } from '../../../../preload/contract/file-calls.ts'
 import { readExport } from '../../../../preload/core/read-export.ts'
 import type { Command } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'

@@ -11,7 +11,7 @@ import { followJob } from '../follow-job.ts'
 import { askLab } from '../use-lab.ts'
 
 type Imported = Extract<CallOutput<'run.import'>['state'], { kind: 'done' }>['result']
-type BroughtIn = Extract<CallOutput<'scenario.import'>['state'], { kind: 'done' }>['result']
+type ImportResult = Extract<CallOutput<'scenario.import'>['state'], { kind: 'done' }>['result']
 type From = CallInput<'scenario.import'>['from']
 
 /** What else than a run's folder can be brought in: the first word names it, the others say from where. */
@@ -39,9 +39,9 @@ export const importCommand: Command = {
     const [first = '', ...rest] = given.words
     const paths = rest.map((path) => resolve(path))
     const [folder] = paths
-    if (first === BLUEPRINTS && folder !== undefined) return bringIn({ kind: 'blueprints', files: paths }, json)
+    if (first === BLUEPRINTS && folder !== undefined) return startImport({ kind: 'blueprints', files: paths }, json)
     if (first === VILLAGERBENCH && folder !== undefined && paths.length === 1) {
-      return bringIn({ kind: 'villagerbench', folder }, json)
+      return startImport({ kind: 'villagerbench', folder }, json)
     }
     if (rest.length > 0 || first === BLUEPRINTS || first === VILLAGERBENCH) {
       return explain(badInput(misuse(first, rest)).error, json)
@@ -67,14 +67,14 @@ async function importFolder(bridge: Bridge, folder: string, json: boolean): Prom
   return exitCodes.done
 }
 
-function bringIn(from: From, json: boolean): Promise<number> {
+function startImport(from: From, json: boolean): Promise<number> {
   return askLab(json, async (bridge) => {
     const brought = await followJob((jobId) =>
       bridge.call('scenario.import', jobId === undefined ? { from } : { from, jobId }),
     )
     if (!brought.ok) return explain(brought.error, json)
     if (json) printJson(brought.value)
-    else console.log(broughtInText(brought.value))
+    else console.log(importReport(brought.value))
     return exitCodes.done
   })
 }
@@ -93,7 +93,7 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
 }
 
 /** What is here now, by suite, and what is wrong with it. */
-export function broughtInText({ addresses, problems, results }: BroughtIn): string {
+export function importReport({ addresses, problems, results }: ImportResult): string {
   const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
   const scenarios = [...suites].map(([suite, own]) =>
     own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${suite}/imported.*`,

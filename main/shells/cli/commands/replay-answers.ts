@@ -9,7 +9,7 @@ import { purposeOf } from '../../../answers/recorded-answer.ts'
 import { readRecordedRefinement } from '../../../answers/recorded-refinement.ts'
 import { sumUp } from '../../../answers/sum-up.ts'
 import { answersReport, recordingReport } from '../answers-report.ts'
-import { type AskedAnew, type AskWishes, askAnew } from '../ask-anew.ts'
+import { type AskedAnew, type AskOptions, askAnew } from '../ask-anew.ts'
 import { type BudgetValues, budgetOptions, readBudget } from '../budget-options.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
@@ -53,23 +53,23 @@ export const replayAnswersCommand: Command = {
     const [path = ''] = given.words
     const questions = chosen(path, purposes)
     if (!questions.ok) return explain(questions.error, json)
-    const wishes = readWishes(values)
-    if (!wishes.ok) return explain(wishes.error, json)
-    if (wishes.value.kind === 'look') {
+    const mode = readMode(values)
+    if (!mode.ok) return explain(mode.error, json)
+    if (mode.value.kind === 'look') {
       look(questions.value, json)
       return exitCodes.done
     }
-    if (wishes.value.kind === 'compare') {
-      const now = readAnswers(wishes.value.path)
+    if (mode.value.kind === 'compare') {
+      const now = readAnswers(mode.value.path)
       if (!now.ok) return explain(now.error, json)
       const pairing = pairAnswers(questions.value, now.value)
-      print(pairing, { before: path, now: wishes.value.path }, json)
+      print(pairing, { before: path, now: mode.value.path }, json)
       return exitCodes.done
     }
-    const asked = await askAnew(questions.value, wishes.value)
+    const asked = await askAnew(questions.value, mode.value)
     if (!asked.ok) return explain(asked.error, json)
     const { answers, ...took } = asked.value
-    const { provider, model } = wishes.value.model
+    const { provider, model } = mode.value.model
     print(pairAnswers(questions.value, answers), { before: path, now: `${provider}:${model}` }, json, took)
     if (took.error === null) return exitCodes.done
     console.error(took.error.message)
@@ -95,12 +95,12 @@ interface Values extends BudgetValues {
   readonly out?: string
 }
 
-type Wishes =
+type Mode =
   | { readonly kind: 'look' }
   | { readonly kind: 'compare'; readonly path: string }
-  | ({ readonly kind: 'ask' } & AskWishes)
+  | ({ readonly kind: 'ask' } & AskOptions)
 
-function readWishes({ with: path, model, set = [], out, ...values }: Values): Result<Wishes> {
+function readMode({ with: path, model, set = [], out, ...values }: Values): Result<Mode> {
   const budget = readBudget(values)
   if (!budget.ok) return budget
   if (model === undefined) {

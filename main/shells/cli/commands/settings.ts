@@ -17,7 +17,7 @@ import { counted } from '../../../../preload/core/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
-import { changeKeys, keyOptions, readKeyWishes } from '../key-options.ts'
+import { changeKeys, keyOptions, readKeyChanges } from '../key-options.ts'
 import { wholeNumber } from '../option-values.ts'
 import { readSecret } from '../read-secret.ts'
 import { exportSettings, exportUsage, importSettings, importUsage } from '../settings-file.ts'
@@ -82,7 +82,7 @@ export const settingsCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false } = given.value
-    const keys = readKeyWishes(given.value)
+    const keys = readKeyChanges(given.value)
     const change = readChange(given.value)
     if (!change.ok) return explain(change.error, json)
     if (keys !== null) {

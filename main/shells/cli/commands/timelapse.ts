@@ -9,7 +9,7 @@ import { badInput, jsonOption, readArguments, usageOf } from '../command-argumen
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findEpisode } from '../find-id.ts'
 import { wholeNumber } from '../option-values.ts'
-import { type PictureWish, pictureOptions, readPictureOptions, readSeconds } from '../picture-options.ts'
+import { type PictureRequest, pictureOptions, readPictureOptions, readSeconds } from '../picture-options.ts'
 import { readTimeline } from '../read-timeline.ts'
 import { askLab } from '../use-lab.ts'
 import { writeBytes } from '../write-bytes.ts'
@@ -38,8 +38,8 @@ export const timelapseCommand: Command = {
     const given = readArguments(args, options, ['<episode>'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false, every = '1', fps = '10', out = 'timelapse.gif' } = given.value
-    const wish = readPictureOptions(given.value, STANDARD)
-    if (!wish.ok) return explain(wish.error, json)
+    const request = readPictureOptions(given.value, STANDARD)
+    if (!request.ok) return explain(request.error, json)
     const everyMs = readSeconds('--every', every, 0.05)
     if (!everyMs.ok) return explain(everyMs.error, json)
     const framesPerSecond = wholeNumber('--fps', fps, 1, MOST_FPS)
@@ -47,7 +47,7 @@ export const timelapseCommand: Command = {
     const pace = { everyMs: everyMs.value, framesPerSecond: framesPerSecond.value }
     const [episode = ''] = given.words
     return askLab(json, async (bridge) => {
-      const drawn = await drawInto(bridge, episode, wish.value, pace, out)
+      const drawn = await drawInto(bridge, episode, request.value, pace, out)
       if (!drawn.ok) return explain(drawn.error, json)
       if (json) printJson({ file: out, ...drawn.value })
       else console.error(`${out}: ${drawn.value.frames} frames, ${drawn.value.bytes} bytes.`)
@@ -59,7 +59,7 @@ export const timelapseCommand: Command = {
 async function drawInto(
   bridge: Bridge,
   episode: string,
-  { from, width, height }: PictureWish,
+  { from, width, height }: PictureRequest,
   pace: { readonly everyMs: number; readonly framesPerSecond: number },
   out: string,
 ): Promise<Result<{ readonly episodeId: string; readonly frames: number; readonly bytes: number }>> {

@@ -1,7 +1,7 @@
 /** Small parts that blueprint families are drawn with, in coordinates of their own: x and z from 0, y = 0 on the floor. */
 import type { BlockProperties } from '../../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { positionKey, positionsOf } from '../../../../preload/core/geometry.ts'
 import type { Draw } from '../../../clock/draws.ts'
 

@@ -5,7 +5,7 @@
  * is told, and so is every line that cannot be read.
  */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import { MOST_CELLS } from './bounds.ts'

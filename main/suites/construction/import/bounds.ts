@@ -1,6 +1,6 @@
 /** How much is taken in of a file that may say anything: a building site is small, and the lab answers at once. */
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { insideBox } from '../../../../preload/core/geometry.ts'
 
 /** Blocks of one task; a chest has material for fewer than 2,000. */

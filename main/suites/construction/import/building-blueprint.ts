@@ -7,7 +7,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/scenario.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
 import { parseJson } from '../../../../preload/core/parse-json.ts'
 import { describeMisfit } from '../../../common/misfit.ts'
 import { FLOOR_Y } from '../arena.ts'

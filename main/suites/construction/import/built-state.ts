@@ -1,8 +1,8 @@
 /** Block states of saved structures, as blueprints give them: what a builder decides, not what follows from neighbours. */
 import type { BlockProperties } from '../../../../preload/contract/block.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/scenario.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
-import { defaultState } from '../../../minecraft/mechanics/blocks/block-facts.ts'
+import { defaultState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { abridged, few } from './bounds.ts'
 import type { StructureBlock } from './structure-block.ts'
 

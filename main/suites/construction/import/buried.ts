@@ -1,9 +1,9 @@
 /** Paths and farmland with something solid on them: the game makes dirt of these, whichever is built first. */
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { isBlockName, withState } from '../../../minecraft/mechanics/blocks/block-facts.ts'
-import { isBuriedUnder } from '../../../minecraft/mechanics/blocks/settling.ts'
+import { isBlockName, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
+import { isBuriedUnder } from '../../../minecraft/rules/blocks/settling.ts'
 
 /** Whether a block of a name cannot stay what it is under a cell of the blueprint. */
 export function isBuried(name: string, above: BlueprintCell | undefined): boolean {

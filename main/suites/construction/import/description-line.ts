@@ -1,6 +1,6 @@
 /** Reads one line of a blueprint description, token by token. */
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/scenario.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
 import { boundingBox, positionKey, positionsOf } from '../../../../preload/core/geometry.ts'
 import { MOST_CELLS, volume } from './bounds.ts'
 import { type Token, tokenize } from './description-tokens.ts'

@@ -1,10 +1,10 @@
 /** What every importer makes of its blueprints: tasks of the suite, and what is wrong with them in words. */
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
 import { isPlaceable, whyUnplaceable } from '../../../../preload/core/placeable.ts'
 import { plainName } from '../../../../preload/core/plain-name.ts'
-import { hasProperty, isBlockName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
+import { hasProperty, isBlockName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
 import { constructionObstacles } from '../obstacles.ts'
 import { abridged, few, MOST_CELLS_OF_FILE, MOST_TASKS, unfitCells } from './bounds.ts'

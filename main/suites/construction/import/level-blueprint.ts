@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/scenario.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
 import { parseJson } from '../../../../preload/core/parse-json.ts'
 import { firstNamed } from './blueprint-description.ts'
 import { abridged, few, MOST_CELLS, TOO_MANY_CELLS } from './bounds.ts'

@@ -1,6 +1,6 @@
 /** Puts a building from elsewhere on the building site. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { boundingBox } from '../../../../preload/core/geometry.ts'
 import { placeOnSite } from '../place-on-site.ts'
 

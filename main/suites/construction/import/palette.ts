@@ -1,7 +1,7 @@
 /** The blocks that buildings are drawn with: what agents can place, and what a builder decides about each. */
 import type { PaletteBlock } from '../../../../preload/contract/building.ts'
 import { isPlaceable } from '../../../../preload/core/placeable.ts'
-import { blockNames, defaultState, propertyValues } from '../../../minecraft/mechanics/blocks/block-facts.ts'
+import { blockNames, defaultState, propertyValues } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { isOperatorBlock } from '../obstacles.ts'
 import { isDecided } from './built-state.ts'
 

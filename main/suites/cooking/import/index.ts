@@ -1,6 +1,8 @@
 /** Cooking tasks out of VillagerBench's own files that users bring along. */
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { CheckPoint, CookingTask, Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { CheckPoint } from '../../../../preload/contract/tasks/check-point.ts'
+import type { CookingTask } from '../../../../preload/contract/tasks/cooking.ts'
 import { plainName } from '../../../../preload/core/plain-name.ts'
 import { cookingLimits, menuComplexity } from '../complexity.ts'
 import { farmWorld } from '../farmstead.ts'

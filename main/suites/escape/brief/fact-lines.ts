@@ -1,7 +1,8 @@
 /** The documents: of each room its hint, and event by event what it asks for and what then happens. Nobody is told to do anything. */
 import type { BlockProperties } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { EscapeRoom, EscapeTask, RoomEffect, RoomEvent, Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom, EscapeTask, RoomEffect, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
 import { add, positionKey, samePosition } from '../../../../preload/core/geometry.ts'
 import { firstBlockAt } from '../first-world.ts'

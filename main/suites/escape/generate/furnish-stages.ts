@@ -1,7 +1,8 @@
 /** Drawn stages put into the world: centres, links between rooms, furniture, the sign with the hint. */
 
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep, EscapeRoom } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom } from '../../../../preload/contract/tasks/escape.ts'
 import { add } from '../../../../preload/core/geometry.ts'
 import type { Draw } from '../../../clock/draws.ts'
 import { exitPad, type PlacedRoom, roomCentre } from '../build/escape-world.ts'

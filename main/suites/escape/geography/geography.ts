@@ -4,7 +4,8 @@
  */
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import type { EscapeRoom, EscapeTask, RoomEvent, Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom, EscapeTask, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
 import { add, boundingBox, distance, insideBox, positionKey, samePosition } from '../../../../preload/core/geometry.ts'

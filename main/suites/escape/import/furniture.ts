@@ -15,11 +15,11 @@ import {
   positionKey,
   samePosition,
 } from '../../../../preload/core/geometry.ts'
-import { blockString, type FullBlock, hasProperty, withState } from '../../../minecraft/mechanics/blocks/block-facts.ts'
-import { isDoor } from '../../../minecraft/mechanics/blocks/block-families.ts'
-import { BlockOverlay } from '../../../minecraft/mechanics/blocks/block-overlay.ts'
-import { isHorizontal } from '../../../minecraft/mechanics/blocks/facing.ts'
-import { survives } from '../../../minecraft/mechanics/blocks/support.ts'
+import { blockString, type FullBlock, hasProperty, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
+import { isDoor } from '../../../minecraft/rules/blocks/block-families.ts'
+import { BlockOverlay } from '../../../minecraft/rules/blocks/block-overlay.ts'
+import { isHorizontal } from '../../../minecraft/rules/blocks/facing.ts'
+import { survives } from '../../../minecraft/rules/blocks/support.ts'
 import { setStep } from '../build/steps.ts'
 import { readCommand } from './command.ts'
 import { blockOfObject, isAnimal, isHandWorked } from './object-block.ts'

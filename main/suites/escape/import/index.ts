@@ -2,7 +2,7 @@
 import { nameSchema } from '../../../../preload/contract/block.ts'
 import { ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import { isItemName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
+import { isItemName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { type Atom, type AtomObject, doubtsAbout, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'
 import { makeEscapeScenario, type WindowReading } from './make-scenario.ts'

@@ -1,7 +1,8 @@
 /** A generated task as a scenario: rooms, world, limits and what lies ready at the start. */
 import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep, EscapeRoom, RoomEvent, Scenario, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep, Scenario, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { add, insideBox, samePosition } from '../../../../preload/core/geometry.ts'
 import { worldOfPlan } from '../../../../preload/core/voxel-world.ts'
 import { escapeWorld, type PlacedRoom } from '../build/escape-world.ts'

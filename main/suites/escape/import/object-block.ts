@@ -1,6 +1,6 @@
 /** The block that an object of the file stands for. */
 import type { Block } from '../../../../preload/contract/block.ts'
-import { hasProperty, isBlockName } from '../../../minecraft/mechanics/blocks/block-facts.ts'
+import { hasProperty, isBlockName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import type { AtomObject } from './atom.ts'
 
 const properties = ['powered', 'open', 'facing', 'face', 'hinge', 'axis', 'part'] as const

@@ -2,7 +2,7 @@
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep } from '../../../../preload/contract/scenario.ts'
 import { add, samePosition } from '../../../../preload/core/geometry.ts'
-import { isDoor } from '../../../minecraft/mechanics/blocks/block-families.ts'
+import { isDoor } from '../../../minecraft/rules/blocks/block-families.ts'
 import { WALL_AT } from '../build/room-shell.ts'
 import { fillStep } from '../build/steps.ts'
 import { readCommand } from './command.ts'

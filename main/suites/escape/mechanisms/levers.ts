@@ -1,6 +1,6 @@
 /** Rooms whose levers are turned. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { RoomEffect } from '../../../../preload/contract/scenario.ts'
+import type { RoomEffect } from '../../../../preload/contract/tasks/escape.ts'
 import { add } from '../../../../preload/core/geometry.ts'
 import { fillStep } from '../build/steps.ts'
 import type { Furnished, Mechanism } from './mechanism.ts'

@@ -1,6 +1,7 @@
 /** What a kind of room is: who can work it, what it needs and yields, and how it is furnished. */
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep, RoomEvent } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 
 /**
  * How a group goes through the room: `common` stays together, `merge` is one room for each member that ends in a common one,

@@ -1,5 +1,5 @@
 /** Rooms with plates and buttons, with a block to be put down, and those that move bodies. */
-import type { RoomEffect } from '../../../../preload/contract/scenario.ts'
+import type { RoomEffect } from '../../../../preload/contract/tasks/escape.ts'
 import { add } from '../../../../preload/core/geometry.ts'
 import { exitCells } from '../build/room-shell.ts'
 import { fillStep, setStep } from '../build/steps.ts'

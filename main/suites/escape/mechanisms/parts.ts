@@ -1,7 +1,8 @@
 /** Things that rooms are furnished with, in the coordinates of a room: from the middle, z towards the exit. */
 import type { Block } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep, RoomEffect, RoomEvent } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { RoomEffect, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { add } from '../../../../preload/core/geometry.ts'
 import { exitCells, WALL_HEIGHT } from '../build/room-shell.ts'
 import { blockOfName, fillStep, setStep } from '../build/steps.ts'

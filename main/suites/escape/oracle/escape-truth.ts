@@ -1,6 +1,7 @@
 /** The truth of rooms: what gets a team out of them, worked out from the task and its world alone, and what has to wait for what. */
-import type { EscapeTask, Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
 import type { ActionCall, PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
+import type { EscapeTask } from '../../../../preload/contract/tasks/escape.ts'
 import { closedEdges } from '../../../../preload/core/task-graph/closed-edges.ts'
 import { custodyTruth } from '../../../../preload/core/task-graph/custody-truth.ts'
 import { physicalTruth } from '../../../../preload/core/task-graph/physical-truth.ts'

@@ -1,5 +1,5 @@
 /** Rooms whose way in is opened by somebody in another channel. */
-import type { EscapeRoom } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom } from '../../../../preload/contract/tasks/escape.ts'
 import { insideBox } from '../../../../preload/core/geometry.ts'
 import { ROOM_SPACING, WALL_AT } from '../build/room-shell.ts'
 

@@ -1,7 +1,8 @@
 /** What is to be done to get out: room by room and one after the other, who alone can do it, and what answers. */
 import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { EscapeRoom, EscapeTask, RoomEvent, Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom, EscapeTask, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { blockName, formatBlock } from '../../../../preload/core/block-string.ts'
 import { insideBox, positionKey } from '../../../../preload/core/geometry.ts'
 import { containersOf, firstBlockAt, type KnownContainer } from '../first-world.ts'

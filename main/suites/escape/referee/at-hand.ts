@@ -4,7 +4,7 @@
  */
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
-import type { RoomEvent } from '../../../../preload/contract/scenario.ts'
+import type { RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { distance } from '../../../../preload/core/geometry.ts'
 
 type Condition = RoomEvent['conditions'][number]

@@ -1,7 +1,7 @@
 /** Whether the conditions of one event hold together, each for a while after it last did. */
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
-import type { RoomEvent } from '../../../../preload/contract/scenario.ts'
+import type { RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { matchesBlock } from '../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
 import { type Attendance, attended } from './at-hand.ts'

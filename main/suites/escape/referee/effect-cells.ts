@@ -1,7 +1,7 @@
 /** The cells that a room's events set: what stood there at the start, and what has to stand there now. */
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { RoomEvent } from '../../../../preload/contract/scenario.ts'
+import type { RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'

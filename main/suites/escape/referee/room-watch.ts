@@ -5,7 +5,7 @@
  */
 import type { EventData } from '../../../../preload/contract/record/events.ts'
 import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
-import type { EscapeRoom, RoomEffect, RoomEvent } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom, RoomEffect, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
 import { type Attendance, atHand } from './at-hand.ts'
 import { moveBodies, ON_CELL } from './bodies.ts'

@@ -1,7 +1,7 @@
 /** What stands in and around the rooms and is to stay: walls, floors, ceilings, pillars, and the switches on them. */
 import type { BlockString } from '../../../../preload/contract/block.ts'
 import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import type { EscapeRoom } from '../../../../preload/contract/scenario.ts'
+import type { EscapeRoom } from '../../../../preload/contract/tasks/escape.ts'
 import { blockName, isAir } from '../../../../preload/core/block-string.ts'
 import type { BlockAt } from '../../../../preload/core/construction.ts'
 import { positionKey, positionsOf } from '../../../../preload/core/geometry.ts'

@@ -1,6 +1,6 @@
 /** A blueprint laid over a world: what is still missing, what stands wrong, what is right. */
 import type { Position } from '../../../contract/geometry.ts'
-import type { BlueprintCell } from '../../../contract/scenario.ts'
+import type { BlueprintCell } from '../../../contract/tasks/construction.ts'
 import { formatBlock, isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
 import type { SceneAssets } from '../assets/scene-assets.ts'

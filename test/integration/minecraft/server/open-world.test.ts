@@ -1,7 +1,7 @@
 import '../../../../main/episode/virtual-globals.ts'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { blockStates } from '../../../../main/minecraft/block-states.ts'
+import { blockStates } from '../../../../main/minecraft/rules/blocks/block-states.ts'
 import type { Position } from '../../../../preload/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
 import { openWorldOf } from '../../../../preload/core/open-world/open-world.ts'

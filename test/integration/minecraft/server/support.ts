@@ -2,6 +2,7 @@
 import { type Bot, createBot } from 'mineflayer'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
+import { MINECRAFT_VERSION } from '../../../../main/minecraft/rules/version.ts'
 import {
   type EmbeddedServer,
   type EmbeddedServerOptions,
@@ -9,7 +10,6 @@ import {
   startEmbeddedServer,
 } from '../../../../main/minecraft/server/embedded/index.ts'
 import type { SquidPlayer } from '../../../../main/minecraft/server/embedded/squid.ts'
-import { MINECRAFT_VERSION } from '../../../../main/minecraft/version.ts'
 import type { Result } from '../../../../preload/contract/errors.ts'
 import type { WorldPlan } from '../../../../preload/contract/scenario.ts'
 

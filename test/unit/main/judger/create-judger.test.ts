@@ -29,7 +29,7 @@ const scenario: Scenario = {
 
 const suite: Suite = {
   benchmark: 'test',
-  id: 'suite',
+  id: 'construction',
   label: 'Test',
   description: 'Test',
   rules: [],
@@ -43,6 +43,13 @@ const suite: Suite = {
     const right = blockAt([0, -60, 0]) === 'stone'
     return { completion: right ? 1 : 0, viewHitRate: null, complete: right }
   },
+  progressFrom: 'blocks',
+  jobs: null,
+  madeFor: () => null,
+  ownServerOnly: null,
+  tidied: (task) => task,
+  importTasks: null,
+  published: null,
 }
 
 function bodyStub(name: string): BotBody {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogHandlers } from '../../../../main/lab/handlers/catalog.ts'
 import { PLAYED_MINECRAFT_VERSION } from '../../../../main/lab/handlers/info.ts'
-import { MINECRAFT_VERSION } from '../../../../main/minecraft/version.ts'
+import { MINECRAFT_VERSION } from '../../../../main/minecraft/rules/version.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
 import { suites } from '../../../../main/suites/index.ts'
 import { catalogSchema } from '../../../../preload/contract/catalog.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { type BlockAt, completionRate, countRightCells } from '../../../../preload/core/construction.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { generatedTasks } from '../../../../main/suites/construction/generated/catalog.ts'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { formatBlock } from '../../../../preload/core/block-string.ts'
 import { type BlockAt, completionRate } from '../../../../preload/core/construction.ts'
 import { positionKey } from '../../../../preload/core/geometry.ts'

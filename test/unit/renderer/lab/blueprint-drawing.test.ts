@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BlueprintCell } from '../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { drawBlueprint } from '../../../../renderer/lab/blueprint-drawing.ts'
 
 function cell(x: number, y: number, z: number, name = 'stone'): BlueprintCell {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPlaybackStore } from '../../../../renderer/lab/playback-store.ts'
 import { slowMomentOf } from '../../../../renderer/lab/slow-moment.ts'
-import { createTransportStore } from '../../../../renderer/lab/transport-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,23 +9,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A transport whose time goes on by 10 ms every 10 ms, and what the slow one has said. */
+/** A playback whose time goes on by 10 ms every 10 ms, and what the slow one has said. */
 function playing(isRunning: boolean) {
-  const transport = createTransportStore(isRunning, 0)
+  const playback = createPlaybackStore(isRunning, 0)
   const said: number[] = []
-  slowMomentOf(transport).subscribe((atMs) => said.push(atMs))
+  slowMomentOf(playback).subscribe((atMs) => said.push(atMs))
   const pass = (ms: number): void => {
     for (let left = ms; left > 0; left -= 10) {
-      transport.setState(({ atMs }) => ({ atMs: atMs + 10 }))
+      playback.setState(({ atMs }) => ({ atMs: atMs + 10 }))
       vi.advanceTimersByTime(10)
     }
   }
-  return { transport, said, pass }
+  return { playback, said, pass }
 }
 
 test('a moment that is sought is said at once, and one after another no more than ten times a second', () => {
-  const { transport, said, pass } = playing(false)
-  transport.setState({ atMs: 5000 })
+  const { playback, said, pass } = playing(false)
+  playback.setState({ atMs: 5000 })
   vi.advanceTimersByTime(0)
   expect(said).toEqual([5000])
   vi.advanceTimersByTime(100)
@@ -43,13 +43,13 @@ test('half as often while an episode is followed', () => {
 })
 
 test('the last one is never missed', () => {
-  const { transport, said, pass } = playing(true)
+  const { playback, said, pass } = playing(true)
   pass(130)
   vi.advanceTimersByTime(1000)
-  expect(said.at(-1)).toBe(transport.getState().atMs)
+  expect(said.at(-1)).toBe(playback.getState().atMs)
 })
 
-test('all who ask of a transport hear of the same moment', () => {
-  const { transport } = playing(true)
-  expect(slowMomentOf(transport)).toBe(slowMomentOf(transport))
+test('all who ask of a playback hear of the same moment', () => {
+  const { playback } = playing(true)
+  expect(slowMomentOf(playback)).toBe(slowMomentOf(playback))
 })

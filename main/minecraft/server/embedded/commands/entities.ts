@@ -2,7 +2,7 @@
 
 import type { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
-import { dyeColours } from '../../../mechanics/mobs/dye-colours.ts'
+import { dyeColours } from '../../../rules/mobs/dye-colours.ts'
 import { type Compound, compoundAt, numberAt, stringAt } from '../../../world-files/nbt.ts'
 import type { SquidEntity } from '../squid.ts'
 import { type Answer, told } from './answers.ts'

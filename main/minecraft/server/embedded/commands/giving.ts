@@ -2,9 +2,10 @@
 
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { type Stack, stackOf, withCount } from '../../../mechanics/items/item-stacks.ts'
-import { customNameOf } from '../../../mechanics/items/item-tags.ts'
+import { stackOf } from '../../../mechanics/items/squid-stacks.ts'
 import { addToInventory, writeSlot } from '../../../mechanics/players/player-slots.ts'
+import { type Stack, withCount } from '../../../rules/items/item-stacks.ts'
+import { customNameOf } from '../../../rules/items/item-tags.ts'
 import { INVENTORY_SLOTS } from '../inventory.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { type Answer, toldOfMany } from './answers.ts'

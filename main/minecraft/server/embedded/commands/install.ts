@@ -1,6 +1,6 @@
 /** The commands in the place of flying-squid's own: how the console and players send them, and how they hear the answer. */
 import { z } from 'zod'
-import type { GameRules } from '../game-rules.ts'
+import type { GameRules } from '../../../rules/game-rules.ts'
 import type { SquidPlayer, SquidServer } from '../squid.ts'
 import { componentOf } from './answers.ts'
 import type { CommandRunner } from './index.ts'

@@ -2,9 +2,10 @@
 
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { itemOf, type Slot, type Stack, stackOf } from '../../../mechanics/items/item-stacks.ts'
+import { itemOf, stackOf } from '../../../mechanics/items/squid-stacks.ts'
 import { writeSlot } from '../../../mechanics/players/player-slots.ts'
-import { containerSlots } from '../containers.ts'
+import { containerSlots } from '../../../rules/blocks/container-slots.ts'
+import type { Slot, Stack } from '../../../rules/items/item-stacks.ts'
 import type { SquidEntity, SquidPlayer } from '../squid.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import { isPlayer, itemName } from './entity-labels.ts'

@@ -2,7 +2,7 @@
 import loadRegistry from 'prismarine-registry'
 import type { Vec3 } from 'vec3'
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import { MINECRAFT_VERSION } from '../../../version.ts'
+import { MINECRAFT_VERSION } from '../../../rules/version.ts'
 import type { SquidPlayer } from '../squid.ts'
 import { type Answer, told } from './answers.ts'
 import { choice, double, integer } from './parse/argument.ts'

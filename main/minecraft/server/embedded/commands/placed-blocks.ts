@@ -2,7 +2,7 @@
 import type { BlockProperties } from '../../../../../preload/contract/block.ts'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import type { WrittenCell } from '../../../mechanics/blocks/world-edits.ts'
-import { stackOf } from '../../../mechanics/items/item-stacks.ts'
+import { stackOf } from '../../../mechanics/items/squid-stacks.ts'
 import type { CommandSource } from './source.ts'
 
 /** Loot of a command's breaking does not ask for a tool: this one is good for everything that needs one. */

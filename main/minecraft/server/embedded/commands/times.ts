@@ -1,7 +1,7 @@
 /** `time`, `weather`, `gamerule`, `seed`. */
 
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import { GameRules } from '../game-rules.ts'
+import { GameRules } from '../../../rules/game-rules.ts'
 import { daysPassed, setWorldTime, worldTime } from '../time-of-day.ts'
 import { weathers } from '../weather.ts'
 import { type Answer, told } from './answers.ts'

@@ -2,8 +2,8 @@
 
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { isSign } from '../../../../../preload/core/block-string.ts'
+import { containerSlots } from '../../../rules/blocks/container-slots.ts'
 import { type Compound, stringAt } from '../../../world-files/nbt.ts'
-import { containerSlots } from '../containers.ts'
 import { type Answer, textOf } from './answers.ts'
 import type { CommandWorld } from './source.ts'
 

@@ -1,7 +1,7 @@
 /** What commands say, in vanilla's own words: the English texts of the version's registry. */
 import loadRegistry from 'prismarine-registry'
 import { z } from 'zod'
-import { MINECRAFT_VERSION } from '../../../version.ts'
+import { MINECRAFT_VERSION } from '../../../rules/version.ts'
 
 const texts = new Map(
   Object.entries(

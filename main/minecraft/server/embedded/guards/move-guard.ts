@@ -5,8 +5,8 @@
 import type { Vec3 } from 'vec3'
 import type { Position } from '../../../../../preload/contract/geometry.ts'
 import { parseBlock } from '../../../../../preload/core/block-string.ts'
-import type { BlockStates } from '../../../block-states.ts'
-import { isFullCube } from '../../../mechanics/blocks/block-facts.ts'
+import { isFullCube } from '../../../rules/blocks/block-facts.ts'
+import type { BlockStates } from '../../../rules/blocks/block-states.ts'
 
 const FARTHEST = 10
 const SPECTATOR = 3

@@ -2,6 +2,8 @@
 import { ok, type Result } from '../../../../../preload/contract/errors.ts'
 import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import type { WorldPort } from '../../../ports/world-port.ts'
+import { isContainer } from '../../../rules/blocks/container-slots.ts'
+import { fireInput } from '../../../rules/smelting/fire.ts'
 import {
   type KeptColumn,
   type KeptContainer,
@@ -11,7 +13,7 @@ import {
 } from '../../../world-files/kept-world.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
 import { chunkKey, columnOfKey } from '../column.ts'
-import { type ContainerStore, fireInput, isContainer } from '../containers.ts'
+import type { ContainerStore } from '../containers.ts'
 import { difficulties, setDifficulty, USUAL_DIFFICULTY } from '../difficulty.ts'
 import type { EmbeddedParts } from '../parts.ts'
 import type { SquidItem } from '../squid.ts'

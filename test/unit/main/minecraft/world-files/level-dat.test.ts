@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import nbt from 'prismarine-nbt'
 import { expect, test } from 'vitest'
-import { GameRules } from '../../../../../main/minecraft/server/embedded/game-rules.ts'
+import { GameRules } from '../../../../../main/minecraft/rules/game-rules.ts'
 import { type Level, readLevel, writeLevel } from '../../../../../main/minecraft/world-files/level-dat.ts'
 import { must } from '../../../../fakes/must.ts'
 

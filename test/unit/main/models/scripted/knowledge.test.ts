@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MINECRAFT_VERSION } from '../../../../../main/minecraft/version.ts'
+import { MINECRAFT_VERSION } from '../../../../../main/minecraft/rules/version.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 
 const require = createRequire(import.meta.url)

@@ -14,9 +14,9 @@ function problem(values: Parameters<typeof readPictureOptions>[0]): string {
 
 describe('options of a picture', () => {
   it("name an agent, with the game's angle unless told", () => {
-    const wish = unwrap(readPictureOptions({ agent: 'Alice' }, standard))
-    expect(wish).toMatchObject({ width: 640, height: 480, agent: 'Alice' })
-    expect(wish.from(timeline)).toEqual({ kind: 'agent', name: 'Alice', fov: 70 })
+    const request = unwrap(readPictureOptions({ agent: 'Alice' }, standard))
+    expect(request).toMatchObject({ width: 640, height: 480, agent: 'Alice' })
+    expect(request.from(timeline)).toEqual({ kind: 'agent', name: 'Alice', fov: 70 })
     const wide = unwrap(readPictureOptions({ agent: 'Alice', fov: '110', size: '320x200' }, standard))
     expect(wide).toMatchObject({ width: 320, height: 200 })
     expect(wide.from(timeline)).toMatchObject({ fov: 110 })

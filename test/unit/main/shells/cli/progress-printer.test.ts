@@ -20,7 +20,15 @@ const run: RunView = {
 }
 const trials = ['t', 'u'].map((id, position): TrialView => {
   const condition = { conditionId: 'c', condition: 'causalmace', seed: 7, repeat: 1 }
-  return { id, runId: 'r', position, scenario: 'a/b/c', ...condition, status: 'waiting', episodes: [] }
+  return {
+    id,
+    runId: 'r',
+    position,
+    scenario: 'villagerbench/construction/c',
+    ...condition,
+    status: 'waiting',
+    episodes: [],
+  }
 })
 const episode: EpisodeView = {
   id: 'e',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadChest, materialNeeds } from '../../../../../main/suites/construction/materials.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
 import { itemsOf } from '../../../../../preload/core/placeable.ts'
 
 function cells(...names: readonly string[]): readonly BlueprintCell[] {

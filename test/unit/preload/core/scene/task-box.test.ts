@@ -1,7 +1,9 @@
 /** What a picture of a scenario begins with. */
 import { expect, test } from 'vitest'
 import type { Box } from '../../../../../preload/contract/geometry.ts'
-import type { BlueprintCell, BuildStep, CookingTask } from '../../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
+import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
 import { taskAngles, taskBox } from '../../../../../preload/core/scene/task-box.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EscapeTask } from '../../../../../preload/contract/scenario.ts'
+import type { EscapeTask } from '../../../../../preload/contract/tasks/escape.ts'
 import { EpisodeTimeline } from '../../../../../preload/core/timeline/episode-timeline.ts'
 import { isRoomMove } from '../../../../../preload/core/timeline/room-moves.ts'
 import { encodeTrack } from '../../../../../preload/core/track-codec.ts'

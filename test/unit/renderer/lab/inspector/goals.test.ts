@@ -1,12 +1,14 @@
 /** Dishes and rooms in the inspector: what they lack at the end, and how they stand at a moment. */
 import { expect, test } from 'vitest'
 import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
-import type { CookingTask, EscapeTask, Task } from '../../../../../preload/contract/scenario.ts'
+import type { Task } from '../../../../../preload/contract/scenario.ts'
+import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
+import type { EscapeTask } from '../../../../../preload/contract/tasks/escape.ts'
 import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
-import { reachedWords } from '../../../../../preload/core/diagnosis/reached-words.ts'
 import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
-import { episodeSheet } from '../../../../../renderer/lab/inspector/moment-sheet.ts'
+import { familyWords } from '../../../../../preload/core/families/index.ts'
+import { episodeDetails } from '../../../../../renderer/lab/inspector/moment-details.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { ended, header, type Told } from '../../../preload/core/diagnosis/planted-record.ts'
 
@@ -71,11 +73,11 @@ function diagnosed(task: Task, told: Told) {
   return diagnose(planFacts(index, own), { header: own, displacements: [], inventoriesAt: () => [] })
 }
 
-/** The rows of one section of the episode's sheet, in words. */
+/** The rows of one section of the episode's details, in words. */
 function rowsAt(task: Task, told: Told, atMs: number, heading: string): readonly string[] {
   const moments = { header: headerOf(task), displacements: [], inventoriesAt: () => [] }
-  const sheet = episodeSheet(new RecordIndex(toldEvents(told), task), moments, atMs)
-  const section = sheet.sections.find((own) => own.heading === heading)
+  const details = episodeDetails(new RecordIndex(toldEvents(told), task), moments, atMs)
+  const section = details.sections.find((own) => own.heading === heading)
   return section?.rows.map(({ term, facts }) => [`${term}:`, ...facts.map((fact) => fact.text)].join(' ')) ?? []
 }
 
@@ -124,10 +126,10 @@ test.each([
   ['escape', 3, 0, 'All 3 rooms are done.'],
   ['escape', 1, 1, '1 of 1 room is not done.'],
 ] as const)('%s, %i wanted and %i lacking: %s', (kind, wanted, lacking, words) => {
-  expect(reachedWords({ kind, wanted, lacking })).toBe(words)
+  expect(familyWords(kind).reached({ wanted, lacking, inSight: 0 })).toBe(words)
 })
 
-test('the sheet of a moment says how far each check point and each room was then', () => {
+test('the details of a moment says how far each check point and each room was then', () => {
   expect(rowsAt(dish, cooking, 1500, 'Check points (3)')).toEqual([
     'bread: open 0 of 1 held at once (score 60)',
     'wheat: open 1 of 3 held at once, by Alice (score 30)',

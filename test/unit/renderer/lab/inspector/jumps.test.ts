@@ -11,8 +11,8 @@ import {
 } from '../../../../../renderer/lab/inspector/jumps.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
-import { saidDone } from '../../../preload/core/diagnosis/families/told-task.ts'
 import { claimed, diagnosed, ended, planned } from '../../../preload/core/diagnosis/planted-record.ts'
+import { saidDone } from '../../../preload/core/families/told-task.ts'
 import { at, told } from './told-record.ts'
 
 const index = new RecordIndex(told)

@@ -50,12 +50,12 @@ test('it says how large it is so far', () => {
 })
 
 test('a movie has as many pictures as its rate and speed ask for, and its size is told before', () => {
-  const wish = { form: 'gif', fromMs: 0, toMs: 40_000, speed: 4, width: 640, rate: 10 } as const
-  expect(picturesOf(wish)).toBe(100)
-  expect(picturesOf({ ...wish, form: 'webm' })).toBe(200)
-  expect(picturesOf({ ...wish, toMs: 0 })).toBe(1)
+  const request = { form: 'gif', fromMs: 0, toMs: 40_000, speed: 4, width: 640, rate: 10 } as const
+  expect(picturesOf(request)).toBe(100)
+  expect(picturesOf({ ...request, form: 'webm' })).toBe(200)
+  expect(picturesOf({ ...request, toMs: 0 })).toBe(1)
   expect(heightOf(640)).toBe(360)
   expect(heightOf(320) % 2).toBe(0)
-  expect(estimatedBytes({ ...wish, width: 320 })).toBeLessThan(estimatedBytes(wish))
-  expect(estimatedBytes({ ...wish, form: 'webm' })).toBe(10 * 750_000)
+  expect(estimatedBytes({ ...request, width: 320 })).toBeLessThan(estimatedBytes(request))
+  expect(estimatedBytes({ ...request, form: 'webm' })).toBe(10 * 750_000)
 })

@@ -1,5 +1,5 @@
 /** Stacks of items to and from NBT: `{id:"minecraft:stone",Count:3b,tag:{...}}`, with a slot where it is of an inventory. */
-import type { Stack } from '../../../../mechanics/items/item-stacks.ts'
+import type { Stack } from '../../../../rules/items/item-stacks.ts'
 import {
   byte,
   type Compound,

@@ -2,7 +2,7 @@
 import type { BlockProperties } from '../../../../../../preload/contract/block.ts'
 import { ok } from '../../../../../../preload/contract/errors.ts'
 import type { Position } from '../../../../../../preload/contract/geometry.ts'
-import { type BlockStates, blockStates } from '../../../../block-states.ts'
+import { type BlockStates, blockStates } from '../../../../rules/blocks/block-states.ts'
 import type { Compound } from '../../../../world-files/nbt.ts'
 import { blockNbt } from '../nbt/block-nbt.ts'
 import type { CommandSource, CommandWorld } from '../source.ts'

@@ -1,8 +1,8 @@
 /** Items as arguments: `diamond_sword{Enchantments:[...]}`, and what items are to be like: `#minecraft:planks`. */
 import loadRegistry from 'prismarine-registry'
 import { ok } from '../../../../../../preload/contract/errors.ts'
-import type { Stack } from '../../../../mechanics/items/item-stacks.ts'
-import { MINECRAFT_VERSION } from '../../../../version.ts'
+import type { Stack } from '../../../../rules/items/item-stacks.ts'
+import { MINECRAFT_VERSION } from '../../../../rules/version.ts'
 import type { Compound } from '../../../../world-files/nbt.ts'
 import type { SquidItem } from '../../squid.ts'
 import { stackWith, tagOf } from '../nbt/item-nbt.ts'

@@ -1,7 +1,7 @@
 /** What stands in the brackets of a selector, one option at a time: `type=cow`, `distance=..5`, `scores={wood=3..}`. */
 import loadRegistry from 'prismarine-registry'
 import { ok } from '../../../../../../preload/contract/errors.ts'
-import { MINECRAFT_VERSION } from '../../../../version.ts'
+import { MINECRAFT_VERSION } from '../../../../rules/version.ts'
 import type { Compound } from '../../../../world-files/nbt.ts'
 import type { SquidEntity } from '../../squid.ts'
 import { displayName, isPlayer, kindOf, scoreHolder } from '../entity-labels.ts'

@@ -1,6 +1,6 @@
 /** Tags of vanilla 1.19.2 that commands name often (Minecraft Wiki, Tag), by the names of what is in them. */
 import loadRegistry from 'prismarine-registry'
-import { MINECRAFT_VERSION } from '../../../../version.ts'
+import { MINECRAFT_VERSION } from '../../../../rules/version.ts'
 
 const registry = loadRegistry(MINECRAFT_VERSION)
 

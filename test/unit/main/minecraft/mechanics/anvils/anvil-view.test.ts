@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anvilLayout } from '../../../../../../main/minecraft/mechanics/anvils/anvil-view.ts'
-import { stackNamed } from '../../../../../../main/minecraft/mechanics/items/item-registry.ts'
-import type { Slot } from '../../../../../../main/minecraft/mechanics/items/item-stacks.ts'
-import type { WindowLayout } from '../../../../../../main/minecraft/mechanics/windows/window-layout.ts'
+import { stackNamed } from '../../../../../../main/minecraft/rules/items/item-registry.ts'
+import type { Slot } from '../../../../../../main/minecraft/rules/items/item-stacks.ts'
+import type { WindowLayout } from '../../../../../../main/minecraft/rules/windows/window-layout.ts'
 import {
   clickWindow,
   type WindowState,
   withResult,
-} from '../../../../../../main/minecraft/mechanics/windows/window-model.ts'
+} from '../../../../../../main/minecraft/rules/windows/window-model.ts'
 
 /** Mends what lies left with two of what lies right. */
 const bench = (locked: boolean): WindowLayout =>

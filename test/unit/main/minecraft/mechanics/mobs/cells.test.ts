@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { withState } from '../../../../../../main/minecraft/mechanics/blocks/block-facts.ts'
-import { cellFacts } from '../../../../../../main/minecraft/mechanics/mobs/cells.ts'
+import { withState } from '../../../../../../main/minecraft/rules/blocks/block-facts.ts'
+import { cellFacts } from '../../../../../../main/minecraft/rules/mobs/cell-facts.ts'
 
 describe('what mobs know of a block', () => {
   test('fences reach half a block higher, open gates let through', () => {

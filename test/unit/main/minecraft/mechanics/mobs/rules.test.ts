@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { scaledDamage } from '../../../../../../main/minecraft/mechanics/mobs/arrows.ts'
 import { lambColour, naturalColour } from '../../../../../../main/minecraft/mechanics/mobs/breeding.ts'
 import { isDay } from '../../../../../../main/minecraft/mechanics/mobs/hazards.ts'
-import { mobKind, mobNames } from '../../../../../../main/minecraft/mechanics/mobs/mob-kinds.ts'
 import { wrapDegrees, yawOf } from '../../../../../../main/minecraft/mechanics/mobs/steering.ts'
+import { mobKind, mobNames } from '../../../../../../main/minecraft/rules/mobs/mob-kinds.ts'
 
 test('monsters do less at easy, more at hard and nothing at peaceful', () => {
   expect([0, 1, 2, 3].map((difficulty) => scaledDamage(3, difficulty))).toEqual([0, 2.5, 3, 4.5])

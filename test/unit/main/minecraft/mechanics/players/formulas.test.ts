@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { armourPiece, throughArmour } from '../../../../../../main/minecraft/mechanics/players/armour.ts'
 import { isNight } from '../../../../../../main/minecraft/mechanics/players/beds.ts'
 import { deathMessage } from '../../../../../../main/minecraft/mechanics/players/dying.ts'
 import { pulses } from '../../../../../../main/minecraft/mechanics/players/effect-pulses.ts'
-import {
-  pointsToNextLevel,
-  withLevels,
-  withPoints,
-} from '../../../../../../main/minecraft/mechanics/players/experience.ts'
-import { foodOf } from '../../../../../../main/minecraft/mechanics/players/foods.ts'
 import { pushAlong } from '../../../../../../main/minecraft/mechanics/players/knock-back.ts'
 import { fallDamage } from '../../../../../../main/minecraft/mechanics/players/motion.ts'
+import { armourPiece, throughArmour } from '../../../../../../main/minecraft/rules/players/armour.ts'
+import { pointsToNextLevel, withLevels, withPoints } from '../../../../../../main/minecraft/rules/players/experience.ts'
+import { foodOf } from '../../../../../../main/minecraft/rules/players/foods.ts'
 
 describe('armour', () => {
   test('takes 4 % per point, less of strong blows, never below a fifth of the points', () => {

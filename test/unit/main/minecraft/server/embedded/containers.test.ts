@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { blockStates } from '../../../../../../main/minecraft/block-states.ts'
-import {
-  CONTAINER_SLOTS,
-  containerSlots,
-  createContainerStore,
-  isContainer,
-  otherHalf,
-} from '../../../../../../main/minecraft/server/embedded/containers.ts'
+import { CONTAINER_SLOTS, containerSlots } from '../../../../../../main/minecraft/rules/blocks/container-slots.ts'
+import { createContainerStore } from '../../../../../../main/minecraft/server/embedded/containers.ts'
 import type { SquidItem, SquidItemClass } from '../../../../../../main/minecraft/server/embedded/squid.ts'
-import type { HorizontalDirection } from '../../../../../../preload/core/geometry.ts'
-import { neighbour } from '../../../../../../preload/core/geometry.ts'
-
-const states = blockStates()
-
-function chest(facing: string, type: string): number {
-  const found = states.id({ name: 'chest', state: { facing, type } })
-  if (!found.ok) throw new Error(found.error.message)
-  return found.value
-}
 
 /** As much of an item as the store looks at. */
 class PlainItem implements SquidItem {
@@ -93,32 +77,5 @@ describe('containers', () => {
       6,
     ])
     expect(touched).toEqual(['1,2,3', '1,2,3'])
-  })
-
-  test.each<[string, HorizontalDirection]>([
-    ['north', 'east'],
-    ['east', 'south'],
-    ['south', 'west'],
-    ['west', 'north'],
-  ])(
-    'the left half of a chest that faces %s has its other half to the %s, and the right half finds it back',
-    (facing, side) => {
-      const left = [4, -60, 9] as const
-      const right = otherHalf(states, chest(facing, 'left'), left)
-      expect(right).toEqual(neighbour(left, side))
-      expect(right && otherHalf(states, chest(facing, 'right'), right)).toEqual(left)
-    },
-  )
-
-  test('single chests, barrels and plain blocks have no other half', () => {
-    expect(otherHalf(states, chest('north', 'single'), [0, 0, 0])).toBeNull()
-    expect(otherHalf(states, states.defaultId('barrel') ?? -1, [0, 0, 0])).toBeNull()
-    expect(otherHalf(states, states.defaultId('oak_slab') ?? -1, [0, 0, 0])).toBeNull()
-    expect(['chest', 'barrel', 'trapped_chest', 'ender_chest', 'stone', 'smoker'].filter(isContainer)).toEqual([
-      'chest',
-      'barrel',
-      'trapped_chest',
-      'smoker',
-    ])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BlueprintCell } from '../../../../../../preload/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../../../preload/contract/tasks/construction.ts'
 import { overlayBlueprint } from '../../../../../../preload/core/scene/blocks/blueprint-overlay.ts'
 import { sceneOfCells } from '../../../../../../preload/core/scene/blocks/scene-world.ts'
 import { quadsOf } from '../../../../../fakes/mesh-quads.ts'

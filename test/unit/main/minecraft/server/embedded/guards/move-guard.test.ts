@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { blockStates } from '../../../../../../../main/minecraft/block-states.ts'
+import { blockStates } from '../../../../../../../main/minecraft/rules/blocks/block-states.ts'
 import { createMoveGuard } from '../../../../../../../main/minecraft/server/embedded/guards/move-guard.ts'
 
 const states = blockStates()

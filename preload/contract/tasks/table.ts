@@ -1,0 +1,4 @@
+/** The kinds of tasks, one line each; what else a kind takes, the compiler asks for (docs/adding-a-suite.md). */
+export { constructionTaskSchema } from './construction.ts'
+export { cookingTaskSchema } from './cooking.ts'
+export { escapeTaskSchema } from './escape.ts'

@@ -1,0 +1,58 @@
+/** Buildings as the lab, the page and the metrics see them. */
+import type { WorldPlan } from '../../../contract/scenario.ts'
+import type { ConstructionTask } from '../../../contract/tasks/construction.ts'
+import { completionRate } from '../../construction.ts'
+import { counted } from '../../counted.ts'
+import { boxAround, furnishedBox } from '../../scene/boxes.ts'
+import { type FamilyWords, isOrAre } from '../family-words.ts'
+import type { TaskFamily, TaskTable } from '../task-family.ts'
+import { blockLacks } from './block-lacks.ts'
+import { materialsOf } from './materials.ts'
+import { ownedBlocks } from './owned-blocks.ts'
+
+const words: FamilyWords = {
+  completed: 'built',
+  whole: 'of the blueprint',
+  part: 'block',
+  countsParts: true,
+  nothingYet: 'nothing is built yet, of 100 % in the blueprint',
+  lacking: 'missing blocks',
+  costless: 'No missing block goes back to it.',
+  complete: 'Everything stands as the task asks.',
+  reached: ({ wanted, lacking, inSight }) => {
+    if (lacking === 0 && inSight > 0) return `All ${wanted} blocks stand, and ${counted(inSight, 'other')} in sight.`
+    if (lacking === 0) return wanted === 1 ? 'The block stands.' : `All ${wanted} blocks stand.`
+    return `${lacking} of ${counted(wanted, 'block')} ${isOrAre(lacking)} missing or wrong.`
+  },
+}
+
+function materialTable({ blueprint }: ConstructionTask, world: WorldPlan): TaskTable {
+  return {
+    caption: 'Materials',
+    heads: ['Block', 'wanted', 'in containers'],
+    isText: false,
+    rows: materialsOf(blueprint.cells, world).map(({ name, wanted, held }) => ({
+      name,
+      cells: [String(wanted), String(held)],
+      isShort: held < wanted,
+    })),
+  }
+}
+
+export const constructionFamily: TaskFamily<ConstructionTask> = {
+  words,
+  // Of a building some of what stands around is seen, too: it is where its blocks come from. It shows its front.
+  look: { zoom: 0.8, isRoofless: false, angles: () => ({ yaw: 205, pitch: 30 }) },
+  size: ({ blueprint }) => blueprint.cells.length,
+  completion: ({ blueprint }, blockAt) => completionRate(blueprint.cells, blockAt),
+  benchmarkCompletion: () => null,
+  owned: ({ blueprint }, record) => ownedBlocks(blueprint.cells, record),
+  cells: ({ blueprint }) => blueprint.cells,
+  rooms: () => null,
+  box: ({ blueprint }, world) => boxAround(blueprint.cells, furnishedBox(world)),
+  table: (task, { world }) => materialTable(task, world),
+  lacks: ({ blueprint }, facts, endMs) => blockLacks(facts, blueprint, endMs),
+  // Blocks are told by their causes.
+  goalFindings: () => [],
+  standing: () => null,
+}

@@ -1,0 +1,26 @@
+/** The family of a task, of its kind, or of an address. Nothing outside the families' folders asks for a kind by its name. */
+import type { Task, TaskByKind } from '../../contract/scenario.ts'
+import type { FamilyWords } from './family-words.ts'
+import * as table from './table.ts'
+import type { TaskFamily } from './task-family.ts'
+
+/** One family for each kind of task. */
+export type FamilyTable = { readonly [K in keyof TaskByKind]: TaskFamily<TaskByKind[K]> }
+
+const families: FamilyTable = table
+const byKind: Readonly<Record<Task['kind'], TaskFamily>> = families
+
+export function taskFamily({ kind }: Pick<Task, 'kind'>): TaskFamily {
+  return byKind[kind]
+}
+
+export function familyWords(kind: Task['kind']): FamilyWords {
+  return byKind[kind].words
+}
+
+/** Of a scenario of which only the address is at hand: suites are called after the kind of their tasks. Null for other suites. */
+export function wordsOfAddress(address: string): FamilyWords | null {
+  const suite = address.split('/')[1]
+  const known = Object.entries(byKind).find(([kind]) => kind === suite)
+  return known === undefined ? null : known[1].words
+}

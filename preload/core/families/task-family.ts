@@ -1,0 +1,104 @@
+/** What the lab, the page and the metrics ask of a kind of task. One descriptor per kind answers it. */
+import type { Box } from '../../contract/geometry.ts'
+import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { EpisodeRecord } from '../../contract/record/record.ts'
+import type { TrackInventory } from '../../contract/record/track.ts'
+import type { Scenario, Task, WorldPlan } from '../../contract/scenario.ts'
+import type { BlueprintCell } from '../../contract/tasks/construction.ts'
+import type { BlockAt } from '../construction.ts'
+import type { Diagnosis, Finding } from '../diagnosis/diagnosis.ts'
+import type { Family } from '../diagnosis/lack.ts'
+import type { RecordIndex } from '../diagnosis/record-index.ts'
+import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
+import type { Angles } from '../scene/boxes.ts'
+import type { TaskFacts } from '../task-facts.ts'
+import type { NumberedRooms } from './escape/room-names.ts'
+import type { FamilyWords } from './family-words.ts'
+
+/** How pictures of the task begin. */
+export interface FamilyLook {
+  /** Of pictures in reports: 1 shows the task's box alone, less than 1 something of what stands around it. */
+  readonly zoom: number
+  /** The overview leaves roofs out, so that one sees who is below them. */
+  readonly isRoofless: boolean
+  angles(box: Box): Angles
+}
+
+/** Something that somebody is the owner of, and what it is worth. */
+export interface Owned {
+  readonly owner: string
+  readonly score: number
+  /** Whether it counts as reached; parts of it may have an owner before. */
+  readonly isReached: boolean
+}
+
+/** What a task asks for, as a small table. */
+export interface TaskTable {
+  readonly caption: string
+  /** The first is of the rows' names. */
+  readonly heads: readonly string[]
+  /** Cells of words, not of numbers. */
+  readonly isText: boolean
+  readonly rows: readonly TaskRow[]
+}
+
+export interface TaskRow {
+  /** Unique in the table. */
+  readonly name: string
+  readonly cells: readonly string[]
+  /** The containers hold less than is wanted. */
+  readonly isShort: boolean
+}
+
+/** How the things that a task asks for stand at a moment of its record. */
+export interface Standing {
+  readonly heading: string
+  readonly rows: readonly StandingRow[]
+}
+
+export interface StandingRow {
+  readonly name: string
+  /** A word: `open`, `done`. */
+  readonly state: string
+  readonly isReached: boolean
+  readonly words: string
+  /** Where the record says so; null where nothing has happened to it. */
+  readonly event: EpisodeEvent | null
+  readonly note?: string
+}
+
+/** What was lacking at the end is asked with these: `inventories` is what everybody carried then. */
+export type EndFacts = PlanFacts & { readonly inventories: readonly TrackInventory[] }
+
+/**
+ * A kind of task. Its members are methods on purpose: one of a kind takes its own tasks alone, and stands in a table of all of
+ * them where the kind of the task chooses it.
+ */
+export interface TaskFamily<T extends Task = Task> {
+  readonly words: FamilyWords
+  readonly look: FamilyLook
+  /** How many things there are to get right. */
+  size(task: T): number
+  /** CR in 0..1 (CausalMACE, equation 5). */
+  completion(task: T, blockAt: BlockAt, facts: TaskFacts): number
+  /** Completion in 0..1 as VillagerBench's code and paper count it; null where they count as CausalMACE does. */
+  benchmarkCompletion(task: T, facts: TaskFacts): { readonly byCode: number; readonly byPaper: number } | null
+  /** Who brought what; null where the record does not say who did what. */
+  owned(task: T, record: EpisodeRecord): readonly Owned[] | null
+  /** The cells that are to stand at the end; none for tasks that build nothing. */
+  cells(task: T): readonly BlueprintCell[]
+  /** Rooms that answer by themselves to what is done in them; null where there are none. */
+  rooms(task: T): NumberedRooms | null
+  /** The part of the world that pictures show. */
+  box(task: T, world: WorldPlan): Box
+  table(task: T, scenario: Scenario): TaskTable
+  /** What is lacking at the end and the way back to its causes; `endMs`: when the episode was over. */
+  lacks(task: T, facts: EndFacts, endMs: number): Family
+  /** How far it came with each thing that is lacking; none where causes tell it already. */
+  goalFindings(task: T, known: PlanFacts, end: EpisodeEvent<'episode.end'>): readonly Finding[]
+  /** After event `last`; null where the world itself shows it. */
+  standing(task: T, index: RecordIndex, last: number): Standing | null
+}
+
+/** What a sentence about the end is made from. */
+export type Reached = Pick<Diagnosis, 'wanted' | 'lacking' | 'inSight'>

@@ -1,0 +1,129 @@
+/** A dependency: what each rule does to it, why it was cut, and the questions that decided it. */
+
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { type Need, needWords } from '../../../preload/core/diagnosis/plan-truth.ts'
+import type { KnownDependency, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import { type PlanFacts, waitVerdict } from '../../../preload/core/diagnosis/wait-verdict.ts'
+import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import { type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
+import { countedHeading, dependencyLink, eventLink, linesOf, subtaskLink } from './links.ts'
+
+const cutWords = {
+  'ate-zero': 'No rule moves it: its ATE is 0 under each.',
+  cycle: 'It closes a cycle, of which it is the weakest.',
+  self: 'A subtask cannot wait for itself.',
+  'unknown-node': 'It names a subtask that is not in the plan.',
+} as const satisfies Readonly<Record<NonNullable<KnownDependency['cut']>, string>>
+
+/** null where no plan names it. */
+export function dependencyDetails(facts: PlanFacts, edge: Edge): Details | null {
+  const { index, truth } = facts
+  const known = index.dependency(edge)
+  if (known === null) return null
+  const { dependency, cut, seq } = known
+  const said = index.event(seq)
+  const calls = interventionCalls(index, seq)
+  const need = truth.need(edge)
+  const held = cut === null ? heldUp(facts, edge) : []
+  return detailsOf('Dependency', `${edge.to} has to wait for ${edge.from}`, {
+    mark: markOf(known, need),
+    rows: [
+      row('First', subtaskLink(index, edge.from)),
+      row('Then', subtaskLink(index, edge.to)),
+      row('Asked for', needFact(need)),
+      row('Named by', text('the answer about subtask'), subtaskLink(index, dependency.owner)),
+      ...(cut === null ? [] : [row('Cut because', text(cutWords[cut]))]),
+      ...(dependency.overdetermined === true
+        ? [row('Kept because', text('No single rule moves it, all of them together do (overdetermined).'))]
+        : []),
+      ...(said === undefined ? [] : [row('Decided in', eventLink(index, said))]),
+    ],
+    sections: [
+      ...section(countedHeading('Held up by it', held.length), linesOf(index, held)),
+      ...section('Effect of each rule', [], effectRows(index, known)),
+      ...section(countedHeading('Intervention calls', calls.length), linesOf(index, calls), [
+        row(
+          'Which',
+          text('The record does not name the edge of a call; each prompt says which subtask is in question.'),
+        ),
+      ]),
+    ],
+    raw: said === undefined ? [] : [said],
+  })
+}
+
+function markOf({ cut }: KnownDependency, need: Need): Details['mark'] {
+  if (cut !== null) return { text: `cut: ${cut}`, tone: need === 'world' ? 'bad' : 'neutral' }
+  return need === 'nothing' ? { text: 'kept, though nothing asks for it', tone: 'bad' } : { text: 'kept', tone: 'good' }
+}
+
+/** Whether the world or a rule puts one before the other, in words. */
+export function needFact(need: Need): Fact {
+  const tone = need === 'nothing' ? 'bad' : need === 'world' ? 'good' : 'neutral'
+  return mark(needWords[need], tone)
+}
+
+/** Waits in which the first one was missing, and the moment at which the second was blocked because the first had failed. */
+function heldUp(facts: PlanFacts, { from, to }: Edge): readonly number[] {
+  const { index } = facts
+  const waits = index.jumps('wait').filter((seq) => {
+    const event = index.event(seq)
+    const isOfEnd = isOf(event, 'agent.wait') && event.data.for === to
+    const missing = isOfEnd ? (waitVerdict(facts, event)?.stretches.flatMap((own) => own.missing) ?? []) : []
+    return missing.some(({ known }) => known.dependency.from === from)
+  })
+  const lost = index.statusAt(from, index.count)
+  const blocked = index.ofSubtask(to).filter((seq) => {
+    const event = index.event(seq)
+    return isOf(event, 'subtask.status') && event.data.status === 'blocked'
+  })
+  return lost === 'failed' || lost === 'blocked' ? [...waits, ...blocked] : waits
+}
+
+/** An edge as a link, with its largest effect beside it. */
+export function dependencyLine(known: KnownDependency): readonly Fact[] {
+  const { dependency, cut } = known
+  const effects = Object.entries(dependency.ate ?? {})
+  const [rule, ate] = effects.sort(([, a], [, b]) => Math.abs(b) - Math.abs(a))[0] ?? []
+  return [
+    dependencyLink(dependency),
+    ...(rule === undefined || ate === undefined
+      ? [text('no ATE measured')]
+      : [text(`ATE ${signed(ate)} (${rule}, largest of ${effects.length})`)]),
+    ...(cut === null ? [] : [mark(`cut: ${cut}`, 'neutral')]),
+  ]
+}
+
+function effectRows(index: RecordIndex, { dependency }: KnownDependency): readonly FactRow[] {
+  const effects = Object.entries(dependency.ate ?? {})
+  if (effects.length === 0) return [row('ATE', text('Not measured: no intervention was made on this plan.'))]
+  return effects.flatMap(([id, ate]) => {
+    const counterfactual = index.counterfactualText(id)
+    return [
+      row(
+        id,
+        mark(`ATE ${signed(ate)}`, ate === 0 ? 'neutral' : 'accent'),
+        text(index.ruleText(id) ?? 'rule without a text'),
+      ),
+      ...(counterfactual === null ? [] : [row('turned round', text(counterfactual))]),
+    ]
+  })
+}
+
+/** `+0.67`, `0.00`. */
+function signed(ate: number): string {
+  return `${ate > 0 ? '+' : ''}${ate.toFixed(2)}`
+}
+
+/** Questions of the planner between the first plan and what refined it. */
+function interventionCalls(index: RecordIndex, refined: number): readonly number[] {
+  const first = firstPlanBefore(index, refined)
+  if (first === null) return []
+  return index.plannerCalls.filter((seq) => seq > first && seq < refined)
+}
+
+function firstPlanBefore(index: RecordIndex, refined: number): number | null {
+  if (!isOf(index.event(refined), 'plan.refined')) return null
+  for (let seq = refined - 1; seq >= 0; seq--) if (isOf(index.event(seq), 'plan.initial')) return seq
+  return null
+}

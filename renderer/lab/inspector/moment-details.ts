@@ -1,0 +1,223 @@
+/** What stands at the shown moment: one agent, one block, or the whole episode where nothing is selected. */
+
+import type { Position } from '../../../preload/contract/geometry.ts'
+import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
+import type { TrackInventory } from '../../../preload/contract/record/track.ts'
+import type { Task } from '../../../preload/contract/scenario.ts'
+import { blockName } from '../../../preload/core/block-string.ts'
+import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
+import { displacementAt, displacementBefore } from '../../../preload/core/diagnosis/displacement-words.ts'
+import { askedAtMs, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { callWords, toneOf } from '../../../preload/core/diagnosis/event-words.ts'
+import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
+import { endNames } from '../../../preload/core/end-words.ts'
+import { familyWords } from '../../../preload/core/families/index.ts'
+import { percentWords } from '../../../preload/core/percent-words.ts'
+import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import { backFrom } from './action-details.ts'
+import {
+  agentRow,
+  code,
+  type Details,
+  detailsOf,
+  type Fact,
+  type FactRow,
+  mark,
+  row,
+  section,
+  text,
+} from './details.ts'
+import { displacementSections, movedRow } from './displacement-details.ts'
+import { goalSections } from './goal-details.ts'
+import { jumpSeqs } from './jumps.ts'
+import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+
+/** Part of a timeline that a moment comes from. */
+export interface Moments {
+  readonly header: EpisodeHeader
+  readonly displacements: readonly Displacement[]
+  inventoriesAt(atMs: number): readonly TrackInventory[]
+}
+
+/** Events before the moment that an agent's details lists. */
+const LAST_EVENTS = 10
+
+/** null for somebody who is not in the record. */
+export function agentDetails(index: RecordIndex, moments: Moments, name: string, atMs: number): Details | null {
+  const isMember = moments.header.team.members.some((member) => member.name === name)
+  const all = index.ofPerson(name)
+  if (!isMember && all.length === 0) return null
+  const last = index.lastSeqAt(atMs)
+  const before = all.filter((seq) => seq <= last)
+  const inventory = moments.inventoriesAt(atMs).find(({ player }) => player === name)
+  const subtask = subtaskAt(index, name, last)
+  const now = displacementAt(moments.displacements, name, atMs)
+  const moved = now ?? displacementBefore(moments.displacements, name, atMs)
+  return detailsOf('Agent', name, {
+    atMs,
+    mark: isMember ? movedMark(now) : { text: 'not of the team', tone: 'warn' },
+    rows: [
+      ...(moved === null ? [] : [movedRow(index, moved)]),
+      row('Does', ...doing(index, name, atMs)),
+      ...(subtask === null ? [] : [row('Subtask', subtaskLink(index, subtask))]),
+      row('Carries', ...carried(inventory)),
+    ],
+    sections: [
+      ...(now === null ? [] : displacementSections(index, now)),
+      ...section(
+        `Before this moment (the last ${Math.min(LAST_EVENTS, before.length)} of ${before.length})`,
+        linesOf(index, before.slice(-LAST_EVENTS)),
+      ),
+    ],
+  })
+}
+
+function movedMark(now: Displacement | null): Details['mark'] {
+  return now === null ? null : { text: now.kind, tone: 'bad' }
+}
+
+/** An action, a question to a model, a wait, or nothing that the record knows of: the same as the lanes say. */
+function doing(index: RecordIndex, name: string, atMs: number): readonly Fact[] {
+  const last = index.lastSeqAt(atMs)
+  if (isOf(index.event(last), 'episode.end')) return [mark('is free', 'neutral'), text('the episode is over')]
+  const turn = lastTurn(index, name, last)
+  if (turn?.type === 'action.start') return [mark('acts', 'accent'), eventLink(index, turn, callWords(turn.data.call))]
+  const open = openCall(index, name, atMs)
+  if (open !== null) return [mark('thinks', 'neutral'), eventLink(index, open, open.data.purpose)]
+  if (turn === null) return [mark('is free', 'neutral'), text('nothing yet')]
+  if (turn.type === 'action.end') return [mark('thinks', 'neutral'), text('after'), eventLink(index, turn)]
+  if (turn.type === 'agent.wait') {
+    return [turn.data.for === null ? mark('is free', 'neutral') : mark('waits', 'warn'), eventLink(index, turn)]
+  }
+  return turn.data.status === 'running'
+    ? [mark('begins', 'neutral'), eventLink(index, turn)]
+    : [mark('is free', 'neutral'), text('after'), eventLink(index, turn)]
+}
+
+type Turn = EpisodeEvent<'action.start' | 'action.end' | 'agent.wait' | 'subtask.status'>
+
+/** The last event up to `last` that says what somebody is at. */
+function lastTurn(index: RecordIndex, name: string, last: number): Turn | null {
+  for (const seq of backFrom(index.ofPerson(name), last + 1)) {
+    const event = index.event(seq)
+    if (isOf(event, 'action.start') || isOf(event, 'action.end') || isOf(event, 'agent.wait')) return event
+    if (!isOf(event, 'subtask.status')) continue
+    if (event.data.status === 'running' ? event.data.agent === name : event.actor.id === name) return event
+  }
+  return null
+}
+
+/** A question that somebody had asked by then and that was answered later; null for none. */
+function openCall(index: RecordIndex, name: string, atMs: number): EpisodeEvent<'model.call'> | null {
+  const last = index.lastSeqAt(atMs)
+  for (const seq of index.ofPerson(name)) {
+    const event = seq > last ? index.event(seq) : undefined
+    if (isOf(event, 'model.call') && askedAtMs(event) <= atMs) return event
+  }
+  return null
+}
+
+/** What somebody is running at; null between two subtasks. */
+export function subtaskAt(index: RecordIndex, name: string, last: number): number | null {
+  for (const seq of backFrom(index.ofPerson(name), last + 1)) {
+    const event = index.event(seq)
+    if (!isOf(event, 'subtask.status') || (event.data.agent ?? event.actor.id) !== name) continue
+    return event.data.status === 'running' ? event.data.subtask : null
+  }
+  return null
+}
+
+function carried(inventory: TrackInventory | undefined): readonly Fact[] {
+  if (inventory === undefined) return [text('not known at this moment')]
+  const counts = new Map<string, number>()
+  for (const { name, count } of inventory.slots) counts.set(name, (counts.get(name) ?? 0) + count)
+  if (counts.size === 0) return [text('nothing')]
+  return [...counts].map(([name, count]) => code(`${count} ${name}`))
+}
+
+/** Its whole history; also of a block that never changed. */
+export function blockDetails({ index, world }: PlanFacts, { header }: Moments, pos: Position, atMs: number): Details {
+  const seqs = index.ofBlock(pos)
+  const wanted = wantedAt(header, pos)
+  const changes = seqs.flatMap((seq) => {
+    const event = index.event(seq)
+    return isOf(event, 'block.change') ? [event] : []
+  })
+  // What the server says that it was is more exact than the plan of the world, which need not name every property.
+  const now = changes.findLast((event) => event.atMs <= atMs)?.data.to ?? changes[0]?.data.from ?? world.at(pos)
+  return detailsOf('Block', `${blockWords(now)} at ${pos.join(' ')}`, {
+    atMs,
+    rows: [
+      row(
+        'At this moment',
+        code(now),
+        ...(changes.length > 0 ? [] : [text('as the world was given: it never changed')]),
+      ),
+      ...(blueprintCells(header.scenario.task).length > 0
+        ? [row('Blueprint', wanted === null ? text('asks for nothing here') : code(wanted))]
+        : []),
+    ],
+    sections: section(countedHeading('What happened to it', seqs.length), linesOf(index, seqs)),
+  })
+}
+
+/** `Grass block`, `Iron bars`: the name without its properties, as people say it. */
+function blockWords(block: string): string {
+  const words = blockName(block).replaceAll('_', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+function wantedAt({ scenario }: EpisodeHeader, [x, y, z]: Position): string | null {
+  return blueprintCells(scenario.task).find(({ pos }) => pos[0] === x && pos[1] === y && pos[2] === z)?.name ?? null
+}
+
+/** Where nothing is selected: how far it is, what everybody does, what went wrong last. */
+export function episodeDetails(
+  index: RecordIndex,
+  { header }: Moments,
+  atMs: number,
+  diagnosis: Diagnosis | null = null,
+): Details {
+  const last = index.lastSeqAt(atMs)
+  const lastOf = (kind: JumpKind, term: string) => lastRow(index, jumpSeqs(index, diagnosis, kind), last, term)
+  const agents: readonly FactRow[] = header.team.members.map(({ name }) => agentRow(name, ...doing(index, name, atMs)))
+  const end = index.event(last)
+  return detailsOf('Episode', header.scenario.title, {
+    atMs,
+    mark: isOf(end, 'episode.end') ? { text: endNames[end.data.endReason], tone: toneOf(end) } : null,
+    rows: [
+      row('Completion', text(completionAt(index, header.scenario.task, last))),
+      lastOf('failure', 'Last failure'),
+      lastOf('false done', 'Last false done'),
+      lastOf('wait', 'Last wait'),
+    ],
+    sections: [
+      ...goalSections(index, header.scenario.task, last),
+      ...section(countedHeading('Agents', agents.length), [], agents),
+    ],
+  })
+}
+
+function completionAt(index: RecordIndex, { kind }: Task, last: number): string {
+  const seq = index.progress.findLast((own) => own <= last)
+  const event = seq === undefined ? undefined : index.event(seq)
+  const { nothingYet, whole } = familyWords(kind)
+  if (!isOf(event, 'progress')) return nothingYet
+  const final = index.event(index.progress.at(-1) ?? -1)
+  const later =
+    isOf(final, 'progress') && final.seq !== event.seq
+      ? `, ${percentWords(final.data.completion)} at the end of the record`
+      : ''
+  return `${percentWords(event.data.completion)} ${whole}${later}`
+}
+
+function lastRow(index: RecordIndex, seqs: readonly number[], last: number, term: string): FactRow {
+  const until = seqs.filter((own) => own <= last)
+  const event = index.event(until.at(-1) ?? -1)
+  if (event === undefined)
+    return row(term, text(seqs.length === 0 ? 'none in the record' : `none yet, ${seqs.length} to come`))
+  return row(term, eventLink(index, event), text(`(${until.length} of ${seqs.length} in the record)`))
+}
