@@ -1,7 +1,7 @@
 /** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
 import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { meanOf } from '../../preload/core/mean.ts'
 import { type Spread, spreadOf } from './intervals/spread.ts'
-import { meanOf } from './mean.ts'
 import type { SummarisedMetric } from './summarise.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Result rows to one row per condition and scenario, and one per condition over all of them. */
 import type { EpisodeResult } from '../../preload/contract/results.ts'
 import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { meanOf } from '../../preload/core/mean.ts'
 import { spreadOf } from './intervals/spread.ts'
-import { meanOf } from './mean.ts'
 
 export interface SummarisedMetric {
   readonly id: string

@@ -11,7 +11,15 @@ import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import { scenarioSchema } from '../../preload/contract/scenario.ts'
 import { matchesGlob } from '../../preload/core/glob.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
-import { type ComparedScenario, compare, type SummarisedGroups, summariseGroups } from '../analysis/compare/compare.ts'
+import {
+  type ComparedScenario,
+  type ComparisonInput,
+  compare,
+  comparedEpisodes,
+  type PlayedEpisodes,
+  type SummarisedGroups,
+  summariseGroups,
+} from '../analysis/compare/compare.ts'
 import { scenarioCurves } from '../analysis/compare/curves.ts'
 import type { GroupRows } from '../analysis/compare/family-rows.ts'
 import { nearestName } from '../common/nearest-name.ts'
@@ -53,6 +61,31 @@ export function makeComparison(
   const selection = selectionOf(db, request, memory)
   if (!selection.ok) return selection
   const { trials, scenarios, summarised } = selection.value
+  const chosen = chosenTests(request, summarised)
+  if (!chosen.ok) return chosen
+  const ids = [...new Set(summarised.groups.map(({ conditionId }) => conditionId))]
+  const conditions = comparedConditions(db, ids)
+  return ok(compare({ trials, conditions, scenarios, measures: comparedMeasures, ...chosen.value }, summarised))
+}
+
+/** The episodes of a comparison with their values, without its tests; fails and throws as it does. */
+export function findComparedEpisodes(
+  db: Db,
+  request: ComparisonRequest,
+  memory = new ComparisonMemory(),
+): Result<PlayedEpisodes> {
+  const selection = selectionOf(db, request, memory)
+  if (!selection.ok) return selection
+  const { summarised } = selection.value
+  const chosen = chosenTests(request, summarised)
+  return chosen.ok ? ok(comparedEpisodes(summarised, chosen.value.baseline)) : chosen
+}
+
+/** How groups are compared, with what is usual filled in; `unknown-name` for a measure or group that is not there. */
+function chosenTests(
+  request: ComparisonRequest,
+  { groups }: SummarisedGroups,
+): Result<Pick<ComparisonInput, 'tested' | 'baseline' | 'test'>> {
   const { tested = TESTED, baseline = null, test = 'sign-flip' } = request
   const unknown = tested.find((id) => comparedMeasures.every((measure) => measure.id !== id))
   if (unknown !== undefined) {
@@ -62,7 +95,6 @@ export function makeComparison(
       comparedMeasures.map(({ id }) => id),
     )
   }
-  const { groups } = summarised
   if (baseline !== null && groups.every(({ key, conditionId }) => key !== baseline && conditionId !== baseline)) {
     return unknownName(
       'group',
@@ -70,9 +102,7 @@ export function makeComparison(
       groups.map(({ key }) => key),
     )
   }
-  const conditions = comparedConditions(db, [...new Set(groups.map(({ conditionId }) => conditionId))])
-  const chosen = { tested: [...new Set(tested)], baseline, test }
-  return ok(compare({ trials, conditions, scenarios, measures: comparedMeasures, ...chosen }, summarised))
+  return ok({ tested: [...new Set(tested)], baseline, test })
 }
 
 /** Curves of the first scenarios of a comparison; fails and throws as it does. */

@@ -1,14 +1,13 @@
 /** Failure modes of a comparison's conditions, read from the records of their incomplete episodes. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { attempt, type Db } from '../../db/open.ts'
-import type { Comparison } from '../../preload/contract/comparison.ts'
 import type { ModesRead } from '../../preload/contract/condition-modes.ts'
+import type { Diagnosis } from '../../preload/core/diagnosis/diagnosis.ts'
 import { type ModeCode, modesInCommon } from '../../preload/core/diagnosis/failure-modes.ts'
+import type { PlayedEpisodes } from '../analysis/compare/compare.ts'
 import { Recent } from '../common/recent.ts'
+import { incompleteEpisodes, MOST_LOOKED_INTO } from './incomplete-episodes.ts'
 import { readDiagnosis } from './report/read-diagnosis.ts'
-
-/** Incomplete episodes of a condition that are looked into; reading a long record takes a second. */
-export const MOST_LOOKED_INTO = 200
 
 /** Records of one comparison that are read. Memory holds twice as many, so that what was read for it is there until the last is. */
 const MOST_RECORDS = 10_000
@@ -32,11 +31,11 @@ export class ModesMemory extends Recent<Modes> {
  */
 export async function failureModesOf(
   db: Db,
-  comparison: Pick<Comparison, 'episodes' | 'points'>,
+  compared: PlayedEpisodes,
   memory: ModesMemory,
   sliceMs = SLICE_MS,
 ): Promise<ModesRead> {
-  const groups = incompleteOf(comparison)
+  const groups = incompleteEpisodes(compared)
   const most = Math.min(MOST_LOOKED_INTO, Math.floor(MOST_RECORDS / groups.length))
   const wanted = groups.flatMap(({ incomplete }) => incomplete.slice(0, most))
   const modesOf = new Map<string, Modes>()
@@ -68,22 +67,12 @@ export async function failureModesOf(
   }
 }
 
-interface IncompleteEpisodes {
-  readonly group: string
-  readonly incomplete: readonly string[]
-}
-
-function incompleteOf({ episodes, points }: Pick<Comparison, 'episodes' | 'points'>): readonly IncompleteEpisodes[] {
-  return episodes.map(({ group, played }) => {
-    const completions = points.find((own) => own.group === group && own.measure === 'completion')?.values ?? []
-    const incomplete = played.flatMap((own, at) =>
-      own.flatMap(({ episodeId }, index) => ((completions[at]?.[index] ?? 1) < 1 ? [episodeId] : [])),
-    )
-    return { group, incomplete }
-  })
-}
-
 function readModes(db: Db, episodeId: string): Modes {
   const read = attempt(() => readDiagnosis(db, episodeId))
-  return read.ok && read.value !== null ? read.value.modes.map(({ code }) => code) : null
+  return read.ok && read.value !== null ? codesOf(read.value) : null
+}
+
+/** The modes that one record shows. */
+export function codesOf({ modes }: Diagnosis): readonly ModeCode[] {
+  return modes.map(({ code }) => code)
 }

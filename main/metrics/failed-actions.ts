@@ -1,6 +1,7 @@
 /** How many actions the game refused, and which share of what each agent tried. */
 import { failedActionShares } from '../../preload/core/agent-shares.ts'
-import { isCutShort } from '../../preload/core/diagnosis/event-kind.ts'
+import { meanOf } from '../../preload/core/mean.ts'
+import { isFailedAction } from '../../preload/core/reading/verdicts.ts'
 import type { Metric } from './metric.ts'
 
 const common = { variant: 'judger', version: 1, isDefault: true, better: 'less' } as const
@@ -12,8 +13,7 @@ export const failedActions: Metric = {
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
   source: 'Ours: actions that ended without success, those that were interrupted left out',
-  compute: ({ events }) =>
-    events.filter(({ type, data }) => type === 'action.end' && !data.ok && !isCutShort(data)).length,
+  compute: ({ events }) => events.filter(isFailedAction).length,
 }
 
 export const failedActionShare: Metric = {
@@ -27,6 +27,6 @@ export const failedActionShare: Metric = {
     'Ours: mean over agents of failed actions / ended actions of the agent, those that were interrupted left out; agents that ended none have no part in it; undefined where nobody ended any',
   compute: (record) => {
     const shares = failedActionShares(record)
-    return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+    return shares.length === 0 ? null : meanOf(shares)
   },
 }

@@ -1,5 +1,6 @@
 /** How often an agent says that a subtask is done while the world says otherwise. */
 import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import { verdictOf } from '../../preload/core/reading/verdicts.ts'
 import type { Metric } from './metric.ts'
 
 interface Claims {
@@ -12,15 +13,14 @@ interface Claims {
 }
 
 function claimsOf(record: EpisodeRecord): Claims {
-  let [made, checked, wrong] = [0, 0, 0]
-  for (const event of record.events) {
-    if (event.type !== 'reflection' || !event.data.claimed) continue
-    made += 1
-    if (event.data.checked === null) continue
-    checked += 1
-    if (!event.data.checked) wrong += 1
+  const verdicts = record.events.flatMap(({ type, data }) =>
+    type === 'reflection' && data.claimed ? [verdictOf(data)] : [],
+  )
+  return {
+    made: verdicts.length,
+    checked: verdicts.filter((verdict) => verdict !== 'unchecked').length,
+    wrong: verdicts.filter((verdict) => verdict === 'false-done').length,
   }
-  return { made, checked, wrong }
 }
 
 export const falseDone: Metric = {

@@ -1,5 +1,6 @@
 /** How much of the episode an agent stands about. */
 import { idleShares } from '../../preload/core/agent-shares.ts'
+import { meanOf } from '../../preload/core/mean.ts'
 import type { Metric } from './metric.ts'
 
 export const idleShare: Metric = {
@@ -17,6 +18,6 @@ export const idleShare: Metric = {
   compute: (record) => {
     const shares = idleShares(record)
     if (shares === null || shares.length === 0) return null
-    return shares.reduce((sum, share) => sum + share, 0) / shares.length
+    return meanOf(shares)
   },
 }

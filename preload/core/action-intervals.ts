@@ -1,5 +1,6 @@
 /** When each agent was in an action, from an episode record: for metrics and lanes. Game time in ms since the start event. */
 import type { EpisodeRecord } from '../contract/record/record.ts'
+import { actionsIn } from './reading/action-log.ts'
 
 export interface ActionInterval {
   readonly agent: string
@@ -11,17 +12,13 @@ export interface ActionInterval {
 
 /** By start; an action that the episode's end cut short ends with the last event of the record. */
 export function actionIntervals(record: EpisodeRecord): readonly ActionInterval[] {
-  const ends = new Map<number, number>()
-  let lastMs = 0
-  for (const event of record.events) {
-    lastMs = Math.max(lastMs, event.atMs)
-    if (event.type === 'action.end') ends.set(event.data.id, event.atMs)
-  }
-  return record.events.flatMap((event) =>
-    event.type === 'action.start'
-      ? [{ agent: event.actor.id, id: event.data.id, fromMs: event.atMs, toMs: ends.get(event.data.id) ?? lastMs }]
-      : [],
-  )
+  const lastMs = record.events.reduce((last, { atMs }) => Math.max(last, atMs), 0)
+  return actionsIn(record.events).map(({ start, end }) => ({
+    agent: start.actor.id,
+    id: start.data.id,
+    fromMs: start.atMs,
+    toMs: end?.atMs ?? lastMs,
+  }))
 }
 
 /** Time in actions per member of the team that acts through the judger (agents and scripts), in the team's order; 0 for an idle one. */

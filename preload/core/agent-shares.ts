@@ -1,7 +1,7 @@
 /** What each agent of a record did with its time and its actions, for metrics that are means over agents. Members that a judger serves, in the team's order. */
 import type { EpisodeRecord } from '../contract/record/record.ts'
 import { actionIntervals, unionLengthMs } from './action-intervals.ts'
-import { isCutShort } from './diagnosis/event-kind.ts'
+import { outcomeOf } from './reading/verdicts.ts'
 
 /** An action that does nothing but let time pass. */
 const WAITING = 'Wait'
@@ -48,9 +48,11 @@ export function idleShares(record: EpisodeRecord): readonly number[] | null {
 export function failedActionShares(record: EpisodeRecord): readonly number[] {
   const ended = new Map<string, { all: number; failed: number }>()
   for (const { type, actor, data } of record.events) {
-    if (type !== 'action.end' || isCutShort(data)) continue
+    if (type !== 'action.end') continue
+    const outcome = outcomeOf(data)
+    if (outcome === 'cut short') continue
     const own = ended.get(actor.id) ?? { all: 0, failed: 0 }
-    ended.set(actor.id, { all: own.all + 1, failed: own.failed + (data.ok ? 0 : 1) })
+    ended.set(actor.id, { all: own.all + 1, failed: own.failed + (outcome === 'failed' ? 1 : 0) })
   }
   return actingMembers(record).flatMap((name) => {
     const own = ended.get(name)

@@ -4,14 +4,12 @@
  * Every formula is null for fewer than two agents and where it would divide by zero.
  */
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
+import { meanOf } from './mean.ts'
 
 /** Population standard deviation (divides by n). */
 export function standardDeviation(values: readonly number[]): number {
-  const centre = mean(values)
-  return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)))
+  const centre = meanOf(values)
+  return Math.sqrt(meanOf(values.map((value) => (value - centre) ** 2)))
 }
 
 /** (t - min) / (limit - min) for each time, or null when nothing is left to divide by. */
@@ -42,8 +40,8 @@ export function balanceByDeviation(times: readonly number[], limit: number): num
 export function balanceByMeanDeviation(times: readonly number[], limit: number): number | null {
   const shares = shareOfLimit(times, limit)
   if (shares === null) return null
-  const centre = mean(shares)
-  return 1 - mean(shares.map((share) => Math.abs(share - centre)))
+  const centre = meanOf(shares)
+  return 1 - meanOf(shares.map((share) => Math.abs(share - centre)))
 }
 
 /** VillagerBench's current code (2025): one minus the standard deviation of t / max t. */
@@ -77,7 +75,7 @@ export function balanceByRange(times: readonly number[]): number | null {
 export function balanceByVariation(times: readonly number[]): number | null {
   const scaled = scaledByRange(times)
   if (scaled === null) return null
-  const centre = mean(scaled)
+  const centre = meanOf(scaled)
   const spread = Math.sqrt(scaled.reduce((sum, value) => sum + (value - centre) ** 2, 0))
   return 1 - spread / (scaled.length * centre)
 }

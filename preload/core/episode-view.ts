@@ -4,8 +4,8 @@ import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
 import type { ActionCall, SubtaskStatus } from '../contract/task-graph.ts'
 import { counted } from './counted.ts'
-import { isCutShort } from './diagnosis/event-kind.ts'
 import { personWords } from './person-words.ts'
+import { outcomeOf, standsFalselyDone } from './reading/verdicts.ts'
 
 export interface SubtaskState {
   readonly id: number
@@ -20,7 +20,7 @@ export interface SubtaskState {
   readonly actions: number
 }
 
-export interface ActionOutcome {
+export interface ActionResult {
   readonly ok: boolean
   readonly reason: string | null
   readonly message: string
@@ -41,7 +41,7 @@ export type StoryEntry = EntryBase &
     | {
         readonly kind: 'action'
         readonly call: ActionCall
-        readonly outcome: ActionOutcome | null
+        readonly outcome: ActionResult | null
         /** A person acted for the agent. */
         readonly isByPerson?: true
       }
@@ -96,9 +96,8 @@ export function hasPerson({ entries }: EpisodeStory): boolean {
 /** Subtasks that count as done and of which the judger last saw that they were not. */
 export function falseDones({ subtasks, entries }: EpisodeStory): number {
   return subtasks.filter(({ id, status }) => {
-    if (status !== 'done') return false
     const last = entries.findLast((entry) => entry.kind === 'reflection' && entry.subtask === id)
-    return last?.kind === 'reflection' && last.claimed && last.checked === false
+    return standsFalselyDone(status, last?.kind === 'reflection' ? last : null)
   }).length
 }
 
@@ -232,7 +231,7 @@ function endAction(draft: Draft, data: EventData<'action.end'>): void {
   draft.openActions.delete(data.id)
   const { ok, reason = null, message, durationMs } = data
   draft.entries[index] = { ...entry, outcome: { ok, reason, message, durationMs } }
-  if (!ok && !isCutShort(data)) draft.story = { ...draft.story, failedActions: draft.story.failedActions + 1 }
+  if (outcomeOf(data) === 'failed') draft.story = { ...draft.story, failedActions: draft.story.failedActions + 1 }
 }
 
 function addText(

@@ -60,12 +60,3 @@ export function missingName({ scenario, seed }: Pick<MissingPair, 'scenario' | '
 export function recordWords(record: PairedDifference['record']): string {
   return record === null ? '–' : `${record.win} / ${record.tie} / ${record.loss}`
 }
-
-/** Smallest p that is printed as a number. */
-const LEAST_P = 0.001
-
-/** `0.031`, `< 0.001`; `–` where there is none. */
-export function pDigits(p: number | null): string {
-  if (p === null) return '–'
-  return p < LEAST_P ? `< ${LEAST_P}` : p.toFixed(3)
-}

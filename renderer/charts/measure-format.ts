@@ -69,8 +69,3 @@ export function formatTick(ticks: readonly number[], value: number): string {
 function isWhole(value: number): boolean {
   return Math.abs(value - Math.round(value)) < 1e-6
 }
-
-/** As papers print it: `< 0.001`, else three digits. */
-export function formatP(p: number): string {
-  return p < 0.001 ? '< 0.001' : p.toFixed(3)
-}

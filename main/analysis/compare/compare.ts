@@ -4,7 +4,7 @@ import type { ComparedGroup, Comparison, Measure, PairTest } from '../../../prel
 import type { Scenario } from '../../../preload/contract/scenario.ts'
 import { publishedOverlay } from '../published/overlay.ts'
 import { callCounts } from './calls.ts'
-import { completionCurves, familyCurves } from './curves.ts'
+import { completionCurves, curveGrid, familyCurves } from './curves.ts'
 import { differingParameters } from './differing.ts'
 import { type GroupRows, groupRows } from './family-rows.ts'
 import { groupEndings } from './group-endings.ts'
@@ -50,6 +50,7 @@ export function summariseGroups(
 ): SummarisedGroups {
   const groups = groupTrials(trials)
   const addresses = scenarios.map(({ address }) => address)
+  const grid = curveGrid(groups)
   const rows = groups.map((group) => rowsOf(group, () => groupRows(group, measures)))
   return {
     groups,
@@ -62,8 +63,8 @@ export function summariseGroups(
       measures.map(({ id }) => id),
       addresses,
     ),
-    curves: completionCurves(groups),
-    familyCurves: familyCurves(groups, addresses),
+    curves: completionCurves(groups, grid),
+    familyCurves: familyCurves(groups, addresses, grid),
     calls: callCounts(groups),
   }
 }
@@ -96,9 +97,8 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
     ),
     rows: [...rows.filter(({ scenario }) => scenario === null), ...rows.filter(({ scenario }) => scenario !== null)],
     families: inOrder(groups, summarised.families),
-    episodes: inOrder(groups, summarised.episodes),
+    ...playedBy(groups, summarised),
     endings: inOrder(groups, summarised.endings),
-    points: inOrder(groups, summarised.points),
     curves: inOrder(groups, summarised.curves),
     familyCurves: inOrder(groups, summarised.familyCurves),
     pairs,
@@ -106,6 +106,17 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
     published: publishedOverlay(overlaid(groups, described, scenarios)),
     notes: comparisonNotes({ trials, groups, labelled: described, pairs, summaries: overAll }),
   }
+}
+
+/** What `compare` says of the episodes themselves, in its order of groups: for whoever looks into them and needs none of its tests. */
+export function comparedEpisodes(summarised: SummarisedGroups, baseline: string | null): PlayedEpisodes {
+  return playedBy(baselineFirst(summarised.groups, baseline), summarised)
+}
+
+export type PlayedEpisodes = Pick<Comparison, 'episodes' | 'points'>
+
+function playedBy(groups: readonly TrialGroup[], { episodes, points }: SummarisedGroups): PlayedEpisodes {
+  return { episodes: inOrder(groups, episodes), points: inOrder(groups, points) }
 }
 
 function inOrder<T extends { readonly group: string }>(groups: readonly TrialGroup[], parts: readonly T[]): T[] {

@@ -1,9 +1,9 @@
 /** Completion over game time per group: how fast a team gets where, and how sure that is. */
 import type { CompletionCurve } from '../../../db/episode-summaries.ts'
 import type { Comparison, Curve, PartCurve } from '../../../preload/contract/comparison.ts'
+import { meanOf } from '../../../preload/core/mean.ts'
 import { familyOf } from '../families.ts'
 import { spreadOf } from '../intervals/spread.ts'
-import { meanOf } from '../mean.ts'
 import type { TrialGroup } from './groups.ts'
 
 /** Points of a curve at most. */
@@ -16,30 +16,34 @@ const MS_PER_S = 1000
  * episodes; null where there is one of them or all are equal, as they are before anybody has begun. Episodes without a known
  * course are left out.
  */
-export function completionCurves(groups: readonly TrialGroup[]): Comparison['curves'] {
-  return curvesOn(gridUpTo(longestMs(groups)), groups)
+export function completionCurves(groups: readonly TrialGroup[], grid = curveGrid(groups)): Comparison['curves'] {
+  return curvesOn(grid, groups)
 }
 
 /** Scenarios that have curves of their own at most: small panels of more cannot be read beside each other. */
 export const MOST_SCENARIO_CURVES = 12
 
 /** The same within each family of tasks, on the same grid, so that families compare; none of a single family. */
-export function familyCurves(groups: readonly TrialGroup[], addresses: readonly string[]): PartCurve[] {
+export function familyCurves(
+  groups: readonly TrialGroup[],
+  addresses: readonly string[],
+  grid = curveGrid(groups),
+): PartCurve[] {
   const families = [...new Set(addresses.map(familyOf))]
-  return families.length < 2 ? [] : partCurves(groups, families, familyOf)
+  return families.length < 2 ? [] : partCurves(groups, families, { partOf: familyOf, grid })
 }
 
 /** The same within each of the first scenarios. */
 export function scenarioCurves(groups: readonly TrialGroup[], addresses: readonly string[]): PartCurve[] {
-  return partCurves(groups, addresses.slice(0, MOST_SCENARIO_CURVES), (address) => address)
+  const parts = addresses.slice(0, MOST_SCENARIO_CURVES)
+  return partCurves(groups, parts, { partOf: (address) => address, grid: curveGrid(groups) })
 }
 
 function partCurves(
   groups: readonly TrialGroup[],
   parts: readonly string[],
-  partOf: (address: string) => string,
+  { partOf, grid }: { readonly partOf: (address: string) => string; readonly grid: CurveGrid },
 ): PartCurve[] {
-  const grid = gridUpTo(longestMs(groups))
   return parts.flatMap((part) => {
     const within = groups.map(({ key, scenarios }) => ({
       key,
@@ -77,8 +81,12 @@ function longestMs(groups: readonly TrialGroup[]): number {
   }, 0)
 }
 
-/** Whole milliseconds, each once. */
-function gridUpTo(endMs: number): readonly number[] {
+/** Where curves have their points: whole milliseconds of game time, each once. */
+type CurveGrid = readonly number[]
+
+/** That of all curves of a comparison, up to the end of the longest counted episode. */
+export function curveGrid(groups: readonly TrialGroup[]): CurveGrid {
+  const endMs = longestMs(groups)
   return [...new Set(Array.from({ length: POINTS }, (_, index) => Math.round((endMs * index) / (POINTS - 1))))]
 }
 

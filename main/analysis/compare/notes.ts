@@ -1,10 +1,12 @@
 /** What a reader has to know before believing a comparison, each a sentence. */
+
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { formatP } from '../../../preload/core/format/p-value.ts'
 import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
 import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
-import { missingName, pDigits } from '../../../preload/core/measure-words.ts'
+import { missingName } from '../../../preload/core/measure-words.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../power/power.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'
@@ -152,7 +154,7 @@ function hopelessNotes(pairs: readonly PairedDifference[]): readonly string[] {
   const design = { scenarios: most, comparisons }
   if (comparisons === 0 || !isHopeless(design)) return []
   return [
-    `No p after Holm can come below 0.05 here: ${most} scenarios give 2/2^${most} at least, times ${comparisons} comparisons is ${pDigits(leastCorrectedP(design))}. Play ${fewestScenarios(comparisons)} scenarios or more, or compare fewer conditions and measures at a time.`,
+    `No p after Holm can come below 0.05 here: ${most} scenarios give 2/2^${most} at least, times ${comparisons} comparisons is ${formatP(leastCorrectedP(design))}. Play ${fewestScenarios(comparisons)} scenarios or more, or compare fewer conditions and measures at a time.`,
   ]
 }
 
@@ -169,12 +171,12 @@ function disagreementNotes(
   const [first] = found
   if (first === undefined) return []
   const nameOf = (key: string): string => labelled.find((group) => group.key === key)?.label ?? key
-  const named = found.slice(0, MOST_NAMED).map(({ a, b, p }) => `${nameOf(a)} less ${nameOf(b)}: p ${pDigits(p)}`)
+  const named = found.slice(0, MOST_NAMED).map(({ a, b, p }) => `${nameOf(a)} less ${nameOf(b)}: p ${formatP(p)}`)
   const more = found.length > MOST_NAMED ? [`${found.length - MOST_NAMED} more`] : []
   const few = [...new Set(found.map(unequalScenarios))]
     .filter((unequal) => cannotBeSmall(unequal, comparisons))
     .sort((a, b) => a - b)
-  const least = few.map((unequal) => `n = ${unequal}: ${pDigits(leastP(unequal))}`).join(', ')
+  const least = few.map((unequal) => `n = ${unequal}: ${formatP(leastP(unequal))}`).join(', ')
   const holm =
     comparisons > 1 ? `, and after Holm over ${comparisons} comparisons the smallest p counts ${comparisons}-fold` : ''
   return [

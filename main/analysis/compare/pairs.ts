@@ -1,8 +1,8 @@
 /** Differences between two groups in the scenarios and seeds that both have, and whether chance might have made them. */
 import type { Comparison, PairedDifference, PairTest } from '../../../preload/contract/comparison.ts'
+import { meanOf } from '../../../preload/core/mean.ts'
 import { areEqual, momentsOf } from '../intervals/moments.ts'
 import { spreadOf } from '../intervals/spread.ts'
-import { meanOf } from '../mean.ts'
 import { detectableDifference } from '../power/power.ts'
 import { holm } from '../significance/holm.ts'
 import { signFlipTest, type TestResult } from '../significance/sign-flip.ts'

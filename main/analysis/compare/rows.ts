@@ -1,7 +1,7 @@
 /** A group's measures over all its scenarios, and in each of them. */
 import type { Comparison, ComparisonRow, Measure } from '../../../preload/contract/comparison.ts'
+import { meanOf } from '../../../preload/core/mean.ts'
 import { spreadOf } from '../intervals/spread.ts'
-import { meanOf } from '../mean.ts'
 import { type ScenarioCells, sumOfCounts, type TrialGroup } from './groups.ts'
 import { scenarioMeans, valuesIn } from './scenario-means.ts'
 

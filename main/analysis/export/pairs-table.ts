@@ -1,4 +1,5 @@
 /** A row per paired difference. */
+
 import type {
   ComparedGroup,
   Comparison,
@@ -6,12 +7,12 @@ import type {
   PairedDifference,
   PairTest,
 } from '../../../preload/contract/comparison.ts'
+import { formatP } from '../../../preload/core/format/p-value.ts'
 import { leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import {
   differenceDigits,
   measureDigits,
   missingName,
-  pDigits,
   recordWords,
   spreadDigits,
 } from '../../../preload/core/measure-words.ts'
@@ -128,8 +129,8 @@ function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
     { text: differenceDigits(unit, pair.median) },
     { text: recordWords(pair.record) },
     { text: pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize) },
-    { text: pDigits(pair.p) },
-    { text: pair.pAdjusted === null ? NONE : pDigits(pair.pAdjusted) },
+    { text: formatP(pair.p) },
+    { text: formatP(pair.pAdjusted) },
     { text: pair.detectable === null ? NONE : measureDigits(unit, pair.detectable) },
   ]
 }

@@ -7,7 +7,13 @@ import { episodesJsonPart } from '../../analysis/export/episodes-json.ts'
 import { episodesCsvPart } from '../../analysis/export/results-csv.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
-import { ComparisonMemory, comparedRunTrials, makeComparison, makeScenarioCurves } from '../comparison.ts'
+import {
+  ComparisonMemory,
+  comparedRunTrials,
+  findComparedEpisodes,
+  makeComparison,
+  makeScenarioCurves,
+} from '../comparison.ts'
 import { failureModesOf, ModesMemory } from '../failure-modes.ts'
 import type { Handlers } from './handler.ts'
 
@@ -23,8 +29,9 @@ export function compareHandlers(
       return made.ok ? made.value : made
     },
     'compare.modes': async (input) => {
-      const comparison = getComparison(db, input, memory)
-      return comparison.ok ? ok(await failureModesOf(db, comparison.value, modes)) : comparison
+      const found = attempt(() => findComparedEpisodes(db, input, memory))
+      if (!found.ok) return found
+      return found.value.ok ? ok(await failureModesOf(db, found.value.value, modes)) : found.value
     },
     'export.table': (input) => exportTable(db, input, memory),
   }

@@ -37,7 +37,7 @@ export async function gatherReport(
   const results = new Map(episodes.map((episode) => [episode.episodeId, episode]))
   const trouble = attempt(() => {
     const each: ReportContent['trouble'][number][] = []
-    for (const one of troubleOf(db, comparison, results)) {
+    for (const one of troubleOf(db, comparison)) {
       each.push(one)
       tell({ phase: 'Looking into failures', done: each.length, total: comparison.groups.length })
     }

@@ -1,12 +1,11 @@
 /** What went wrong per condition: the findings of its incomplete episodes, the same ones counted together. */
 import type { Db } from '../../../db/open.ts'
-import type { Comparison } from '../../../preload/contract/comparison.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
 import type { Diagnosis, Finding } from '../../../preload/core/diagnosis/diagnosis.ts'
 import { modesInCommon } from '../../../preload/core/diagnosis/failure-modes.ts'
+import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
 import type { CommonFinding, ConditionTrouble } from '../../report/content.ts'
-import { MOST_LOOKED_INTO } from '../failure-modes.ts'
-import { completionOf } from './completion-of.ts'
+import { codesOf } from '../failure-modes.ts'
+import { incompleteEpisodes, MOST_LOOKED_INTO } from '../incomplete-episodes.ts'
 import { readDiagnosis } from './read-diagnosis.ts'
 
 /** Findings that are listed for a condition. */
@@ -24,16 +23,8 @@ interface Looked {
 }
 
 /** One after the other, so that whoever asks can say how far it is. */
-export function* troubleOf(
-  db: Db,
-  comparison: Comparison,
-  results: ReadonlyMap<string, EpisodeResult>,
-): Generator<ConditionTrouble> {
-  for (const { group, played } of comparison.episodes) {
-    const incomplete = played
-      .flat()
-      .map(({ episodeId }) => episodeId)
-      .filter((id) => (completionOf(results.get(id)) ?? 1) < 1)
+export function* troubleOf(db: Db, compared: PlayedEpisodes): Generator<ConditionTrouble> {
+  for (const { group, incomplete } of incompleteEpisodes(compared)) {
     const looked = incomplete.slice(0, MOST_LOOKED_INTO).flatMap((episodeId): readonly Looked[] => {
       const diagnosis = readDiagnosis(db, episodeId)
       return diagnosis === null ? [] : [{ episodeId, diagnosis }]
@@ -42,9 +33,7 @@ export function* troubleOf(
       group,
       incomplete: incomplete.length,
       findings: inCommon(looked.flatMap(foundIn)),
-      ...modesInCommon(
-        looked.map(({ episodeId, diagnosis }) => ({ episodeId, modes: diagnosis.modes.map(({ code }) => code) })),
-      ),
+      ...modesInCommon(looked.map(({ episodeId, diagnosis }) => ({ episodeId, modes: codesOf(diagnosis) }))),
     }
   }
 }

@@ -1,4 +1,5 @@
 /** A comparison as text of 100 columns. */
+
 import type {
   ComparedGroup,
   Comparison,
@@ -8,12 +9,12 @@ import type {
   PairedDifference,
 } from '../../../preload/contract/comparison.ts'
 import { endingsSentence } from '../../../preload/core/ending-words.ts'
+import { formatP } from '../../../preload/core/format/p-value.ts'
 import { shownMeasures } from '../../../preload/core/main-measures.ts'
 import {
   differenceDigits,
   measureDigits,
   measureHead,
-  pDigits,
   recordWords,
   spreadDigits,
 } from '../../../preload/core/measure-words.ts'
@@ -101,7 +102,7 @@ function meanCells({ unit }: Measure, summary: ComparisonRow['measures'][number]
 
 function pairCells({ unit }: Measure, pair: PairedDifference | undefined): readonly string[] {
   if (pair === undefined) return ['', '', '']
-  return [differenceDigits(unit, pair.mean), spreadDigits(unit, pair) ?? NONE, pDigits(pair.pAdjusted)]
+  return [differenceDigits(unit, pair.mean), spreadDigits(unit, pair) ?? NONE, formatP(pair.pAdjusted)]
 }
 
 function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure): string {
@@ -146,8 +147,8 @@ function pairTable(comparison: Comparison): string {
     `${pair.scenarios}/${pair.episodes.join('+')}`,
     differenceDigits(unit, pair.mean),
     spreadDigits(unit, pair) ?? NONE,
-    pDigits(pair.p),
-    pDigits(pair.pAdjusted),
+    formatP(pair.p),
+    formatP(pair.pAdjusted),
   ])
   return textTable([['measure', 'conditions', 'n', 'difference', '95 % interval', 'p', 'p (Holm)'], ...lines])
 }

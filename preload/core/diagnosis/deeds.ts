@@ -2,9 +2,11 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import type { Action } from '../reading/action-log.ts'
+import { isFalseDone } from '../reading/verdicts.ts'
 import type { Cause } from './cause.ts'
-import { isFalseDone, isOf } from './event-kind.ts'
-import type { Action, RecordIndex } from './record-index.ts'
+import { isOf } from './event-kind.ts'
+import type { RecordIndex } from './record-index.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** In the order in which they began. */

@@ -5,10 +5,11 @@ import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { taskFamily } from '../families/index.ts'
+import { standsFalselyDone } from '../reading/verdicts.ts'
 import type { Displacement } from '../timeline/displacements.ts'
 import { causeFindings, type Explained, explainedLacks } from './cause-findings.ts'
 import { earlyEnd } from './early-end.ts'
-import { isFalseDone, isOf } from './event-kind.ts'
+import { isOf } from './event-kind.ts'
 import type { Jump } from './jump.ts'
 import type { Lack } from './lack.ts'
 import { type ModeSighting, modeSightings } from './mode-sightings.ts'
@@ -107,10 +108,8 @@ function falseDones(index: RecordIndex, explained: readonly Explained[]): readon
   return [...new Set([...index.jumps('false done'), ...named])].sort((a, b) => a - b)
 }
 
-/** Its last status is done, and of its last attempt the agent said so and the judger saw otherwise. */
 function isFalselyDone(index: RecordIndex, subtask: number): boolean {
-  if (index.statusAt(subtask, index.count - 1) !== 'done') return false
   const last = index.ofSubtask(subtask).findLast((seq) => isOf(index.event(seq), 'reflection'))
   const claim = last === undefined ? undefined : index.event(last)
-  return claim !== undefined && isFalseDone(claim)
+  return standsFalselyDone(index.statusAt(subtask, index.count - 1), isOf(claim, 'reflection') ? claim.data : null)
 }

@@ -1,9 +1,10 @@
 /** Whether whoever failed at a subtask had been moved off its place before. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { Action } from '../reading/action-log.ts'
+import { isCutShort } from '../reading/verdicts.ts'
 import type { Displacement } from '../timeline/displacements.ts'
-import { isCutShort, isOf } from './event-kind.ts'
+import { isOf } from './event-kind.ts'
 import type { CauseFacts } from './lack.ts'
-import type { Action } from './record-index.ts'
 
 /** Reasons of failed actions that are about getting somewhere. */
 export const wayReasons: ReadonlySet<string> = new Set([

@@ -1,5 +1,6 @@
 /** Which events are alike for somebody who looks for something, whom they concern, and which subtask. Pure. */
 import type { EpisodeEvent, EventType } from '../../contract/record/events.ts'
+import { isFailedAction, isFalseDone } from '../reading/verdicts.ts'
 
 export const eventKinds = ['action', 'failure', 'model call', 'thought', 'plan', 'block', 'chat', 'false done'] as const
 /** What a search can be narrowed to; an event may be of several kinds, or of none. */
@@ -20,7 +21,7 @@ export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
     case 'action.start':
       return ['action']
     case 'action.end':
-      return event.data.ok || isCutShort(event.data) ? ['action'] : ['action', 'failure']
+      return isFailedAction(event) ? ['action', 'failure'] : ['action']
     case 'model.call':
       return lost.has(event.data.outcome) ? ['model call', 'failure'] : ['model call']
     case 'thought':
@@ -46,16 +47,6 @@ export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
     default:
       return []
   }
-}
-
-/** Ended by the end of the episode or of an attempt, or because a person took the agent over: nobody's mistake, and no failure. */
-export function isCutShort(outcome: { readonly ok: boolean; readonly reason?: string | null | undefined }): boolean {
-  return !outcome.ok && outcome.reason === 'interrupted'
-}
-
-/** The agent says that it is done, and the judger sees that it is not. */
-export function isFalseDone(event: EpisodeEvent): boolean {
-  return event.type === 'reflection' && event.data.claimed && event.data.checked === false
 }
 
 /** When a question was asked, ms of game time: long before its event, which is the answer. */

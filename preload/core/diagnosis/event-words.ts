@@ -8,7 +8,7 @@ import { endedAs, endMessage, validityNames } from '../end-words.ts'
 import { formatDuration } from '../format-duration.ts'
 import { percentWords } from '../percent-words.ts'
 import { personWords } from '../person-words.ts'
-import { isCutShort, isFalseDone } from './event-kind.ts'
+import { isCutShort, isFalseDone } from '../reading/verdicts.ts'
 import type { FactTone } from './event-line.ts'
 
 /** What events before it tell. */

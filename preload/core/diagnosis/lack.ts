@@ -1,8 +1,9 @@
 /** What a task asks for and is not there at the end, and what each family of tasks adds to the way back to its cause. */
+
+import type { Action } from '../reading/action-log.ts'
 import type { Displacement } from '../timeline/displacements.ts'
 import type { Cause } from './cause.ts'
 import type { Jump } from './jump.ts'
-import type { Action } from './record-index.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** A block that is missing or wrong, a check point that was not reached, a room that is not done. */

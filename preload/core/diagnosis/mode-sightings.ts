@@ -2,12 +2,13 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { endMessage } from '../end-words.ts'
+import type { Action } from '../reading/action-log.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import { eventPlace, MOST_PLACES } from './event-place.ts'
 import { subtaskWords } from './event-words.ts'
 import { failureModes, type ModeCode } from './failure-modes.ts'
-import type { Action, RecordIndex } from './record-index.ts'
+import type { RecordIndex } from './record-index.ts'
 
 export interface ModeSighting {
   readonly code: ModeCode

@@ -4,9 +4,10 @@ import type { Task } from '../../contract/scenario.ts'
 import { counted } from '../counted.ts'
 import { familyWords } from '../families/index.ts'
 import { formatDuration } from '../format-duration.ts'
+import { type ActionOutcome, outcomeOf } from '../reading/verdicts.ts'
 import { movedWords } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
-import { isCutShort, isOf } from './event-kind.ts'
+import { isOf } from './event-kind.ts'
 import { eventPlace, MOST_PLACES } from './event-place.ts'
 import { subtaskWords } from './event-words.ts'
 import type { CauseFacts } from './lack.ts'
@@ -158,9 +159,10 @@ function failedSubtasks(index: RecordIndex): readonly Finding[] {
 }
 
 function failedActions(index: RecordIndex): readonly Finding[] {
-  const ended = index.actions.filter(({ end }) => end !== null && !end.data.ok)
-  const failed = ended.filter(({ end }) => end !== null && !isCutShort(end.data))
-  const cutShort = ended.length - failed.length
+  const endedAs = (outcome: ActionOutcome) =>
+    index.actions.filter(({ end }) => end !== null && outcomeOf(end.data) === outcome)
+  const failed = endedAs('failed')
+  const cutShort = endedAs('cut short').length
   const groups = Map.groupBy(
     failed,
     ({ start, end }) => `${start.data.call.action}, ${end?.data.reason ?? 'no reason given'}`,

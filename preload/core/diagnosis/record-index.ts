@@ -14,18 +14,14 @@ import type {
 import { type NumberedRooms, roomName } from '../families/escape/room-names.ts'
 import { taskFamily } from '../families/index.ts'
 import { lastNotAfter } from '../last-not-after.ts'
+import { type Action, ActionLog } from '../reading/action-log.ts'
+import { isFalseDone } from '../reading/verdicts.ts'
 import type { Selection } from '../selection.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { CallChains } from './call-chains.ts'
-import { isFalseDone, isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
+import { isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
 import type { EventLine } from './event-line.ts'
 import { eventWords, toneOf, type WordsContext } from './event-words.ts'
-
-export interface Action {
-  readonly start: EpisodeEvent<'action.start'>
-  /** null while it goes on, and for ever where the episode ended before it. */
-  readonly end: EpisodeEvent<'action.end'> | null
-}
 
 export interface KnownDependency {
   readonly dependency: Dependency
@@ -42,7 +38,7 @@ export type JumpKind = 'failure' | 'false done' | 'wait'
 export class RecordIndex implements WordsContext {
   readonly #events: readonly EpisodeEvent[]
   readonly #rooms: NumberedRooms | null
-  readonly #actions = new Map<number, Action>()
+  readonly #actions = new ActionLog()
   readonly #people = new Map<string, number[]>()
   readonly #subtaskEvents = new Map<number, number[]>()
   readonly #blocks = new Map<string, number[]>()
@@ -93,7 +89,7 @@ export class RecordIndex implements WordsContext {
   }
 
   action(id: number): Action | null {
-    return this.#actions.get(id) ?? null
+    return this.#actions.get(id)
   }
 
   callOf(id: number): ActionCall | null {
@@ -173,7 +169,7 @@ export class RecordIndex implements WordsContext {
   }
 
   get actions(): readonly Action[] {
-    return [...this.#actions.values()]
+    return this.#actions.all
   }
 
   /** In the order of the record; of an action that failed it is its end. */
@@ -217,13 +213,9 @@ export class RecordIndex implements WordsContext {
   #appendData(event: EpisodeEvent): void {
     switch (event.type) {
       case 'action.start':
-        this.#actions.set(event.data.id, { start: event, end: null })
+      case 'action.end':
+        this.#actions.read(event)
         return
-      case 'action.end': {
-        const begun = this.#actions.get(event.data.id)
-        if (begun !== undefined) this.#actions.set(event.data.id, { ...begun, end: event })
-        return
-      }
       case 'agent.wait':
         if (event.data.for !== null) this.#jumps.wait.push(event.seq)
         return

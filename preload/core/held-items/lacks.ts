@@ -10,9 +10,9 @@ import type { Cause } from '../diagnosis/cause.ts'
 import { allWorked, mostOften, unmended } from '../diagnosis/deeds.ts'
 import { isOf } from '../diagnosis/event-kind.ts'
 import type { Behind, Family, Lack, Trial } from '../diagnosis/lack.ts'
-import type { Action } from '../diagnosis/record-index.ts'
 import { heldBy, mostHolding, taskFactsAt } from '../diagnosis/task-record.ts'
 import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
+import type { Action } from '../reading/action-log.ts'
 import { settledItems } from './completion.ts'
 
 interface MissingItem extends Lack {

@@ -2,10 +2,11 @@
 
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
 import { counted } from '../../../preload/core/counted.ts'
+import { formatP } from '../../../preload/core/format/p-value.ts'
 import { disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
 import { recordWords } from '../../../preload/core/measure-words.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
-import { formatP, scaleOf } from '../measure-format.ts'
+import { scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'
 import { differenceAxis } from './axis.ts'
 

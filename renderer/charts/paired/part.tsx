@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../preload/contract/comparison.ts'
+import { formatP } from '../../../preload/core/format/p-value.ts'
 import { allEqualWords, recordWords } from '../../../preload/core/measure-words.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { swarm } from '../jitter.ts'
@@ -8,7 +9,7 @@ import { edgePlace } from '../kit/edge.ts'
 import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
-import { axisUnit, formatDifference, formatP, scaleOf } from '../measure-format.ts'
+import { axisUnit, formatDifference, scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, shortScenario, testedMeasure } from '../select.ts'
 import { count } from '../words.ts'
 import { differenceAxis } from './axis.ts'
@@ -169,11 +170,11 @@ function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: 
 function pLines(pair: PairedDifference, isWide: boolean): readonly string[] {
   const { p, pAdjusted, scenarios } = pair
   if (isWide || p === null) return [pWords(pair)]
-  return [`p ${formatP(p)} · n ${scenarios}`, `Holm ${pAdjusted === null ? '–' : formatP(pAdjusted)}`]
+  return [`p ${formatP(p)} · n ${scenarios}`, `Holm ${formatP(pAdjusted)}`]
 }
 
 /** `p 0.031 · Holm 0.063 · n 6`; below six pairs, why there is none. */
 function pWords({ p, pAdjusted, scenarios }: PairedDifference): string {
-  if (p !== null) return `p ${formatP(p)} · Holm ${pAdjusted === null ? '–' : formatP(pAdjusted)} · n ${scenarios}`
+  if (p !== null) return `p ${formatP(p)} · Holm ${formatP(pAdjusted)} · n ${scenarios}`
   return scenarios < LEAST_PAIRS ? `n ${scenarios} < ${LEAST_PAIRS}: no p` : `no p · ${count(scenarios, 'scenario')}`
 }

@@ -1,9 +1,11 @@
 /** An action: what was called and why, what came of it in words and in the world. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { isCutShort, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import { callWords } from '../../../preload/core/diagnosis/event-words.ts'
-import type { Action, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { Action } from '../../../preload/core/reading/action-log.ts'
+import { isCutShort } from '../../../preload/core/reading/verdicts.ts'
 import { code, type Details, detailsOf, type FactRow, mark, row, section, text } from './details.ts'
 import { headline } from './headline.ts'
 import { actorFact, argumentRows, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'

@@ -1,11 +1,12 @@
 /** What an event is, by its type. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { isFalseDone, isOf } from '../../../preload/core/diagnosis/event-kind.ts'
+import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
 import { checkWords, toneOf } from '../../../preload/core/diagnosis/event-words.ts'
 import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { isFalseDone } from '../../../preload/core/reading/verdicts.ts'
 import { actionDetails, backFrom } from './action-details.ts'
 import { code, type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
 import { headline } from './headline.ts'

@@ -2,8 +2,9 @@
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
 import { displacementWords } from '../../../preload/core/diagnosis/displacement-words.ts'
-import { isCutShort } from '../../../preload/core/diagnosis/event-kind.ts'
 import { personWords } from '../../../preload/core/person-words.ts'
+import { ActionLog } from '../../../preload/core/reading/action-log.ts'
+import { outcomeOf, verdictOf } from '../../../preload/core/reading/verdicts.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
 import { LaneWriter } from './lane-writer.ts'
@@ -30,7 +31,7 @@ export class LaneLog {
   readonly #agents = new Map<string, LaneWriter>()
   readonly #series = new SeriesLog()
   readonly #places = new Map<number, LanePlace>()
-  readonly #actionStarts = new Map<number, EpisodeEvent<'action.start'>>()
+  readonly #actions = new ActionLog()
   readonly #statuses = new Map<number, SubtaskStatus>()
   #nextSeq = 0
   #nextDisplacement = 0
@@ -46,6 +47,7 @@ export class LaneLog {
     const from = this.#nextSeq
     for (let event = events[from]; event !== undefined; event = events[this.#nextSeq]) {
       this.#nextSeq += 1
+      this.#actions.read(event)
       const place = this.#read(event)
       if (place !== null) this.#places.set(event.seq, place)
       this.#series.read(event)
@@ -107,7 +109,6 @@ export class LaneLog {
         return { lane: lane.id, what: lane.call(event) }
       }
       case 'action.start': {
-        this.#actionStarts.set(event.data.id, event)
         const lane = this.#laneOf(event)
         return { lane: lane.id, what: lane.beginAction(event) }
       }
@@ -136,11 +137,12 @@ export class LaneLog {
         if (event.actor.kind === 'human') return mark(event, this.#human, 'external', event.data.text)
         return mark(event, this.#laneOf(event), 'chat', event.data.text)
       case 'reflection': {
-        const { subtask, attempt, summary, claimed, checked } = event.data
+        const { subtask, attempt, summary } = event.data
         const lane = this.#laneOf(event)
         lane.countAttempt(subtask, attempt)
-        if (checked === null || claimed === checked) return null
-        return mark(event, lane, claimed ? 'false-done' : 'wrong-claim', summary, subtask)
+        const verdict = verdictOf(event.data)
+        if (verdict === 'false-done') return mark(event, lane, 'false-done', summary, subtask)
+        return verdict === 'false-undone' ? mark(event, lane, 'wrong-claim', summary, subtask) : null
       }
       case 'external.input':
         return this.#readPerson(event)
@@ -159,10 +161,9 @@ export class LaneLog {
   }
 
   #endAction({ atMs, data }: EpisodeEvent<'action.end'>): LanePlace | null {
-    const start = this.#actionStarts.get(data.id)
+    const start = this.#actions.get(data.id)?.start
     if (start === undefined) return null
-    const outcome = data.ok ? 'ok' : isCutShort(data) ? 'cut short' : 'failed'
-    this.#laneOf(start).endAction(atMs, start.seq, outcome)
+    this.#laneOf(start).endAction(atMs, start.seq, outcomeOf(data))
     return this.placeOf(start.seq)
   }
 

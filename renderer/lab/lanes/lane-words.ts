@@ -1,9 +1,9 @@
 /** What lanes show, in words: beside the pointer, for screen readers, and where there is no room for a picture. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { isCutShort } from '../../../preload/core/diagnosis/event-kind.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
 import { percentWords } from '../../../preload/core/percent-words.ts'
+import { isCutShort } from '../../../preload/core/reading/verdicts.ts'
 import type { Lane, LaneMark, LaneSeries, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import type { LanePlace } from './lane-log.ts'
 import { doingAt } from './lane-moment.ts'

@@ -4,10 +4,9 @@ import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
 import { argumentWords } from '../../../preload/core/call-words.ts'
 import { askedAtMs } from '../../../preload/core/diagnosis/event-kind.ts'
 import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import type { ActionOutcome } from '../../../preload/core/reading/verdicts.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import { isMoving } from './moving-actions.ts'
-
-export type ActionOutcome = 'ok' | 'failed' | 'cut short'
 
 type Open<T> = { -readonly [K in keyof T]: T[K] }
 

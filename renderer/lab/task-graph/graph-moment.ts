@@ -128,12 +128,3 @@ export function greatestAte({ ate }: GraphEdge): number | null {
     null,
   )
 }
-
-/** How an agent's word stands to what the judger saw. */
-export type Verdict = 'false-done' | 'false-undone' | 'right' | 'unchecked'
-
-export function verdictOf({ claimed, checked }: Reflection): Verdict {
-  if (checked === null) return 'unchecked'
-  if (claimed === checked) return 'right'
-  return claimed ? 'false-done' : 'false-undone'
-}

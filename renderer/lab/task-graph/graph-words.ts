@@ -1,6 +1,7 @@
 /** A task graph in words: for labels, for screen readers, for what is hovered. */
 import { counted } from '../../../preload/core/counted.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { type Verdict, verdictOf } from '../../../preload/core/reading/verdicts.ts'
 import {
   type AgentPlace,
   type GraphEdge,
@@ -9,8 +10,6 @@ import {
   greatestAte,
   type RemovalReason,
   type SubtaskMoment,
-  type Verdict,
-  verdictOf,
 } from './graph-moment.ts'
 
 export const reasonWords: Readonly<Record<RemovalReason, string>> = {

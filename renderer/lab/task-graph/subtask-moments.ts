@@ -1,5 +1,6 @@
 /** How each subtask of an episode stands, over game time. */
 import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import { isFalseDone } from '../../../preload/core/reading/verdicts.ts'
 import { type SubtaskMoment, untouched } from './graph-moment.ts'
 import { Steps } from './steps.ts'
 
@@ -38,7 +39,7 @@ export class SubtaskMoments {
         const { attempts, falseDones } = this.#last(subtask)
         this.#change(subtask, event.atMs, {
           attempts: Math.max(attempts, attempt),
-          falseDones: falseDones + (claimed && checked === false ? 1 : 0),
+          falseDones: falseDones + (isFalseDone(event) ? 1 : 0),
           reflection: {
             ...{ seq: event.seq, atMs: event.atMs, agent: event.actor.id },
             ...{ attempt, claimed, checked, summary },

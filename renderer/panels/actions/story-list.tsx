@@ -13,10 +13,10 @@ import {
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { argumentWords } from '../../../preload/core/call-words.ts'
-import { isCutShort } from '../../../preload/core/diagnosis/event-kind.ts'
 import type { StoryEntry } from '../../../preload/core/episode-view.ts'
 import { formatDuration } from '../../../preload/core/format-duration.ts'
 import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { isCutShort, verdictOf } from '../../../preload/core/reading/verdicts.ts'
 import { Button, scrollFocus } from '../../ui/index.ts'
 import styles from './actions.module.css'
 
@@ -127,7 +127,7 @@ function lookOf(
     case 'thought':
       return { icon: Brain, tone: 'quiet', word: 'Thought' }
     case 'reflection':
-      return { icon: SearchCheck, tone: entry.checked === !entry.claimed ? 'warn' : 'aside', word: 'Reflection' }
+      return { icon: SearchCheck, tone: verdictOf(entry).startsWith('false') ? 'warn' : 'aside', word: 'Reflection' }
     case 'chat':
       return { icon: MessageSquare, tone: 'plain', word: 'Chat' }
     case 'person':

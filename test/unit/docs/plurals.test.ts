@@ -23,6 +23,8 @@ const never = [
   /names \$\{|stands for \$\{|named "|is of \$\{acting\}|size|streak|in a row|and \$\{|of \$\{(most|results|points|rows|lines|choices|shown|wanted|name\.agents)/,
   // A border of one block holds nobody.
   /border\.diameter/,
+  // A family of tasks, by its name.
+  /\$\{family\} tasks/,
   // A verb.
   /answers \(HTTP|answers in \$|runs in a/,
   /demoRun|\{episodes\} episodes: CausalMACE/,

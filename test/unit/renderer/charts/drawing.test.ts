@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { formatP } from '../../../../preload/core/format/p-value.ts'
 import { swarm } from '../../../../renderer/charts/jitter.ts'
 import {
   axisTitle,
   formatBounds,
   formatDifference,
-  formatP,
   formatTick,
   formatValue,
 } from '../../../../renderer/charts/measure-format.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedAtMs, isCutShort, isOf, kindsOf } from '../../../../../preload/core/diagnosis/event-kind.ts'
+import { askedAtMs, isOf, kindsOf } from '../../../../../preload/core/diagnosis/event-kind.ts'
 import { toneOf } from '../../../../../preload/core/diagnosis/event-words.ts'
+import { isCutShort } from '../../../../../preload/core/reading/verdicts.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 const asked = {
