@@ -10,8 +10,10 @@ import { counted } from '../../preload/core/counted.ts'
 import { boundModels } from '../../preload/core/model-of.ts'
 import { taskSize } from '../../preload/core/task-completion.ts'
 import { costOf } from '../models/prices.ts'
+import { EPISODES_PER_PROCESS } from '../runs/episode-pool.ts'
 import type { ExpandedRun, PlannedTrial } from '../runs/expand.ts'
-import { referenceOf } from './estimate-reference.ts'
+import { PROCESS_START_MS, referenceOf } from './estimate-reference.ts'
+import { type Duration, durationOf, foreignDuration, sumOfDurations, timesFaster } from './estimate-spread.ts'
 import { type SizeClass, sizeClassOf } from './size-class.ts'
 
 export type Range = NonNullable<RunEstimate['wallMs']>
@@ -31,7 +33,7 @@ export interface EstimateParts {
 /** Episodes at a time on a server that is not the lab's own: it has one place for them. */
 const ON_A_SERVER = 1
 
-/** `same`: its scenario, method and team, whose members can do the same; `similar`: its size class. */
+/** `same`: its scenario, method and team, whose members can do the same; `similar`: its size class, of its method where that was played. */
 type Likeness = 'same' | 'similar'
 
 interface Found {
@@ -65,7 +67,9 @@ class Earlier {
       const blocks = this.#blocksOf(row.scenario)
       return blocks !== null && isSame(sizeClassOf(blocks, row.team.members.length), wanted)
     })
-    return similar.length > 0 ? { likeness: 'similar', rows: similar } : null
+    const ofMethod = similar.filter(({ method }) => method === condition.method.id)
+    const nearest = [ofMethod, similar].find(({ length }) => length > 0)
+    return nearest === undefined ? null : { likeness: 'similar', rows: nearest }
   }
 }
 
@@ -74,7 +78,7 @@ export function estimateFigures(parts: EstimateParts): Figures {
   const { run, modelKind } = parts
   const earlier = new Earlier(parts)
   const basis = new Basis()
-  const walls: (Range | null)[] = []
+  const walls: (Duration | null)[] = []
   const costs: (Range | null)[] = []
   let bytes = 0
   for (const cell of cellsOf(run)) {
@@ -100,26 +104,32 @@ function cellsOf({ scenarios, conditions }: ExpandedRun): readonly Cell[] {
   return scenarios.flatMap((scenario) => conditions.map((condition) => ({ scenario, condition })))
 }
 
-function wallOf(cell: Cell, parts: EstimateParts, earlier: Earlier, basis: Basis): Range | null {
+function wallOf(cell: Cell, parts: EstimateParts, earlier: Earlier, basis: Basis): Duration | null {
   const { spec } = parts.run
   const liveModel = parts.modelKind === 'live' ? cell.condition.models.worker.model : null
   const found = earlier.like(cell, (row) => row.liveModel === liveModel && row.wallMs.count > 0)
   if (found !== null) {
     basis.add(found)
-    const wall = rangeOf(found.rows.map(({ wallMs }) => wallMs))
-    return atPace(wall, rangeOf(found.rows.map(({ gameMs }) => gameMs)), spec)
+    const wall = durationOf(found.rows.map(({ wallMs }) => wallMs))
+    return atPace(wall, durationOf(found.rows.map(({ gameMs }) => gameMs)), spec)
   }
   if (liveModel !== null) return null
   const { blocks, agents } = classOf(cell)
   const { wallMs, gameMs } = referenceOf(blocks, agents)
   basis.addReference()
-  return atPace(wallMs, gameMs, spec)
+  return atPace(foreignDuration(wallMs), foreignDuration(gameMs), spec)
 }
 
 /** A clock that is held back takes at least the game's own time. */
-function atPace(wall: Range, game: Range, { clock, pace }: { readonly clock: string; readonly pace: Pace }): Range {
-  const speed = clock === 'real' ? 1 : clock === 'paced' && pace !== 'max' ? pace : Number.POSITIVE_INFINITY
-  return { low: Math.max(wall.low, game.low / speed), high: Math.max(wall.high, game.high / speed) }
+function atPace(
+  wall: Duration,
+  game: Duration,
+  { clock, pace }: { readonly clock: string; readonly pace: Pace },
+): Duration {
+  const speed = clock === 'real' ? 1 : clock === 'paced' && pace !== 'max' ? pace : null
+  if (speed === null) return wall
+  const held = timesFaster(game, speed)
+  return held.mean > wall.mean ? held : wall
 }
 
 function bytesOf(cell: Cell, earlier: Earlier): number {
@@ -160,16 +170,25 @@ function rangeOf(sets: readonly Moments[]): Range {
   }
 }
 
-/** As long as `each` times all of them take side by side, and never less than the longest of them. */
-function spread(walls: readonly (Range | null)[], each: number, concurrency: number): Range | null {
-  const total = sumOf(walls, each)
-  if (total === null) return null
-  const places = Math.min(concurrency, walls.length * each)
-  const longest = (side: keyof Range) => walls.reduce((most, wall) => Math.max(most, wall?.[side] ?? 0), 0)
+/** As long as `each` times all of them take side by side, and never less than the longest of them; null where one is not known. */
+function spread(walls: readonly (Duration | null)[], each: number, concurrency: number): Range | null {
+  const known = walls.filter((wall) => wall !== null)
+  if (known.length < walls.length) return null
+  const total = sumOfDurations(known, each)
+  const episodes = walls.length * each
+  const places = Math.min(concurrency, episodes)
+  const starts = hasStarts(known) ? 0 : Math.max(places, Math.ceil(episodes / EPISODES_PER_PROCESS)) * PROCESS_START_MS
+  const alone = known.map((wall) => sumOfDurations([wall], 1))
+  const longest = (side: keyof Range) => alone.reduce((most, range) => Math.max(most, range[side]), 0)
   return {
-    low: Math.round(Math.max(total.low / places, longest('low'))),
-    high: Math.round(Math.max(total.high / places, longest('high'))),
+    low: Math.round(Math.max((total.low + starts) / places, longest('low'))),
+    high: Math.round(Math.max((total.high + starts) / places, longest('high'))),
   }
+}
+
+/** What this lab played itself has the starts of its processes in it. */
+function hasStarts(walls: readonly Duration[]): boolean {
+  return walls.some(({ meanVariance }) => meanVariance !== null)
 }
 
 /** `each` times their sum; null where one of them is not known. */

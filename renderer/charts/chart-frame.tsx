@@ -122,7 +122,7 @@ function ExportMenu(props: DrawnChart & { readonly runIds: readonly string[] }) 
     )
   return (
     <Menu
-      label={`Export ${title}`}
+      label={`Download ${title}: PDF, SVG, PNG or CSV`}
       icon={Download}
       isIconOnly
       align="end"

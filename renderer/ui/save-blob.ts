@@ -1,5 +1,13 @@
-/** Hands a file to the browser's downloads. */
+import { toast } from './toasts.ts'
+
+/** Hands a file to the browser's downloads, and says its name: browsers do not always show that they took one. */
 export function saveBlob(content: Blob, fileName: string): void {
+  downloadBlob(content, fileName)
+  toast({ tone: 'good', message: `${fileName} is saved.` })
+}
+
+/** The same without a word, for whoever says it in another place. */
+export function downloadBlob(content: Blob, fileName: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url

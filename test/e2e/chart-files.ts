@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 
 /** Saves a chart through its menu: its values at once, a figure of it as the dialog stands. */
 export async function exported(page: Page, chart: string, what: 'CSV' | FigureFormat): Promise<Buffer> {
-  await page.getByRole('button', { name: `Export ${chart}`, exact: true }).click()
+  await page.getByRole('button', { name: `Download ${chart}: PDF, SVG, PNG or CSV`, exact: true }).click()
   if (what === 'CSV') return downloaded(page, () => page.getByRole('menuitem', { name: /CSV/ }).click())
   await page.getByRole('menuitem', { name: /Figure/ }).click()
   const file = await savedFigure(page, what)

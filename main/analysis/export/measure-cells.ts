@@ -43,8 +43,8 @@ function detailOf(measure: Measure, summary: Summary, { row }: GroupRow): string
 }
 
 /**
- * Best as printed, so that no digit decides that nobody sees; several where they are equal. Nothing is best alone, and a
- * method that knows the ground truth is an upper bound.
+ * Best as printed, so that no digit decides that nobody sees; several where they are equal, and none where all are. Nothing is
+ * best alone, and a method that knows the ground truth is an upper bound.
  */
 function bestRows(measure: Measure, peers: readonly GroupRow[]): ReadonlySet<GroupRow> {
   const { better } = measure
@@ -56,7 +56,8 @@ function bestRows(measure: Measure, peers: readonly GroupRow[]): ReadonlySet<Gro
       if (members.length < 2) return []
       const means = members.map((peer) => summaryOf(measure, peer)?.mean ?? 0)
       const best = measureDigits(measure.unit, better === 'more' ? Math.max(...means) : Math.min(...means))
-      return members.filter((_, index) => measureDigits(measure.unit, means[index] ?? 0) === best)
+      const leading = members.filter((_, index) => measureDigits(measure.unit, means[index] ?? 0) === best)
+      return leading.length < members.length ? leading : []
     }),
   )
 }

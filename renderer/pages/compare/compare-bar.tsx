@@ -5,6 +5,7 @@ import { counted } from '../../../preload/core/counted.ts'
 import { type CompareChoice, requestOf } from '../../lab/comparison.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { ChooseList } from '../../panels/choose-list/choose-list.tsx'
+import { TableMenu } from '../../panels/export-table/table-menu.tsx'
 import { ReportButton } from '../../panels/import-export/report-button.tsx'
 import { Button, Segmented, useSlow } from '../../ui/index.ts'
 import styles from './compare.module.css'
@@ -67,6 +68,7 @@ export function CompareBar(props: {
         Axis
         <Segmented label="Axis of values" options={axes} value={choice.axis} onChange={(axis) => onChange({ axis })} />
       </span>
+      {request === null ? null : <TableMenu request={request} />}
       {request === null ? null : <ReportButton request={request} />}
       <Updating isAsking={isAsking} />
       {opened === 'scenarios' && facets.answer.status === 'ready' ? (

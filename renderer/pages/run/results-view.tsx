@@ -14,6 +14,7 @@ import { useGathered } from '../../lab/use-gathered.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
 import { EndingsTable } from '../../panels/endings/endings-table.tsx'
+import { TableMenu } from '../../panels/export-table/table-menu.tsx'
 import { ReportButton } from '../../panels/import-export/report-button.tsx'
 import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
 import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
@@ -93,6 +94,7 @@ function Results(
         </Button>
         <CompareLink runIds={[run.id]} conditionIds={null} />
         <ReportButton request={{ runIds: [run.id] }} />
+        <TableMenu request={{ runIds: [run.id] }} />
         <DownloadButton runId={run.id} onProblem={onProblem} />
       </div>
       <div className={styles.conditions}>

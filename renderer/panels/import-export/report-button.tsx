@@ -7,7 +7,7 @@ import type { LabError } from '../../../preload/contract/errors.ts'
 import { byteWords } from '../../../preload/core/byte-words.ts'
 import { readReport } from '../../../preload/core/read-export.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
-import { Button, Dialog, ErrorState, saveBlob } from '../../ui/index.ts'
+import { Button, Dialog, downloadBlob, ErrorState } from '../../ui/index.ts'
 import { JobProgress } from './job-progress.tsx'
 import { useJob } from './use-job.ts'
 
@@ -52,7 +52,7 @@ function ReportDialog({ request, onClose }: { readonly request: ComparisonReques
     const read = await readReport(client, made.current, (text) => void parts.push(text))
     setSaving(read.ok ? 'saved' : 'no')
     setProblem(read.ok ? null : read.error)
-    if (read.ok) saveBlob(new Blob(parts, { type: read.value.mediaType }), read.value.fileName)
+    if (read.ok) downloadBlob(new Blob(parts, { type: read.value.mediaType }), read.value.fileName)
   }
   const failure = problem ?? (state?.kind === 'failed' ? state.error : null)
   const isWorking = state?.kind === 'working' || saving === 'reading'

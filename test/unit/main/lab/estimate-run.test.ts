@@ -86,6 +86,32 @@ describe('wall time', () => {
     expect(figures).toMatchObject({ wallMs: { low: 2_000 }, basis: 'From 1 earlier episode of similar size.' })
   })
 
+  test('goes by similar size of the same method where that was played: others ask for more, or for less', () => {
+    const arch = 'villagerbench/construction/arch-13'
+    const slow = earlier({ scenario: arch, wallMs: moments(60_000, 60_000) })
+    const own = earlier({ scenario: arch, method: 'react', wallMs: moments(1_000, 1_000) })
+    const react: Spec = { ...spec, methods: [{ method: 'react' }] }
+    expect(estimateFigures(parts({ earlier: [slow, own] }, react)).wallMs).toEqual({ low: 2_000, high: 2_000 })
+  })
+
+  test('of many episodes scatters less than they do one by one', () => {
+    const many = { ...spec, seeds: Array.from({ length: 100 }, (_, index) => index + 1) }
+    const known = earlier({
+      wallMs: moments(...Array.from({ length: 100 }, (_, index) => (index % 2 ? 1_000 : 3_000))),
+    })
+    expect(estimateFigures(parts({ earlier: [known] }, many)).wallMs).toEqual({ low: 185_858, high: 214_142 })
+  })
+
+  test('of 36 small episodes in a new lab is a minute, not several', () => {
+    const first: Spec = {
+      ...spec,
+      scenarios: [TASK_24, 'villagerbench/construction/flower-row-06'],
+      methods: [{ method: 'causalmace' }, { method: 'react' }, { method: 'sequential' }],
+      seeds: [1, 2, 3, 4, 5, 6],
+    }
+    expect(estimateFigures(parts({}, first)).wallMs?.high).toBeLessThan(60_000)
+  })
+
   test('of a team that can do less is another team’s, in words too', () => {
     const poor: Spec = { ...spec, members: { Bob: { abilities: ['PlaceBlock'] } } }
     expect(estimateFigures(parts({ earlier: [earlier()] }, poor)).basis).toBe(

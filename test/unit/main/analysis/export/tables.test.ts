@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { escapeMarkdown } from '../../../../../main/analysis/export/markdown.ts'
 import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
 import { exportedTables, tableFormats } from '../../../../../preload/contract/comparison.ts'
-import { comparedGroup, comparisonOfTwo } from '../../../../fakes/compared.ts'
+import { comparedGroup, comparisonOfTwo, comparisonRow } from '../../../../fakes/compared.ts'
 
 const request = { runIds: ['r1'] }
 
@@ -11,8 +11,8 @@ test('Markdown: a row per scenario and condition; a cell without a value is a da
   expect(writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'markdown' })).toBe(
     String.raw`| Scenario | Condition | Model | Episodes | Valid / trials | Failed / cancelled / person | Completion (%) |
 | --- | --- | --- | ---: | ---: | ---: | ---: |
-| villagerbench/construction/one | causalmace | simulated | 1 | 1 / 2 | 1 / 0 / 0 | **100.0** \[75.0, 125.0\] |
-| villagerbench/construction/one | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 1 / 2 | 1 / 0 / 0 | **100.0** \[75.0, 125.0\] |
+| villagerbench/construction/one | causalmace | simulated | 1 | 1 / 2 | 1 / 0 / 0 | 100.0 \[75.0, 125.0\] |
+| villagerbench/construction/one | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 1 / 2 | 1 / 0 / 0 | 100.0 \[75.0, 125.0\] |
 | villagerbench/construction/two | causalmace | simulated | 1 | 1 / 2 | 1 / 0 / 0 | 50.0 \[25.0, 75.0\] |
 | villagerbench/construction/two | causalmace (goal="50 %\_of \& \{a\|b\}") | simulated | 1 | 1 / 2 | 1 / 0 / 0 | – |
 
@@ -21,7 +21,6 @@ Simulated model: all conditions.
 Means of scenario means; in brackets their 95 % intervals, over scenarios (t, stretched for skewness).
 A note with 100 % \& more.
 Valid, trials, failed, cancelled and person are counts of the condition in that scenario alone.
-Bold: best of its scenario, kind of model and source.
 `,
   )
 })
@@ -104,6 +103,29 @@ test('the best is sought among its own kind, never alone, and not where a method
   expect(bold([{ modelKind: 'live' }])).toBe(false)
   expect(bold([{ source: 'imported' }])).toBe(false)
   expect(bold([{ needsTruth: true }])).toBe(false)
+})
+
+test('where all are equal nobody is best; where some are, those of them that lead', () => {
+  const marked = (...means: readonly number[]) => {
+    const names = means.map((_, index) => `group-${index}`)
+    const summary = { id: 'completion', episodes: 2, scenarios: 2, interval: null }
+    const table = writeTable(
+      {
+        ...comparisonOfTwo,
+        groups: names.map((key) => comparedGroup({ key, conditionId: key, label: key })),
+        rows: means.map((mean, index) =>
+          comparisonRow(`group-${index}`, null, [{ ...summary, mean, meanWithZeros: mean }]),
+        ),
+        endings: [],
+      },
+      request,
+      { table: 'conditions', format: 'markdown' },
+    )
+    return { bold: table.match(/\*\*[\d.]+\*\*/g) ?? [], isExplained: table.includes('Bold: best') }
+  }
+  expect(marked(0.75, 0.75, 0.5)).toEqual({ bold: ['**75.0**', '**75.0**'], isExplained: true })
+  expect(marked(0.75, 0.75, 0.75)).toEqual({ bold: [], isExplained: false })
+  expect(marked(0.75001, 0.75, 0.75)).toEqual({ bold: [], isExplained: false })
 })
 
 const text = fc.string({ unit: 'grapheme', maxLength: 30 })
