@@ -16,8 +16,8 @@ import { metrics } from '../../main/metrics/index.ts'
 import { createGateway } from '../../main/models/gateway.ts'
 import { modelProviders } from '../../main/models/index.ts'
 import { createRuns } from '../../main/runs/create-runs.ts'
-import { episodeLimits } from '../../main/runs/episode-patience.ts'
 import { EpisodePool } from '../../main/runs/episode-pool.ts'
+import { episodeLimits } from '../../main/runs/watchdog-limits.ts'
 import { must } from '../fakes/must.ts'
 
 const [episodes = 200, episodesPerProcess = 200, gameTimeS = 8] = process.argv.slice(2).map(Number)
