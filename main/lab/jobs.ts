@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { JobState } from '../../preload/contract/job.ts'
 import type { Work } from '../bundle/work.ts'
-import { News } from '../common/news.ts'
+import { ChangeSignal } from '../common/change-signal.ts'
 import { bugFound } from './bug-found.ts'
 
 /** An answer waits this long for news, so that asking again and again costs little. */
@@ -20,7 +20,7 @@ interface Job<T> {
   readonly stop: AbortController
   state: JobState<T>
   /** Told when `state` is another one. */
-  readonly news: News
+  readonly news: ChangeSignal
   unasked: NodeJS.Timeout | undefined
 }
 
@@ -66,7 +66,7 @@ export class Jobs<T> {
   /** Begins, and answers like `ask`. Work that throws has failed with `internal`, and the log says where. */
   begin(work: (work: Work) => Promise<Result<T>>): Promise<Result<AskedJob<T>>> {
     const jobId = randomUUID()
-    const job: Job<T> = { stop: new AbortController(), state: waiting, news: new News(), unasked: undefined }
+    const job: Job<T> = { stop: new AbortController(), state: waiting, news: new ChangeSignal(), unasked: undefined }
     if (!this.#isClosed) {
       this.#jobs.set(jobId, job)
       this.#queue.add(() => this.#carryOut(job, work))

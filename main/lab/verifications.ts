@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../preload/contract/errors.ts'
 import type { Verification } from '../../preload/contract/verification.ts'
-import { News } from '../common/news.ts'
+import { ChangeSignal } from '../common/change-signal.ts'
 import { readVerified, type Verified, type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
 
 /** An answer waits this long for news, so that asking again and again costs little. */
@@ -15,7 +15,7 @@ interface Task {
   readonly stop: AbortController
   state: Result<Verification>
   /** Told when `state` is another one. */
-  readonly news: News
+  readonly news: ChangeSignal
   unasked: NodeJS.Timeout | undefined
 }
 
@@ -52,7 +52,7 @@ export class Verifications {
     const task: Task = {
       stop: new AbortController(),
       state: ok({ state: 'waiting' }),
-      news: new News(),
+      news: new ChangeSignal(),
       unasked: undefined,
     }
     this.#tasks.set(id, task)

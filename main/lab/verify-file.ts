@@ -10,9 +10,9 @@ import { cacheFolder } from '../common/cache-folder.ts'
 import { methods } from '../methods/index.ts'
 import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
-import { episodeLimits } from '../runs/episode-patience.ts'
 import { createSpawnEpisode } from '../runs/episode-pool.ts'
 import { type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
+import { episodeLimits } from '../runs/watchdog-limits.ts'
 
 /** A record as `export --episode` writes it: complete, but without its track. */
 export interface ExportedRecord {

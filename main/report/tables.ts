@@ -1,5 +1,5 @@
 /** Tables of a report. */
-import { foldAsides } from '../analysis/export/fold-asides.ts'
+import { foldColumns } from '../analysis/export/fold-columns.ts'
 import type { Cell, TableContent } from '../analysis/export/table-content.ts'
 import { type Html, type HtmlValue, html } from './html.ts'
 
@@ -45,7 +45,7 @@ function groupedTable(label: string, columns: readonly Column[], groups: readonl
 
 /** A table of the comparison as its other formats have it, with what has to be said under it. */
 export function comparedTable(label: string, content: TableContent): Html {
-  const { columns, rows, caption, isGrouped } = foldAsides(content)
+  const { columns, rows, caption, isGrouped } = foldColumns(content)
   const groups =
     isGrouped === true
       ? [...Map.groupBy(rows, ([name]) => name?.text ?? '')].map(([name, own]) => ({

@@ -1,10 +1,10 @@
 /** What of a running episode's record is not in the database yet: its track so far. The same bytes serve whoever asks. */
 import { ByteWriter } from '../../preload/core/bytes.ts'
-import { News } from '../common/news.ts'
+import { ChangeSignal } from '../common/change-signal.ts'
 
 export class LiveRecord {
   /** Told when the record has grown by a header or a part of the track, and when the episode is over. */
-  readonly news = new News()
+  readonly news = new ChangeSignal()
   readonly #track = new ByteWriter()
 
   appendTrack(bytes: Uint8Array): void {

@@ -13,7 +13,7 @@ import {
   Sun,
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { RunOrder } from '../lab/cancel-later.ts'
+import type { RunCommand } from '../lab/cancel-later.ts'
 import { recentCommands } from '../lab/choices.ts'
 import type { LabClient } from '../lab/lab-client.ts'
 import { type Command, type CommandAct, commandsOf, searchCommands, withRecent } from '../lab/palette.ts'
@@ -25,7 +25,7 @@ import { CommandDialog, copyText, toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
 import { isMac } from './platform.ts'
 import { chooseTheme } from './theme.ts'
-import { useOrders } from './use-orders.ts'
+import { useRunCommand } from './use-run-command.ts'
 import { useStartPreset } from './use-start-preset.ts'
 
 interface PaletteProps {
@@ -87,7 +87,7 @@ export function Palette(props: PaletteProps) {
 }
 
 function useAct(onCheatSheet: () => void): (command: Command) => void {
-  const order = useOrders()
+  const order = useRunCommand()
   const startPreset = useStartPreset()
   const client = useLabClient()
   return ({ act }) => {
@@ -120,7 +120,7 @@ async function copyLink(): Promise<void> {
   if (isCopied) toast({ tone: 'good', message: 'The link to this page is on the clipboard.' })
 }
 
-const orderIcons: Readonly<Record<RunOrder, LucideIcon>> = {
+const orderIcons: Readonly<Record<RunCommand, LucideIcon>> = {
   'run.pause': Pause,
   'run.resume': Play,
   'run.cancel': CircleStop,

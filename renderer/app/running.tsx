@@ -1,4 +1,4 @@
-/** What runs now, in the title row: how far it is, when it will be done, and the orders it takes. */
+/** What runs now, in the title row: how far it is, when it will be done, and the commands it takes. */
 import { CircleStop, Ellipsis, Pause, Play } from 'lucide-react'
 import type { RunView } from '../../preload/contract/views.ts'
 import { endedShare } from '../lab/progress-words.ts'
@@ -7,7 +7,7 @@ import { runningRuns, runningWords, sumOfTrials } from '../lab/running-runs.ts'
 import { useLabState } from '../lab/use-lab.tsx'
 import { Button, Menu, type MenuItem, ProgressBar } from '../ui/index.ts'
 import styles from './title-row.module.css'
-import { useOrders } from './use-orders.ts'
+import { useRunCommand } from './use-run-command.ts'
 
 export function Running({ route }: { readonly route: Route }) {
   const runs = useLabState((state) => state.runs)
@@ -34,7 +34,7 @@ export function Running({ route }: { readonly route: Route }) {
         </span>
       </a>
       {/* What is being cancelled takes one order, to undo that, where it is said. */}
-      <Orders
+      <Commands
         running={running.filter(({ id }) => id !== cancelled)}
         isConnected={connection === 'open'}
         isFolded={route.page === 'views'}
@@ -43,20 +43,20 @@ export function Running({ route }: { readonly route: Route }) {
   )
 }
 
-function Orders(props: {
+function Commands(props: {
   readonly running: readonly RunView[]
   readonly isConnected: boolean
   /** Behind one button: where an episode's own time is held, pausing its run is something else. */
   readonly isFolded: boolean
 }) {
   const { running, isConnected, isFolded } = props
-  const order = useOrders()
+  const order = useRunCommand()
   const [first] = running
   if (first === undefined) return null
   if (running.length === 1 && !isFolded) {
     const halt = haltOf(first)
     return (
-      <span className={styles.orders}>
+      <span className={styles.commands}>
         <Button
           icon={halt.icon}
           disabled={!isConnected}
@@ -87,11 +87,11 @@ function Orders(props: {
       onSelect: () => void order('run.cancel', run),
     },
   ])
-  const label = running.length === 1 ? `Orders for ${first.name}` : 'Orders for running runs'
+  const label = running.length === 1 ? `Commands for ${first.name}` : 'Commands for running runs'
   return <Menu label={label} icon={Ellipsis} isIconOnly align="end" items={items} />
 }
 
-function haltItem(run: RunView, isDisabled: boolean, order: ReturnType<typeof useOrders>): MenuItem {
+function haltItem(run: RunView, isDisabled: boolean, order: ReturnType<typeof useRunCommand>): MenuItem {
   const { order: own, words, icon } = haltOf(run)
   return { label: `${words} ${run.name}`, icon, isDisabled, onSelect: () => void order(own, run) }
 }

@@ -1,7 +1,7 @@
 import type { ComparedGroup } from '../../preload/contract/comparison.ts'
 import styles from './chart-frame.module.css'
 import { ConditionMark } from './condition-mark.tsx'
-import { lightGroup } from './light.ts'
+import { highlightGroup } from './highlight-group.ts'
 
 /** All groups with their marks: a press hides or shows one, looking at one dims the others in every chart. */
 export function ChartLegend(props: {
@@ -19,10 +19,10 @@ export function ChartLegend(props: {
           aria-pressed={!hidden.has(key)}
           title={hidden.has(key) ? `Show ${label}` : `Hide ${label}`}
           onClick={() => onToggle(key)}
-          onPointerEnter={() => lightGroup(hidden.has(key) ? null : key)}
-          onPointerLeave={() => lightGroup(null)}
-          onFocus={() => lightGroup(hidden.has(key) ? null : key)}
-          onBlur={() => lightGroup(null)}
+          onPointerEnter={() => highlightGroup(hidden.has(key) ? null : key)}
+          onPointerLeave={() => highlightGroup(null)}
+          onFocus={() => highlightGroup(hidden.has(key) ? null : key)}
+          onBlur={() => highlightGroup(null)}
         >
           <ConditionMark slot={slot} hasBar />
           <span>{label}</span>

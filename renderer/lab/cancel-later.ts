@@ -7,8 +7,8 @@ import type { LabState } from './lab-state.ts'
 /** How long a cancel can be taken back. */
 export const UNDO_MS = 10_000
 
-export type RunOrder = 'run.pause' | 'run.resume' | 'run.cancel'
-export type Steer = (order: RunOrder, runId: string) => Promise<Result<RunView>>
+export type RunCommand = 'run.pause' | 'run.resume' | 'run.cancel'
+export type Steer = (order: RunCommand, runId: string) => Promise<Result<RunView>>
 
 export interface CancelLater {
   /** Begins nothing new in the run at once, and cancels it after `UNDO_MS`; a cancel that still waits happens first. */

@@ -1,14 +1,14 @@
 /** The command palette's list: everything one can go to or do from anywhere, and how it is searched. Pure. */
 import type { Preset } from '../../preload/contract/catalog.ts'
 import type { RunView } from '../../preload/contract/views.ts'
-import type { RunOrder } from './cancel-later.ts'
+import type { RunCommand } from './cancel-later.ts'
 import { endedOfEpisodes } from './progress-words.ts'
 import { routeHref } from './route.ts'
-import { ordersOf } from './run-orders.ts'
+import { runCommandsOf } from './run-commands.ts'
 
 export type CommandAct =
   | { readonly kind: 'go'; readonly href: string }
-  | { readonly kind: 'order'; readonly order: RunOrder; readonly run: RunView }
+  | { readonly kind: 'order'; readonly order: RunCommand; readonly run: RunView }
   | { readonly kind: 'preset'; readonly preset: Preset }
   | { readonly kind: 'theme'; readonly theme: 'system' | 'light' | 'dark' }
   | { readonly kind: 'copy-link' }
@@ -140,7 +140,7 @@ export function commandsOf(lab: {
 const isOver = ({ status }: RunView): boolean => status === 'done' || status === 'cancelled'
 
 function orderCommands(run: RunView): readonly Command[] {
-  return ordersOf(run).map(({ order, words }) => ({
+  return runCommandsOf(run).map(({ order, words }) => ({
     id: `${order}.${run.id}`,
     label: `${words} ${run.name}`,
     group: isOver(run) ? 'Runs' : 'Running',

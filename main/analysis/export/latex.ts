@@ -1,5 +1,5 @@
 /** Tables for papers: LaTeX with booktabs, as floats that fit a page. */
-import { foldAsides } from './fold-asides.ts'
+import { foldColumns } from './fold-columns.ts'
 import { latexParts, type StackedLine } from './latex-layout.ts'
 import type { TableContent } from './table-content.ts'
 
@@ -44,7 +44,7 @@ const titles: Readonly<Record<TableContent['table'], string>> = {
  * takes. What most rows share stands in the caption. An empty table is one float with its heads.
  */
 export function latexTable(content: TableContent): string {
-  const { table, caption, ...folded } = foldAsides(content)
+  const { table, caption, ...folded } = foldColumns(content)
   const parts = latexParts(folded)
   const floats = parts.map(({ aligns, head, rows }, index) => {
     const isFirst = index === 0
@@ -75,7 +75,7 @@ export function latexTable(content: TableContent): string {
   ].join('\n')
 }
 
-/** After the end of a line LaTeX takes `*` and `[` for orders: a line that begins with one does so in braces. */
+/** After the end of a line LaTeX takes `*` and `[` for commands: a line that begins with one does so in braces. */
 function line({ cells, spanned, isLast }: StackedLine): string {
   const text = spanned === null ? cells.map(latexCell).join(' & ') : spanning(cells, spanned)
   const guarded = /^[*[]/.test(text) ? `{${text[0]}}${text.slice(1)}` : text

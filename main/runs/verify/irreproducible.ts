@@ -41,9 +41,9 @@ function peopleWords(events: EpisodeRecord['events']): string {
   const counts = new Map<string, number>()
   for (const event of events) {
     if (event.type !== 'external.input' || event.data.input === 'left' || event.data.input === 'released') continue
-    const deed = `${event.data.player} ${inputWords[event.data.input]}`
-    counts.set(deed, (counts.get(deed) ?? 0) + 1)
+    const input = `${event.data.player} ${inputWords[event.data.input]}`
+    counts.set(input, (counts.get(input) ?? 0) + 1)
   }
-  const deeds = [...counts].map(([deed, count]) => (count === 1 ? deed : `${deed} ${count} times`))
-  return `A person took part in it${deeds.length === 0 ? '' : ` (${deeds.join(', ')})`}`
+  const inputs = [...counts].map(([input, count]) => (count === 1 ? input : `${input} ${count} times`))
+  return `A person took part in it${inputs.length === 0 ? '' : ` (${inputs.join(', ')})`}`
 }

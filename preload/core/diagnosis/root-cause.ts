@@ -5,13 +5,13 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Edge } from '../task-graph/edge.ts'
 import { type Cause, isForWantOfTime, seqOf } from './cause.ts'
-import { failedFor, falseClaim, lastClaim, mostFailing } from './deeds.ts'
+import { needlessOnWay } from './dependency-chains.ts'
 import { displacementBefore } from './displaced.ts'
 import { isOf } from './event-kind.ts'
 import type { Behind, CauseFacts, Lack } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
+import { failedFor, falseClaim, lastClaim, mostFailing } from './subtask-actions.ts'
 import { waitVerdict } from './wait-verdict.ts'
-import { needlessOnWay } from './ways.ts'
 
 /** What the walk has come by, so that it never goes in a circle. */
 type Seen = ReadonlySet<string>

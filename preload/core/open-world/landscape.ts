@@ -1,5 +1,5 @@
 /** The lie of the land: how high the ground is and which biome covers it. */
-import { keep } from './keep.ts'
+import { keep } from './bounded-map.ts'
 import { Noise } from './noise.ts'
 
 /** The y of the topmost block of still water. */

@@ -5,9 +5,9 @@
 import type { BlockString } from '../../contract/block.ts'
 import type { Position } from '../../contract/geometry.ts'
 import { type Animal, animalsOf } from './animals.ts'
+import { keep } from './bounded-map.ts'
 import { Caves } from './caves.ts'
 import { chanceAt, fraction, mix } from './chance.ts'
-import { keep } from './keep.ts'
 import { BEACH, chunkNumber, HILLS, Landscape, PLAINS, RIVER, WATER_LEVEL } from './landscape.ts'
 import {
   AIR,

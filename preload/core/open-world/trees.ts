@@ -1,7 +1,8 @@
 /** Which trees stand where, and a column's part of them. */
+
+import { keep } from './bounded-map.ts'
 import type { Caves } from './caves.ts'
 import { chanceAt, Draws } from './chance.ts'
-import { keep } from './keep.ts'
 import { BEACH, chunkNumber, FOREST, HILLS, type Landscape, PLAINS, RIVER, TAIGA } from './landscape.ts'
 import { AIR, DIRT, FIRST_WOOD, isLog, type Wood } from './palette.ts'
 import { CROWN_RADIUS, SHAPES_PER_WOOD, treeShape } from './tree-shapes.ts'

@@ -8,9 +8,9 @@ import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
 import { formatNumber, formatValue } from '../measure-format.ts'
+import { drawnInTurn, type Stretch } from '../overlapping-lines.ts'
 import { measureOf, shortScenario } from '../select.ts'
 import { niceAxis, spanOf } from '../ticks.ts'
-import { type Stretch, woven } from '../weave.ts'
 import { count } from '../words.ts'
 import { complexityScalingChart } from './chart.ts'
 import { type ComplexityPlace, complexityPlaces } from './places.ts'
@@ -30,7 +30,7 @@ export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: 
       y={plotAxis(complexityScalingChart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
         const places = complexityPlaces(comparison, options.measure, groups, scales)
-        const lines = woven(places.map((own) => own.map(({ x, y }) => [x, y] as const)))
+        const lines = drawnInTurn(places.map((own) => own.map(({ x, y }) => [x, y] as const)))
         return allDrawn(
           groups.map((group, index) => drawGroup(props, group, places[index] ?? [], lines[index] ?? [], scales)),
         )

@@ -1,9 +1,9 @@
 /** Where scenarios stand over complexity, those of several groups beside each other. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import { sideBySide } from '../apart.ts'
 import type { Scales } from '../kit/scales.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf, scenarioMeans } from '../select.ts'
+import { sideBySide } from '../spread-marks.ts'
 
 export interface ComplexityPlace {
   readonly scenario: string

@@ -1,9 +1,9 @@
 /** Where groups and their scenarios are drawn between completion and cost: exactly at their values along both axes. */
 import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import { nested } from '../apart.ts'
 import type { Scales } from '../kit/scales.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
+import { nested } from '../spread-marks.ts'
 import { placeOf, scenarioPlaces } from './places.ts'
 
 /** Of a mean's marker, and how near another one has to be to hide it, in px. */

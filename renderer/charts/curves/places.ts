@@ -1,8 +1,8 @@
 /** Where lines of completion run: each exactly at its values, also where it has company. */
 import type { ComparedGroup, Comparison, Curve } from '../../../preload/contract/comparison.ts'
 import type { Scales } from '../kit/scales.ts'
+import { drawnInTurn, markerPlaces, type Stretch } from '../overlapping-lines.ts'
 import type { Span } from '../ticks.ts'
-import { markerPlaces, type Stretch, woven } from '../weave.ts'
 import { cutCurve } from './range.ts'
 import { alongLine, smoothedCurves } from './smooth.ts'
 
@@ -62,7 +62,7 @@ export function curvePlaces(
     return [{ group, whole, seen, curve, mean, line: smoothing === 0 ? mean : lineOf(cutCurve(seen, range), scales) }]
   })
   const lines = found.map(({ line }) => line)
-  const stretches = woven(lines)
+  const stretches = drawnInTurn(lines)
   const markers = markerPlaces(lines, scales.area)
   return found.map(({ group, whole, seen, curve, mean }, index) => ({
     group,

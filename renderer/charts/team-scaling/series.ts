@@ -1,6 +1,6 @@
 /** Groups that differ in their team's size alone: one line of the chart. */
 import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
-import { sideBySide } from '../apart.ts'
+import { sideBySide } from '../spread-marks.ts'
 
 export interface TeamSeries {
   readonly id: string

@@ -4,7 +4,7 @@ import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
 
 /** An action that a person took for an agent. */
-export interface Deed {
+export interface PersonAction {
   /** Of its start. */
   readonly seq: number
   readonly agent: string
@@ -16,8 +16,8 @@ export interface Deed {
 /** Reading on is all that changes it, and it may be cut anywhere. */
 export class PeopleLog {
   readonly #source: Pick<EpisodeTimeline, 'events'>
-  readonly #deeds: Deed[] = []
-  /** Places in `#deeds` of those that go on, by action id. */
+  readonly #actions: PersonAction[] = []
+  /** Places in `#actions` of those that go on, by action id. */
   readonly #open = new Map<number, number>()
   /** Number of the event by which an agent was taken over, and whether it still is. */
   readonly #taken = new Map<string, { readonly seq: number; readonly isOver: boolean }>()
@@ -59,16 +59,16 @@ export class PeopleLog {
 
   /** Whether an action for the agent has begun with or after the event of that number. */
   hasBegunSince(agent: string, seq: number): boolean {
-    const [last] = this.deedsOf(agent, 1)
+    const [last] = this.actionsOf(agent, 1)
     return last !== undefined && last.seq >= seq
   }
 
   /** What was done for an agent, the latest first. */
-  deedsOf(agent: string, atMost: number): readonly Deed[] {
-    const own: Deed[] = []
-    for (let at = this.#deeds.length - 1; at >= 0 && own.length < atMost; at--) {
-      const deed = this.#deeds[at]
-      if (deed?.agent === agent) own.push(deed)
+  actionsOf(agent: string, atMost: number): readonly PersonAction[] {
+    const own: PersonAction[] = []
+    for (let at = this.#actions.length - 1; at >= 0 && own.length < atMost; at--) {
+      const action = this.#actions[at]
+      if (action?.agent === agent) own.push(action)
     }
     return own
   }
@@ -82,8 +82,8 @@ export class PeopleLog {
       case 'action.start': {
         const { id, call, by } = event.data
         if (by !== 'human') return
-        this.#open.set(id, this.#deeds.length)
-        this.#deeds.push({ seq: event.seq, agent: event.actor.id, call, outcome: null })
+        this.#open.set(id, this.#actions.length)
+        this.#actions.push({ seq: event.seq, agent: event.actor.id, call, outcome: null })
         return
       }
       case 'action.end':
@@ -101,10 +101,10 @@ export class PeopleLog {
 
   #endDeed({ data }: EpisodeEvent<'action.end'>): void {
     const at = this.#open.get(data.id)
-    const deed = at === undefined ? undefined : this.#deeds[at]
-    if (at === undefined || deed === undefined) return
+    const action = at === undefined ? undefined : this.#actions[at]
+    if (at === undefined || action === undefined) return
     this.#open.delete(data.id)
     const { ok, reason = null, message } = data
-    this.#deeds[at] = { ...deed, outcome: { ok, reason, message } }
+    this.#actions[at] = { ...action, outcome: { ok, reason, message } }
   }
 }

@@ -1,11 +1,11 @@
-/** A run's name, state and progress, the orders it takes now, and the way between its two views. */
+/** A run's name, state and progress, the commands it takes now, and the way between its two views. */
 import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../preload/contract/views.ts'
-import type { RunOrder } from '../../lab/cancel-later.ts'
+import type { RunCommand } from '../../lab/cancel-later.ts'
 import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
-import { ordersOf } from '../../lab/run-orders.ts'
+import { runCommandsOf } from '../../lab/run-commands.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { NotificationSwitch } from '../../panels/notifications/notification-switch.tsx'
 import { Button, LinkButton, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
@@ -52,7 +52,7 @@ export function RunHead(props: {
           See results
         </LinkButton>
       ) : null}
-      <Orders run={run} onProblem={props.onProblem} />
+      <Commands run={run} onProblem={props.onProblem} />
     </header>
   )
 }
@@ -76,11 +76,11 @@ function Progress({ run }: { readonly run: RunView }) {
   )
 }
 
-function Orders({ run, onProblem }: { readonly run: RunView; readonly onProblem: (message: string | null) => void }) {
+function Commands({ run, onProblem }: { readonly run: RunView; readonly onProblem: (message: string | null) => void }) {
   const client = useLabClient()
-  const [busy, setBusy] = useState<RunOrder | null>(null)
+  const [busy, setBusy] = useState<RunCommand | null>(null)
   const isCancelling = useLabState(({ cancelling }) => cancelling?.run.id === run.id && cancelling.problem === null)
-  const give = async (order: RunOrder): Promise<void> => {
+  const give = async (order: RunCommand): Promise<void> => {
     setBusy(order)
     const answer = order === 'run.cancel' ? await client.cancelLater.cancel(run) : await client.steer(order, run.id)
     setBusy(null)
@@ -89,8 +89,8 @@ function Orders({ run, onProblem }: { readonly run: RunView; readonly onProblem:
   const isConnected = useLabState(({ connection }) => connection === 'open')
   if (isCancelling) return null
   return (
-    <div className={styles.orders}>
-      {ordersOf(run).map(({ order, words }) => {
+    <div className={styles.commands}>
+      {runCommandsOf(run).map(({ order, words }) => {
         const { icon, kind } = looks[order]
         return (
           <Button

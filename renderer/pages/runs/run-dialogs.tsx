@@ -5,7 +5,7 @@ import { commonTags } from '../../lab/tags.ts'
 import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'
 import { TagsDialog } from '../../panels/annotations/tags-dialog.tsx'
 import { ExportDialog } from '../../panels/import-export/export-dialog.tsx'
-import type { RunOrders } from './use-run-orders.ts'
+import type { RunCommands } from './use-run-commands.ts'
 
 export type OpenDialog =
   | { readonly kind: 'tags'; readonly runs: readonly RunView[] }
@@ -14,19 +14,19 @@ export type OpenDialog =
 
 export function RunDialogs(props: {
   readonly open: OpenDialog | null
-  readonly orders: RunOrders
+  readonly commands: RunCommands
   /** All tags in use. */
   readonly known: readonly string[]
   readonly onClose: () => void
 }) {
-  const { open, orders, known, onClose } = props
+  const { open, commands, known, onClose } = props
   if (open === null) return null
   switch (open.kind) {
     case 'tags': {
       const { runs } = open
       const before = commonTags(runs.map(({ tags }) => tags))
       const save = (after: readonly string[]): void => {
-        orders.retag(runs, before, after)
+        commands.retag(runs, before, after)
         onClose()
       }
       const what = runs.length === 1 ? (runs[0]?.name ?? '') : counted(runs.length, 'run')
@@ -34,7 +34,7 @@ export function RunDialogs(props: {
     }
     case 'notes': {
       const save = (notes: string): void => {
-        orders.note(open.run, notes)
+        commands.note(open.run, notes)
         onClose()
       }
       return <NotesDialog what={open.run.name} notes={open.run.notes} onClose={onClose} onSave={save} />

@@ -16,10 +16,10 @@ import type { RunView } from '../../../preload/contract/views.ts'
 import { compareHref } from '../../lab/run-table.ts'
 import { Menu, type MenuItem } from '../../ui/index.ts'
 import type { OpenDialog } from './run-dialogs.tsx'
-import type { RunOrders } from './use-run-orders.ts'
+import type { RunCommands } from './use-run-commands.ts'
 
 export interface RunMenuActs {
-  readonly orders: RunOrders
+  readonly commands: RunCommands
   readonly openDialog: (dialog: OpenDialog) => void
   readonly startRename: (run: RunView) => void
 }
@@ -30,7 +30,7 @@ export function RunMenu({ run, acts }: { readonly run: RunView; readonly acts: R
   )
 }
 
-function itemsOf(run: RunView, { orders, openDialog, startRename }: RunMenuActs): readonly MenuItem[] {
+function itemsOf(run: RunView, { commands, openDialog, startRename }: RunMenuActs): readonly MenuItem[] {
   const goTo = (href: string): void => window.location.assign(href)
   return [
     { label: 'Compare', icon: Scale, onSelect: () => goTo(compareHref([run.id], null)) },
@@ -38,17 +38,17 @@ function itemsOf(run: RunView, { orders, openDialog, startRename }: RunMenuActs)
     { label: 'Rename', icon: Pencil, onSelect: () => startRename(run) },
     { label: 'Tags…', icon: Tags, onSelect: () => openDialog({ kind: 'tags', runs: [run] }) },
     { label: 'Notes…', icon: NotebookPen, onSelect: () => openDialog({ kind: 'notes', run }) },
-    { label: 'Download CSV', icon: Download, onSelect: () => orders.downloadCsv(run) },
+    { label: 'Download CSV', icon: Download, onSelect: () => commands.downloadCsv(run) },
     { label: 'Export as a folder…', icon: FolderOutput, onSelect: () => openDialog({ kind: 'folder', run }) },
     run.isArchived
-      ? { label: 'Unarchive', icon: ArchiveRestore, onSelect: () => orders.archive([run], false) }
-      : { label: 'Archive', icon: Archive, onSelect: () => orders.archive([run], true) },
+      ? { label: 'Unarchive', icon: ArchiveRestore, onSelect: () => commands.archive([run], false) }
+      : { label: 'Archive', icon: Archive, onSelect: () => commands.archive([run], true) },
     {
       label: run.status === 'running' ? 'Delete (cancel it first)' : 'Delete',
       icon: Trash2,
       tone: 'bad',
       isDisabled: run.status === 'running',
-      onSelect: () => orders.remove([run]),
+      onSelect: () => commands.remove([run]),
     },
   ]
 }

@@ -6,15 +6,15 @@ import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
 import { SelectionBar } from '../../panels/data-table/index.ts'
 import { Button } from '../../ui/index.ts'
 import type { OpenDialog } from './run-dialogs.tsx'
-import type { RunOrders } from './use-run-orders.ts'
+import type { RunCommands } from './use-run-commands.ts'
 
 export function RunsSelection(props: {
   readonly chosen: ChosenRuns
-  readonly orders: RunOrders
+  readonly commands: RunCommands
   readonly openDialog: (dialog: OpenDialog) => void
   readonly onClear: () => void
 }) {
-  const { chosen, orders, openDialog, onClear } = props
+  const { chosen, commands, openDialog, onClear } = props
   const { runs, conditionIds, touched } = chosen
   const allArchived = runs.every(({ isArchived }) => isArchived)
   const isRunning = runs.some(({ status }) => status === 'running')
@@ -26,7 +26,7 @@ export function RunsSelection(props: {
           <Button icon={Tags} onClick={() => openDialog({ kind: 'tags', runs })}>
             Tags…
           </Button>
-          <Button icon={allArchived ? ArchiveRestore : Archive} onClick={() => orders.archive(runs, !allArchived)}>
+          <Button icon={allArchived ? ArchiveRestore : Archive} onClick={() => commands.archive(runs, !allArchived)}>
             {allArchived ? 'Unarchive' : 'Archive'}
           </Button>
           <Button
@@ -34,7 +34,7 @@ export function RunsSelection(props: {
             icon={Trash2}
             disabled={isRunning}
             title={isRunning ? 'Cancel what runs first' : 'Moves them to the trash'}
-            onClick={() => orders.remove(runs)}
+            onClick={() => commands.remove(runs)}
           >
             Delete
           </Button>

@@ -26,30 +26,27 @@ import { RunMenu } from './run-menu.tsx'
 import { RunsFoot } from './runs-foot.tsx'
 import { RunsSelection } from './runs-selection.tsx'
 import { RunsToolbar } from './runs-toolbar.tsx'
-import { type RunOrders, useRunOrders } from './use-run-orders.ts'
+import { type RunCommands, useRunCommands } from './use-run-commands.ts'
 
 export function RunsView({ runs, query: text }: { readonly runs: readonly RunView[]; readonly query: string }) {
   const view = useTableQuery('runs', text, runWords, runColumnsChoice)
   const { query, change } = view
   const conditions = useConditions(runs)
-  const orders = useRunOrders()
+  const commands = useRunCommands()
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
   // The head that was pressed answers at once; the rows follow. A run that is opened has its rows before the next key.
   const table = useRows(runs, conditions.byRun, useDeferredValue(query))
   const { rows } = table
-  const columns = useColumns(view, { renaming, setRenaming, orders, openDialog })
+  const columns = useColumns(view, { renaming, setRenaming, commands, openDialog })
   const shown = useMemo(() => shownColumns(columns, view.shown), [columns, view.shown])
   const { selection, setSelection, chosen } = useChosen(rows)
   const cursor = useRef<TableRow<RunItem> | null>(null)
   const onCursor = useCallback((row: TableRow<RunItem> | null) => {
     cursor.current = row
   }, [])
-  useKeys(() => (chosen.touched.length > 0 ? chosen.runs : runUnder(cursor.current)), {
-    orders,
-    openDialog,
-    setRenaming,
-  })
+  const keyActs = { commands, openDialog, setRenaming }
+  useKeys(() => (chosen.touched.length > 0 ? chosen.runs : runUnder(cursor.current)), keyActs)
   const known = useMemo(() => [...new Set(runs.flatMap(({ tags }) => tags))].sort(), [runs])
   return (
     <TablePage>
@@ -66,7 +63,12 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
         </Notice>
       )}
       {chosen.touched.length === 0 ? null : (
-        <RunsSelection chosen={chosen} orders={orders} openDialog={openDialog} onClear={() => setSelection(noRows)} />
+        <RunsSelection
+          chosen={chosen}
+          commands={commands}
+          openDialog={openDialog}
+          onClear={() => setSelection(noRows)}
+        />
       )}
       {rows.length === 0 ? (
         <Nothing view={view} />
@@ -93,7 +95,7 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
           foot={<RunsFoot shown={table.runs} all={runs} />}
         />
       )}
-      <RunDialogs open={dialog} orders={orders} known={known} onClose={() => openDialog(null)} />
+      <RunDialogs open={dialog} commands={commands} known={known} onClose={() => openDialog(null)} />
     </TablePage>
   )
 }
@@ -115,11 +117,11 @@ function useColumns(
   acts: {
     readonly renaming: string | null
     readonly setRenaming: (runId: string | null) => void
-    readonly orders: RunOrders
+    readonly commands: RunCommands
     readonly openDialog: (dialog: OpenDialog) => void
   },
 ) {
-  const { renaming, setRenaming, orders, openDialog } = acts
+  const { renaming, setRenaming, commands, openDialog } = acts
   const asked = useRef(query)
   useLayoutEffect(() => {
     asked.current = query
@@ -130,12 +132,14 @@ function useColumns(
         renaming,
         onRename: (item, name) => {
           setRenaming(null)
-          if (name !== null) orders.rename(item.run, name)
+          if (name !== null) commands.rename(item.run, name)
         },
         onTag: (tag) => change(withFilter(asked.current, 'tag', [tag])),
-        menu: ({ run }) => <RunMenu run={run} acts={{ orders, openDialog, startRename: () => setRenaming(run.id) }} />,
+        menu: ({ run }) => (
+          <RunMenu run={run} acts={{ commands, openDialog, startRename: () => setRenaming(run.id) }} />
+        ),
       }),
-    [renaming, setRenaming, orders, openDialog, change],
+    [renaming, setRenaming, commands, openDialog, change],
   )
 }
 
@@ -188,7 +192,7 @@ function runUnder(row: TableRow<RunItem> | null): readonly RunView[] {
 function useKeys(
   targets: () => readonly RunView[],
   acts: {
-    readonly orders: RunOrders
+    readonly commands: RunCommands
     readonly openDialog: (dialog: OpenDialog) => void
     readonly setRenaming: (runId: string) => void
   },
@@ -205,6 +209,6 @@ function useKeys(
   useShortcut('r', 'Rename the run', () => withFirst(({ id }) => acts.setRenaming(id)))
   useShortcut('e', 'Archive the chosen runs', () => {
     const runs = targets()
-    if (runs.length > 0) acts.orders.archive(runs, !runs.every(({ isArchived }) => isArchived))
+    if (runs.length > 0) acts.commands.archive(runs, !runs.every(({ isArchived }) => isArchived))
   })
 }

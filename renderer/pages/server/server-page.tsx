@@ -16,19 +16,19 @@ import { ServerCheckPanel } from '../../panels/server/server-check.tsx'
 import { StartWorld } from '../../panels/server/start-world.tsx'
 import { Badge, Button, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
 import styles from './server-page.module.css'
-import { type SandboxOrders, useSandboxOrders } from './use-sandbox-orders.ts'
+import { type SandboxCommands, useSandboxCommands } from './use-sandbox-commands.ts'
 
 export function ServerPage() {
   const { state, lines } = useSandbox()
   const [saves, setSaves] = useState(0)
   const [form, setForm] = useState<StartForm>(() => ({ ...usualForm, port: lastPort.read() }))
   const worlds = useCall('server.worlds', {}, `${saves} ${statusOf(state)}`)
-  const orders = useSandboxOrders(() => setSaves((count) => count + 1))
+  const commands = useSandboxCommands(() => setSaves((count) => count + 1))
   const saved = worlds.answer.status === 'ready' ? worlds.answer.value : []
   const status = statusOf(state)
   const start = (world: SandboxWorld): void => {
     const wanted = startOf(world, form) ?? startOf(world, usualForm)
-    if (wanted !== null) orders.start(wanted)
+    if (wanted !== null) commands.start(wanted)
   }
   const change = (part: Partial<StartForm>): void => {
     if (part.port !== undefined && portProblem(part.port, 0) === undefined) lastPort.write(part.port)
@@ -42,18 +42,23 @@ export function ServerPage() {
     <div className={styles.page}>
       <div className={styles.column}>
         <Panel title="Sandbox" actions={<StatusMark status={status} />}>
-          <SandboxPart state={state} orders={orders} saved={saved} onOpen={(name) => start({ kind: 'saved', name })}>
-            <StartWorld form={form} worlds={saved} isBusy={orders.isStarting} onChange={change} onStart={start} />
+          <SandboxPart
+            state={state}
+            commands={commands}
+            saved={saved}
+            onOpen={(name) => start({ kind: 'saved', name })}
+          >
+            <StartWorld form={form} worlds={saved} isBusy={commands.isStarting} onChange={change} onStart={start} />
           </SandboxPart>
         </Panel>
-        <Console lines={lines} isRunning={status === 'running'} onCommand={orders.command} />
+        <Console lines={lines} isRunning={status === 'running'} onCommand={commands.command} />
       </div>
       <div className={styles.column}>
         <SavedWorlds
           worlds={worlds.answer}
-          isFree={status === 'stopped' && !orders.isStarting}
+          isFree={status === 'stopped' && !commands.isStarting}
           onOpen={(name) => start({ kind: 'saved', name })}
-          onRemove={orders.remove}
+          onRemove={commands.remove}
           onAgain={worlds.ask}
         />
         <JoinableList />
@@ -86,13 +91,13 @@ function StatusMark({ status }: { readonly status: SandboxState['status'] | 'loa
 
 function SandboxPart(props: {
   readonly state: Loadable<SandboxState>
-  readonly orders: SandboxOrders
+  readonly commands: SandboxCommands
   readonly saved: readonly SavedWorld[]
   readonly onOpen: (name: string) => void
   /** What begins one, where none runs. */
   readonly children: ReactNode
 }) {
-  const { state, orders, saved, onOpen, children } = props
+  const { state, commands, saved, onOpen, children } = props
   if (state.status === 'loading') return <LoadingState what="Asking the lab" />
   if (state.status === 'failed') return <ErrorState title="The sandbox is unknown" message={state.error.message} />
   const { value } = state
@@ -102,9 +107,9 @@ function SandboxPart(props: {
     case 'stopping':
       return <LoadingState what="Stopping the world" />
     case 'running':
-      return <RunningWorld state={value} worlds={saved} onStop={orders.stop} onSave={orders.save} />
+      return <RunningWorld state={value} worlds={saved} onStop={commands.stop} onSave={commands.save} />
     case 'stopped': {
-      const problem = orders.problem ?? value.error
+      const problem = commands.problem ?? value.error
       return (
         <div className={styles.stopped}>
           {problem === null ? null : (

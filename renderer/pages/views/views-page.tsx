@@ -25,7 +25,7 @@ import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
 import { InterveneBar } from '../../panels/intervene/intervene-bar.tsx'
 import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
 import { PlaybackBar } from '../../panels/playback/playback-bar.tsx'
-import { useBookmarkOrders } from '../../panels/playback/use-bookmark-orders.ts'
+import { useBookmarkCommands } from '../../panels/playback/use-bookmark-commands.ts'
 import { usePlaybackKeys } from '../../panels/playback/use-playback-keys.ts'
 import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { EpisodeBoard } from './episode-board.tsx'
@@ -108,7 +108,7 @@ function Views({ route, own, record }: ViewsProps) {
   const onStep = stepOf(route, episodes, playback, ends.endMs)
   usePlaybackKeys(playback, ends, game, onStep)
   const goTo = goToBookmark(route, playback, ends.endMs)
-  const bookmarks = useBookmarkOrders({ episodes, active, playback, ...goTo })
+  const bookmarks = useBookmarkCommands({ episodes, active, playback, ...goTo })
   const close = (): void => changeAddress(route, withoutOther)
   const [acting, setActing] = useState<string | null>(null)
   return (

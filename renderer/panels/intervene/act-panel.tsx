@@ -11,10 +11,10 @@ import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button } from '../../ui/index.ts'
 import { ActForm } from './act-form.tsx'
-import { Deeds } from './deeds.tsx'
 import styles from './intervene.module.css'
+import { PersonActions } from './person-actions.tsx'
 
-/** Deeds that are shown. */
+/** PersonActions that are shown. */
 const SHOWN = 3
 
 const TICKS_PER_SECOND = 20
@@ -62,8 +62,8 @@ export function ActPanel({ episodeId, agent, timeline, log, selection, pace, not
       </header>
       <div className={styles.work}>
         {catalog === null ? null : <ActForm {...{ timeline, selection, agent, catalog, facts }} onPerform={perform} />}
-        <Deeds
-          deeds={log.deedsOf(agent, SHOWN)}
+        <PersonActions
+          actions={log.actionsOf(agent, SHOWN)}
           asked={pending}
           {...{ isHeld, isConnected }}
           onStep={() => void client.changePace(episodeId, { kind: 'step', ticks: TICKS_PER_SECOND })}

@@ -18,8 +18,8 @@ import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'
 import { useCall } from '../../lab/use-call.ts'
-import { type LaneHands, listenToHands } from './lane-hands.ts'
 import { LaneHint, type PointedAt } from './lane-hint.tsx'
+import { type LaneInput, listenToInput } from './lane-input.ts'
 import { LaneNames } from './lane-names.tsx'
 import { LaneNow } from './lane-now.tsx'
 import { LaneTools } from './lane-tools.tsx'
@@ -205,12 +205,12 @@ function useLaneView(
     keys.tabIndex = 0
     const elements = { canvas: canvas.current, axis: axis.current, playhead: playhead.current }
     const own = new LaneView(elements, playback, shared, latest.current.inputs)
-    const listener: LaneHands = {
+    const listener: LaneInput = {
       onPick: (hit) => latest.current.hands.pick(hit, own),
       onPoint: (at) => latest.current.hands.point(at),
       onStep: (by) => latest.current.hands.step(by, own),
     }
-    const stop = listenToHands(own, { focus: keys, ground: area, axis: top }, listener)
+    const stop = listenToInput(own, { focus: keys, ground: area, axis: top }, listener)
     setView(own)
     return () => {
       stop()

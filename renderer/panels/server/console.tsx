@@ -137,7 +137,7 @@ function CommandLine(props: {
       <span aria-hidden>{'>'}</span>
       <input
         aria-label="Command"
-        placeholder={isRunning ? 'time set day, give Bob stone 64 …' : 'Start a world to give orders'}
+        placeholder={isRunning ? 'time set day, give Bob stone 64 …' : 'Start a world to give commands'}
         value={text}
         disabled={!isRunning}
         aria-invalid={problem !== null}

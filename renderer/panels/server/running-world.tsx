@@ -10,7 +10,7 @@ import styles from './server.module.css'
 
 type Running = Extract<SandboxState, { status: 'running' }>
 
-export interface RunningOrders {
+export interface RunningCommands {
   readonly onStop: () => void
   /** Whether it is saved now; another world of the name gives way only where it `replaces` it. */
   readonly onSave: (name: string, replaces: boolean) => Promise<boolean>
@@ -19,7 +19,7 @@ export interface RunningOrders {
 const LOOPBACK = '127.0.0.1'
 
 export function RunningWorld(
-  props: RunningOrders & { readonly state: Running; readonly worlds: readonly SavedWorld[] },
+  props: RunningCommands & { readonly state: Running; readonly worlds: readonly SavedWorld[] },
 ) {
   const { state, worlds, onStop, onSave } = props
   const { name } = state

@@ -1,12 +1,12 @@
 /** The worker that turns blocks into triangles, so that the page never waits for them. */
 import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
 import type { BlockLook, FromMesher, MeshedSection, OpenWorld, ToMesher } from './mesher-messages.ts'
-import { WorldKeeper } from './world-keeper.ts'
+import { WorldState } from './world-state.ts'
 
 /** Sections per message while the world is first drawn. */
 const BATCH = 48
 
-let keeper: WorldKeeper | null = null
+let keeper: WorldState | null = null
 let selected: BlockLook | null = null
 let blueprintOn = false
 
@@ -23,7 +23,7 @@ function answer(message: ToMesher): void {
   else if (keeper !== null) answerAbout(keeper, message)
 }
 
-function answerAbout(world: WorldKeeper, message: Exclude<ToMesher, OpenWorld>): void {
+function answerAbout(world: WorldState, message: Exclude<ToMesher, OpenWorld>): void {
   switch (message.kind) {
     case 'change':
       change(world, message)
@@ -45,7 +45,7 @@ function answerAbout(world: WorldKeeper, message: Exclude<ToMesher, OpenWorld>):
 }
 
 function open({ bytes, atlas, plan, blueprint }: OpenWorld): void {
-  const opened = new WorldKeeper(readSceneAssets(bytes, atlas), plan, blueprint)
+  const opened = new WorldState(readSceneAssets(bytes, atlas), plan, blueprint)
   keeper = opened
   const all = opened.sections()
   for (let from = 0; from < all.length; from += BATCH) {
@@ -57,7 +57,7 @@ function open({ bytes, atlas, plan, blueprint }: OpenWorld): void {
   }
 }
 
-function change(world: WorldKeeper, { ticket, steps, open }: ToMesher & { readonly kind: 'change' }): void {
+function change(world: WorldState, { ticket, steps, open }: ToMesher & { readonly kind: 'change' }): void {
   saySections(world, { kind: 'changed', ticket, sections: world.change({ steps, open }) })
   if (blueprintOn) showBlueprint(world)
   if (selected === null) return
@@ -67,7 +67,7 @@ function change(world: WorldKeeper, { ticket, steps, open }: ToMesher & { readon
   say({ kind: 'selected', look })
 }
 
-function showBlueprint(world: WorldKeeper): void {
+function showBlueprint(world: WorldState): void {
   const none = {
     ghosts: [],
     marks: { positions: new Float32Array(), colors: new Uint8Array(), indices: new Uint32Array() },
@@ -75,7 +75,7 @@ function showBlueprint(world: WorldKeeper): void {
   say({ kind: 'blueprint', overlay: blueprintOn ? world.blueprint() : none })
 }
 
-function saySections(world: WorldKeeper, message: FromMesher & { readonly sections: readonly MeshedSection[] }): void {
+function saySections(world: WorldState, message: FromMesher & { readonly sections: readonly MeshedSection[] }): void {
   say(
     message,
     message.sections.flatMap((section) => world.buffersOf(section)),

@@ -1,4 +1,4 @@
-/** Keys of the views: orders for single presses, steering while keys are held. */
+/** Keys of the views: commands for single presses, steering while keys are held. */
 import { useLayoutEffect, useRef } from 'react'
 import { isKeyTaken } from '../../lab/page-keys.ts'
 import { resting } from './camera-rig.ts'

@@ -11,7 +11,7 @@ const CLICK_SLACK = 4
 /** CSS pixels of a drag that one press of an arrow stands for. */
 const KEY_DRAG = 30
 
-export interface TileOrders {
+export interface TileCommands {
   onPick(tile: TileId, across: number, down: number): void
   onEnlarge(tile: TileId): void
   /** Only of the view that belongs to nobody. */
@@ -34,10 +34,10 @@ export function ViewTile(props: {
   readonly isEnlarged: boolean
   /** How many of the grid's columns it takes. */
   readonly columns: number
-  readonly orders: TileOrders
+  readonly commands: TileCommands
   readonly place: (element: HTMLElement | null) => void
 }) {
-  const { tile, letter, kind, agent, hud, isAbsent, isSelected, isEnlarged, columns, orders, place } = props
+  const { tile, letter, kind, agent, hud, isAbsent, isSelected, isEnlarged, columns, commands, place } = props
   const title = agent?.name ?? 'World'
   const name = letter === null ? title : `${title} of ${letter}`
   const Icon = isEnlarged ? Minimize2 : Maximize2
@@ -62,13 +62,13 @@ export function ViewTile(props: {
           type="button"
           className={styles.tileButton}
           title={isEnlarged ? 'Back to all views (0)' : `Enlarge ${title}`}
-          onClick={() => orders.onEnlarge(tile)}
+          onClick={() => commands.onEnlarge(tile)}
         >
           <Icon size={14} aria-hidden />
           <span className="visually-hidden">{isEnlarged ? 'Back to all views' : `Enlarge ${title}`}</span>
         </button>
       </header>
-      <Surface {...{ tile, orders, place }} label={`${name}, ${kind}: select what is in the middle`} />
+      <Surface {...{ tile, commands, place }} label={`${name}, ${kind}: select what is in the middle`} />
       {isAbsent ? null : hud}
       {isAbsent ? <p className={styles.absent}>{title} is not in the world at this moment.</p> : null}
     </section>
@@ -79,31 +79,31 @@ export function ViewTile(props: {
 function Surface(props: {
   readonly tile: TileId
   readonly label: string
-  readonly orders: TileOrders
+  readonly commands: TileCommands
   readonly place: (element: HTMLElement | null) => void
 }) {
-  const { tile, label, orders, place } = props
+  const { tile, label, commands, place } = props
   const drag = useRef<{ x: number; y: number; moved: number } | null>(null)
   const move = (event: PointerEvent): void => {
     const from = drag.current
     if (from === null) return
     const [right, down] = [event.clientX - from.x, event.clientY - from.y]
     drag.current = { x: event.clientX, y: event.clientY, moved: from.moved + Math.abs(right) + Math.abs(down) }
-    if (tile === WORLD_TILE) orders.onDrag(right, down)
+    if (tile === WORLD_TILE) commands.onDrag(right, down)
   }
   const lift = (event: PointerEvent): void => {
     const from = drag.current
     drag.current = null
     if (from === null || from.moved > CLICK_SLACK) return
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
-    orders.onPick(tile, (event.clientX - left) / width, (event.clientY - top) / height)
+    commands.onPick(tile, (event.clientX - left) / width, (event.clientY - top) / height)
   }
   const press = (event: KeyboardEvent): void => {
     const turn = tile === WORLD_TILE ? arrows[event.key] : undefined
-    if (event.key === 'Enter') orders.onPick(tile, 0.5, 0.5)
-    else if (turn !== undefined) orders.onDrag(turn[0] * KEY_DRAG, turn[1] * KEY_DRAG)
+    if (event.key === 'Enter') commands.onPick(tile, 0.5, 0.5)
+    else if (turn !== undefined) commands.onDrag(turn[0] * KEY_DRAG, turn[1] * KEY_DRAG)
     else if (tile === WORLD_TILE && (event.key === '+' || event.key === '-'))
-      orders.onZoom(event.key === '+' ? 0.8 : 1.25)
+      commands.onZoom(event.key === '+' ? 0.8 : 1.25)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -124,8 +124,8 @@ function Surface(props: {
       onPointerCancel={() => {
         drag.current = null
       }}
-      onDoubleClick={() => orders.onEnlarge(tile)}
-      onWheel={({ deltaY }) => (tile === WORLD_TILE ? orders.onZoom(deltaY < 0 ? 0.9 : 1.1) : undefined)}
+      onDoubleClick={() => commands.onEnlarge(tile)}
+      onWheel={({ deltaY }) => (tile === WORLD_TILE ? commands.onZoom(deltaY < 0 ? 0.9 : 1.1) : undefined)}
       onKeyDown={press}
     />
   )

@@ -10,7 +10,7 @@ import { usePlaybackClock } from '../../lab/use-playback-clock.ts'
 import { ErrorState, LoadingState } from '../../ui/index.ts'
 import { initialViews, type TileId, WORLD_TILE } from './views-state.ts'
 import styles from './world-glance.module.css'
-import { type CameraOrders, WorldStage } from './world-stage.tsx'
+import { type CameraCommands, WorldStage } from './world-stage.tsx'
 
 export interface WorldGlanceProps {
   readonly episodeId: string
@@ -74,7 +74,7 @@ function canDraw(): boolean {
 const noSelection = { selection: null, onSelect: () => {} } as const
 
 /** A drag turns the one camera there is. */
-const cameras: CameraOrders = {
+const cameras: CameraCommands = {
   onDrag: (from, right, down) => {
     from.rig.drag('orbit', right, down)
     from.touch()

@@ -16,7 +16,7 @@ import { Hud } from './hud.tsx'
 import type { BlockLook } from './mesher-messages.ts'
 import { templatesFor, tileGrid } from './tile-grid.ts'
 import { useViewer, type ViewerPhase } from './use-viewer.ts'
-import { type TileOrders, ViewTile } from './view-tile.tsx'
+import { type TileCommands, ViewTile } from './view-tile.tsx'
 import type { Viewer } from './viewer.ts'
 import { type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 import styles from './world3d.module.css'
@@ -41,7 +41,7 @@ export interface ShownWorld {
 }
 
 /** Called with what can be done with the cameras of all worlds at once. */
-export interface CameraOrders {
+export interface CameraCommands {
   onDrag(from: Viewer, right: number, down: number): void
   onZoom(from: Viewer, factor: number): void
 }
@@ -56,7 +56,7 @@ export function WorldStage(props: {
   readonly views: ViewsState
   readonly onViews: (views: ViewsState) => void
   readonly tiles: readonly TileId[]
-  readonly cameras: CameraOrders
+  readonly cameras: CameraCommands
   readonly onViewer: (id: ShownId, viewer: Viewer | null) => void
   readonly onLook: (id: ShownId, look: BlockLook | null) => void
 }) {
@@ -76,7 +76,7 @@ export function WorldStage(props: {
   useEffect(() => onLook(id, look), [id, look, onLook])
   useEffect(() => viewer?.setViews(views), [viewer, views])
   useEffect(() => viewer?.setSelection(selection), [viewer, selection])
-  const orders = ordersOf(props, viewer)
+  const commands = viewCommandsOf(props, viewer)
   const hudOf = (tile: TileId): ReactNode => {
     const agent = agents.find(({ name }) => name === tile)
     if (agent === undefined) return null
@@ -94,7 +94,7 @@ export function WorldStage(props: {
       isSelected={selection?.kind === 'agent' && selection.name === tile}
       isEnlarged={views.enlarged === tile}
       columns={grid.kind === 'whole' && tile === tiles.at(-1) ? grid.lastSpan : 1}
-      orders={orders}
+      commands={commands}
       place={placeOf(tile)}
     />
   )
@@ -163,10 +163,10 @@ function useTilePlaces(viewer: Viewer | null): (tile: TileId) => (element: HTMLE
   }, [])
 }
 
-function ordersOf(
+function viewCommandsOf(
   { world, views, onViews, cameras }: Parameters<typeof WorldStage>[0],
   viewer: Viewer | null,
-): TileOrders {
+): TileCommands {
   const { selection, onSelect } = world
   return {
     onPick: async (tile, across, down) => {

@@ -23,7 +23,7 @@ import {
   WORLD_TILE,
 } from './views-state.ts'
 import { ViewsToolbar } from './views-toolbar.tsx'
-import { type CameraOrders, type ShownWorld, WorldStage } from './world-stage.tsx'
+import { type CameraCommands, type ShownWorld, WorldStage } from './world-stage.tsx'
 import styles from './world3d.module.css'
 
 export interface WorldViewsProps {
@@ -153,12 +153,12 @@ function useViewers() {
 }
 
 /** One hand moves all cameras: what differs between two worlds is seen from the same place. */
-function useCameras(viewers: Viewers, { world }: ViewsState): CameraOrders {
+function useCameras(viewers: Viewers, { world }: ViewsState): CameraCommands {
   const latest = useRef({ viewers, mode: world })
   useLayoutEffect(() => {
     latest.current = { viewers, mode: world }
   })
-  return useMemo((): CameraOrders => {
+  return useMemo((): CameraCommands => {
     const share = (from: Viewer): void => {
       for (const viewer of Object.values(latest.current.viewers)) {
         if (viewer !== from) viewer?.rig.lookLike(from.rig)

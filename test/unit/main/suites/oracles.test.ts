@@ -44,7 +44,7 @@ describe.each([cookingSuite, escapeSuite])('the truth of every scenario of $id',
     }
   })
 
-  it('orders subtasks one way: what is closed over others is among them', () => {
+  it('commands subtasks one way: what is closed over others is among them', () => {
     for (const { dependencies } of truths) {
       const keys = new Set(dependencies.map(({ from, to }) => `${from}>${to}`))
       for (const { from, to } of dependencies) {

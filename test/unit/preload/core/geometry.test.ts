@@ -51,7 +51,7 @@ describe('geometry', () => {
     expect(() => boundingBox([])).toThrow()
   })
 
-  it('orders by y, then z, then x', () => {
+  it('commands by y, then z, then x', () => {
     const sorted: readonly Position[] = [
       [5, -1, 5],
       [9, 0, 0],

@@ -21,9 +21,9 @@ const answers: FakeAnswers = {
 function openClient(part: FakeAnswers = {}) {
   const bridge = createFakeBridge({ ...answers, ...part })
   const { store, cancelLater } = createLabClient(bridge, () => {})
-  const orders = (): readonly string[] =>
+  const commands = (): readonly string[] =>
     bridge.asked.flatMap(({ name, input }) => (/pause|resume|cancel/.test(name) ? [`${name} ${runOf(input)}`] : []))
-  return { cancelLater, orders, cancelling: () => store.getState().cancelling }
+  return { cancelLater, commands, cancelling: () => store.getState().cancelling }
 }
 
 function runOf(input: unknown): string {
@@ -31,40 +31,40 @@ function runOf(input: unknown): string {
 }
 
 test('a cancel pauses at once and happens when its time is up', async () => {
-  const { cancelLater, orders, cancelling } = openClient()
+  const { cancelLater, commands, cancelling } = openClient()
   expect(await cancelLater.cancel(fakeRun())).toEqual(ok(undefined))
   expect(cancelling()).toMatchObject({ run: { id: 'run-1' }, untilMs: Date.now() + UNDO_MS, problem: null })
   await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
-  expect(orders()).toEqual(['run.pause run-1'])
+  expect(commands()).toEqual(['run.pause run-1'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(orders()).toEqual(['run.pause run-1', 'run.cancel run-1'])
+  expect(commands()).toEqual(['run.pause run-1', 'run.cancel run-1'])
   expect(cancelling()).toBeNull()
 })
 
 test('undoing lets the run go on, and nothing is cancelled later', async () => {
-  const { cancelLater, orders, cancelling } = openClient()
+  const { cancelLater, commands, cancelling } = openClient()
   await cancelLater.cancel(fakeRun())
   await cancelLater.undo()
   expect(cancelling()).toBeNull()
   await vi.advanceTimersByTimeAsync(UNDO_MS * 2)
-  expect(orders()).toEqual(['run.pause run-1', 'run.resume run-1'])
+  expect(commands()).toEqual(['run.pause run-1', 'run.resume run-1'])
 })
 
 test('a run that stood still is not set going by undoing', async () => {
-  const { cancelLater, orders } = openClient()
+  const { cancelLater, commands } = openClient()
   await cancelLater.cancel(fakeRun({ status: 'interrupted' }))
   await cancelLater.undo()
-  expect(orders()).toEqual([])
+  expect(commands()).toEqual([])
 })
 
 test('a second cancel does not take the place of the first', async () => {
-  const { cancelLater, orders, cancelling } = openClient()
+  const { cancelLater, commands, cancelling } = openClient()
   await cancelLater.cancel(fakeRun())
   await cancelLater.cancel(fakeRun({ id: 'run-2', status: 'paused' }))
-  expect(orders()).toEqual(['run.pause run-1', 'run.cancel run-1'])
+  expect(commands()).toEqual(['run.pause run-1', 'run.cancel run-1'])
   expect(cancelling()?.run.id).toBe('run-2')
   await vi.advanceTimersByTimeAsync(UNDO_MS)
-  expect(orders().at(-1)).toBe('run.cancel run-2')
+  expect(commands().at(-1)).toBe('run.cancel run-2')
 })
 
 test('a run that cannot even be paused is not cancelled', async () => {
@@ -74,13 +74,13 @@ test('a run that cannot even be paused is not cancelled', async () => {
 })
 
 test('a cancel that fails later says so until it is dismissed, and does not set the run going', async () => {
-  const { cancelLater, orders, cancelling } = openClient({ 'run.cancel': () => fail('storage', 'The disk is full.') })
+  const { cancelLater, commands, cancelling } = openClient({ 'run.cancel': () => fail('storage', 'The disk is full.') })
   await cancelLater.cancel(fakeRun())
   await vi.advanceTimersByTimeAsync(UNDO_MS)
   expect(cancelling()?.problem).toBe('flower-bed-ablation was not cancelled: The disk is full.')
   await cancelLater.undo()
   expect(cancelling()).toBeNull()
-  expect(orders()).toEqual(['run.pause run-1', 'run.cancel run-1'])
+  expect(commands()).toEqual(['run.pause run-1', 'run.cancel run-1'])
 })
 
 test('an undo that fails says so', async () => {

@@ -34,7 +34,7 @@ function found(search: string): readonly string[] {
   return searchCommands(commands, search, []).flatMap(({ commands: own }) => own.map(({ id }) => id))
 }
 
-test('every run can be gone to, and gets the orders that it takes now', () => {
+test('every run can be gone to, and gets the commands that it takes now', () => {
   const ids = commands.map(({ id }) => id)
   expect(ids).toContain('run.run-3')
   expect(
@@ -80,7 +80,7 @@ test('a thousand runs are not listed at once, and each is found by its name', ()
   ])
 })
 
-test('the last five are remembered, orders to runs are not', () => {
+test('the last five are remembered, commands to runs are not', () => {
   const places = commands.filter(({ act }) => act.kind === 'go')
   const recent = places.reduce<readonly string[]>(withRecent, [])
   expect(recent).toEqual(

@@ -101,7 +101,7 @@ test('keys play and seek; others mean nothing', () => {
   expect(press('x')).toBeNull()
 })
 
-describe('orders', () => {
+describe('commands', () => {
   test('a running episode is followed, one that is over stands at its end, from where playing begins anew', () => {
     expect(openPlayback(true, END)).toEqual(at(0, 'follow'))
     expect(openPlayback(false, END)).toEqual(at(END, 'stand'))

@@ -81,7 +81,7 @@ describe('virtual time', () => {
   })
 
   it('stands still while work is outside, and delivers in the order of the questions, whichever is done first', async () => {
-    const orders = await Promise.all(
+    const commands = await Promise.all(
       [
         [30, 1],
         [1, 30],
@@ -103,9 +103,9 @@ describe('virtual time', () => {
         return seen
       }),
     )
-    expect(orders[0]).toEqual(['a0 10', 'a1 10', 'a2 10', 'b0 10', 'b1 10', 'b2 10', 'later 11'])
-    expect(orders[1]).toEqual(orders[0])
-    expect(orders[2]).toEqual(orders[0])
+    expect(commands[0]).toEqual(['a0 10', 'a1 10', 'a2 10', 'b0 10', 'b1 10', 'b2 10', 'later 11'])
+    expect(commands[1]).toEqual(commands[0])
+    expect(commands[2]).toEqual(commands[0])
   })
 
   it('hands on the failure of work outside', async () => {

@@ -29,21 +29,21 @@ const read = (upTo: number, cuts: readonly number[] = []): PeopleLog => {
 const look = (log: PeopleLog) => ({
   tookPart: log.tookPart,
   taken: log.taken,
-  deeds: log.deedsOf('Alice', 9),
+  actions: log.actionsOf('Alice', 9),
   isBack: log.isGivenBackSince('Alice', 2),
 })
 
 test('tells who has been taken over, and what people did and what came of it', () => {
-  expect(look(read(1))).toEqual({ tookPart: false, taken: [], deeds: [], isBack: false })
+  expect(look(read(1))).toEqual({ tookPart: false, taken: [], actions: [], isBack: false })
   expect(look(read(6))).toMatchObject({
     taken: ['Alice'],
-    deeds: [
+    actions: [
       { seq: 5, agent: 'Alice', call, outcome: null },
       { seq: 3, outcome: { ok: false, reason: 'unreachable', message: 'No way.' } },
     ],
   })
   expect(look(read(8))).toMatchObject({ tookPart: true, taken: ['Bob'], isBack: true })
-  expect(read(8).deedsOf('Alice', 1)).toHaveLength(1)
+  expect(read(8).actionsOf('Alice', 1)).toHaveLength(1)
   expect(read(8).isGivenBackSince('Alice', 8)).toBe(false)
   expect([5, 6].map((seq) => read(8).hasBegunSince('Alice', seq))).toEqual([true, false])
   expect(read(8).hasBegunSince('Bob', 0)).toBe(false)

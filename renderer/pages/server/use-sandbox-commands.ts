@@ -6,7 +6,7 @@ import type { LabClient } from '../../lab/lab-client.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { toast } from '../../ui/index.ts'
 
-export interface SandboxOrders {
+export interface SandboxCommands {
   readonly isStarting: boolean
   /** Why the last start was refused; null once one was not. */
   readonly problem: LabError | null
@@ -19,11 +19,11 @@ export interface SandboxOrders {
 }
 
 /** `onWorlds` hears when the saved worlds are others. */
-export function useSandboxOrders(onWorlds: () => void): SandboxOrders {
+export function useSandboxCommands(onWorlds: () => void): SandboxCommands {
   const client = useLabClient()
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState<LabError | null>(null)
-  const calls = useMemo(() => ordersOf(client), [client])
+  const calls = useMemo(() => runCommandsOf(client), [client])
   const start = async (input: CallInput<'server.start'>): Promise<void> => {
     setIsStarting(true)
     const answer = await client.call('server.start', input)
@@ -45,7 +45,7 @@ export function useSandboxOrders(onWorlds: () => void): SandboxOrders {
   }
 }
 
-function ordersOf(client: LabClient) {
+function runCommandsOf(client: LabClient) {
   const failed = (words: string, error: LabError): void =>
     void toast({ tone: 'bad', message: `${words}: ${error.message}` })
   const restore = async (name: string, onWorlds: () => void): Promise<void> => {

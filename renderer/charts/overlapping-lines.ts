@@ -18,7 +18,7 @@ const HIDES = 1.25
  * The stretches of each line, left to right; their ends meet. Every point of a stretch lies on its line: nothing is moved. Lines run
  * together where they are nearer than 1.25 px at both ends of a piece between two neighbouring points of any line.
  */
-export function woven(lines: readonly (readonly Place[])[]): readonly (readonly Stretch[])[] {
+export function drawnInTurn(lines: readonly (readonly Place[])[]): readonly (readonly Stretch[])[] {
   const xs = [...new Set(lines.flatMap((line) => line.map(([x]) => x)))].sort((a, b) => a - b)
   const heights = lines.map((line) => heightsAlong(line, xs))
   const found = lines.map((): { key: string; at: Place[]; turn: number; of: number }[] => [])

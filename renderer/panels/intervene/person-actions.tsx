@@ -2,23 +2,23 @@
 import { Check, Clock, LoaderCircle, SkipForward, X } from 'lucide-react'
 import type { ActionCall } from '../../../preload/contract/task-graph.ts'
 import { argumentWords } from '../../../preload/core/call-words.ts'
-import { askedWords, outcomeWords } from '../../lab/intervene/deed-words.ts'
-import type { Deed } from '../../lab/intervene/people-log.ts'
+import type { PersonAction } from '../../lab/intervene/people-log.ts'
+import { askedWords, outcomeWords } from '../../lab/intervene/person-action-words.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './intervene.module.css'
 
-export function Deeds(props: {
-  readonly deeds: readonly Deed[]
+export function PersonActions(props: {
+  readonly actions: readonly PersonAction[]
   /** Asked for, and not begun yet; null for nothing. */
   readonly asked: ActionCall | null
   readonly isHeld: boolean
   readonly isConnected: boolean
   readonly onStep: () => void
 }) {
-  const { deeds, asked, isHeld, isConnected, onStep } = props
-  const isWaiting = isHeld && (asked !== null || deeds[0]?.outcome === null)
+  const { actions, asked, isHeld, isConnected, onStep } = props
+  const isWaiting = isHeld && (asked !== null || actions[0]?.outcome === null)
   return (
-    <div className={styles.deeds}>
+    <div className={styles.actions}>
       <ol aria-label="What you did, the latest first" aria-live="polite">
         {asked === null ? null : (
           <li data-tone="running">
@@ -26,11 +26,11 @@ export function Deeds(props: {
             <code>{asked.action}</code> {argumentWords(asked)}: {askedWords(isHeld)}
           </li>
         )}
-        {deeds.map((deed, index) => (
-          <li key={deed.seq} data-tone={toneOf(deed)} data-earlier={asked !== null || index > 0}>
-            <DeedIcon deed={deed} />
+        {actions.map((action, index) => (
+          <li key={action.seq} data-tone={toneOf(action)} data-earlier={asked !== null || index > 0}>
+            <PersonActionIcon action={action} />
             {asked !== null || index > 0 ? 'Before: ' : ''}
-            <code>{deed.call.action}</code> {argumentWords(deed.call)}: {outcomeWords(deed, isHeld)}
+            <code>{action.call.action}</code> {argumentWords(action.call)}: {outcomeWords(action, isHeld)}
           </li>
         ))}
       </ol>
@@ -48,11 +48,11 @@ export function Deeds(props: {
   )
 }
 
-function toneOf({ outcome }: Deed): string {
+function toneOf({ outcome }: PersonAction): string {
   return outcome === null ? 'running' : outcome.ok ? 'good' : 'bad'
 }
 
-function DeedIcon({ deed }: { readonly deed: Deed }) {
-  const Icon = deed.outcome === null ? LoaderCircle : deed.outcome.ok ? Check : X
+function PersonActionIcon({ action }: { readonly action: PersonAction }) {
+  const Icon = action.outcome === null ? LoaderCircle : action.outcome.ok ? Check : X
   return <Icon size={13} aria-hidden />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runStatuses } from '../../../../preload/contract/views.ts'
-import { ordersOf } from '../../../../renderer/lab/run-orders.ts'
+import { runCommandsOf } from '../../../../renderer/lab/run-commands.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const trials = { total: 4, waiting: 0, running: 0, done: 4, failed: 0, cancelled: 0 }
@@ -12,14 +12,14 @@ test.each([
   ['cancelled', ['Resume']],
   ['done', []],
 ] as const)('a run that is %s', (status, words) => {
-  expect(ordersOf(fakeRun({ status, trials })).map((order) => order.words)).toEqual(words)
+  expect(runCommandsOf(fakeRun({ status, trials })).map((order) => order.words)).toEqual(words)
 })
 
 test('a run that is over with failures can try them again', () => {
   const over = fakeRun({ status: 'done', trials: { ...trials, done: 1, failed: 3 } })
-  expect(ordersOf(over)).toEqual([{ order: 'run.resume', words: 'Retry failed' }])
+  expect(runCommandsOf(over)).toEqual([{ order: 'run.resume', words: 'Retry failed' }])
 })
 
 test('a run of another lab takes no order', () => {
-  for (const status of runStatuses) expect(ordersOf(fakeRun({ status, source: 'imported' }))).toEqual([])
+  for (const status of runStatuses) expect(runCommandsOf(fakeRun({ status, source: 'imported' }))).toEqual([])
 })

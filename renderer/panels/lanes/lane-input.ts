@@ -2,7 +2,7 @@
 import type { LaneHit } from '../../lab/lanes/lane-hit.ts'
 import type { LaneView } from './lane-view.ts'
 
-export interface LaneHands {
+export interface LaneInput {
   onPick(hit: LaneHit): void
   /** Where the pointer is and what is there; null where it has left. `x` and `y` are the window's. */
   onPoint(at: { readonly hit: LaneHit; readonly x: number; readonly y: number } | null): void
@@ -17,10 +17,10 @@ const KEY_ZOOM = 1.6
 const WHEEL_DOUBLES = 240
 
 /** Until the result is called. `focus` is what has the keys, `ground` the picture, `axis` the time above it. */
-export function listenToHands(
+export function listenToInput(
   view: LaneView,
   places: { readonly focus: HTMLElement; readonly ground: HTMLElement; readonly axis: HTMLElement },
-  hands: LaneHands,
+  hands: LaneInput,
 ): () => void {
   const { focus, ground, axis } = places
   const over = new AbortController()
@@ -66,7 +66,7 @@ export function listenToHands(
   return () => over.abort()
 }
 
-function keyDoes(view: LaneView, hands: LaneHands, event: KeyboardEvent): boolean {
+function keyDoes(view: LaneView, hands: LaneInput, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return false
   if (event.altKey) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return false
@@ -84,7 +84,7 @@ function keyDoes(view: LaneView, hands: LaneHands, event: KeyboardEvent): boolea
 function listenToDrags(
   view: LaneView,
   { focus, ground, axis }: { readonly focus: HTMLElement; readonly ground: HTMLElement; readonly axis: HTMLElement },
-  hands: LaneHands,
+  hands: LaneInput,
   signal: AbortSignal,
 ): void {
   for (const place of [ground, axis]) {

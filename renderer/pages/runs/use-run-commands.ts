@@ -10,7 +10,7 @@ import { saveBlob, toast } from '../../ui/index.ts'
 /** As long as the lab keeps what was deleted, where it says so; a cancel can be taken back for as long. */
 const UNDO_MS = 10_000
 
-export interface RunOrders {
+export interface RunCommands {
   readonly rename: (run: RunView, name: string) => void
   readonly retag: (runs: readonly RunView[], before: readonly string[], after: readonly string[]) => void
   readonly note: (run: RunView, notes: string) => void
@@ -20,7 +20,7 @@ export interface RunOrders {
 }
 
 /** Failures are told by whoever listens to all calls, who offers them again, too. */
-export function useRunOrders(): RunOrders {
+export function useRunCommands(): RunCommands {
   const client = useLabClient()
   return useMemo(() => {
     const change = (run: RunView, part: RunChange): void => void annotateRun(client, run, part)

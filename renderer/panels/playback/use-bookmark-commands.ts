@@ -24,7 +24,7 @@ export interface BookmarkPlaces {
   readonly linkTo: (bookmark: PlacedBookmark) => string
 }
 
-export function useBookmarkOrders(places: BookmarkPlaces): BookmarkListProps {
+export function useBookmarkCommands(places: BookmarkPlaces): BookmarkListProps {
   const { episodes, active, playback, onGo, linkTo } = places
   const bookmarks = placedBookmarks(episodes)
   const save = async ({ of, ...bookmark }: PlacedBookmark): Promise<boolean> => {

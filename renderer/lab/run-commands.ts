@@ -1,9 +1,9 @@
 /** What a run can be told to do as it stands, and how that is called; the same wherever it is offered. Pure. */
 import type { RunView } from '../../preload/contract/views.ts'
-import type { RunOrder } from './cancel-later.ts'
+import type { RunCommand } from './cancel-later.ts'
 
-export interface OfferedOrder {
-  readonly order: RunOrder
+export interface OfferedCommand {
+  readonly order: RunCommand
   readonly words: string
 }
 
@@ -14,7 +14,7 @@ const cancel = { order: 'run.cancel', words: 'Cancel' } as const
 const retry = { order: 'run.resume', words: 'Retry failed' } as const
 
 /** In the order in which they are shown. What another lab has played takes none. */
-export function ordersOf({ status, source, trials }: RunView): readonly OfferedOrder[] {
+export function runCommandsOf({ status, source, trials }: RunView): readonly OfferedCommand[] {
   if (source !== 'measured') return []
   switch (status) {
     case 'running':

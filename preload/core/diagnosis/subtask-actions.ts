@@ -28,14 +28,14 @@ export function unmended(actions: readonly Action[]): readonly Action[] {
     ({ start, end }) =>
       end?.data.ok === false &&
       !actions.some(
-        (later) => later.end?.data.ok === true && later.end.seq > end.seq && isSameDeed(start, later.start),
+        (later) => later.end?.data.ok === true && later.end.seq > end.seq && isSameAction(start, later.start),
       ),
   )
 }
 
 type Start = Action['start']
 
-function isSameDeed({ data: a }: Start, { data: b }: Start): boolean {
+function isSameAction({ data: a }: Start, { data: b }: Start): boolean {
   return isDeed(a.call, b.call)
 }
 

@@ -41,7 +41,7 @@ const marks: Readonly<Record<CellStatus, { readonly color: Color; readonly width
 }
 const statuses = ['missing', 'right', 'wrong'] as const
 
-export class WorldKeeper {
+export class WorldState {
   readonly #world: SceneWorld
   readonly #mesher: SceneMesher
   readonly #light: SceneLight

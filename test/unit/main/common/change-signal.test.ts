@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { News } from '../../../../main/common/news.ts'
+import { ChangeSignal } from '../../../../main/common/change-signal.ts'
 
 test('news lets everybody go on who waits, and nobody who comes later', async () => {
-  const news = new News()
+  const news = new ChangeSignal()
   const gone: string[] = []
   const early = Promise.all(['a', 'b'].map((name) => news.wait(60_000).then(() => gone.push(name))))
   news.tell()
@@ -17,5 +17,5 @@ test('news lets everybody go on who waits, and nobody who comes later', async ()
 })
 
 test('without news a wait ends after its time', async () => {
-  await new News().wait(5)
+  await new ChangeSignal().wait(5)
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Comparison } from '../../../../preload/contract/comparison.ts'
-import { nested, sideBySide } from '../../../../renderer/charts/apart.ts'
 import { complexityPlaces } from '../../../../renderer/charts/complexity-scaling/places.ts'
 import { costMarks } from '../../../../renderer/charts/cost/marks.ts'
 import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
+import { nested, sideBySide } from '../../../../renderer/charts/spread-marks.ts'
 import { teamShifts } from '../../../../renderer/charts/team-scaling/series.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedWords, outcomeWords } from '../../../../../renderer/lab/intervene/deed-words.ts'
+import { askedWords, outcomeWords } from '../../../../../renderer/lab/intervene/person-action-words.ts'
 
 const worked = { ok: true, reason: null, message: '' }
 

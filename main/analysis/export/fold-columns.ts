@@ -5,7 +5,7 @@ import type { Cell, TableColumn, TableContent } from './table-content.ts'
 const MOST_NAMED = 12
 
 /** Without its columns aside; what they said comes last in the caption. */
-export function foldAsides(content: TableContent): TableContent {
+export function foldColumns(content: TableContent): TableContent {
   const { columns, rows, caption } = content
   const kept = columns.flatMap(({ isAside }, index) => (isAside === true ? [] : [index]))
   const sentences = columns.flatMap((column, index) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
 import type { MeshedSection } from '../../../../../renderer/panels/world3d/mesher-messages.ts'
-import { WorldKeeper } from '../../../../../renderer/panels/world3d/world-keeper.ts'
+import { WorldState } from '../../../../../renderer/panels/world3d/world-state.ts'
 import { toyAssets } from '../../../../fakes/toy-scene.ts'
 
 const plan: WorldPlan = {
@@ -18,7 +18,7 @@ const blueprint = [
 ] as const
 
 function keeper() {
-  return new WorldKeeper(toyAssets, plan, [...blueprint])
+  return new WorldState(toyAssets, plan, [...blueprint])
 }
 
 const shown = (sections: readonly MeshedSection[]) => sections.filter(({ mesh }) => mesh !== null)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Comparison } from '../../../../preload/contract/comparison.ts'
 import { type CurvePlace, curvePlaces } from '../../../../renderer/charts/curves/places.ts'
 import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
-import { heightsAlong, markerPlaces, woven } from '../../../../renderer/charts/weave.ts'
+import { drawnInTurn, heightsAlong, markerPlaces } from '../../../../renderer/charts/overlapping-lines.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
 const scales: Scales = {
@@ -115,7 +115,7 @@ describe('lines over game time', () => {
 })
 
 test('lines with points at other times are compared all the same', () => {
-  const [, second] = woven([
+  const [, second] = drawnInTurn([
     [
       [0, 50],
       [50, 50],

@@ -1,7 +1,7 @@
 /** What becomes of an action that a person took for an agent, in words. Pure. */
-import type { Deed } from './people-log.ts'
+import type { PersonAction } from './people-log.ts'
 
-export function outcomeWords({ outcome }: Pick<Deed, 'outcome'>, isHeld: boolean): string {
+export function outcomeWords({ outcome }: Pick<PersonAction, 'outcome'>, isHeld: boolean): string {
   if (outcome === null) return isHeld ? 'stands with the game, and goes on when time does' : 'goes on'
   if (outcome.ok) return outcome.message === '' ? 'done' : outcome.message
   return `failed (${outcome.reason ?? 'for no given reason'}): ${outcome.message}`

@@ -1,9 +1,9 @@
 import type { RunView } from '../../preload/contract/views.ts'
-import type { RunOrder } from '../lab/cancel-later.ts'
+import type { RunCommand } from '../lab/cancel-later.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
 
 /** Gives an order to a run from anywhere. What fails is told at the edge of the page; a cancel can be taken back for a while. */
-export function useOrders(): (order: RunOrder, run: RunView) => Promise<void> {
+export function useRunCommand(): (order: RunCommand, run: RunView) => Promise<void> {
   const client = useLabClient()
   return async (order, run) => {
     if (order === 'run.cancel') await client.cancelLater.cancel(run)

@@ -1,13 +1,13 @@
-/** Waiting for something to happen, for a while. */
-export class News {
+/** Lets code wait until something changes, or for a time at most. */
+export class ChangeSignal {
   readonly #waiting = new Set<() => void>()
 
-  /** Lets everybody go on who waits. */
+  /** Resolves every wait. */
   tell(): void {
     for (const goOn of [...this.#waiting]) goOn()
   }
 
-  /** Resolves at the next news, or after `ms`. */
+  /** Resolves at the next `tell`, or after `ms`. */
   wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const goOn = (): void => {

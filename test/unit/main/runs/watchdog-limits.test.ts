@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { episodeLimits } from '../../../../main/runs/episode-patience.ts'
+import { episodeLimits } from '../../../../main/runs/watchdog-limits.ts'
 import type { EpisodeSpec } from '../../../../preload/contract/run.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
 
