@@ -14,6 +14,7 @@ import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
 import { type ExpandedRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
 import { suiteOfTask } from '../suites/index.ts'
+import { budgetWarnings } from './budget-warnings.ts'
 import { scenarioWarnings } from './scenario-warnings.ts'
 import { abilityWarnings } from './team-warnings.ts'
 
@@ -38,6 +39,7 @@ export async function runWarnings(parts: WarningParts): Promise<readonly Warning
   return [
     ...taskWarnings(resolved.scenarios, run.conditions),
     ...methodWarnings(run.conditions),
+    ...budgetWarnings(run.conditions).map((message) => ({ step: 'methods' as const, message })),
     ...(await teamWarnings(resolved.scenarios, run.conditions, parts.modelKind)),
     ...(await modelWarnings(parts)),
     ...repeatWarnings(run),

@@ -53,13 +53,12 @@ describe('files of charts', () => {
     expect(svg).not.toMatch(/<text[^>]*>(Completion<|n = )/)
     expect(svg).toContain('n = 3 conditions, 6 scenarios, 90 episodes; simulated model.')
     expect(svg).not.toMatch(/var\(--|class=|light-dark/)
-
     const csv = (await exported(page, 'Completion', 'CSV')).toString('utf8')
     const means = comparison.rows.filter(({ scenario }) => scenario === null)
-    const written = csv.split('\n').filter((line) => line.includes(',mean,'))
+    const lines = csv.split('\n')
     const values = means.map(({ measures }) => String(measures.find(({ id }) => id === 'completion')?.mean))
-    expect(written.map((line) => line.split(',')[7])).toEqual(values)
-    expect(csv.split('\n').filter((line) => line.includes(',episode,'))).toHaveLength(90)
+    expect(lines.filter((line) => line.includes(',mean,')).map((line) => line.split(',')[7])).toEqual(values)
+    expect(lines.filter((line) => line.includes(',episode,'))).toHaveLength(90)
     expect(complaints).toEqual([])
     await close()
   })
@@ -374,10 +373,9 @@ describe('tables to take away', () => {
   test('are saved whole, though only their first lines are shown', async () => {
     const { page, complaints, close } = await openAt('runIds=run-1&table=episodes')
     await page.getByText('last,react,0.6').waitFor()
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save', exact: true }).click(),
-    ])
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const download = await downloading
     expect(download.suggestedFilename()).toBe('episodes.csv')
     expect((await readFile(await download.path())).toString('utf8')).toMatch(/^table,.*\r\nlast,react,0\.6\r\n$/s)
     // Single episodes come for programs alone.

@@ -1,0 +1,18 @@
+/** What a budget per episode takes the place of, told before the run is started. */
+import { z } from 'zod'
+import { MAX_ACTIONS } from '../../preload/contract/episode-budget.ts'
+import type { Condition } from '../../preload/contract/run.ts'
+
+const actionsSchema = z.object({ actions: z.int().lt(MAX_ACTIONS) })
+
+/** Of methods with a number of actions of their own, which a budget makes the same for all; each once. */
+export function budgetWarnings(conditions: readonly Pick<Condition, 'method' | 'budget'>[]): readonly string[] {
+  const messages = conditions.flatMap(({ method, budget }) => {
+    const own = actionsSchema.safeParse(method.params)
+    if (budget === undefined || !own.success) return []
+    return [
+      `${method.id} is given ${own.data.actions} actions per agent, which are not looked at: the run has a budget per episode. Set the actions in that budget, or leave it out.`,
+    ]
+  })
+  return [...new Set(messages)]
+}
