@@ -1,4 +1,4 @@
-/** What a budget per episode takes the place of, told before the run is started. */
+/** Settings of a method that a budget per episode makes ineffective, named before the run starts. */
 import { z } from 'zod'
 import { MAX_ACTIONS } from '../../preload/contract/episode-budget.ts'
 import type { Condition } from '../../preload/contract/run.ts'
@@ -11,7 +11,7 @@ export function budgetWarnings(conditions: readonly Pick<Condition, 'method' | '
     const own = actionsSchema.safeParse(method.params)
     if (budget === undefined || !own.success) return []
     return [
-      `${method.id} is given ${own.data.actions} actions per agent, which are not looked at: the run has a budget per episode. Set the actions in that budget, or leave it out.`,
+      `${method.id}'s own limit of ${own.data.actions} actions per agent has no effect, since the run has a budget per episode. Set the actions in that budget, or remove the budget.`,
     ]
   })
   return [...new Set(messages)]

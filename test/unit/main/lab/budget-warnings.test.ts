@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { budgetWarnings } from '../../../../main/lab/budget-warnings.ts'
-import { resolveRun } from '../../../../main/lab/resolve-run.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
 import { must } from '../../../fakes/must.ts'
+import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 function told(params: Readonly<Record<string, number>>, budget: object) {
   const { run } = must(
-    resolveRun({
+    resolveInput({
       name: 'budgeted',
       scenarios: ['villagerbench/construction/task_24'],
       methods: [{ method: 'causalmace' }, { method: 'react', params }],
@@ -19,9 +19,9 @@ function told(params: Readonly<Record<string, number>>, budget: object) {
   return budgetWarnings(expandRun(run).conditions)
 }
 
-test('actions of a method that a budget per episode takes the place of are named once', () => {
+test('actions of a method that a budget per episode makes ineffective are named once', () => {
   expect(told({ actions: 20 }, { episodeBudget: { modelCalls: 50 } })).toEqual([
-    'react is given 20 actions per agent, which are not looked at: the run has a budget per episode. Set the actions in that budget, or leave it out.',
+    "react's own limit of 20 actions per agent has no effect, since the run has a budget per episode. Set the actions in that budget, or remove the budget.",
   ])
   expect(told({ actions: 20 }, {})).toEqual([])
   expect(told({}, { episodeBudget: { modelCalls: 50 } })).toEqual([])
