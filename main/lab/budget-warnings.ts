@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_ACTIONS } from '../../preload/contract/episode-budget.ts'
 import type { Condition } from '../../preload/contract/run.ts'
+import { counted } from '../../preload/core/counted.ts'
 
 const actionsSchema = z.object({ actions: z.int().lt(MAX_ACTIONS) })
 
@@ -11,7 +12,7 @@ export function budgetWarnings(conditions: readonly Pick<Condition, 'method' | '
     const own = actionsSchema.safeParse(method.params)
     if (budget === undefined || !own.success) return []
     return [
-      `${method.id}'s own limit of ${own.data.actions} actions per agent has no effect, since the run has a budget per episode. Set the actions in that budget, or remove the budget.`,
+      `${method.id}'s own limit of ${counted(own.data.actions, 'action')} per agent has no effect, since the run has a budget per episode. Set the actions in that budget, or remove the budget.`,
     ]
   })
   return [...new Set(messages)]

@@ -1,5 +1,5 @@
 /** The models that answer in a run: one for all roles, or one each. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { Catalog } from '../../../preload/contract/catalog.ts'
 import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
 import { modelField, modelOf, ownRoles, roleWords, withProvider } from '../../lab/run-form/model-forms.ts'
@@ -29,12 +29,24 @@ export function ModelsPanel(props: {
   const { catalog, form, problems, onChange, children } = props
   const kind = modelOf(catalog, form.model)?.kind
   const own = ownRoles(form)
+  const panel = useRef<HTMLElement>(null)
   if (form.modelSets.length > 0) {
     const problem = problems[modelField(null, MODEL_NAME)]
-    return <ModelSets {...{ catalog, form, problem, onChange }} />
+    return (
+      <section ref={panel} aria-label="Models" tabIndex={-1}>
+        <ModelSets
+          {...{ catalog, form, problem }}
+          onChange={(part) => {
+            onChange(part)
+            // The button that was pressed goes: whoever works by keyboard stays here.
+            panel.current?.focus()
+          }}
+        />
+      </section>
+    )
   }
   return (
-    <div className={styles.models}>
+    <section ref={panel} aria-label="Models" tabIndex={-1} className={styles.models}>
       <ModelFields
         label="Model"
         catalog={catalog}
@@ -64,7 +76,7 @@ export function ModelsPanel(props: {
           ))}
         </ul>
       </section>
-    </div>
+    </section>
   )
 }
 
