@@ -1,5 +1,5 @@
 /** Failure modes of a comparison: the lab is asked on until it has read all records, and no further once nobody looks at them. */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ComparisonRequest } from '../../preload/contract/comparison.ts'
 import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
 import { answered, type Loadable, loading } from './lab-state.ts'
@@ -20,12 +20,16 @@ export function useModes(request: ComparisonRequest, version: string): AskedMode
   const [state, setState] = useState<Kept>(() => nothingYet(''))
   const [round, setRound] = useState(0)
   const key = JSON.stringify(request)
+  const latest = useRef(request)
+  useLayoutEffect(() => {
+    latest.current = request
+  }, [request])
   const reason = `${version} ${round}`
   useEffect(() => {
     if (!isOpen || reason === '') return
     let isWanted = true
     const readAll = async (): Promise<void> => {
-      const asked: ComparisonRequest = JSON.parse(key)
+      const asked = latest.current
       let first: { readonly read: number; readonly atMs: number } | null = null
       while (isWanted) {
         const result = await client.call('compare.modes', asked)
