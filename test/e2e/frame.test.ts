@@ -263,7 +263,7 @@ test.each(['live', 'several', 'crowded'])('nothing in the title row overlaps at 
 
 test('the menu of several running runs goes by arrows and gives the focus back', async () => {
   const { page, complaints, close } = await open('several')
-  const button = page.getByRole('button', { name: 'Orders for running runs' })
+  const button = page.getByRole('button', { name: 'Commands for running runs' })
   await button.focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('menuitem', { name: 'Pause flower-bed-ablation' }).waitFor()
@@ -273,7 +273,7 @@ test('the menu of several running runs goes by arrows and gives the focus back',
   expect(await focused(page)).toBe('Cancel scaling-with-agents')
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
-  expect(await focused(page)).toBe('Orders for running runs')
+  expect(await focused(page)).toBe('Commands for running runs')
   // For the next key, however soon it comes.
   const atOnce = await page.evaluate(`(() => {
     document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
