@@ -7,7 +7,7 @@ interface Kind {
   readonly stackSize: number
 }
 
-export interface SmeltWish {
+export interface SmeltRequest {
   /** What is to come out. */
   readonly item: string
   readonly amount: number
@@ -35,7 +35,7 @@ export interface SmeltPlan {
 }
 
 /** Reasons: `no-recipe`, `bad-fuel`, `missing-material`, `missing-fuel`. */
-export function planSmelting(wish: SmeltWish): BodyResult<SmeltPlan> {
+export function planSmelting(wish: SmeltRequest): BodyResult<SmeltPlan> {
   const { item, amount, sources, smeltTicks, fuel, held } = wish
   const [first] = sources
   if (first === undefined) return no('no-recipe', `Nothing smelts into ${item} there.`)
@@ -63,7 +63,7 @@ export function planSmelting(wish: SmeltWish): BodyResult<SmeltPlan> {
 }
 
 /** `For 2 cooked_rabbit you still need 1 rabbit (you have 1 of 2).` */
-function shortOf({ item, amount, sources }: SmeltWish, left: number, name: string): string {
+function shortOf({ item, amount, sources }: SmeltRequest, left: number, name: string): string {
   const like = sources.length === 1 ? '' : ` or another like it, such as ${sources[1]?.name}`
   const have = amount - left
   return `For ${amount} ${item} you still need ${left} ${name}${like} (you have ${have === 0 ? 'none' : `${have} of ${amount}`}).`

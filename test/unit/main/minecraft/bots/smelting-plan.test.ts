@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { planSmelting, type SmeltWish } from '../../../../../main/minecraft/bots/smelting-plan.ts'
+import { planSmelting, type SmeltRequest } from '../../../../../main/minecraft/bots/smelting-plan.ts'
 
-function wish(held: Readonly<Record<string, number>>, more: Partial<SmeltWish> = {}): SmeltWish {
+function wish(held: Readonly<Record<string, number>>, more: Partial<SmeltRequest> = {}): SmeltRequest {
   return {
     item: 'charcoal',
     amount: 10,
