@@ -37,7 +37,10 @@ export function openUnstored(dataFolder: string): Result<UnstoredLab> {
   const db = openDatabase(':memory:')
   if (!db.ok) return db
   const settings = attempt(() => readSettings(db.value))
-  if (!settings.ok) return settings
+  if (!settings.ok) {
+    db.value.close()
+    return settings
+  }
   const keys = keysOf(dataFolder).ring
   const handlers: Pick<Handlers, EarlyCall> = {
     ...catalogHandlers(keys),

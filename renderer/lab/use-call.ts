@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { CallInput, CallName, CallOutput } from '../../preload/contract/calls.ts'
 import { answered, type Loadable, loading } from './lab-state.ts'
+import { useEqual } from './use-equal.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'
 
 export interface Asked<T> {
@@ -28,13 +29,11 @@ export function useCall<N extends CallName>(
   const [isAsking, setIsAsking] = useState(false)
   const [round, setRound] = useState(0)
   const reason = `${version} ${round}`
-  const key = input === null ? null : JSON.stringify(input)
+  const asked = useEqual(input)
   useEffect(() => {
-    if (key === null || !isOpen || reason === '') return
+    if (asked === null || !isOpen || reason === '') return
     let isWanted = true
     setIsAsking(true)
-    // The text stands for the input, so that equal inputs are one question.
-    const asked: CallInput<N> = JSON.parse(key)
     void client.call(name, asked).then((result) => {
       if (!isWanted) return
       setIsAsking(false)
@@ -43,7 +42,7 @@ export function useCall<N extends CallName>(
     return () => {
       isWanted = false
     }
-  }, [client, name, key, isOpen, reason])
+  }, [client, name, asked, isOpen, reason])
   const ask = useCallback(() => setRound((count) => count + 1), [])
   return { answer, isAsking, ask }
 }

@@ -1,9 +1,10 @@
 /** Failure modes of a comparison: the lab is asked on until it has read all records, and no further once nobody looks at them. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ComparisonRequest } from '../../preload/contract/comparison.ts'
 import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
 import { answered, type Loadable, loading } from './lab-state.ts'
 import { type ModesProgress, modesProgress } from './modes-progress.ts'
+import { useEqual } from './use-equal.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'
 
 export interface AskedModes {
@@ -19,17 +20,13 @@ export function useModes(request: ComparisonRequest, version: string): AskedMode
   const isOpen = useLabState(({ connection }) => connection === 'open')
   const [state, setState] = useState<Kept>(() => nothingYet(''))
   const [round, setRound] = useState(0)
-  const key = JSON.stringify(request)
-  const latest = useRef(request)
-  useLayoutEffect(() => {
-    latest.current = request
-  }, [request])
+  const asked = useEqual(request)
+  const key = JSON.stringify(asked)
   const reason = `${version} ${round}`
   useEffect(() => {
     if (!isOpen || reason === '') return
     let isWanted = true
     const readAll = async (): Promise<void> => {
-      const asked = latest.current
       let first: { readonly read: number; readonly atMs: number } | null = null
       while (isWanted) {
         const result = await client.call('compare.modes', asked)
@@ -48,7 +45,7 @@ export function useModes(request: ComparisonRequest, version: string): AskedMode
     return () => {
       isWanted = false
     }
-  }, [client, key, isOpen, reason])
+  }, [client, asked, key, isOpen, reason])
   const ask = useCallback(() => setRound((count) => count + 1), [])
   const { answer, progress } = of(state, key)
   return { answer, progress, ask }

@@ -11,37 +11,14 @@ import {
 import { counted } from '../../../preload/core/counted.ts'
 import { answered, type Loadable, loading } from '../../lab/lab-state.ts'
 import { firstLines, readTable, type TableFile } from '../../lab/table-export.ts'
+import { useEqual } from '../../lab/use-equal.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
-import {
-  Button,
-  CopyButton,
-  ErrorState,
-  Panel,
-  Segmented,
-  Skeleton,
-  saveBlob,
-  scrollFocus,
-  useSlow,
-} from '../../ui/index.ts'
+import { Button, CopyButton, ErrorState, Panel, Segmented, Skeleton, scrollFocus, useSlow } from '../../ui/index.ts'
 import styles from './export-table.module.css'
+import { formatLabels, saveTable, tableLabels } from './table-file.ts'
 
 /** Lines that are shown; the file has all. */
 const SHOWN_LINES = 60
-
-const tableLabels: Readonly<Record<ExportedTable, string>> = {
-  conditions: 'Conditions',
-  families: 'Families',
-  scenarios: 'Scenarios',
-  pairs: 'Pairs',
-  'end-reasons': 'End reasons',
-  episodes: 'Episodes',
-}
-const formatLabels: Readonly<Record<TableFormat, string>> = {
-  csv: 'CSV',
-  latex: 'LaTeX',
-  markdown: 'Markdown',
-  json: 'JSON',
-}
 
 /** Formats that a table comes in; single episodes are for programs alone. */
 function formatsOf(table: ExportedTable): readonly TableFormat[] {
@@ -68,7 +45,7 @@ export function ExportTable(props: {
         file.status === 'ready' ? (
           <>
             <CopyButton text={() => text}>Copy</CopyButton>
-            <Button kind="primary" onClick={() => save(file.value)}>
+            <Button kind="primary" onClick={() => saveTable(file.value)}>
               Save
             </Button>
           </>
@@ -124,23 +101,19 @@ function Waiting({ isAsking }: { readonly isAsking: boolean }) {
   return <span role="status">{slowS === null ? '' : `Making the table, ${slowS} s so far`}</span>
 }
 
-function save({ text, mediaType, fileName }: TableFile): void {
-  saveBlob(new Blob([text], { type: mediaType }), fileName)
-}
-
 /** The older file stays while a newer one is made. */
 function useTableFile(request: ComparisonRequest, table: ExportedTable, format: TableFormat, version: string) {
   const client = useLabClient()
   const [file, setFile] = useState<Loadable<TableFile>>(loading)
   const [isAsking, setIsAsking] = useState(false)
   const [round, setRound] = useState(0)
-  const asked = JSON.stringify({ request, table, format })
+  const asked = useEqual({ request, table, format })
   const reason = `${version} ${round}`
   useEffect(() => {
     if (reason === '') return
     let isWanted = true
     setIsAsking(true)
-    void readTable(client, JSON.parse(asked)).then((result) => {
+    void readTable(client, asked).then((result) => {
       if (!isWanted) return
       setIsAsking(false)
       setFile((before) => answered(before, result))

@@ -1,39 +1,37 @@
 /** The tables that papers want, saved from where results are read; all others stand at the bottom of a comparison. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
+import type { ComparisonRequest } from '../../../preload/contract/comparison.ts'
+import type { TableChoice } from '../../../preload/core/read-export.ts'
 import { readTable } from '../../lab/table-export.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
-import { Menu, saveBlob, toast } from '../../ui/index.ts'
+import { Menu, toast } from '../../ui/index.ts'
+import { formatLabels, saveTable, tableLabels } from './table-file.ts'
 
-interface Choice {
-  readonly label: string
-  readonly table: ExportedTable
-  readonly format: TableFormat
-}
+type Choice = Pick<TableChoice, 'table' | 'format'>
 
 const choices: readonly Choice[] = [
-  { label: 'Conditions as LaTeX', table: 'conditions', format: 'latex' },
-  { label: 'Scenarios as LaTeX', table: 'scenarios', format: 'latex' },
-  { label: 'Pairs as LaTeX', table: 'pairs', format: 'latex' },
-  { label: 'Conditions as Markdown', table: 'conditions', format: 'markdown' },
-  { label: 'Conditions as CSV', table: 'conditions', format: 'csv' },
+  { table: 'conditions', format: 'latex' },
+  { table: 'scenarios', format: 'latex' },
+  { table: 'pairs', format: 'latex' },
+  { table: 'conditions', format: 'markdown' },
+  { table: 'conditions', format: 'csv' },
 ]
+
+function labelOf({ table, format }: Choice): string {
+  return `${tableLabels[table]} as ${formatLabels[format]}`
+}
 
 export function TableMenu({ request }: { readonly request: ComparisonRequest }) {
   const client = useLabClient()
   const [isBusy, setIsBusy] = useState(false)
-  const save = async ({ label, table, format }: Choice): Promise<void> => {
+  const save = async (choice: Choice): Promise<void> => {
     setIsBusy(true)
-    const file = await readTable(client, { request, table, format })
+    const file = await readTable(client, { request, ...choice })
     setIsBusy(false)
-    if (file.ok) {
-      const { text, mediaType, fileName } = file.value
-      saveBlob(new Blob([text], { type: mediaType }), fileName)
-    } else {
-      const action = { label: 'Try again', act: () => void save({ label, table, format }) }
-      toast({ tone: 'bad', message: `“${label}” was not written: ${file.error.message}`, action })
-    }
+    if (file.ok) return saveTable(file.value)
+    const action = { label: 'Try again', act: () => void save(choice) }
+    toast({ tone: 'bad', message: `“${labelOf(choice)}” was not written: ${file.error.message}`, action })
   }
   return (
     <Menu
@@ -41,7 +39,7 @@ export function TableMenu({ request }: { readonly request: ComparisonRequest }) 
       icon={Download}
       align="end"
       items={choices.map((choice) => ({
-        label: choice.label,
+        label: labelOf(choice),
         isDisabled: isBusy,
         onSelect: () => void save(choice),
       }))}
