@@ -1,6 +1,6 @@
 /** What users note on runs and episodes: names, tags, notes, what is put aside. Outside every hash. */
 import { z } from 'zod'
-import type { Annotation } from '../preload/contract/run-table.ts'
+import type { Annotation } from '../shared/contract/run-table.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 

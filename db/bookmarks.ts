@@ -1,6 +1,6 @@
 /** Table `bookmarks`: moments of an episode that a user wants to find again. Outside every hash; they go with their episode. */
 import { z } from 'zod'
-import { type Bookmark, bookmarkSchema } from '../preload/contract/bookmarks.ts'
+import { type Bookmark, bookmarkSchema } from '../shared/contract/bookmarks.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 

@@ -1,9 +1,9 @@
 /** Which of a condition's models a stored call asked. */
 import { z } from 'zod'
-import type { ModelBinding, ModelBindings, ModelRole } from '../preload/contract/record/header.ts'
-import type { Team } from '../preload/contract/team.ts'
-import { canonicalJson } from '../preload/core/canonical-json.ts'
-import { hasOwnModels, modelOf } from '../preload/core/model-of.ts'
+import type { ModelBinding, ModelBindings, ModelRole } from '../shared/contract/record/header.ts'
+import type { Team } from '../shared/contract/team.ts'
+import { canonicalJson } from '../shared/core/canonical-json.ts'
+import { hasOwnModels, modelOf } from '../shared/core/model-of.ts'
 import type { Db } from './open.ts'
 
 interface StoredCall {

@@ -1,6 +1,6 @@
 /** Column `slot` of `conditions`: the look of a condition in every chart and table, given once and kept. */
 import { z } from 'zod'
-import { SLOTS } from '../preload/contract/calls.ts'
+import { SLOTS } from '../shared/contract/calls.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /** Table `condition_summaries`: intervals take longer to draw than a table takes to show, so they are kept with what they were made of. */
 import { z } from 'zod'
-import { type MetricSummary, metricSummarySchema } from '../preload/contract/summary.ts'
+import { type MetricSummary, metricSummarySchema } from '../shared/contract/summary.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows } from './rows.ts'
 

@@ -1,9 +1,9 @@
 /** Table `conditions`: what charts compare, shared by runs. */
 import { z } from 'zod'
-import { episodeBudgetSchema } from '../preload/contract/episode-budget.ts'
-import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
-import type { Condition } from '../preload/contract/run.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import { episodeBudgetSchema } from '../shared/contract/episode-budget.ts'
+import { methodChoiceSchema, modelBindingsSchema } from '../shared/contract/record/header.ts'
+import type { Condition } from '../shared/contract/run.ts'
+import { teamSchema } from '../shared/contract/team.ts'
 import { chooseSlot, slotsOf, slotsOfMethod, slotUses } from './condition-looks.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows, readRow } from './rows.ts'

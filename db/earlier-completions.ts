@@ -1,6 +1,6 @@
 /** How complete earlier episodes were, by scenario and condition: what a run's power is estimated from. */
 import { z } from 'zod'
-import type { ModelKind } from '../preload/contract/results.ts'
+import type { ModelKind } from '../shared/contract/results.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 /** What earlier episodes took, in sums: what an estimate of a run goes by. One row per kind of episode, however many were played. */
 import { z } from 'zod'
-import { type Team, teamSchema } from '../preload/contract/team.ts'
+import { type Team, teamSchema } from '../shared/contract/team.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 

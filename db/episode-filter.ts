@@ -2,7 +2,7 @@
  * Which ended episodes a table shows. Every statement is put together from the fixed parts in here; what users say is bound.
  * None of it reads events, model calls or blobs.
  */
-import type { EpisodeFilter } from '../preload/contract/run-table.ts'
+import type { EpisodeFilter } from '../shared/contract/run-table.ts'
 
 /**
  * From runs (newest first) to the summaries of their episodes: they lie in the order in which tables show them, so that a page

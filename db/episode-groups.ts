@@ -6,7 +6,7 @@ import {
   type EpisodeGroup,
   type EpisodeGrouping,
   runTableMetrics,
-} from '../preload/contract/run-table.ts'
+} from '../shared/contract/run-table.ts'
 import { ANNOTATED_SQL, EPISODES_SQL, episodesWhere } from './episode-filter.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'

@@ -1,12 +1,12 @@
 /** The table of ended episodes, a window at a time: over all tables that hold parts of a result, without events and model calls. */
 import { z } from 'zod'
-import type { MetricValue } from '../preload/contract/results.ts'
+import type { MetricValue } from '../shared/contract/results.ts'
 import {
   type EpisodeFilter,
   type EpisodeRow,
   type episodeColumns,
   runTableMetrics,
-} from '../preload/contract/run-table.ts'
+} from '../shared/contract/run-table.ts'
 import { EPISODES_SQL, episodesWhere, ORDER_SQL } from './episode-filter.ts'
 import type { Db } from './open.ts'
 import { RESULT_COLUMNS, resultOf, resultRowSchema } from './result-row.ts'

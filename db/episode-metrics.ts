@@ -1,5 +1,5 @@
 /** Table `episode_metrics`: results of episodes, so that no table of results reads events. */
-import type { MetricValue } from '../preload/contract/results.ts'
+import type { MetricValue } from '../shared/contract/results.ts'
 import type { Db } from './open.ts'
 
 export function insertMetrics(db: Db, episodeId: string, values: readonly MetricValue[]): void {

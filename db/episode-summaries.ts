@@ -1,7 +1,7 @@
 /** Tables `episode_summaries` and `episode_courses`: what tables and comparisons ask of an episode, so that they read neither events nor model calls. */
 import { z } from 'zod'
-import { modelRoleSchema } from '../preload/contract/record/header.ts'
-import { runTableMetrics } from '../preload/contract/run-table.ts'
+import { modelRoleSchema } from '../shared/contract/record/header.ts'
+import { runTableMetrics } from '../shared/contract/run-table.ts'
 import { versionsOfEpisode } from './episode-versions.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows, readRow } from './rows.ts'

@@ -1,7 +1,7 @@
 /** Table `episodes`: executions of trials, one row per attempt. */
 import { z } from 'zod'
-import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../preload/contract/record/end.ts'
-import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
+import { type EndReason, endReasonSchema, type Validity, validitySchema } from '../shared/contract/record/end.ts'
+import { type ModelKind, modelKinds } from '../shared/contract/results.ts'
 import { type CompletionCurve, insertEpisodeSummary } from './episode-summaries.ts'
 import { type Db, prepared } from './open.ts'
 import { readListedRows, readRow } from './rows.ts'

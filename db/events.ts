@@ -1,9 +1,9 @@
 /** Table `events`: the rows of episode records, at the version they were written in. */
 import { z } from 'zod'
-import { actorSchema } from '../preload/contract/record/events.ts'
-import { eventRowSchema } from '../preload/contract/record/record.ts'
-import { canonicalJson } from '../preload/core/canonical-json.ts'
-import type { EventRow } from '../preload/core/upcast.ts'
+import { actorSchema } from '../shared/contract/record/events.ts'
+import { eventRowSchema } from '../shared/contract/record/record.ts'
+import { canonicalJson } from '../shared/core/canonical-json.ts'
+import type { EventRow } from '../shared/core/upcast.ts'
 import { type Db, prepared } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 

@@ -1,9 +1,9 @@
 /** What tables outside the lab are told of episodes beyond their results: the condition's content and the versions behind the record. */
 import { z } from 'zod'
-import { type EpisodeBudget, episodeBudgetSchema } from '../preload/contract/episode-budget.ts'
-import { methodChoiceSchema, modelBindingsSchema } from '../preload/contract/record/header.ts'
-import type { EpisodeResult } from '../preload/contract/results.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import { type EpisodeBudget, episodeBudgetSchema } from '../shared/contract/episode-budget.ts'
+import { methodChoiceSchema, modelBindingsSchema } from '../shared/contract/record/header.ts'
+import type { EpisodeResult } from '../shared/contract/results.ts'
+import { teamSchema } from '../shared/contract/team.ts'
 import { type EpisodeVersions, versionsOfEpisode, versionsSchema } from './episode-versions.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRow, readRow, repeatedJsonColumn } from './rows.ts'

@@ -1,8 +1,8 @@
 /** Runs of other labs on their way in: their rows stand in the file as if deleted until all of them are there. */
-import type { EndReason, Validity } from '../preload/contract/record/end.ts'
-import type { ModelKind } from '../preload/contract/results.ts'
-import type { RunSpec } from '../preload/contract/run.ts'
-import type { TrialStatus } from '../preload/contract/views.ts'
+import type { EndReason, Validity } from '../shared/contract/record/end.ts'
+import type { ModelKind } from '../shared/contract/results.ts'
+import type { RunSpec } from '../shared/contract/run.ts'
+import type { TrialStatus } from '../shared/contract/views.ts'
 import { NEVER_BACK } from './deleted-runs.ts'
 import type { Db } from './open.ts'
 import { insertTrial, setTrialStatus, type TrialRow } from './trials.ts'

@@ -1,6 +1,6 @@
 /** Table `imported_scenarios`: scenarios that users brought along, beside those that the suites make themselves. */
 import { z } from 'zod'
-import { type Scenario, scenarioSchema } from '../preload/contract/scenario.ts'
+import { type Scenario, scenarioSchema } from '../shared/contract/scenario.ts'
 import { mendBlob, putBlob, readTextBlob } from './blobs.ts'
 import { dropUnused } from './deleted-runs.ts'
 import type { Db } from './open.ts'

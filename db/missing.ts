@@ -1,6 +1,6 @@
 /** What is said of a run or an episode that cannot be read: whoever deleted it can have it back while it is in the trash. */
 import { z } from 'zod'
-import { fail, type Result } from '../preload/contract/errors.ts'
+import { fail, type Result } from '../shared/contract/errors.ts'
 import { NEVER_BACK } from './deleted-runs.ts'
 import { attempt, type Db } from './open.ts'
 import { readRow } from './rows.ts'

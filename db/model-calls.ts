@@ -1,7 +1,7 @@
 /** Table `model_calls`: what model requests really took; requests and answers lie in `blobs`. */
 import { z } from 'zod'
-import { errorCodeSchema } from '../preload/contract/errors.ts'
-import { modelRoleSchema } from '../preload/contract/record/header.ts'
+import { errorCodeSchema } from '../shared/contract/errors.ts'
+import { modelRoleSchema } from '../shared/contract/record/header.ts'
 import { type Db, prepared } from './open.ts'
 import { booleanColumn, readRow } from './rows.ts'
 

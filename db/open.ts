@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { fail, ok, type Result } from '../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../shared/contract/errors.ts'
 import { refusalWords } from './refusal-words.ts'
 import { RowError } from './rows.ts'
 

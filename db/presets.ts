@@ -1,6 +1,6 @@
 /** Table `presets`: runs to begin with that the user keeps under a name. */
 import { z } from 'zod'
-import { type RunSpec, runSpecSchema } from '../preload/contract/run.ts'
+import { type RunSpec, runSpecSchema } from '../shared/contract/run.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 

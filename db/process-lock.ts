@@ -1,6 +1,6 @@
 /** A lock that belongs to a process: the operating system holds it and lets it go with the process, however that ends. */
 import SqliteDatabase from 'better-sqlite3'
-import type { Result } from '../preload/contract/errors.ts'
+import type { Result } from '../shared/contract/errors.ts'
 import { attempt } from './open.ts'
 
 export interface ProcessLock {

@@ -1,8 +1,8 @@
 /** Questions to models with what their events say of them: who asked, when, and what became of the answer. */
 import { z } from 'zod'
-import type { ConditionCallSum } from '../preload/contract/questions.ts'
-import { actorSchema, eventData } from '../preload/contract/record/events.ts'
-import { modelRoleSchema } from '../preload/contract/record/header.ts'
+import type { ConditionCallSum } from '../shared/contract/questions.ts'
+import { actorSchema, eventData } from '../shared/contract/record/events.ts'
+import { modelRoleSchema } from '../shared/contract/record/header.ts'
 import type { Db } from './open.ts'
 import { booleanColumn, readRow } from './rows.ts'
 

@@ -1,9 +1,9 @@
 /** Model calls of episodes and runs with all that a file of them needs: what asked for them, and of what kind the answer was. */
 import { z } from 'zod'
-import { type ErrorCode, errorCodeSchema } from '../preload/contract/errors.ts'
-import { type ModelRole, modelBindingsSchema, modelRoleSchema } from '../preload/contract/record/header.ts'
-import { type ModelKind, modelKinds } from '../preload/contract/results.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import { type ErrorCode, errorCodeSchema } from '../shared/contract/errors.ts'
+import { type ModelRole, modelBindingsSchema, modelRoleSchema } from '../shared/contract/record/header.ts'
+import { type ModelKind, modelKinds } from '../shared/contract/results.ts'
+import { teamSchema } from '../shared/contract/team.ts'
 import { readTextBlob } from './blobs.ts'
 import { modelOfCall } from './call-models.ts'
 import type { Db } from './open.ts'

@@ -1,9 +1,9 @@
 /** A result as the tables that hold its parts give it: the columns that every list of results has in common. */
 import { z } from 'zod'
-import { endReasonSchema, validitySchema } from '../preload/contract/record/end.ts'
-import { methodChoiceSchema } from '../preload/contract/record/header.ts'
-import { type EpisodeResult, type MetricValue, modelKinds, sources } from '../preload/contract/results.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import { endReasonSchema, validitySchema } from '../shared/contract/record/end.ts'
+import { methodChoiceSchema } from '../shared/contract/record/header.ts'
+import { type EpisodeResult, type MetricValue, modelKinds, sources } from '../shared/contract/results.ts'
+import { teamSchema } from '../shared/contract/team.ts'
 import { repeatedJsonColumn } from './rows.ts'
 
 /** Of runs `r`, trials `t`, episodes `e`, conditions `c` and episode summaries `s`. */

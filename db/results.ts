@@ -1,6 +1,6 @@
 /** Results: one row per ended episode, from the tables that hold its parts; reads no events. */
 import { z } from 'zod'
-import type { EpisodeResult } from '../preload/contract/results.ts'
+import type { EpisodeResult } from '../shared/contract/results.ts'
 import type { Db } from './open.ts'
 import { RESULT_COLUMNS, resultOf, resultRowSchema } from './result-row.ts'
 import { readListedRow, readListedRows, readRow } from './rows.ts'

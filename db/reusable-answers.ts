@@ -1,8 +1,8 @@
 /** Answers that live models gave before, by what they were asked. */
 import { z } from 'zod'
-import { endReasonSchema } from '../preload/contract/record/end.ts'
-import { type ModelBinding, type ModelRole, modelBindingsSchema } from '../preload/contract/record/header.ts'
-import { teamSchema } from '../preload/contract/team.ts'
+import { endReasonSchema } from '../shared/contract/record/end.ts'
+import { type ModelBinding, type ModelRole, modelBindingsSchema } from '../shared/contract/record/header.ts'
+import { teamSchema } from '../shared/contract/team.ts'
 import { modelOfCall } from './call-models.ts'
 import type { Db } from './open.ts'
 import { booleanColumn, jsonColumn, readRow } from './rows.ts'

@@ -1,6 +1,6 @@
 /** How far runs are: counts and times over `trials` and `episodes`, so that no list of runs reads trials one by one. */
 import { z } from 'zod'
-import { type RunView, trialStatusSchema } from '../preload/contract/views.ts'
+import { type RunView, trialStatusSchema } from '../shared/contract/views.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 

@@ -1,8 +1,8 @@
 /** The table of runs: a row per condition of a run, counted over trials and over what is stored of their ended episodes. */
 import { z } from 'zod'
-import { validitySchema } from '../preload/contract/record/end.ts'
-import { type EpisodeResult, modelKinds, sources } from '../preload/contract/results.ts'
-import { type RunTableRow, runTableMetrics } from '../preload/contract/run-table.ts'
+import { validitySchema } from '../shared/contract/record/end.ts'
+import { type EpisodeResult, modelKinds, sources } from '../shared/contract/results.ts'
+import { type RunTableRow, runTableMetrics } from '../shared/contract/run-table.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows } from './rows.ts'
 

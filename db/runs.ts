@@ -1,8 +1,8 @@
 /** Table `runs`: what users launched. */
 import { z } from 'zod'
-import { type ModelKind, modelKinds, sources } from '../preload/contract/results.ts'
-import { type Budget, type RunSpec, runSpecSchema } from '../preload/contract/run.ts'
-import { type RunStatus, runStatusSchema } from '../preload/contract/views.ts'
+import { type ModelKind, modelKinds, sources } from '../shared/contract/results.ts'
+import { type Budget, type RunSpec, runSpecSchema } from '../shared/contract/run.ts'
+import { type RunStatus, runStatusSchema } from '../shared/contract/views.ts'
 import type { Lease } from './leases.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows, readRow } from './rows.ts'

@@ -1,6 +1,6 @@
 /** Table `settings`: what stays when the lab ends, by name. */
 import { z } from 'zod'
-import { type Settings, type settingsChangeSchema, settingsSchema } from '../preload/contract/settings.ts'
+import { type Settings, type settingsChangeSchema, settingsSchema } from '../shared/contract/settings.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
 

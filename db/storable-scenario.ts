@@ -1,8 +1,8 @@
 /** Scenarios on their way into the database: nothing is stored that could not be read again. */
-import { fail, ok, type Result } from '../preload/contract/errors.ts'
-import { type Scenario, scenarioSchema } from '../preload/contract/scenario.ts'
-import { canonicalJson } from '../preload/core/canonical-json.ts'
-import { issueLine } from '../preload/core/issue-line.ts'
+import { fail, ok, type Result } from '../shared/contract/errors.ts'
+import { type Scenario, scenarioSchema } from '../shared/contract/scenario.ts'
+import { canonicalJson } from '../shared/core/canonical-json.ts'
+import { issueLine } from '../shared/core/issue-line.ts'
 
 /** A scenario that the contract takes, in the text that is stored; made by `of` alone. */
 export class StorableScenario {

@@ -1,6 +1,6 @@
 /** What runs take on disk, summed up from what was stored when their episodes ended. */
 import { z } from 'zod'
-import type { Storage } from '../preload/contract/storage.ts'
+import type { Storage } from '../shared/contract/storage.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 

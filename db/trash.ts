@@ -1,6 +1,6 @@
 /** The trash: deleted runs that can be restored, with what they take on disk. */
 import { z } from 'zod'
-import type { TrashedRun } from '../preload/contract/storage.ts'
+import type { TrashedRun } from '../shared/contract/storage.ts'
 import { NEVER_BACK } from './deleted-runs.ts'
 import type { Db } from './open.ts'
 import { readListedRows } from './rows.ts'

@@ -1,7 +1,7 @@
 /** Table `trials`: scenario x condition x seed x repeat of a run. */
 import { z } from 'zod'
-import { clockKindSchema } from '../preload/contract/record/header.ts'
-import { type TrialStatus, trialStatusSchema } from '../preload/contract/views.ts'
+import { clockKindSchema } from '../shared/contract/record/header.ts'
+import { type TrialStatus, trialStatusSchema } from '../shared/contract/views.ts'
 import type { Db } from './open.ts'
 import { readListedRows, readRow } from './rows.ts'
 

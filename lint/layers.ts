@@ -18,26 +18,26 @@ export interface Layer {
   readonly mayRequire?: boolean
 }
 
-const shared = ['preload/contract', 'preload/core', 'main/common']
+const shared = ['shared/contract', 'shared/core', 'main/common']
 const inEpisode = [...shared, 'main/clock']
 /** What a method or a worker needs to define its prompts and to ask. */
 const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
 /** Of the core what is no truth of any task: how blocks hold and hang, and the forms in which plans are written. */
 const factsOfTheGame = [
-  'preload/core/block-string.ts',
-  'preload/core/canonical-json.ts',
-  'preload/core/game-knowledge.ts',
-  'preload/core/geometry.ts',
-  'preload/core/placing-sides.ts',
-  'preload/core/task-graph/digging.ts',
-  'preload/core/task-graph/edge.ts',
-  'preload/core/task-graph/fill-body.ts',
-  'preload/core/task-graph/scaffold-steps.ts',
-  'preload/core/task-graph/scaffolding.ts',
-  'preload/core/task-graph/step-forms.ts',
-  'preload/core/task-graph/written-plan.ts',
+  'shared/core/block-string.ts',
+  'shared/core/canonical-json.ts',
+  'shared/core/game-knowledge.ts',
+  'shared/core/geometry.ts',
+  'shared/core/placing-sides.ts',
+  'shared/core/task-graph/digging.ts',
+  'shared/core/task-graph/edge.ts',
+  'shared/core/task-graph/fill-body.ts',
+  'shared/core/task-graph/scaffold-steps.ts',
+  'shared/core/task-graph/scaffolding.ts',
+  'shared/core/task-graph/step-forms.ts',
+  'shared/core/task-graph/written-plan.ts',
 ]
-const page = ['preload/contract', 'preload/core']
+const page = ['shared/contract', 'shared/core']
 const react = ['react', 'react-dom', 'lucide-react']
 
 /** A row of a folder that runs inside an episode. */
@@ -52,7 +52,7 @@ function episode(folder: string, mayImport: readonly string[], more: Partial<Lay
 function simulation(folder: string, mayImport: readonly string[]): Layer {
   return {
     folder,
-    mayImport: ['preload/contract', ...factsOfTheGame, 'main/common', 'main/clock', ...modelInterface, ...mayImport],
+    mayImport: ['shared/contract', ...factsOfTheGame, 'main/common', 'main/clock', ...modelInterface, ...mayImport],
     packages: ['zod'],
     episode: true,
   }
@@ -64,8 +64,8 @@ function lab(folder: string, mayImport: readonly string[], packages: readonly st
 }
 
 export const layers: readonly Layer[] = [
-  { folder: 'preload/contract', mayImport: [], packages: ['zod'] },
-  { folder: 'preload/core', mayImport: ['preload/contract'], packages: [] },
+  { folder: 'shared/contract', mayImport: [], packages: ['zod'] },
+  { folder: 'shared/core', mayImport: ['shared/contract'], packages: [] },
   { folder: 'preload', only: '*', mayImport: page, packages: ['zod'] },
   { folder: 'preload', only: 'electron', mayImport: page, packages: ['zod', 'electron'] },
 

@@ -6,7 +6,7 @@ import {
   type LabMessage,
   labMessageSchema,
   MAX_MESSAGE_BYTES,
-} from './contract/bridge.ts'
+} from '../shared/contract/bridge.ts'
 import {
   type CallInput,
   type CallName,
@@ -15,9 +15,9 @@ import {
   type EventName,
   type EventPayload,
   eventSchemas,
-} from './contract/calls.ts'
-import { fail, type LabError, ok, type Result } from './contract/errors.ts'
-import type { Wire } from './contract/wire.ts'
+} from '../shared/contract/calls.ts'
+import { fail, type LabError, ok, type Result } from '../shared/contract/errors.ts'
+import type { Wire } from '../shared/contract/wire.ts'
 
 export interface BridgeOptions {
   /** Wait before the first attempt after a loss; doubles with every attempt that fails. */

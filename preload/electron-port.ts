@@ -1,5 +1,5 @@
 /** What page, preload script and lab process agree on in Electron: how a message port becomes a wire, and the channels' names. */
-import type { Wire } from './contract/wire.ts'
+import type { Wire } from '../shared/contract/wire.ts'
 
 /** The page asks main for a connection to the lab; the one argument is a number that comes back with the port. */
 export const CONNECT_CHANNEL = 'lab:connect'

@@ -3,7 +3,7 @@
  * Electron's own objects, and nothing but text goes through.
  */
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Wire } from './contract/wire.ts'
+import type { Wire } from '../shared/contract/wire.ts'
 import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME, PORT_CHANNEL, portWire } from './electron-port.ts'
 
 const waiting = new Map<number, (wire: Wire) => void>()

@@ -1,5 +1,5 @@
 /** Wires over WebSocket: the page's transport in a plain browser; what it needs of a socket fits Node's ones, too. */
-import type { Wire } from './contract/wire.ts'
+import type { Wire } from '../shared/contract/wire.ts'
 
 /** Path of the lab's WebSocket below the address that serves the page. */
 export const SOCKET_PATH = '/lab'

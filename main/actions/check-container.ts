@@ -1,6 +1,6 @@
 /** CheckContainer(container), appendix A: what a container holds. */
 import { z } from 'zod'
-import { positionSchema } from '../../preload/contract/geometry.ts'
+import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { approach, walkingFailures } from './approach.ts'
 import { at, failed, list } from './words.ts'

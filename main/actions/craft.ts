@@ -1,6 +1,6 @@
 /** Craft(item, amount), appendix A: makes items from what the agent carries, at a crafting table where the recipe takes one. */
 import { z } from 'zod'
-import { nameSchema } from '../../preload/contract/block.ts'
+import { nameSchema } from '../../shared/contract/block.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'

@@ -1,6 +1,6 @@
 /** Equip(item), appendix A: puts an item into the main hand. */
 import { z } from 'zod'
-import { nameSchema } from '../../preload/contract/block.ts'
+import { nameSchema } from '../../shared/contract/block.ts'
 import { defineAction } from './action.ts'
 import { countIn, failed, list } from './words.ts'
 

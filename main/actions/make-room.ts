@@ -1,6 +1,6 @@
 /** Asking teammates out of cells in which something is to be built. */
-import type { Position } from '../../preload/contract/geometry.ts'
-import { distance } from '../../preload/core/geometry.ts'
+import type { Position } from '../../shared/contract/geometry.ts'
+import { distance } from '../../shared/core/geometry.ts'
 import type { ActionContext } from './action.ts'
 import { waitUntil } from './wait-until.ts'
 

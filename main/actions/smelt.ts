@@ -1,6 +1,6 @@
 /** Smelt(item, amount, fuel), appendix A: makes items in a furnace; `item` is what comes out of it. */
 import { z } from 'zod'
-import { nameSchema } from '../../preload/contract/block.ts'
+import { nameSchema } from '../../shared/contract/block.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
 import { countIn, failed } from './words.ts'

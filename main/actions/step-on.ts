@@ -1,8 +1,8 @@
 /** StepOn(pos, seconds?, until?): standing exactly in a cell, as pressure plates and windows of time ask for it. */
 import { z } from 'zod'
-import { positionSchema } from '../../preload/contract/geometry.ts'
-import { blockName } from '../../preload/core/block-string.ts'
-import { blockOf, samePosition } from '../../preload/core/geometry.ts'
+import { positionSchema } from '../../shared/contract/geometry.ts'
+import { blockName } from '../../shared/core/block-string.ts'
+import { blockOf, samePosition } from '../../shared/core/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'

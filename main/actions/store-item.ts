@@ -1,7 +1,7 @@
 /** StoreItem(container, item, amount): puts items into a container; VillagerBench's storeItem. */
 import { z } from 'zod'
-import { nameSchema } from '../../preload/contract/block.ts'
-import { positionSchema } from '../../preload/contract/geometry.ts'
+import { nameSchema } from '../../shared/contract/block.ts'
+import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { approach, walkingFailures } from './approach.ts'
 import { containerFailures } from './check-container.ts'

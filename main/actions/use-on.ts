@@ -1,6 +1,6 @@
 /** UseOn(item, entity), VillagerBench's useItemOnEntity: a bucket on a cow, shears on a sheep, food on an animal. */
 import { z } from 'zod'
-import { nameSchema } from '../../preload/contract/block.ts'
+import { nameSchema } from '../../shared/contract/block.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { countIn, failed, list } from './words.ts'

@@ -1,7 +1,7 @@
 /** WithdrawItem(container, item, amount), appendix A: takes items out of a container. */
 import { z } from 'zod'
-import { nameSchema } from '../../preload/contract/block.ts'
-import { positionSchema } from '../../preload/contract/geometry.ts'
+import { nameSchema } from '../../shared/contract/block.ts'
+import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { approach, walkingFailures } from './approach.ts'
 import { containerFailures } from './check-container.ts'

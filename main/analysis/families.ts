@@ -1,6 +1,6 @@
 /** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
-import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
-import { meanOf } from '../../preload/core/mean.ts'
+import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
+import { meanOf } from '../../shared/core/mean.ts'
 import { type Spread, spreadOf } from './intervals/spread.ts'
 import type { SummarisedMetric } from './summarise.ts'
 

@@ -1,7 +1,7 @@
 /** Result rows to one row per condition and scenario, and one per condition over all of them. */
-import type { EpisodeResult } from '../../preload/contract/results.ts'
-import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
-import { meanOf } from '../../preload/core/mean.ts'
+import type { EpisodeResult } from '../../shared/contract/results.ts'
+import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
+import { meanOf } from '../../shared/core/mean.ts'
 import { spreadOf } from './intervals/spread.ts'
 
 export interface SummarisedMetric {

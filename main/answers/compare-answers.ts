@@ -1,7 +1,7 @@
 /** Two answers to the same question, held against each other by what its purpose asks for. Pure. */
-import type { ErrorCode } from '../../preload/contract/errors.ts'
-import type { Likeness } from '../../preload/contract/questions.ts'
-import { edgeKey } from '../../preload/core/task-graph/edge.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { Likeness } from '../../shared/contract/questions.ts'
+import { edgeKey } from '../../shared/core/task-graph/edge.ts'
 import { type ReadAnswer, readAnswer } from './read-answer.ts'
 import type { FiledAnswer } from './read-files.ts'
 import { purposeOf, type RecordedAnswer } from './recorded-answer.ts'

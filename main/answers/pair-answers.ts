@@ -1,5 +1,5 @@
 /** Which answers of two recordings belong to the same question. Pure. */
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type AnswerRow, compareAnswers } from './compare-answers.ts'
 import type { FiledAnswer } from './read-files.ts'

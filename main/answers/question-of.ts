@@ -1,7 +1,7 @@
 /** Between recorded answers and this lab's own requests. Pure. */
-import type { ErrorCode } from '../../preload/contract/errors.ts'
-import type { ModelRole } from '../../preload/contract/record/header.ts'
-import type { ModelKind } from '../../preload/contract/results.ts'
+import type { ErrorCode } from '../../shared/contract/errors.ts'
+import type { ModelRole } from '../../shared/contract/record/header.ts'
+import type { ModelKind } from '../../shared/contract/results.ts'
 import type { Message, MessagePart, ModelRequest } from '../models/model.ts'
 import { leastSchemaOf } from './read-answer.ts'
 import { IMAGE_PREFIX, purposeOf, type RecordedAnswer, type RecordedMessage, schemaNameOf } from './recorded-answer.ts'

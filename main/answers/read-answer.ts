@@ -1,7 +1,7 @@
 /** What an answer says, by its purpose: read tolerantly, so that the forms of all our prompts, old and new, can be compared. */
 import { z } from 'zod'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
-import type { Edge } from '../../preload/core/task-graph/edge.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
+import type { Edge } from '../../shared/core/task-graph/edge.ts'
 import { parseAnswer } from '../models/answer-parser.ts'
 
 export type ReadAnswer =

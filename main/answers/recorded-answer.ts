@@ -1,8 +1,8 @@
 /** A recorded question with its answer: one line of JSON, in the words of OpenAI's protocol, so that any log can be turned into it. */
 import { z } from 'zod'
-import { errorCodeSchema } from '../../preload/contract/errors.ts'
-import { modelRoleSchema } from '../../preload/contract/record/header.ts'
-import { modelKinds } from '../../preload/contract/results.ts'
+import { errorCodeSchema } from '../../shared/contract/errors.ts'
+import { modelRoleSchema } from '../../shared/contract/record/header.ts'
+import { modelKinds } from '../../shared/contract/results.ts'
 
 /** What stands before the bytes of an image in its address. */
 export const IMAGE_PREFIX = 'data:image/png;base64,'

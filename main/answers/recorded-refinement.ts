@@ -1,7 +1,7 @@
 /** What a recorded refinement says of each edge: its effect under every rule, and under all of them together. Pure. */
 import { z } from 'zod'
-import type { Dependency } from '../../preload/contract/task-graph.ts'
-import { compareEdges, type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
+import type { Dependency } from '../../shared/contract/task-graph.ts'
+import { compareEdges, type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
 import { parseAnswer } from '../models/answer-parser.ts'
 import { mergeAnswers } from '../planner/initial-graph.ts'
 import { epsilonOf, estimateEffects, type InterventionAnswer, isMoved } from '../planner/intervention.ts'

@@ -1,5 +1,5 @@
 /** Compared answers added up by purpose. Pure. */
-import type { Likeness } from '../../preload/contract/questions.ts'
+import type { Likeness } from '../../shared/contract/questions.ts'
 import type { AnswerRow, Side } from './compare-answers.ts'
 
 export interface PurposeSum {

@@ -1,11 +1,11 @@
 /** A run as a folder (decision 29): what its files are called, and what they hold. */
 import { z } from 'zod'
-import { errorCodeSchema } from '../../preload/contract/errors.ts'
-import { endReasonSchema, validitySchema } from '../../preload/contract/record/end.ts'
-import { clockKindSchema, modelRoleSchema } from '../../preload/contract/record/header.ts'
-import { modelKinds, sources } from '../../preload/contract/results.ts'
-import { conditionSchema } from '../../preload/contract/run.ts'
-import { trialStatusSchema } from '../../preload/contract/views.ts'
+import { errorCodeSchema } from '../../shared/contract/errors.ts'
+import { endReasonSchema, validitySchema } from '../../shared/contract/record/end.ts'
+import { clockKindSchema, modelRoleSchema } from '../../shared/contract/record/header.ts'
+import { modelKinds, sources } from '../../shared/contract/results.ts'
+import { conditionSchema } from '../../shared/contract/run.ts'
+import { trialStatusSchema } from '../../shared/contract/views.ts'
 
 export const FORMAT = 'causalmace-run'
 /** Changes where an older lab could not read the folder any more. */

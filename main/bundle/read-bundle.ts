@@ -1,7 +1,7 @@
 /** A folder's tables, each held against the others. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import { type Condition, type RunSpec, runSpecSchema } from '../../preload/contract/run.ts'
-import { scenarioSchema } from '../../preload/contract/scenario.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import { type Condition, type RunSpec, runSpecSchema } from '../../shared/contract/run.ts'
+import { scenarioSchema } from '../../shared/contract/scenario.ts'
 import { sha256 } from '../common/sha256.ts'
 import { conditionIdOf } from '../runs/expand.ts'
 import { type BundleFiles, corrupt } from './bundle-files.ts'

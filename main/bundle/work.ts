@@ -1,6 +1,6 @@
 /** How long work on a folder is told of, and stopped. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { reasonOf } from '../common/reason-of.ts'
 
 export interface Work {

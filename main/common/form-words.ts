@@ -1,5 +1,5 @@
 /** What a value has to be, in words of people, from its JSON Schema: `[x, y, z], three whole numbers`. */
-import { BLOCK_PATTERN, NAME_PATTERN } from '../../preload/contract/block.ts'
+import { BLOCK_PATTERN, NAME_PATTERN } from '../../shared/contract/block.ts'
 import { choicesOf, fieldsOf, isObject, member, requiredOf } from './schema-parts.ts'
 
 /** Patterns whose meaning is known. */

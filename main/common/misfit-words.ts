@@ -3,7 +3,7 @@
  * words of a program. Files that people write are told of by `misfit.ts`, in one line.
  */
 
-import { pathText } from '../../preload/core/issue-line.ts'
+import { pathText } from '../../shared/core/issue-line.ts'
 import { formWords } from './form-words.ts'
 import { nearestName } from './nearest-name.ts'
 import { choicesOf, fieldsAt, isObject, member, requiredOf, schemasAt } from './schema-parts.ts'

@@ -1,7 +1,7 @@
 /** What is wrong with data from outside, in one line: where, and the nearest name that exists. */
 
-import { MISSING } from '../../preload/contract/issue-words.ts'
-import { pathText, wholeWords } from '../../preload/core/issue-line.ts'
+import { MISSING } from '../../shared/contract/issue-words.ts'
+import { pathText, wholeWords } from '../../shared/core/issue-line.ts'
 import { formWords } from './form-words.ts'
 import { nearestName } from './nearest-name.ts'
 import { fieldsAt, schemasAt } from './schema-parts.ts'

@@ -1,5 +1,5 @@
 /** Episodes that were read in from result files of another tool: rows of tables, of which nothing else was ever kept. */
-import { fail, type Result } from '../../preload/contract/errors.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
 
 /** `unsupported`, in one sentence that ends in what cannot be done: `there is nothing to verify`. */
 export function noRecordOfResults(nothing: string): Result<never> {

@@ -1,6 +1,6 @@
 /** The embedded server as an episode uses it: survival mechanics on, bots of the same process joining in memory. */
-import type { Result } from '../../preload/contract/errors.ts'
-import { ok } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import { joinBot } from '../minecraft/bots/index.ts'

@@ -1,8 +1,8 @@
 /** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
-import { ok } from '../../preload/contract/errors.ts'
-import type { Pace } from '../../preload/contract/pace.ts'
-import { validityOf } from '../../preload/contract/record/end.ts'
-import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import { ok } from '../../shared/contract/errors.ts'
+import type { Pace } from '../../shared/contract/pace.ts'
+import { validityOf } from '../../shared/contract/record/end.ts'
+import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { createDraw } from '../clock/draws.ts'
 import type { Channel } from './channel.ts'
 import { Interventions } from './interventions.ts'

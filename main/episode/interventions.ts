@@ -1,6 +1,6 @@
 /** Interventions of people in the running episode. Each is answered, also where it fails. */
-import { fail, type LabError, type Result } from '../../preload/contract/errors.ts'
-import type { Intervention } from '../../preload/contract/intervention.ts'
+import { fail, type LabError, type Result } from '../../shared/contract/errors.ts'
+import type { Intervention } from '../../shared/contract/intervention.ts'
 
 /** The episode's end of it: does it, or says why not. */
 export type Intervene = (intervention: Intervention) => Result<void>

@@ -4,22 +4,22 @@
  * a cancel that comes late never reaches the next. The lab counts the episodes of each process from 1.
  */
 import { z } from 'zod'
-import { episodeBudgetSchema } from '../../preload/contract/episode-budget.ts'
-import { labErrorSchema } from '../../preload/contract/errors.ts'
-import { interventionSchema } from '../../preload/contract/intervention.ts'
-import { paceChangeSchema, paceSchema, paceViewSchema } from '../../preload/contract/pace.ts'
-import { endReasonSchema, validitySchema } from '../../preload/contract/record/end.ts'
+import { episodeBudgetSchema } from '../../shared/contract/episode-budget.ts'
+import { labErrorSchema } from '../../shared/contract/errors.ts'
+import { interventionSchema } from '../../shared/contract/intervention.ts'
+import { paceChangeSchema, paceSchema, paceViewSchema } from '../../shared/contract/pace.ts'
+import { endReasonSchema, validitySchema } from '../../shared/contract/record/end.ts'
 import {
   clockKindSchema,
   episodeHeaderSchema,
   methodChoiceSchema,
   modelBindingsSchema,
   modelRoleSchema,
-} from '../../preload/contract/record/header.ts'
-import { eventRowSchema } from '../../preload/contract/record/record.ts'
-import { scenarioSchema } from '../../preload/contract/scenario.ts'
-import { externalServerSchema } from '../../preload/contract/server.ts'
-import { teamSchema } from '../../preload/contract/team.ts'
+} from '../../shared/contract/record/header.ts'
+import { eventRowSchema } from '../../shared/contract/record/record.ts'
+import { scenarioSchema } from '../../shared/contract/scenario.ts'
+import { externalServerSchema } from '../../shared/contract/server.ts'
+import { teamSchema } from '../../shared/contract/team.ts'
 import { toolChoiceSchema } from '../models/tool-choice.ts'
 
 const messagePartSchema = z.discriminatedUnion('kind', [

@@ -1,9 +1,9 @@
 /** The writing end of an episode record inside the episode process: numbers events, stamps game time, sends batches. */
 
 import type { z } from 'zod'
-import type { Emit } from '../../preload/contract/record/events.ts'
-import { eventVersions } from '../../preload/contract/record/events.ts'
-import type { eventRowSchema } from '../../preload/contract/record/record.ts'
+import type { Emit } from '../../shared/contract/record/events.ts'
+import { eventVersions } from '../../shared/contract/record/events.ts'
+import type { eventRowSchema } from '../../shared/contract/record/record.ts'
 import type { Clock } from '../clock/clock.ts'
 
 /** Events are sent at the latest when this many wait. */

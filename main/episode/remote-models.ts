@@ -1,6 +1,6 @@
 /** Carries model requests to the lab's gateway and its answers back; keys never come here. */
-import type { Result } from '../../preload/contract/errors.ts'
-import { ok } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
 import type { ModelAnswer, ModelRequest, ModelTransport } from '../models/model.ts'
 import type { EpisodeMessage } from './protocol.ts'
 

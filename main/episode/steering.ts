@@ -1,5 +1,5 @@
 /** The pace of the episode that is on, as people steer it from outside. */
-import type { Pace, PaceChange, PaceView } from '../../preload/contract/pace.ts'
+import type { Pace, PaceChange, PaceView } from '../../shared/contract/pace.ts'
 import { Pacer } from '../clock/virtual/pacer.ts'
 
 /** Virtual ms of a server tick. */

@@ -1,7 +1,7 @@
 /** Brings a team's bodies into a world, and takes them out again. */
-import type { Result } from '../../preload/contract/errors.ts'
-import { ok } from '../../preload/contract/errors.ts'
-import type { Team } from '../../preload/contract/team.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
+import type { Team } from '../../shared/contract/team.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 
 export type JoinBody = (name: string, signal: AbortSignal) => Promise<Result<BotBody>>

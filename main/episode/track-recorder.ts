@@ -1,5 +1,5 @@
 /** Takes a frame of the world at every server tick, codes them into the episode's track, and hands it out in parts. */
-import { TrackEncoder } from '../../preload/core/track-codec.ts'
+import { TrackEncoder } from '../../shared/core/track-codec.ts'
 import type { Pacer } from '../clock/virtual/pacer.ts'
 import type { WorldFrame } from '../minecraft/ports/world-port.ts'
 

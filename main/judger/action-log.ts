@@ -1,6 +1,6 @@
 /** Performs actions one at a time per agent, times them, and writes both ends of each into the record. */
-import type { Emit, EventData } from '../../preload/contract/record/events.ts'
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import type { Emit, EventData } from '../../shared/contract/record/events.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
 import type { Clock } from '../clock/clock.ts'
 import { HandsChangedError, type Possession } from './possession.ts'

@@ -1,5 +1,5 @@
 /** What people have said to agents while the episode was on. */
-import { MESSAGE_LENGTH } from '../../preload/contract/intervention.ts'
+import { MESSAGE_LENGTH } from '../../shared/contract/intervention.ts'
 import type { Clock } from '../clock/clock.ts'
 
 export interface HeardLine {

@@ -1,8 +1,8 @@
 /** From an agent's call to a result: is there such an action, may this member take it, and how did it go. */
-import type { LabError } from '../../preload/contract/errors.ts'
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
-import type { Member } from '../../preload/contract/team.ts'
-import { type ActionNames, mayTake } from '../../preload/core/abilities.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import type { Member } from '../../shared/contract/team.ts'
+import { type ActionNames, mayTake } from '../../shared/core/abilities.ts'
 import type { ActionResult, AnyAction } from '../actions/action.ts'
 import { argumentProblem } from '../actions/argument-words.ts'
 import type { Clock } from '../clock/clock.ts'

@@ -3,7 +3,7 @@
  * learns of the world through its own actions, models and timers only, so that where none of these is pending nothing ever
  * will be.
  */
-import type { Emit, EventData } from '../../preload/contract/record/events.ts'
+import type { Emit, EventData } from '../../shared/contract/record/events.ts'
 import type { Clock } from '../clock/clock.ts'
 
 export interface Standstill {

@@ -1,9 +1,9 @@
 /** When an episode is over, as a pure decision over what the judger knows. */
-import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
-import type { EndReason } from '../../preload/contract/record/end.ts'
-import type { Limits, Scenario } from '../../preload/contract/scenario.ts'
-import { counted } from '../../preload/core/counted.ts'
-import { familyWords } from '../../preload/core/families/index.ts'
+import type { EpisodeBudget } from '../../shared/contract/episode-budget.ts'
+import type { EndReason } from '../../shared/contract/record/end.ts'
+import type { Limits, Scenario } from '../../shared/contract/scenario.ts'
+import { counted } from '../../shared/core/counted.ts'
+import { familyWords } from '../../shared/core/families/index.ts'
 
 export interface StopState {
   readonly complete: boolean

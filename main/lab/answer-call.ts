@@ -1,7 +1,7 @@
 /** One call of the contract, answered: what comes in is checked once, here, and so is what goes out. */
 import { z } from 'zod'
-import { type CallName, type CallOutput, type CheckedInput, callSchemas } from '../../preload/contract/calls.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { type CallName, type CallOutput, type CheckedInput, callSchemas } from '../../shared/contract/calls.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import type { Handlers } from './handlers/handler.ts'
 

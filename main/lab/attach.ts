@@ -1,10 +1,10 @@
 /** Using the lab that another process runs. */
 import { WebSocket } from 'ws'
 import { createBridge } from '../../preload/bridge-client.ts'
-import { type Bridge, MAX_MESSAGE_BYTES } from '../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Wire } from '../../preload/contract/wire.ts'
 import { openedWire, SOCKET_PATH } from '../../preload/websocket.ts'
+import { type Bridge, MAX_MESSAGE_BYTES } from '../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 import { type LabAddress, lookForLab } from './lock.ts'
 
 /** How long the lab's door may take to open; it is on this machine. */

@@ -1,8 +1,8 @@
 /** Settings of a method that a budget per episode makes ineffective, named before the run starts. */
 import { z } from 'zod'
-import { MAX_ACTIONS } from '../../preload/contract/episode-budget.ts'
-import type { Condition } from '../../preload/contract/run.ts'
-import { counted } from '../../preload/core/counted.ts'
+import { MAX_ACTIONS } from '../../shared/contract/episode-budget.ts'
+import type { Condition } from '../../shared/contract/run.ts'
+import { counted } from '../../shared/core/counted.ts'
 
 const actionsSchema = z.object({ actions: z.int().lt(MAX_ACTIONS) })
 

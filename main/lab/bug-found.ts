@@ -1,4 +1,4 @@
-import { fail, type Result } from '../../preload/contract/errors.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
 
 /** What a user is told of a bug: what failed and what to do. The detail is for whoever looks for it. */
 export function bugFound(what: string, error: unknown): Result<never> {

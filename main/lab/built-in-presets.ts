@@ -15,8 +15,8 @@ import twoModels from '../../examples/two-models.json' with { type: 'json' }
 import villagerbenchAgentNumber from '../../examples/villagerbench-agent-number.json' with { type: 'json' }
 import villagerbenchComplete from '../../examples/villagerbench-complete.json' with { type: 'json' }
 import villagerbenchGlance from '../../examples/villagerbench-glance.json' with { type: 'json' }
-import type { Preset } from '../../preload/contract/catalog.ts'
-import { runSpecSchema } from '../../preload/contract/run.ts'
+import type { Preset } from '../../shared/contract/catalog.ts'
+import { runSpecSchema } from '../../shared/contract/run.ts'
 
 interface Example {
   /** The file's name. */

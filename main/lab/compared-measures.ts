@@ -1,6 +1,6 @@
 /** What can be compared: every default metric, then facts of episodes that are compared like them. `main` ones are what tables show first. */
-import type { Measure } from '../../preload/contract/comparison.ts'
-import type { EpisodeResult } from '../../preload/contract/results.ts'
+import type { Measure } from '../../shared/contract/comparison.ts'
+import type { EpisodeResult } from '../../shared/contract/results.ts'
 import { resultColumns } from './result-columns.ts'
 
 /** A measure with the values that it can have. */

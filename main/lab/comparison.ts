@@ -6,11 +6,11 @@ import { missingRun } from '../../db/missing.ts'
 import type { Db } from '../../db/open.ts'
 import { jsonColumn, RowError, readRow } from '../../db/rows.ts'
 import { readRun } from '../../db/runs.ts'
-import type { Comparison, ComparisonRequest, PartCurve } from '../../preload/contract/comparison.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { scenarioSchema } from '../../preload/contract/scenario.ts'
-import { matchesGlob } from '../../preload/core/glob.ts'
-import { taskSize } from '../../preload/core/task-completion.ts'
+import type { Comparison, ComparisonRequest, PartCurve } from '../../shared/contract/comparison.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { scenarioSchema } from '../../shared/contract/scenario.ts'
+import { matchesGlob } from '../../shared/core/glob.ts'
+import { taskSize } from '../../shared/core/task-completion.ts'
 import {
   type ComparedScenario,
   type ComparisonInput,

@@ -1,7 +1,7 @@
 /** How many episodes play at a time: who may say so, and whose word counts. */
 import { availableParallelism } from 'node:os'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { MAX_PARALLEL, type Settings } from '../../preload/contract/settings.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { MAX_PARALLEL, type Settings } from '../../shared/contract/settings.ts'
 
 /** Holds for every lab that is started with it, unless its command says otherwise. */
 export const PARALLEL_VARIABLE = 'CAUSALMACE_PARALLEL'

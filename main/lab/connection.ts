@@ -5,10 +5,10 @@ import {
   clientMessageSchema,
   type LabMessage,
   MAX_MESSAGE_BYTES,
-} from '../../preload/contract/bridge.ts'
-import { type CallName, type CallOutput, calls, type LabEvent } from '../../preload/contract/calls.ts'
-import { fail, type Result } from '../../preload/contract/errors.ts'
-import type { Wire } from '../../preload/contract/wire.ts'
+} from '../../shared/contract/bridge.ts'
+import { type CallName, type CallOutput, calls, type LabEvent } from '../../shared/contract/calls.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 import type { Log } from '../common/log.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { answerCall } from './answer-call.ts'

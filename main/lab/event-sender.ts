@@ -1,6 +1,6 @@
 /** Events on their way to one client, slow ones included: what it does not take in time must not pile up in the lab. */
-import type { LabEvent } from '../../preload/contract/calls.ts'
-import type { Wire } from '../../preload/contract/wire.ts'
+import type { LabEvent } from '../../shared/contract/calls.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 
 /** From here on views are held back: only the newest of each run, trial and episode is still worth sending. */
 const SLOW_BYTES = 1024 * 1024

@@ -1,9 +1,9 @@
 /** Failure modes of a comparison's conditions, read from the records of their incomplete episodes. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { attempt, type Db } from '../../db/open.ts'
-import type { ModesRead } from '../../preload/contract/condition-modes.ts'
-import type { Diagnosis } from '../../preload/core/diagnosis/diagnosis.ts'
-import { type ModeCode, modesInCommon } from '../../preload/core/diagnosis/failure-modes.ts'
+import type { ModesRead } from '../../shared/contract/condition-modes.ts'
+import type { Diagnosis } from '../../shared/core/diagnosis/diagnosis.ts'
+import { type ModeCode, modesInCommon } from '../../shared/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../analysis/compare/compare.ts'
 import { Recent } from '../common/recent.ts'
 import { incompleteEpisodes, MOST_LOOKED_INTO } from './incomplete-episodes.ts'

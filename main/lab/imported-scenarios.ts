@@ -1,9 +1,9 @@
 /** Imported scenarios as the lab names them, and those that are there and cannot be read. */
 import { listImportedScenarios } from '../../db/imported-scenarios.ts'
 import { attempt, type Db } from '../../db/open.ts'
-import { fail, type Result } from '../../preload/contract/errors.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import { matchesGlob } from '../../preload/core/glob.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import { matchesGlob } from '../../shared/core/glob.ts'
 import { plainLine } from '../common/plain-text.ts'
 
 /** An imported scenario that nobody can name, choose or play until its file is imported again. */

@@ -1,7 +1,7 @@
 /** Long work on whole runs: one piece at a time, told of as it goes, each only as long as somebody asks after it. */
 import { randomUUID } from 'node:crypto'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { JobState } from '../../preload/contract/job.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { JobState } from '../../shared/contract/job.ts'
 import type { Work } from '../bundle/work.ts'
 import { ChangeSignal } from '../common/change-signal.ts'
 import { bugFound } from './bug-found.ts'

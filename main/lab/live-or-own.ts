@@ -1,7 +1,7 @@
 /** The lab of a data folder, whoever runs it: the one way in for commands, windows and `npm start`. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import { fail, type Result } from '../../preload/contract/errors.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
 import { attach } from './attach.ts'
 import { type LabAddress, lookForLab } from './lock.ts'
 

@@ -1,6 +1,6 @@
 /** The lab of this very process behind the same bridge that pages use: same checks, same bytes. */
 import { createBridge } from '../../preload/bridge-client.ts'
-import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
 import { type ConnectionLab, serveConnection } from './connection.ts'
 import { wirePair } from './wire-pair.ts'
 

@@ -4,7 +4,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isLockHeld, takeProcessLock } from '../../db/process-lock.ts'
-import { fail, type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, type LabError, ok, type Result } from '../../shared/contract/errors.ts'
 import { makeFolder } from '../common/make-folder.ts'
 import { reasonOf } from '../common/reason-of.ts'
 

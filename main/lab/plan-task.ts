@@ -1,21 +1,21 @@
 /** Planning without an episode: the method's own planner asks the simulated model in this process; no server, nothing stored. */
 
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Json } from '../../preload/contract/json.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Json } from '../../shared/contract/json.ts'
 import {
   type CallCounts,
   type Emit,
   type EventData,
   type EventType,
   eventData,
-} from '../../preload/contract/record/events.ts'
-import type { RunSpec } from '../../preload/contract/run.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import type { RemovedDependency, TaskGraph } from '../../preload/contract/task-graph.ts'
-import type { Team } from '../../preload/contract/team.ts'
-import { mayTake } from '../../preload/core/abilities.ts'
-import { agentsOf } from '../../preload/core/team-agents.ts'
+} from '../../shared/contract/record/events.ts'
+import type { RunSpec } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { RemovedDependency, TaskGraph } from '../../shared/contract/task-graph.ts'
+import type { Team } from '../../shared/contract/team.ts'
+import { mayTake } from '../../shared/core/abilities.ts'
+import { agentsOf } from '../../shared/core/team-agents.ts'
 import { describeActions } from '../actions/describe-actions.ts'
 import { actions } from '../actions/index.ts'
 import { createDraw } from '../clock/draws.ts'

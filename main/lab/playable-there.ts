@@ -1,6 +1,6 @@
 /** Whether a run can be played on somebody else's server: before it is started, not when its first episode is lost. */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { agentNames } from '../../preload/contract/team.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { agentNames } from '../../shared/contract/team.ts'
 import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { ownServerOnly } from '../suites/own-server-only.ts'
 

@@ -1,17 +1,17 @@
 /** A run's names looked up in the tables of plug-ins. */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import {
   type MethodChoice,
   type ModelBinding,
   type ModelBindings,
   modelRoles,
-} from '../../preload/contract/record/header.ts'
-import type { ModelKind } from '../../preload/contract/results.ts'
-import type { ModelSet, ModelSpec, RunSpec } from '../../preload/contract/run.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import { agentNames, type MemberModels, memberRoles } from '../../preload/contract/team.ts'
-import { modelSetsOf } from '../../preload/core/model-sets.ts'
+} from '../../shared/contract/record/header.ts'
+import type { ModelKind } from '../../shared/contract/results.ts'
+import type { ModelSet, ModelSpec, RunSpec } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
+import { modelSetsOf } from '../../shared/core/model-sets.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'

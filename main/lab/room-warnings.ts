@@ -1,7 +1,7 @@
 /** Whether a run fits the disk and the day: pure. */
-import type { RunEstimate } from '../../preload/contract/estimate.ts'
-import { byteWords } from '../../preload/core/byte-words.ts'
-import { formatDuration } from '../../preload/core/format-duration.ts'
+import type { RunEstimate } from '../../shared/contract/estimate.ts'
+import { byteWords } from '../../shared/core/byte-words.ts'
+import { formatDuration } from '../../shared/core/format-duration.ts'
 
 /** Left free after the run, in bytes: below it the system and other programs come into trouble before the lab does. */
 const LEFT_BYTES = 2_000_000_000

@@ -1,5 +1,5 @@
 /** What a run comes to per family of tasks, for whoever has its summary. */
-import type { SummaryRow } from '../../preload/contract/summary.ts'
+import type { SummaryRow } from '../../shared/contract/summary.ts'
 import { type FamilyRow, summariseFamilies } from '../analysis/families.ts'
 import { resultColumns } from './result-columns.ts'
 

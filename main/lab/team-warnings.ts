@@ -1,8 +1,8 @@
 /** What a team cannot do, told before the run is started: abilities that leave subtasks to nobody. */
-import type { ModelKind } from '../../preload/contract/results.ts'
-import type { Condition } from '../../preload/contract/run.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import type { Member } from '../../preload/contract/team.ts'
+import type { ModelKind } from '../../shared/contract/results.ts'
+import type { Condition } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { Member } from '../../shared/contract/team.ts'
 import { methods } from '../methods/index.ts'
 import { suiteOfTask } from '../suites/index.ts'
 import type { Job } from '../suites/suite.ts'

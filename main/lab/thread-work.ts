@@ -1,6 +1,6 @@
 /** Runs work in a worker thread, with progress and cancelling, so that the lab's own thread stays free to store episodes. */
 import { Worker } from 'node:worker_threads'
-import { fail, type Result } from '../../preload/contract/errors.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
 import type { Work } from '../bundle/work.ts'
 import { bugFound } from './bug-found.ts'
 

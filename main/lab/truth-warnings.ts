@@ -1,8 +1,8 @@
 /** What of a dish or of rooms a team's abilities leave to nobody, read off the subtasks that complete the task. */
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import type { PlanFunction, Subtask } from '../../preload/contract/task-graph.ts'
-import type { Member } from '../../preload/contract/team.ts'
-import { mayTake } from '../../preload/core/abilities.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { PlanFunction, Subtask } from '../../shared/contract/task-graph.ts'
+import type { Member } from '../../shared/contract/team.ts'
+import { mayTake } from '../../shared/core/abilities.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import type { Suite } from '../suites/suite.ts'
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { MOST_UPLOAD_BYTES, type UploadFile } from '../../preload/contract/upload.ts'
-import { byteWords } from '../../preload/core/byte-words.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { MOST_UPLOAD_BYTES, type UploadFile } from '../../shared/contract/upload.ts'
+import { byteWords } from '../../shared/core/byte-words.ts'
 import { fileProblem } from '../bundle/work.ts'
 
 /** Nobody sends so slowly. */

@@ -1,8 +1,8 @@
 /** Verifications under way: one at a time beside the queue, each only as long as somebody asks after it. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Verification } from '../../preload/contract/verification.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Verification } from '../../shared/contract/verification.ts'
 import { ChangeSignal } from '../common/change-signal.ts'
 import { readVerified, type Verified, type VerifyParts, verifyEpisode } from '../runs/verify/verify-episode.ts'
 

@@ -1,5 +1,5 @@
 /** Two ends of a wire inside one process. */
-import type { Wire } from '../../preload/contract/wire.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 
 /** What one end sends, the other one hears in a later microtask, in order; closing one end closes both. */
 export function wirePair(): readonly [Wire, Wire] {

@@ -1,7 +1,7 @@
 /** The table of methods, and how an address such as `causalmace:no-causal` leads into it. */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { MethodChoice } from '../../preload/contract/record/header.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { MethodChoice } from '../../shared/contract/record/header.ts'
 import { describeMisfit } from '../common/misfit.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { MethodDescriptor } from './method.ts'

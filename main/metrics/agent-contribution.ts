@@ -1,8 +1,8 @@
 /** How evenly the agents contributed to what was reached: VillagerBench's agent contribution rate (ACR). */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { contributionByCount, contributionByScore } from '../../preload/core/contribution.ts'
-import { taskFamily } from '../../preload/core/families/index.ts'
-import type { Owned } from '../../preload/core/families/task-family.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { contributionByCount, contributionByScore } from '../../shared/core/contribution.ts'
+import { taskFamily } from '../../shared/core/families/index.ts'
+import type { Owned } from '../../shared/core/families/task-family.ts'
 import type { Metric } from './metric.ts'
 
 /** Null where the record does not say who did what. */

@@ -1,6 +1,6 @@
 /** How evenly the team's work was shared: equation 7 and the formulas it is often confused with. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { actionTimesMs } from '../../preload/core/action-intervals.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { actionTimesMs } from '../../shared/core/action-intervals.ts'
 import {
   balanceByDeviation,
   balanceByGini,
@@ -8,7 +8,7 @@ import {
   balanceByMeanDeviation,
   balanceByRange,
   balanceByVariation,
-} from '../../preload/core/balance.ts'
+} from '../../shared/core/balance.ts'
 import type { Metric } from './metric.ts'
 
 /** T_max: the action-time limit of the scenario. */

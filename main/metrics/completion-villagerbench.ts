@@ -1,7 +1,7 @@
 /** Completion as VillagerBench's code and its paper count it; they part from CausalMACE for dishes only. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { taskFamily } from '../../preload/core/families/index.ts'
-import { factsOf } from '../../preload/core/task-facts.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { taskFamily } from '../../shared/core/families/index.ts'
+import { factsOf } from '../../shared/core/task-facts.ts'
 import { finalCompletion } from './completion.ts'
 import type { Metric } from './metric.ts'
 

@@ -1,8 +1,8 @@
 /** How much of the task stands at the end of the episode. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { taskCompletion } from '../../preload/core/task-completion.ts'
-import { factsOf } from '../../preload/core/task-facts.ts'
-import { worldOfRecord } from '../../preload/core/voxel-world.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { taskCompletion } from '../../shared/core/task-completion.ts'
+import { factsOf } from '../../shared/core/task-facts.ts'
+import { worldOfRecord } from '../../shared/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
 
 /** The completion rate CR in 0..1 from the blocks that stand, what was held and which rooms are open after the last event. */

@@ -1,6 +1,6 @@
 /** Completion per minute of acting. Time between actions (thinking, waiting for a model) does not count. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { actionIntervals, actionTimesMs, unionLengthMs } from '../../preload/core/action-intervals.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { actionIntervals, actionTimesMs, unionLengthMs } from '../../shared/core/action-intervals.ts'
 import { finalCompletion } from './completion.ts'
 import type { Metric } from './metric.ts'
 

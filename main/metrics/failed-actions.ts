@@ -1,7 +1,7 @@
 /** How many actions the game refused, and which share of what each agent tried. */
-import { failedActionShares } from '../../preload/core/agent-shares.ts'
-import { meanOf } from '../../preload/core/mean.ts'
-import { isFailedAction } from '../../preload/core/reading/verdicts.ts'
+import { failedActionShares } from '../../shared/core/agent-shares.ts'
+import { meanOf } from '../../shared/core/mean.ts'
+import { isFailedAction } from '../../shared/core/reading/verdicts.ts'
 import type { Metric } from './metric.ts'
 
 const common = { variant: 'judger', version: 1, isDefault: true, better: 'less' } as const

@@ -1,5 +1,5 @@
 /** How many subtasks of the plan were lost. */
-import { countSubtasks, noProgress, reduceProgress } from '../../preload/core/episode-progress.ts'
+import { countSubtasks, noProgress, reduceProgress } from '../../shared/core/episode-progress.ts'
 import type { Metric } from './metric.ts'
 
 export const failedSubtasks: Metric = {

@@ -1,6 +1,6 @@
 /** How often an agent says that a subtask is done while the world says otherwise. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { verdictOf } from '../../preload/core/reading/verdicts.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { verdictOf } from '../../shared/core/reading/verdicts.ts'
 import type { Metric } from './metric.ts'
 
 interface Claims {

@@ -1,10 +1,10 @@
 /** The first plan of an episode beside what is true of its subtasks. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { RemovedDependency } from '../../preload/contract/task-graph.ts'
-import type { Edge } from '../../preload/core/task-graph/edge.ts'
-import { type GraphTruths, graphTruths } from '../../preload/core/task-graph/graph-truths.ts'
-import { contentsOfPlan } from '../../preload/core/task-graph/step-shapes.ts'
-import { stockOf } from '../../preload/core/task-graph/stock.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import type { RemovedDependency } from '../../shared/contract/task-graph.ts'
+import type { Edge } from '../../shared/core/task-graph/edge.ts'
+import { type GraphTruths, graphTruths } from '../../shared/core/task-graph/graph-truths.ts'
+import { contentsOfPlan } from '../../shared/core/task-graph/step-shapes.ts'
+import { stockOf } from '../../shared/core/task-graph/stock.ts'
 
 export interface FirstPlan {
   /** Ids of its subtasks. */

@@ -1,9 +1,9 @@
 /** How far the graph that a team works by is from the true ones: SHD and SID. */
-import { truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
+import { truthNames, truthWords } from '../../shared/core/task-graph/graph-truths.ts'
 import {
   structuralHammingDistance,
   structuralInterventionDistance,
-} from '../../preload/core/task-graph/structural-distances.ts'
+} from '../../shared/core/task-graph/structural-distances.ts'
 import { type FirstPlan, firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 

@@ -1,7 +1,7 @@
 /** How well the planner's dependencies match the true ones, as the model drew them and as the team worked by them. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { type GraphQuality, graphQuality } from '../../preload/core/task-graph/graph-quality.ts'
-import { type GraphTruths, type TruthName, truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { type GraphQuality, graphQuality } from '../../shared/core/task-graph/graph-quality.ts'
+import { type GraphTruths, type TruthName, truthNames, truthWords } from '../../shared/core/task-graph/graph-truths.ts'
 import { firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 

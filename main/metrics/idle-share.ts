@@ -1,6 +1,6 @@
 /** How much of the episode an agent stands about. */
-import { idleShares } from '../../preload/core/agent-shares.ts'
-import { meanOf } from '../../preload/core/mean.ts'
+import { idleShares } from '../../shared/core/agent-shares.ts'
+import { meanOf } from '../../shared/core/mean.ts'
 import type { Metric } from './metric.ts'
 
 export const idleShare: Metric = {

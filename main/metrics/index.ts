@@ -1,6 +1,6 @@
 /** The table of metrics. Adding one: its file, and one line here. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { MetricValue } from '../../preload/contract/results.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import type { MetricValue } from '../../shared/contract/results.ts'
 import { contributionByCode, contributionByPaper } from './agent-contribution.ts'
 import { balanceMetrics } from './balance.ts'
 import { completion, success } from './completion.ts'

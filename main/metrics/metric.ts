@@ -1,5 +1,5 @@
 /** Metrics: pure functions of an episode record, addressed `name@variant`. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 
 export interface Metric {
   readonly name: string

@@ -1,8 +1,8 @@
 /** What became of the true ones among the dependencies that the model drew. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { RemovedDependency } from '../../preload/contract/task-graph.ts'
-import { type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
-import { type TruthName, truthNames, truthWords } from '../../preload/core/task-graph/graph-truths.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import type { RemovedDependency } from '../../shared/contract/task-graph.ts'
+import { type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
+import { type TruthName, truthNames, truthWords } from '../../shared/core/task-graph/graph-truths.ts'
 import { type FirstPlan, firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 

@@ -1,5 +1,5 @@
 /** What answers that could not be used led to: an outcome of the method, which is counted apart (docs/analysis.md). */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { Metric } from './metric.ts'
 
 const common = { variant: 'model-calls', version: 1, isDefault: true, better: 'less' } as const

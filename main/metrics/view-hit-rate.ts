@@ -1,8 +1,8 @@
 /** How much the building looks like its blueprint at the end of the episode. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import { blueprintCells } from '../../preload/core/task-completion.ts'
-import { type ViewComparison, viewHitRate } from '../../preload/core/view-hit-rate.ts'
-import { worldOfRecord } from '../../preload/core/voxel-world.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import { blueprintCells } from '../../shared/core/task-completion.ts'
+import { type ViewComparison, viewHitRate } from '../../shared/core/view-hit-rate.ts'
+import { worldOfRecord } from '../../shared/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
 
 /** null for tasks that build nothing. */

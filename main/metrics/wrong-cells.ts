@@ -1,7 +1,7 @@
 /** How many blocks of the blueprint are missing or wrong at the end of the episode. */
-import { countRightCells } from '../../preload/core/construction.ts'
-import { blueprintCells } from '../../preload/core/task-completion.ts'
-import { worldOfRecord } from '../../preload/core/voxel-world.ts'
+import { countRightCells } from '../../shared/core/construction.ts'
+import { blueprintCells } from '../../shared/core/task-completion.ts'
+import { worldOfRecord } from '../../shared/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
 
 export const wrongCells: Metric = {

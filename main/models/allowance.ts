@@ -1,5 +1,5 @@
 /** What an episode may ask of models: counted in game time inside the episode, so that the same episode stops at the same question. */
-import type { EpisodeBudget } from '../../preload/contract/episode-budget.ts'
+import type { EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 
 /** A part of the budget that questions use. */
 export type AskedPart = 'modelCalls' | 'tokens'

@@ -2,10 +2,10 @@
  * The gateway: the one place through which every model request of every episode goes. It holds keys, the limit of calls at a
  * time and the runs' budgets; providers ask its admission for leave before they send anything.
  */
-import type { Result } from '../../preload/contract/errors.ts'
-import { fail, ok } from '../../preload/contract/errors.ts'
-import type { ModelBinding } from '../../preload/contract/record/header.ts'
-import type { Prices } from '../../preload/contract/settings.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import { fail, ok } from '../../shared/contract/errors.ts'
+import type { ModelBinding } from '../../shared/contract/record/header.ts'
+import type { Prices } from '../../shared/contract/settings.ts'
 import type { KeyRing } from './keys.ts'
 import { Ledger, type LedgerParts } from './ledger.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 
 const hiddenSchema = z.strictObject({ encrypted: z.string().min(1) })
 

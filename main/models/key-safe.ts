@@ -1,5 +1,5 @@
 /** The system's own safe for secrets, where the shell has one. What it hides only it gives back, to the same user. */
-import type { Result } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
 
 /** Texts in and out are never part of an error's message. */
 export interface KeySafe {

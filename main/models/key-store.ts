@@ -1,7 +1,7 @@
 /** Where keys are kept that the user gives to the lab: `keys.json`, hidden by the system's safe where there is one. */
 
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { KeyStorage } from '../../preload/contract/keys.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { KeyStorage } from '../../shared/contract/keys.ts'
 import { type KeyEntry, readKeyFile, writeKeyFile } from './key-file.ts'
 import type { KeySafe } from './key-safe.ts'
 

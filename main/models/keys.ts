@@ -2,8 +2,8 @@
  * Keys of model servers: from the file that the lab keeps, or from the environment. They live in the lab's process alone;
  * settings, specs, records, the database and logs hold none.
  */
-import type { KeySource } from '../../preload/contract/catalog.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import type { KeySource } from '../../shared/contract/catalog.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { KeyStore } from './key-store.ts'
 
 /** Whose key is wanted. */

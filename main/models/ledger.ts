@@ -2,8 +2,8 @@
  * What runs have spent on models, against what they may. Before anything is sent, the most that it can cost is set aside, so
  * that calls in parallel cannot overrun a budget together.
  */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Budget } from '../../preload/contract/run.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Budget } from '../../shared/contract/run.ts'
 
 export interface Amount {
   /** Tokens of questions and answers together. */

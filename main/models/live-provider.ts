@@ -1,6 +1,6 @@
 /** Live models: sends, sends again after failures that may pass, and says the rest as errors, whatever the protocol. */
 import { setTimeout } from 'node:timers/promises'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { askedTokens, type Exchanged, exchange, type Seen } from './exchange.ts'
 import type { Failure } from './failure.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from './keys.ts'

@@ -1,8 +1,8 @@
 /** One small question to a model, as an episode would ask it, and what the reply shows. */
 import { z } from 'zod'
-import type { Result } from '../../preload/contract/errors.ts'
-import type { KeyTest } from '../../preload/contract/keys.ts'
-import type { AnswerTraits } from '../../preload/contract/model-check.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { KeyTest } from '../../shared/contract/keys.ts'
+import type { AnswerTraits } from '../../shared/contract/model-check.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { parseAnswer } from './answer-parser.ts'
 import type { Seen } from './exchange.ts'

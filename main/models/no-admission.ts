@@ -1,5 +1,5 @@
 /** Admits every request at once: for a provider that is used without a gateway. */
-import { ok } from '../../preload/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
 import type { Admission } from './provider.ts'
 
 export const noAdmission: Admission = {

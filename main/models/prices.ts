@@ -1,6 +1,6 @@
 /** What tokens of a model cost: by the user's prices, else by the vendors' as they come along. Pure. */
-import type { Prices } from '../../preload/contract/settings.ts'
-import { priceOf } from '../../preload/core/model-price.ts'
+import type { Prices } from '../../shared/contract/settings.ts'
+import { priceOf } from '../../shared/core/model-price.ts'
 import type { Usage } from './model.ts'
 
 const PER_MILLION = 1_000_000

@@ -1,7 +1,7 @@
 /** What a live provider adds to the common part: its words for questions and answers. One folder per protocol. */
 import type { z } from 'zod'
-import type { Result } from '../../preload/contract/errors.ts'
-import type { KeyTest } from '../../preload/contract/keys.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { KeyTest } from '../../shared/contract/keys.ts'
 import type { Watch } from './exchange.ts'
 import type { Failure } from './failure.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'

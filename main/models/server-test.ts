@@ -1,6 +1,6 @@
 /** Whether a server is there and takes a key: its list of models is asked for, which costs nothing. */
 import { z } from 'zod'
-import type { KeyOutcome, KeyTest } from '../../preload/contract/keys.ts'
+import type { KeyOutcome, KeyTest } from '../../shared/contract/keys.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
 import { meaningOf, retryAfter, short } from './failure.ts'

@@ -1,7 +1,7 @@
 /** What descriptors of one vendor's models have in common. */
-import type { ModelPreset } from '../../preload/contract/catalog.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import type { ModelPreset } from '../../shared/contract/catalog.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { KeyRing } from './keys.ts'
 import type { Vendor } from './vendor-endpoint.ts'
 

@@ -1,6 +1,6 @@
 /** The endpoint of a protocol that one vendor serves, and that others may serve elsewhere. */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { KeyTest, ServerName } from '../../preload/contract/keys.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { KeyTest, ServerName } from '../../shared/contract/keys.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
 import { baseUrlSchema } from './live-parameters.ts'

@@ -1,6 +1,6 @@
 /** Breaking cycles: the paper does not say how; ours keeps the edges that the rules move most, and of equal ones any. */
-import type { Dependency, RemovedDependency } from '../../preload/contract/task-graph.ts'
-import { compareEdges, type Edge } from '../../preload/core/task-graph/edge.ts'
+import type { Dependency, RemovedDependency } from '../../shared/contract/task-graph.ts'
+import { compareEdges, type Edge } from '../../shared/core/task-graph/edge.ts'
 import { createGrowingDag } from './growing-dag.ts'
 import { largestEffect } from './intervention.ts'
 

@@ -1,5 +1,5 @@
 /** Independent questions, asked at the same time. */
-import { type LabError, ok, type Result } from '../../preload/contract/errors.ts'
+import { type LabError, ok, type Result } from '../../shared/contract/errors.ts'
 
 /**
  * Answers in the order of the questions; at most `parallel` are in flight. The first failure stops the rest by the signal

@@ -1,6 +1,6 @@
 /** One dependency question, with its answer as edges; null where the model answered nothing that can be used. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { Edge } from '../../preload/core/task-graph/edge.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { Edge } from '../../shared/core/task-graph/edge.ts'
 import { isOwnFailing, type Models } from '../models/model.ts'
 import { type DependenciesInput, dependenciesPrompt } from './prompts/dependencies.ts'
 

@@ -1,7 +1,7 @@
 /** From a subtask of a plan to what became of it: its function's body filled in and handed to whoever works. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { ActionCall, Subtask, TaskGraph } from '../../preload/contract/task-graph.ts'
-import { fillBody } from '../../preload/core/task-graph/fill-body.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { ActionCall, Subtask, TaskGraph } from '../../shared/contract/task-graph.ts'
+import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
 
 /** How somebody came to an end with a subtask; a worker's outcome fits. */
 export interface Outcome {

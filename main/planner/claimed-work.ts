@@ -1,5 +1,5 @@
 /** Finds what was said to be done and does not show in the world, for a team whose task is not complete all the same. */
-import { fillBody } from '../../preload/core/task-graph/fill-body.ts'
+import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { FailedWork } from './failed-work.ts'
 import type { Plan } from './plan.ts'

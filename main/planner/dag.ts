@@ -1,5 +1,5 @@
 /** A directed acyclic graph over subtask ids, with neighbours and a topological order at hand. */
-import type { Edge } from '../../preload/core/task-graph/edge.ts'
+import type { Edge } from '../../shared/core/task-graph/edge.ts'
 
 export interface Dag {
   /** Every id once, parents before children, lower ids first where the graph leaves a choice. */

@@ -1,5 +1,5 @@
 /** From the task to functions and subtasks: one question, and further ones for what a plan leaves out (paper section 3.4, Table 6). */
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { planGaps } from './plan-gaps.ts'
 import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'

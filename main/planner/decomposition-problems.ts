@@ -1,6 +1,6 @@
 /** Checks of a decomposition that its schema cannot express: every reference must lead somewhere (ours). */
-import type { PlanFunction, Subtask } from '../../preload/contract/task-graph.ts'
-import { placeholdersOf } from '../../preload/core/task-graph/fill-body.ts'
+import type { PlanFunction, Subtask } from '../../shared/contract/task-graph.ts'
+import { placeholdersOf } from '../../shared/core/task-graph/fill-body.ts'
 
 /** At most this many problems are quoted to the model; the rest are counted. */
 const QUOTED = 12

@@ -1,5 +1,5 @@
 /** What a team does once neither tries nor plans are left and its episode still runs. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ClaimedWork } from './claimed-work.ts'
 import type { FailedWork } from './failed-work.ts'

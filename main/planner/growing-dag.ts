@@ -2,7 +2,7 @@
  * A graph that takes edges one by one and refuses those that would close a cycle. Keeps a topological order and repairs only
  * the part of it that a new edge upsets (Pearce and Kelly 2006), so that graphs of many thousand edges stay quick.
  */
-import type { Edge } from '../../preload/core/task-graph/edge.ts'
+import type { Edge } from '../../shared/core/task-graph/edge.ts'
 
 export interface GrowingDag {
   /** Whether the edge was taken; refused edges change nothing. */

@@ -1,6 +1,6 @@
 /** The initial graph: one answer per subtask, each naming edges in both directions, merged (paper section 3.4, Table 7). */
-import type { Dependency, RemovedDependency } from '../../preload/contract/task-graph.ts'
-import { compareEdges, type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
+import type { Dependency, RemovedDependency } from '../../shared/contract/task-graph.ts'
+import { compareEdges, type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
 
 export interface InitialGraph {
   /** Sorted by (from, to), each edge once; may hold cycles. */

@@ -1,6 +1,6 @@
 /** Refinement by intervention on the rules (paper equations 1 and 2): which questions to ask, and what the answers say. */
-import type { Dependency } from '../../preload/contract/task-graph.ts'
-import { type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
+import type { Dependency } from '../../shared/contract/task-graph.ts'
+import { type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
 
 /** One question of the refinement: the owner's dependency question again, under changed rules. */
 export interface InterventionQuery {

@@ -1,5 +1,5 @@
 /** Trying after ever longer pauses: the world may have changed by the next try. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 
 /** Game time before the first further try. */

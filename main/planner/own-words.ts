@@ -1,5 +1,5 @@
 /** What a run puts in place of a suite's rules and of the prompts' words. */
-import type { Rule } from '../../preload/contract/task-graph.ts'
+import type { Rule } from '../../shared/contract/task-graph.ts'
 import { withInstructions } from '../models/define-prompt.ts'
 import type { Models } from '../models/model.ts'
 import { paperRules } from './paper-rules.ts'

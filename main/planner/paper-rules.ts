@@ -1,5 +1,5 @@
 /** The three rules that the paper prints (section 3.4), in our words: the set `paper`, which any suite can be planned with. */
-import type { Rule } from '../../preload/contract/task-graph.ts'
+import type { Rule } from '../../shared/contract/task-graph.ts'
 
 /** Wider than ours: of the third follows that every block of a layer waits for every block of the layers below. */
 export const paperRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
 /** What a plan leaves out or gets wrong, as far as the task's own documents and the actions' parameters say (ours). */
 import { z } from 'zod'
-import { fillBody } from '../../preload/core/task-graph/fill-body.ts'
+import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
 import { misfitWords } from '../common/misfit-words.ts'
 import { blueprintGaps, type NodeCalls } from './blueprint-gaps.ts'
 import type { DrawnPlan } from './planner-context.ts'

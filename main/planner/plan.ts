@@ -1,7 +1,7 @@
 /** The planner: decomposition, initial graph, refinement, paths (paper section 3.4), asked of a model and written into the record. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { CallCounts } from '../../preload/contract/record/events.ts'
-import type { Rule, TaskGraph } from '../../preload/contract/task-graph.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { CallCounts } from '../../shared/contract/record/events.ts'
+import type { Rule, TaskGraph } from '../../shared/contract/task-graph.ts'
 import { breakCycles } from './acyclic.ts'
 import { askAll } from './ask-all.ts'
 import { askDependencies, type NamedEdges } from './ask-dependencies.ts'

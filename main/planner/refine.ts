@@ -1,8 +1,8 @@
 /** Refinement of the initial graph by intervention on the rules, asked of a model (paper section 3.4, equations 1 and 2). */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { CallCounts } from '../../preload/contract/record/events.ts'
-import type { Dependency, RemovedDependency, Rule } from '../../preload/contract/task-graph.ts'
-import { edgeKey } from '../../preload/core/task-graph/edge.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { CallCounts } from '../../shared/contract/record/events.ts'
+import type { Dependency, RemovedDependency, Rule } from '../../shared/contract/task-graph.ts'
+import { edgeKey } from '../../shared/core/task-graph/edge.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { askAll } from './ask-all.ts'
 import { askDependencies } from './ask-dependencies.ts'

@@ -1,6 +1,6 @@
 /** The status of every subtask while a team works through a plan, and its trace in the record. */
-import type { Emit } from '../../preload/contract/record/events.ts'
-import type { SubtaskStatus } from '../../preload/contract/task-graph.ts'
+import type { Emit } from '../../shared/contract/record/events.ts'
+import type { SubtaskStatus } from '../../shared/contract/task-graph.ts'
 import type { Outcome } from './carry-out.ts'
 import { type Dag, descendantsOf } from './dag.ts'
 import { plannerActor } from './planner-context.ts'

@@ -1,10 +1,10 @@
 /** What a report says, before it is written: everything comes from the database, so that equal runs give equal reports. */
 import { z } from 'zod'
-import type { Comparison } from '../../preload/contract/comparison.ts'
-import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
-import type { EpisodeResult } from '../../preload/contract/results.ts'
-import type { Condition, RunSpec } from '../../preload/contract/run.ts'
-import type { RunStatus } from '../../preload/contract/views.ts'
+import type { Comparison } from '../../shared/contract/comparison.ts'
+import type { ConditionModes } from '../../shared/contract/condition-modes.ts'
+import type { EpisodeResult } from '../../shared/contract/results.ts'
+import type { Condition, RunSpec } from '../../shared/contract/run.ts'
+import type { RunStatus } from '../../shared/contract/views.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
 
 export interface ReportedRun {

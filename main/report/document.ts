@@ -1,7 +1,7 @@
 /** A report as one HTML file: it opens from a disk, asks for nothing, runs nothing, and is the same bytes for the same content. */
 import { createHash } from 'node:crypto'
-import { endNames, validityNames } from '../../preload/core/end-words.ts'
-import { percentDigits } from '../../preload/core/percent-words.ts'
+import { endNames, validityNames } from '../../shared/core/end-words.ts'
+import { percentDigits } from '../../shared/core/percent-words.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
 import type { ReportContent, ReportPicture } from './content.ts'
 import { conditionsSection, groupName, head, titleOf } from './head.ts'

@@ -1,5 +1,5 @@
 /** Failure modes per condition: in how many of its incomplete episodes each shows. */
-import { episodesWith, modeName, modesLegend, modesSeen } from '../../preload/core/diagnosis/failure-modes.ts'
+import { episodesWith, modeName, modesLegend, modesSeen } from '../../shared/core/diagnosis/failure-modes.ts'
 import type { ConditionTrouble, ReportContent } from './content.ts'
 import { groupName } from './head.ts'
 import { type Html, type HtmlValue, html } from './html.ts'

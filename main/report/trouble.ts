@@ -1,6 +1,6 @@
 /** What went wrong: how episodes ended, what stands behind the incomplete ones, and which trials do not count. */
-import { counted } from '../../preload/core/counted.ts'
-import { endNames, validityNames } from '../../preload/core/end-words.ts'
+import { counted } from '../../shared/core/counted.ts'
+import { endNames, validityNames } from '../../shared/core/end-words.ts'
 import type { ConditionTrouble, ReportContent } from './content.ts'
 import { failureModesPart } from './failure-modes.ts'
 import { groupName } from './head.ts'

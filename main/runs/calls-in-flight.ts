@@ -1,5 +1,5 @@
 /** What an episode has asked a model and not been answered yet: for whoever watches, never for its record. */
-import type { CallView } from '../../preload/contract/views.ts'
+import type { CallView } from '../../shared/contract/views.ts'
 
 /** Shorter waits are no news. */
 const SHOWN_AFTER_MS = 1_000

@@ -1,8 +1,8 @@
 /** What the conditions of a run are called: method, size of team, models, and what sets single agents apart. Pure. */
-import { type MethodChoice, type ModelBindings, modelRoles } from '../../preload/contract/record/header.ts'
-import type { ModelSet } from '../../preload/contract/run.ts'
-import { type Member, memberRoles, type Team } from '../../preload/contract/team.ts'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { type MethodChoice, type ModelBindings, modelRoles } from '../../shared/contract/record/header.ts'
+import type { ModelSet } from '../../shared/contract/run.ts'
+import { type Member, memberRoles, type Team } from '../../shared/contract/team.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { sha256 } from '../common/sha256.ts'
 
 type Params = ModelSet['model']['params']

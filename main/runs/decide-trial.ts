@@ -1,6 +1,6 @@
 /** What becomes of a trial after one of its episodes: pure. */
 import type { TrialFailures } from '../../db/trials.ts'
-import type { RunStatus, TrialStatus } from '../../preload/contract/views.ts'
+import type { RunStatus, TrialStatus } from '../../shared/contract/views.ts'
 import type { StoredEnding } from './recorder.ts'
 
 const BUDGET_SPENT = 'The run’s budget is spent. Resume it with a higher one.'

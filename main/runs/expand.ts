@@ -1,10 +1,10 @@
 /** From what a user launches to trials: pure, so that the same form gives the same conditions on every machine. */
-import { type MethodChoice, type ModelBindings, modelRoles } from '../../preload/contract/record/header.ts'
-import type { Condition, ModelSet, RunSpec } from '../../preload/contract/run.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import { agentNames, type Member, type MemberModels, type Team } from '../../preload/contract/team.ts'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
-import { type BoundModel, boundModels } from '../../preload/core/model-of.ts'
+import { type MethodChoice, type ModelBindings, modelRoles } from '../../shared/contract/record/header.ts'
+import type { Condition, ModelSet, RunSpec } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import { agentNames, type Member, type MemberModels, type Team } from '../../shared/contract/team.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
+import { type BoundModel, boundModels } from '../../shared/core/model-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type ConditionLabel, labelOf, modelMarks } from './condition-labels.ts'
 

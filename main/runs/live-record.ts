@@ -1,5 +1,5 @@
 /** What of a running episode's record is not in the database yet: its track so far. The same bytes serve whoever asks. */
-import { ByteWriter } from '../../preload/core/bytes.ts'
+import { ByteWriter } from '../../shared/core/bytes.ts'
 import { ChangeSignal } from '../common/change-signal.ts'
 
 export class LiveRecord {

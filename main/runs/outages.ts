@@ -1,5 +1,5 @@
 /** Episodes that fail one after the other since what they need is not there: going on would only use up the other trials. */
-import type { EndReason } from '../../preload/contract/record/end.ts'
+import type { EndReason } from '../../shared/contract/record/end.ts'
 
 /** What of a run's ending is looked at. */
 export interface Ended {

@@ -2,7 +2,7 @@
  * Agents that people have taken over, as the lab keeps watch: a page that closes or loses its way must not leave an agent
  * standing for ever. Whoever has one says so again and again.
  */
-import { type Intervention, POSSESSION_MS } from '../../preload/contract/intervention.ts'
+import { type Intervention, POSSESSION_MS } from '../../shared/contract/intervention.ts'
 
 export class Possessions {
   readonly #release: (agent: string) => void

@@ -1,8 +1,8 @@
 /** The hash of an episode record: equal records have equal hashes, and nothing else does. */
 import { createHash } from 'node:crypto'
-import { canonicalHeader } from '../../preload/contract/record/header.ts'
-import { eventLine, headerLine } from '../../preload/core/record-lines.ts'
-import type { EventRow } from '../../preload/core/upcast.ts'
+import { canonicalHeader } from '../../shared/contract/record/header.ts'
+import { eventLine, headerLine } from '../../shared/core/record-lines.ts'
+import type { EventRow } from '../../shared/core/upcast.ts'
 
 /** First line of what is hashed; its number changes with the layout. */
 const LAYOUT = 'causalmace-record 1'

@@ -11,7 +11,7 @@ import {
 } from '../../db/run-progress.ts'
 import type { RunRow } from '../../db/runs.ts'
 import { listedTrialsOfRun, type TrialRow } from '../../db/trials.ts'
-import type { PaceView } from '../../preload/contract/pace.ts'
+import type { PaceView } from '../../shared/contract/pace.ts'
 import type {
   CallView,
   EpisodePhase,
@@ -20,8 +20,8 @@ import type {
   RunDetail,
   RunView,
   TrialView,
-} from '../../preload/contract/views.ts'
-import { countSubtasks, type EpisodeProgress } from '../../preload/core/episode-progress.ts'
+} from '../../shared/contract/views.ts'
+import { countSubtasks, type EpisodeProgress } from '../../shared/core/episode-progress.ts'
 import { remainingMs } from './remaining.ts'
 
 /** What is known of a running episode beside its row. */

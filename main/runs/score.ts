@@ -1,6 +1,6 @@
 /** What a record is worth: every metric on its own, so that a mistake in one costs neither the others nor the episode. */
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
-import type { MetricValue } from '../../preload/contract/results.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
+import type { MetricValue } from '../../shared/contract/results.ts'
 import { metricId } from '../metrics/index.ts'
 import type { Metric } from '../metrics/metric.ts'
 

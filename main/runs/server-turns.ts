@@ -1,5 +1,5 @@
 /** One episode at a time on each server that is not the lab's own: two teams would build in one place and throw each other out. */
-import type { ExternalServer } from '../../preload/contract/server.ts'
+import type { ExternalServer } from '../../shared/contract/server.ts'
 
 export class ServerTurns {
   /** By address; settled when whoever came last is done. */

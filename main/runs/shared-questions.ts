@@ -1,5 +1,5 @@
 /** Questions that several episodes may ask at the same moment: the first one sends, the others wait for its answer. */
-import type { Result } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
 import type { Asker, ModelAnswer } from '../models/model.ts'
 
 interface UnderWay {

@@ -1,7 +1,7 @@
 /** Long work on the database in small transactions: who plays episodes meanwhile waits for one of them at most. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { attempt, type Db, transaction } from '../../db/open.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 
 /** What a step should take at most: as long as others may wait. */
 const STEP_MS = 25

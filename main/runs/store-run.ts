@@ -6,9 +6,9 @@ import type { Db } from '../../db/open.ts'
 import { RowError, readRow } from '../../db/rows.ts'
 import { insertRun, type NewRun, readRun } from '../../db/runs.ts'
 import { insertTrial, type TrialRow } from '../../db/trials.ts'
-import type { EpisodeSpec } from '../../preload/contract/run.ts'
-import { scenarioSchema } from '../../preload/contract/scenario.ts'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import { scenarioSchema } from '../../shared/contract/scenario.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { type ExpandedRun, trialsOf } from './expand.ts'
 
 /** To be called inside a transaction. */

@@ -1,5 +1,5 @@
 /** How much real time an episode may take before it counts as hanging. */
-import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { defaultLimits, type ProcessLimits } from './episode-process.ts'
 
 /** Loading, starting the server, joining, resetting, scoring. */

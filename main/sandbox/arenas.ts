@@ -1,7 +1,7 @@
 /** Where the scenarios of each family are put up: what a foreign server has to have free. */
-import type { Box } from '../../preload/contract/geometry.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
-import type { ServerCheck } from '../../preload/contract/server.ts'
+import type { Box } from '../../shared/contract/geometry.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { ServerCheck } from '../../shared/contract/server.ts'
 import type { Arena } from '../minecraft/external/arena.ts'
 import { siteOf } from '../minecraft/external/plan-commands.ts'
 import { findScenarios } from '../suites/index.ts'

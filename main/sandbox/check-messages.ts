@@ -1,6 +1,6 @@
 /** What the process that looks at somebody else's server says, and what it is asked. */
 import { z } from 'zod'
-import { externalServerSchema, serverCheckSchema } from '../../preload/contract/server.ts'
+import { externalServerSchema, serverCheckSchema } from '../../shared/contract/server.ts'
 
 /** It leaves when the channel is closed. `ask`: the first finding alone, whether anybody answers. */
 export const toCheckSchema = z.strictObject({ kind: z.enum(['check', 'ask']), server: externalServerSchema })

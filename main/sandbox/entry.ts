@@ -1,5 +1,5 @@
 /** Entry of the process that holds the world alone: no episode, no team, no judge; people and bots come and go. In real time. */
-import type { LabError } from '../../preload/contract/errors.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
 import { type FromSandbox, type SandboxOptions, toSandboxSchema } from './messages.ts'
 import { type OpenWorld, openWorld } from './open-world.ts'
 

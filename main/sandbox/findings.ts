@@ -1,6 +1,6 @@
 /** What was seen of a server in words, and what to do about it. Pure. */
-import type { Result } from '../../preload/contract/errors.ts'
-import type { ServerCheck } from '../../preload/contract/server.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { ServerCheck } from '../../shared/contract/server.ts'
 import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
 import { orderedCommands } from '../minecraft/external/plan-commands.ts'

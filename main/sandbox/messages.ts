@@ -1,7 +1,7 @@
 /** What the process of the lone world and whoever started it say to each other. */
 import { z } from 'zod'
-import { labErrorSchema } from '../../preload/contract/errors.ts'
-import { worldPlanSchema } from '../../preload/contract/scenario.ts'
+import { labErrorSchema } from '../../shared/contract/errors.ts'
+import { worldPlanSchema } from '../../shared/contract/scenario.ts'
 
 export const sandboxOptionsSchema = z.strictObject({
   host: z.string(),

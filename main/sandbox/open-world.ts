@@ -1,7 +1,7 @@
 /** The lone world: begun from bare ground, a scenario or a saved folder, joined over TCP, told of as it goes. */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { WorldPlan } from '../../preload/contract/scenario.ts'
-import { openWorldOf } from '../../preload/core/open-world/open-world.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { WorldPlan } from '../../shared/contract/scenario.ts'
+import { openWorldOf } from '../../shared/core/open-world/open-world.ts'
 import { createDraw } from '../clock/draws.ts'
 import { createRealClock } from '../clock/real-clock.ts'
 import { survivalMechanics } from '../minecraft/mechanics/index.ts'

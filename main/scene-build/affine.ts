@@ -1,5 +1,5 @@
 /** Moving, turning and scaling points: the few transformations that block and entity models are put together from. */
-import { cosOfDegrees, sinOfDegrees } from '../../preload/core/scene/trigonometry.ts'
+import { cosOfDegrees, sinOfDegrees } from '../../shared/core/scene/trigonometry.ts'
 
 export type Point = readonly [number, number, number]
 

@@ -1,6 +1,6 @@
 /** The looks of Minecraft 1.19.2, made from the pinned packages; equal inputs give equal bytes. */
 
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 import { bakeBlocks, tileAreas } from './blocks/bake-blocks.ts'
 import { readBlockModels } from './blocks/block-models.ts'
 import { readBlockStates } from './blocks/block-states.ts'

@@ -1,7 +1,7 @@
 /** The built looks, made first where they are not there yet or come from other packages. */
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import { fail, labErrorSchema, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, labErrorSchema, ok, type Result } from '../../shared/contract/errors.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { isCurrent, ownRoot, type SceneFiles, sceneFiles } from './scene-files.ts'
 

@@ -1,7 +1,7 @@
 /** Models of mobs and things: prismarine-viewer's table, brought to one texture per model and to boxes that only bones turn. */
 import { z } from 'zod'
-import type { ModelBone, ModelCube } from '../../preload/core/scene/assets/scene-assets.ts'
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import type { ModelBone, ModelCube } from '../../shared/core/scene/assets/scene-assets.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 import { atRest } from './rest-poses.ts'
 import { blank, paste } from './textures/picture.ts'
 import { overlay } from './textures/recolor.ts'

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { sha256 } from '../common/sha256.ts'
 
 const VIEWER = 'node_modules/prismarine-viewer'

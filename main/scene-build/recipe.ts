@@ -1,6 +1,6 @@
 /** What decides the content of the built files, in one hash: inputs, versions, and the number of the code that builds. */
 
-import { SCENE_FORMAT } from '../../preload/core/scene/assets/scene-format.ts'
+import { SCENE_FORMAT } from '../../shared/core/scene/assets/scene-format.ts'
 import { sha256 } from '../common/sha256.ts'
 import { inputNames, SCENE_INPUTS, SCENE_VERSIONS } from './inputs.ts'
 

@@ -2,7 +2,7 @@
  * What the table of models leaves to code that it does not contain: how parts hang, lie and hover while nothing moves them. Angles
  * and places are those of the game's 1.19.2 models, counted as `ModelBone` does.
  */
-import type { ModelBone } from '../../preload/core/scene/assets/scene-assets.ts'
+import type { ModelBone } from '../../shared/core/scene/assets/scene-assets.ts'
 
 type Mend = (bone: ModelBone) => ModelBone
 

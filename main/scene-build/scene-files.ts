@@ -2,8 +2,8 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ByteReader, FormatError } from '../../preload/core/bytes.ts'
-import { readSceneHead } from '../../preload/core/scene/assets/scene-format.ts'
+import { ByteReader, FormatError } from '../../shared/core/bytes.ts'
+import { readSceneHead } from '../../shared/core/scene/assets/scene-format.ts'
 import { sceneRecipe } from './recipe.ts'
 
 export interface SceneFiles {

@@ -1,5 +1,5 @@
 /** Lays everything out as `scene-format.ts` says. */
-import { ByteWriter } from '../../preload/core/bytes.ts'
+import { ByteWriter } from '../../shared/core/bytes.ts'
 import {
   MODEL_BYTES,
   QUAD_NUMBER_BYTES,
@@ -8,7 +8,7 @@ import {
   type SceneHead,
   SHAPE_UNIT,
   STATE_BYTES,
-} from '../../preload/core/scene/assets/scene-format.ts'
+} from '../../shared/core/scene/assets/scene-format.ts'
 import type { BakedBlocks } from './blocks/bake-blocks.ts'
 import type { BlockKind } from './blocks/block-states.ts'
 import type { Color } from './blocks/tints.ts'

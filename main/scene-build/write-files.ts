@@ -2,7 +2,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { makeFolder } from '../common/make-folder.ts'
 import { reasonOf } from '../common/reason-of.ts'
 import { buildScene } from './build-scene.ts'

@@ -1,6 +1,6 @@
 /** Follows what each player carries and notes whenever one has more of a check point's item than ever before. */
-import type { TrackInventory } from '../../preload/contract/record/track.ts'
-import type { CheckPoint } from '../../preload/contract/tasks/check-point.ts'
+import type { TrackInventory } from '../../shared/contract/record/track.ts'
+import type { CheckPoint } from '../../shared/contract/tasks/check-point.ts'
 import type { Referee, RefereeView } from './suite.ts'
 
 export class HeldItemsReferee implements Referee {

@@ -1,8 +1,8 @@
 /** Scenarios out of files that users bring along. The readers are loaded when they are asked for: some need Minecraft's data. */
-import type { CheckedBuilding, DrawnBuilding, PaletteBlock } from '../../preload/contract/building.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { Box, Position } from '../../preload/contract/geometry.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { CheckedBuilding, DrawnBuilding, PaletteBlock } from '../../shared/contract/building.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { Box, Position } from '../../shared/contract/geometry.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 import { plainLine, plainText } from '../common/plain-text.ts'
 import { suiteOfTask, suites } from './index.ts'
 import type { DrawnRooms, ReadScenarios } from './published.ts'

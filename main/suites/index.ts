@@ -1,7 +1,7 @@
 /** The table of suites, and the way from addresses into it. */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Scenario, Task } from '../../preload/contract/scenario.ts'
-import { matchesGlob } from '../../preload/core/glob.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Scenario, Task } from '../../shared/contract/scenario.ts'
+import { matchesGlob } from '../../shared/core/glob.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { Suite } from './suite.ts'
 import * as table from './table.ts'

@@ -1,5 +1,5 @@
 /** What somebody else's server cannot be made to do in a way that is right, however many commands it takes. */
-import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 import { suiteOfTask } from './index.ts'
 
 /** Why a scenario can be played on the lab's own server only, as a part of a sentence; null where others do, too. */

@@ -1,7 +1,7 @@
 /** What comes out of files that users bring along: scenarios, and how the published runner called and judged its own. */
-import type { Result } from '../../preload/contract/errors.ts'
-import type { EndReason } from '../../preload/contract/record/end.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { EndReason } from '../../shared/contract/record/end.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 
 export interface ReadScenarios {
   readonly scenarios: readonly Scenario[]

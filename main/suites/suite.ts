@@ -1,13 +1,13 @@
 /** Suites: families of scenarios with one way of judging. */
 
-import type { Result } from '../../preload/contract/errors.ts'
-import type { EventData } from '../../preload/contract/record/events.ts'
-import type { TrackEntity, TrackInventory } from '../../preload/contract/record/track.ts'
-import type { Scenario, Task } from '../../preload/contract/scenario.ts'
-import type { Rule } from '../../preload/contract/task-graph.ts'
-import type { BlockAt } from '../../preload/core/construction.ts'
-import type { TaskFacts } from '../../preload/core/task-facts.ts'
-import type { TaskTruth } from '../../preload/core/task-graph/task-truth.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { EventData } from '../../shared/contract/record/events.ts'
+import type { TrackEntity, TrackInventory } from '../../shared/contract/record/track.ts'
+import type { Scenario, Task } from '../../shared/contract/scenario.ts'
+import type { Rule } from '../../shared/contract/task-graph.ts'
+import type { BlockAt } from '../../shared/core/construction.ts'
+import type { TaskFacts } from '../../shared/core/task-facts.ts'
+import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import type { DrawnRooms, PublishedRuns, ReadScenarios } from './published.ts'
 
 export interface ScenarioSummary {

@@ -1,4 +1,4 @@
-/** The suites by the kind of their tasks, one line each; a kind of `preload/contract/tasks/` without one does not compile. */
+/** The suites by the kind of their tasks, one line each; a kind of `shared/contract/tasks/` without one does not compile. */
 export { constructionSuite as construction } from './construction/construction-suite.ts'
 export { cookingSuite as cooking } from './cooking/cooking-suite.ts'
 export { escapeSuite as escape } from './escape/escape-suite.ts'

@@ -1,5 +1,5 @@
 /** Captures as files, with what they show written into them. */
-import type { EpisodeHeader } from '../../preload/contract/record/header.ts'
+import type { EpisodeHeader } from '../../shared/contract/record/header.ts'
 import type { Capture } from './episode-view.ts'
 import { encodePng } from './png.ts'
 

@@ -1,9 +1,9 @@
 /** The looks of the world for pictures in Node, read once per process. */
 import { readFile } from 'node:fs/promises'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { FormatError } from '../../preload/core/bytes.ts'
-import { readSceneAssets } from '../../preload/core/scene/assets/read-scene.ts'
-import type { SceneAssets } from '../../preload/core/scene/assets/scene-assets.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { FormatError } from '../../shared/core/bytes.ts'
+import { readSceneAssets } from '../../shared/core/scene/assets/read-scene.ts'
+import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
 import { ensureScene } from '../scene-build/ensure-scene.ts'
 import { ownRoot } from '../scene-build/scene-files.ts'
 import { decodePng } from '../scene-build/textures/picture.ts'

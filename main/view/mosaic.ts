@@ -1,5 +1,5 @@
 /** Four pictures in one, as TeamCraft gives them to models. */
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 
 /**
  * Upper left, upper right, lower left, each scaled down to a half (the mean of four pixels); the lower right is black. All

@@ -1,6 +1,6 @@
 /** Pictures as PNG files, with words about them inside. Equal pictures and words give equal bytes on one build of Node. */
 import { crc32, deflateSync } from 'node:zlib'
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

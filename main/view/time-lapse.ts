@@ -1,7 +1,7 @@
 /** An episode as a short moving picture. */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc/dist/gifenc.esm.js'
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 import type { EpisodeView, Viewpoint } from './episode-view.ts'
 
 /** Colours that a frame of a GIF can have. */

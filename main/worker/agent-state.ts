@@ -1,7 +1,7 @@
 /** An observation as prompts take it: plain data, coordinates rounded so that equal moments ask equal questions. */
 import { z } from 'zod'
-import { type ItemStack, itemStackSchema } from '../../preload/contract/block.ts'
-import type { Point } from '../../preload/contract/geometry.ts'
+import { type ItemStack, itemStackSchema } from '../../shared/contract/block.ts'
+import type { Point } from '../../shared/contract/geometry.ts'
 import type { Observation } from '../judger/judger.ts'
 
 const pointSchema = z.tuple([z.number(), z.number(), z.number()]).readonly()

@@ -2,9 +2,9 @@
  * The plan's function body as it stands, and the model where it fails (ours): of 60 recorded choices of a language model 57 copied
  * the body's next action, and of its 52 looks back 38 said "not yet", mostly in the middle of a body.
  */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
-import { canonicalJson } from '../../preload/core/canonical-json.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import type { Observation } from '../judger/judger.ts'
 import { performStep } from './perform.ts'
 import { reflect } from './reflection.ts'

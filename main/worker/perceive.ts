@@ -1,6 +1,6 @@
 /** What an agent knows of its surroundings while it works at a subtask. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { Subtask } from '../../preload/contract/task-graph.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { Subtask } from '../../shared/contract/task-graph.ts'
 import { isOwnFailing } from '../models/model.ts'
 import type { Changes } from './changes.ts'
 import { perceivePrompt, surroundingsOf } from './prompts/perceive.ts'

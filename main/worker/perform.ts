@@ -1,5 +1,5 @@
 /** Takes one action through the judger and remembers what came of it. */
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Step } from './step.ts'
 import type { SubtaskWork } from './subtask-work.ts'
 

@@ -1,5 +1,5 @@
 /** Think, act, observe (ReAct), and reflect after every action that worked (the paper's loop). */
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import { performStep } from './perform.ts'
 import { reflect } from './reflection.ts'
 import type { SubtaskWork } from './subtask-work.ts'

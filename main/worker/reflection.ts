@@ -1,6 +1,6 @@
 /** Looking back: the agent says whether its subtask is done, and the record keeps what the judger sees beside it. */
-import type { Result } from '../../preload/contract/errors.ts'
-import { ok } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { agentStateOf } from './agent-state.ts'
 import { reflectPrompt } from './prompts/reflect.ts'

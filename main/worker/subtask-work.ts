@@ -1,6 +1,6 @@
 /** What the parts of a worker share while one subtask is carried out. */
-import type { Actor } from '../../preload/contract/record/events.ts'
-import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
+import type { Actor } from '../../shared/contract/record/events.ts'
+import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
 import type { Memory } from './memory.ts'
 import type { Perceive } from './perceive.ts'
 import type { Work } from './prompts/subtask-lines.ts'

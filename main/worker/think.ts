@@ -1,6 +1,6 @@
 /** Asks an agent for its next action. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { agentStateOf } from './agent-state.ts'
 import { heardInput } from './heard.ts'

@@ -1,7 +1,7 @@
 /** A worker: one agent that carries out subtasks, one at a time (paper section 3.5). */
-import type { Result } from '../../preload/contract/errors.ts'
-import type { Emit } from '../../preload/contract/record/events.ts'
-import type { ActionCall, Subtask } from '../../preload/contract/task-graph.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { Emit } from '../../shared/contract/record/events.ts'
+import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'

@@ -1,9 +1,9 @@
 import './no-eval.ts'
 
 import { createBridge } from '../../preload/bridge-client.ts'
-import type { Wire } from '../../preload/contract/wire.ts'
 import { type ElectronLab, EXPOSED_NAME } from '../../preload/electron-port.ts'
 import { openWebSocket, socketUrl } from '../../preload/websocket.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 import { createConnectionFault, noteFaults } from '../lab/connection-fault.ts'
 import { mountPage } from './mount-page.tsx'
 

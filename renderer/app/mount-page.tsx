@@ -1,6 +1,6 @@
 /** Puts the page into its document. */
 import { createRoot } from 'react-dom/client'
-import type { Bridge } from '../../preload/contract/bridge.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
 import { showDensity } from '../lab/appearance.ts'
 import type { ConnectionFaultStore } from '../lab/connection-fault.ts'
 import { tellingFailures } from '../lab/failing-calls.ts'

@@ -1,6 +1,6 @@
 /** What runs now, in the title row: how far it is, when it will be done, and the commands it takes. */
 import { CircleStop, Ellipsis, Pause, Play } from 'lucide-react'
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { endedShare } from '../lab/progress-words.ts'
 import { type Route, routeHref } from '../lab/route.ts'
 import { runningRuns, runningWords, sumOfTrials } from '../lab/running-runs.ts'

@@ -1,4 +1,4 @@
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import type { RunCommand } from '../lab/cancel-later.ts'
 import { useLabClient } from '../lab/use-lab.tsx'
 

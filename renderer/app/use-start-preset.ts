@@ -1,4 +1,4 @@
-import type { Preset } from '../../preload/contract/catalog.ts'
+import type { Preset } from '../../shared/contract/catalog.ts'
 import { routeHref } from '../lab/route.ts'
 import { readDraft } from '../lab/run-form/draft.ts'
 import { formOfSpec } from '../lab/run-form/form-of-spec.ts'

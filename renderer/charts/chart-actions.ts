@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { ComparedGroup, Comparison, PlayedEpisode } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison, PlayedEpisode } from '../../shared/contract/comparison.ts'
 import type { Chart, ChartOptions } from './chart.ts'
 import type { Span } from './ticks.ts'
 

@@ -1,7 +1,7 @@
 /** What every chart of a comparison has around it: title, caption with n, export, its numbers as a table, a larger view. */
 import { Download, Maximize2, Table2 } from 'lucide-react'
 import { type ReactNode, useContext, useRef, useState } from 'react'
-import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import { Button, Dialog, Menu, Panel, saveBlob } from '../ui/index.ts'
 import type { Chart, ChartOptions } from './chart.ts'
 import { ChartActionsContext, type DrawnChart } from './chart-actions.ts'

@@ -1,4 +1,4 @@
-import type { ComparedGroup } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../shared/contract/comparison.ts'
 import styles from './chart-frame.module.css'
 import { ConditionMark } from './condition-mark.tsx'
 import { highlightGroup } from './highlight-group.ts'

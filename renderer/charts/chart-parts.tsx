@@ -1,6 +1,6 @@
 /** The drawing of a chart, in the room that there is; in parts where there are more groups than can be told apart. */
 import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import { Skeleton, useNearSight } from '../ui/index.ts'
 import type { Chart, ChartOptions, ChartPartProps } from './chart.ts'
 import styles from './chart-frame.module.css'

@@ -1,5 +1,5 @@
 /** What a chart is: one folder and one line of the table in `index.ts`. */
-import type { ComparedGroup, Comparison } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import type { AxisChoice, AxisPoints, ScaleChoice, ValueAxis } from './value-axis.ts'
 
 /** What a reader chooses for all charts at once. */

@@ -1,5 +1,5 @@
 /** A chart's numbers as a file. */
-import { csvLine } from '../../preload/core/csv.ts'
+import { csvLine } from '../../shared/core/csv.ts'
 import type { ChartRow } from './chart.ts'
 
 /** Numbers in full precision; the columns are those of the first row. */

@@ -1,5 +1,5 @@
 /** Families of tasks in a comparison, beside all of its scenarios. */
-import type { Comparison } from '../../preload/contract/comparison.ts'
+import type { Comparison } from '../../shared/contract/comparison.ts'
 import { remembered } from './remember.ts'
 import { summaryOf } from './select.ts'
 

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../preload/contract/comparison.ts'
+import type { Comparison } from '../../shared/contract/comparison.ts'
 import type { Chart, ChartOptions } from './chart.ts'
 
 /** Letters of a run's id in a name: enough to tell runs apart, as in lists of runs. */

@@ -1,7 +1,7 @@
 /** All charts of a comparison, in the order of the page. */
 
-import type { Comparison } from '../../preload/contract/comparison.ts'
-import { shownMeasures } from '../../preload/core/main-measures.ts'
+import type { Comparison } from '../../shared/contract/comparison.ts'
+import { shownMeasures } from '../../shared/core/main-measures.ts'
 import { callCountsChart } from './call-counts/chart.ts'
 import type { Chart, ChartOptions, PartName } from './chart.ts'
 import { complexityScalingChart } from './complexity-scaling/chart.ts'

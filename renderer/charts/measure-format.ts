@@ -1,7 +1,7 @@
 /** Numbers of measures as people read them: the unit says how. */
-import type { Measure } from '../../preload/contract/comparison.ts'
-import type { MetricSummary } from '../../preload/contract/summary.ts'
-import { allEqualWords } from '../../preload/core/measure-words.ts'
+import type { Measure } from '../../shared/contract/comparison.ts'
+import type { MetricSummary } from '../../shared/contract/summary.ts'
+import { allEqualWords } from '../../shared/core/measure-words.ts'
 
 /** What a number of this unit is multiplied by before it is drawn: ratios are read in percent. */
 export function scaleOf(unit: string): number {

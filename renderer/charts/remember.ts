@@ -1,4 +1,4 @@
-import type { Comparison } from '../../preload/contract/comparison.ts'
+import type { Comparison } from '../../shared/contract/comparison.ts'
 
 /** What is read out of a comparison again and again, made once per comparison and words; goes when the comparison goes. */
 export function remembered<W extends readonly (string | null)[], T>(

@@ -6,7 +6,7 @@ import type {
   Measure,
   PairedDifference,
   PlayedEpisode,
-} from '../../preload/contract/comparison.ts'
+} from '../../shared/contract/comparison.ts'
 import type { Counted } from './chart.ts'
 import { scaleOf } from './measure-format.ts'
 import { remembered } from './remember.ts'

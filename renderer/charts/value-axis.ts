@@ -1,5 +1,5 @@
 /** Axes of values of a measure: whole, fitted to what is drawn, or to what is ordinary in it; and what has to be said of them. */
-import type { Measure } from '../../preload/contract/comparison.ts'
+import type { Measure } from '../../shared/contract/comparison.ts'
 import { axisTitle, axisUnit, formatNumber, formatTick, scaleOf } from './measure-format.ts'
 import { FENCE, ordinarySpan, SHARE } from './outliers.ts'
 import { type Axis, fittedAxis, logAxis, measureAxis, type Span, spanOf } from './ticks.ts'

@@ -1,5 +1,5 @@
 /** Sentences and columns that several charts share. */
-import type { ComparedGroup } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../shared/contract/comparison.ts'
 import type { Counted } from './chart.ts'
 import { formatNumber } from './measure-format.ts'
 

@@ -1,7 +1,7 @@
 /** Questions that outlive a lost connection (decision 16): the answer comes from the lab that is there afterwards. */
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { CallInput, CallName, CallOutput } from '../../preload/contract/calls.ts'
-import type { LabError, Result } from '../../preload/contract/errors.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
+import type { LabError, Result } from '../../shared/contract/errors.ts'
 
 /** At least so long after a failure, whatever the connection says. */
 const RETRY_MS = 250

@@ -1,5 +1,5 @@
 /** A blueprint as a drawing from the south-east and above: faces of boxes, back to front. Pure. */
-import type { BlueprintCell } from '../../preload/contract/tasks/construction.ts'
+import type { BlueprintCell } from '../../shared/contract/tasks/construction.ts'
 
 export interface DrawnFace {
   readonly key: string

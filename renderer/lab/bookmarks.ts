@@ -1,7 +1,7 @@
 /** An episode's bookmarks as the page has them: in order, with a name that says what they are of. Pure. */
-import type { Bookmark } from '../../preload/contract/bookmarks.ts'
-import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
-import { formatGameTime } from '../../preload/core/game-time.ts'
+import type { Bookmark } from '../../shared/contract/bookmarks.ts'
+import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
+import { formatGameTime } from '../../shared/core/game-time.ts'
 import type { Selection } from './selection.ts'
 
 /** By game time; of equal times by id, so that nothing changes places. */

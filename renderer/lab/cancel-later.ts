@@ -1,7 +1,7 @@
 /** Cancelling a run stops its running episodes for good, so it can be taken back for a while before it happens. */
 import type { StoreApi } from 'zustand/vanilla'
-import type { Result } from '../../preload/contract/errors.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import type { LabState } from './lab-state.ts'
 
 /** How long a cancel can be taken back. */

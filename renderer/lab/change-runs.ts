@@ -1,8 +1,8 @@
 /** What a user changes about runs: shown at once, and as it was again where the lab did not keep it. */
-import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
-import type { Result } from '../../preload/contract/errors.ts'
-import type { RunView } from '../../preload/contract/views.ts'
-import { counted } from '../../preload/core/counted.ts'
+import type { CallInput, CallOutput } from '../../shared/contract/calls.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { RunView } from '../../shared/contract/views.ts'
+import { counted } from '../../shared/core/counted.ts'
 import type { LabClient } from './lab-client.ts'
 import { applyChange, changeRun } from './lab-state.ts'
 

@@ -1,5 +1,5 @@
 /** What the head of a comparison says of its groups. */
-import type { ComparedGroup, Comparison, GroupCounts, Measure } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison, GroupCounts, Measure } from '../../shared/contract/comparison.ts'
 
 /** Parameters in which any two of the groups differ, in the order in which they first appear. */
 export function differingPaths(groups: readonly ComparedGroup[]): readonly string[] {

@@ -9,8 +9,8 @@ import {
   pairTests,
   type TableFormat,
   tableFormats,
-} from '../../preload/contract/comparison.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+} from '../../shared/contract/comparison.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { secondsPattern } from './time-range.ts'
 
 /** What questions to models are counted in. */

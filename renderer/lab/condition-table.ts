@@ -1,6 +1,6 @@
 /** What a run came to per condition: the row over all scenarios, and each scenario below it. Pure. */
-import { type Validity, validities } from '../../preload/contract/record/end.ts'
-import type { MetricSummary, SummaryRow } from '../../preload/contract/summary.ts'
+import { type Validity, validities } from '../../shared/contract/record/end.ts'
+import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
 import { countWords } from './metric-words.ts'
 
 export interface ConditionSummary {

@@ -1,7 +1,7 @@
 /** What the table of episodes shows: all that fit a question, plain or in groups, as far as somebody has looked. */
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { LabError } from '../../preload/contract/errors.ts'
-import type { Annotation, EpisodeGroup, EpisodeGrouping, EpisodeRow } from '../../preload/contract/run-table.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
+import type { Annotation, EpisodeGroup, EpisodeGrouping, EpisodeRow } from '../../shared/contract/run-table.ts'
 import type { TableRow } from './data-table.ts'
 import { type EpisodeItem, episodeTableRow, groupRow, type Place, placeOf, withinGroup } from './episode-table.ts'
 import { type AskEpisodes, type EpisodeQuestion, EpisodeWindows } from './episode-windows.ts'

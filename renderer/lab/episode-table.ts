@@ -1,5 +1,5 @@
 /** The table of episodes: what it asks the lab for, and what a group of it holds. Pure. */
-import { endReasonSchema, endReasons, validities, validitySchema } from '../../preload/contract/record/end.ts'
+import { endReasonSchema, endReasons, validities, validitySchema } from '../../shared/contract/record/end.ts'
 import {
   type EpisodeFilter,
   type EpisodeGroup,
@@ -7,8 +7,8 @@ import {
   type EpisodeRow,
   episodeColumns,
   episodeGroupings,
-} from '../../preload/contract/run-table.ts'
-import { endNames, validityNames } from '../../preload/core/end-words.ts'
+} from '../../shared/contract/run-table.ts'
+import { endNames, validityNames } from '../../shared/core/end-words.ts'
 import type { TableRow } from './data-table.ts'
 import { routeHref } from './route.ts'
 import type { TableQuery, TableWords } from './table-query.ts'

@@ -1,5 +1,5 @@
 /** Which episode of a run its page shows until a person chooses one. Pure. */
-import type { TrialView } from '../../preload/contract/views.ts'
+import type { TrialView } from '../../shared/contract/views.ts'
 
 /** An episode is shown for so long at least: nobody can read what goes by faster. */
 const SHOWN_MS = 10_000

@@ -1,7 +1,7 @@
 /** Rows of episodes as the lab sorts and filters them, fetched in windows where somebody looks, and kept. */
-import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
-import type { LabError, Result } from '../../preload/contract/errors.ts'
-import type { EpisodeFilter, EpisodeRow, EpisodeSort } from '../../preload/contract/run-table.ts'
+import type { CallInput, CallOutput } from '../../shared/contract/calls.ts'
+import type { LabError, Result } from '../../shared/contract/errors.ts'
+import type { EpisodeFilter, EpisodeRow, EpisodeSort } from '../../shared/contract/run-table.ts'
 
 /** Rows per window: a screenful or two. One of 200 took 60 ms more from the click to the picture. */
 const WINDOW = 64

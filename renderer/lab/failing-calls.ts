@@ -1,7 +1,7 @@
 /** Changes that fail are told of at the edge of the page, whoever asked for them, and can be tried again there. */
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { CallName } from '../../preload/contract/calls.ts'
-import type { LabError } from '../../preload/contract/errors.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import type { CallName } from '../../shared/contract/calls.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
 
 /** Calls that change something by a single press, in words. Forms say beside their fields what failed, and are not here. */
 const toldCalls: Readonly<Partial<Record<CallName, string>>> = {

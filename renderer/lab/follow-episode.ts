@@ -1,7 +1,7 @@
 /** Follows one episode's events: hears what happens from now on, asks for what happened before, joins both. */
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { LabError } from '../../preload/contract/errors.ts'
-import type { EventRow } from '../../preload/core/upcast.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
+import type { EventRow } from '../../shared/core/upcast.ts'
 import type { EpisodeWatches } from './episode-watches.ts'
 import { acceptRows, emptyFeed } from './row-feed.ts'
 

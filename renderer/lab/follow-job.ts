@@ -1,6 +1,6 @@
 /** Long work of the lab, followed to its end: it is asked on as long as somebody wants it. */
-import type { Result } from '../../preload/contract/errors.ts'
-import type { JobState } from '../../preload/contract/job.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { JobState } from '../../shared/contract/job.ts'
 
 interface Job<T> {
   readonly jobId: string

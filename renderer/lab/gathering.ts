@@ -1,4 +1,4 @@
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 
 /** Means over thousands of episodes need not follow each of them; in ms. */
 const WHILE_PLAYING_MS = 3_000

@@ -1,12 +1,12 @@
 /** What the first page says of the lab: what runs, what came of the last runs, what was begun, and whether all is well. Pure. */
-import type { Catalog } from '../../preload/contract/catalog.ts'
-import type { RunTableRow } from '../../preload/contract/run-table.ts'
-import type { MetricSummary } from '../../preload/contract/summary.ts'
-import type { RunView } from '../../preload/contract/views.ts'
-import { byteWords } from '../../preload/core/byte-words.ts'
-import { counted } from '../../preload/core/counted.ts'
-import { allEqualWords } from '../../preload/core/measure-words.ts'
-import { percentDigits, percentWords } from '../../preload/core/percent-words.ts'
+import type { Catalog } from '../../shared/contract/catalog.ts'
+import type { RunTableRow } from '../../shared/contract/run-table.ts'
+import type { MetricSummary } from '../../shared/contract/summary.ts'
+import type { RunView } from '../../shared/contract/views.ts'
+import { byteWords } from '../../shared/core/byte-words.ts'
+import { counted } from '../../shared/core/counted.ts'
+import { allEqualWords } from '../../shared/core/measure-words.ts'
+import { percentDigits, percentWords } from '../../shared/core/percent-words.ts'
 
 /** How many runs the page shows results of. */
 const LATEST = 3

@@ -1,5 +1,5 @@
 /** What was read in out of other tools' files, in words. Pure. */
-import type { CallInput, CallOutput } from '../../preload/contract/calls.ts'
+import type { CallInput, CallOutput } from '../../shared/contract/calls.ts'
 import { counted } from './metric-words.ts'
 
 export type ImportResult = Extract<CallOutput<'scenario.import'>['state'], { readonly kind: 'done' }>['result']

@@ -1,6 +1,6 @@
 /** Servers of models, as rows: those that the lab knows, then those that the user added, with a key or without. Pure. */
-import type { Catalog, ModelPreset } from '../../preload/contract/catalog.ts'
-import type { KeyOutcome, KeyStorage, ServerName } from '../../preload/contract/keys.ts'
+import type { Catalog, ModelPreset } from '../../shared/contract/catalog.ts'
+import type { KeyOutcome, KeyStorage, ServerName } from '../../shared/contract/keys.ts'
 
 /** `kept` is in the file as it is, `encrypted` hidden by the system's safe. */
 export type KeyState = 'kept' | 'encrypted' | 'environment' | 'missing' | 'not-needed' | 'problem'

@@ -1,10 +1,10 @@
 /** Values of metrics in words; the same in every table. */
-import type { MetricSummary } from '../../preload/contract/summary.ts'
-import { counted } from '../../preload/core/counted.ts'
-import { allEqualWords } from '../../preload/core/measure-words.ts'
-import { percentWords } from '../../preload/core/percent-words.ts'
+import type { MetricSummary } from '../../shared/contract/summary.ts'
+import { counted } from '../../shared/core/counted.ts'
+import { allEqualWords } from '../../shared/core/measure-words.ts'
+import { percentWords } from '../../shared/core/percent-words.ts'
 
-export { counted } from '../../preload/core/counted.ts'
+export { counted } from '../../shared/core/counted.ts'
 
 /** `Completion`, `Game time (s)`: the head of a column; shares and counts need no unit. */
 export function measureHead({ label, unit }: { readonly label: string; readonly unit: string }): string {

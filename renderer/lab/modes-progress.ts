@@ -1,6 +1,6 @@
 /** How far the lab is with reading the records of incomplete episodes. */
-import type { ModesRead } from '../../preload/contract/condition-modes.ts'
-import { counted } from '../../preload/core/counted.ts'
+import type { ModesRead } from '../../shared/contract/condition-modes.ts'
+import { counted } from '../../shared/core/counted.ts'
 import { leftWords } from './progress-words.ts'
 
 export interface ModesProgress {

@@ -1,6 +1,6 @@
 /** From one thing that happened to the next, whoever did it; pure. */
-import type { EpisodeEvent } from '../../preload/contract/record/events.ts'
-import { lastNotAfter } from '../../preload/core/last-not-after.ts'
+import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
+import { lastNotAfter } from '../../shared/core/last-not-after.ts'
 
 /**
  * The first event of the next moment (1), or of the last one before (-1), at which something is told; null where there is none.

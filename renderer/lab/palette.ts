@@ -1,6 +1,6 @@
 /** The command palette's list: everything one can go to or do from anywhere, and how it is searched. Pure. */
-import type { Preset } from '../../preload/contract/catalog.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+import type { Preset } from '../../shared/contract/catalog.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import type { RunCommand } from './cancel-later.ts'
 import { endedOfEpisodes } from './progress-words.ts'
 import { routeHref } from './route.ts'

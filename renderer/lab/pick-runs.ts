@@ -1,6 +1,6 @@
 /** What can be chosen for a comparison. */
-import type { RunTableRow } from '../../preload/contract/run-table.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunTableRow } from '../../shared/contract/run-table.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 
 export interface PickableCondition {
   readonly id: string

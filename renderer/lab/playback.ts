@@ -1,4 +1,4 @@
-import { tickAt, timeOfTick } from '../../preload/core/timeline/tick-time.ts'
+import { tickAt, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
 
 /**
  * The one time that a page shows of an episode: following the end of a record that grows, or playing, or standing somewhere

@@ -1,7 +1,7 @@
 /** Prices of models while they are edited: each row remembers what it was, so that only rows that differ are sent. Pure. */
-import type { CallInput } from '../../preload/contract/calls.ts'
-import { type Price, type Prices, priceSchema } from '../../preload/contract/settings.ts'
-import type { ListPrice } from '../../preload/core/list-prices.ts'
+import type { CallInput } from '../../shared/contract/calls.ts'
+import { type Price, type Prices, priceSchema } from '../../shared/contract/settings.ts'
+import type { ListPrice } from '../../shared/core/list-prices.ts'
 
 interface PriceTexts {
   readonly model: string

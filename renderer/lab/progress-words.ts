@@ -1,7 +1,7 @@
 /** How far runs are, in words; the same wherever it is said. */
-import type { RunView } from '../../preload/contract/views.ts'
-import { counted } from '../../preload/core/counted.ts'
-import { formatDuration } from '../../preload/core/format-duration.ts'
+import type { RunView } from '../../shared/contract/views.ts'
+import { counted } from '../../shared/core/counted.ts'
+import { formatDuration } from '../../shared/core/format-duration.ts'
 
 type Counts = RunView['trials']
 

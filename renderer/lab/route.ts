@@ -1,6 +1,6 @@
 /** Where in the page one is: the address says it, so that reload, back and a copied link come to the same place. */
 import { z } from 'zod'
-import { addressSchema } from '../../preload/contract/scenario.ts'
+import { addressSchema } from '../../shared/contract/scenario.ts'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'
 
 export const runTabs = ['live', 'results', 'overview'] as const

@@ -1,5 +1,5 @@
 /** Rows of one episode in their order, whatever order they come in: from pages and live, overlapping, early, twice. */
-import type { EventRow } from '../../preload/core/upcast.ts'
+import type { EventRow } from '../../shared/core/upcast.ts'
 
 export interface RowFeed {
   /** The sequence number that comes next. */

@@ -1,5 +1,5 @@
 /** What a run can be told to do as it stands, and how that is called; the same wherever it is offered. Pure. */
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import type { RunCommand } from './cancel-later.ts'
 
 export interface OfferedCommand {

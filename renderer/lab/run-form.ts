@@ -1,11 +1,11 @@
 /** The form that starts a run, as data: what stands in it, its defaults, and the step that each of its fields is on. */
 import { z } from 'zod'
-import type { Catalog } from '../../preload/contract/catalog.ts'
-import type { BudgetPart } from '../../preload/contract/episode-budget.ts'
-import { clockKinds, modelRoles } from '../../preload/contract/record/header.ts'
-import { reuses } from '../../preload/contract/run.ts'
-import type { Settings } from '../../preload/contract/settings.ts'
-import { memberRoles } from '../../preload/contract/team.ts'
+import type { Catalog } from '../../shared/contract/catalog.ts'
+import type { BudgetPart } from '../../shared/contract/episode-budget.ts'
+import { clockKinds, modelRoles } from '../../shared/contract/record/header.ts'
+import { reuses } from '../../shared/contract/run.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
+import { memberRoles } from '../../shared/contract/team.ts'
 import type { WizardStep } from './route.ts'
 import { noLimits } from './run-limits.ts'
 

@@ -1,9 +1,9 @@
 /** What a run may spend on a live model and how far its answers travel, as the form holds it. Pure. */
-import type { CallInput } from '../../preload/contract/calls.ts'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import { budgetSchema, type Reuse } from '../../preload/contract/run.ts'
-import type { Prices } from '../../preload/contract/settings.ts'
-import { priceOf } from '../../preload/core/model-price.ts'
+import type { CallInput } from '../../shared/contract/calls.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { budgetSchema, type Reuse } from '../../shared/contract/run.ts'
+import type { Prices } from '../../shared/contract/settings.ts'
+import { priceOf } from '../../shared/core/model-price.ts'
 
 /** As typed; empty is no limit. */
 export interface RunLimits {

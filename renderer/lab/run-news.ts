@@ -1,5 +1,5 @@
 /** What became of runs between two looks at them, for whoever was elsewhere. Pure. */
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { endedOfEpisodes, lossWords } from './progress-words.ts'
 
 /** Runs that were running and are done now. */

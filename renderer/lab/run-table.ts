@@ -1,8 +1,8 @@
 /** The table of runs: which of them are shown, in which order and groups, with their conditions below them. Pure. */
-import type { RunTableRow } from '../../preload/contract/run-table.ts'
-import type { MetricSummary } from '../../preload/contract/summary.ts'
-import type { RunView } from '../../preload/contract/views.ts'
-import { cachedShare, sumOfTokens } from '../../preload/core/cached-share.ts'
+import type { RunTableRow } from '../../shared/contract/run-table.ts'
+import type { MetricSummary } from '../../shared/contract/summary.ts'
+import type { RunView } from '../../shared/contract/views.ts'
+import { cachedShare, sumOfTokens } from '../../shared/core/cached-share.ts'
 import type { TableRow } from './data-table.ts'
 import { validTrials } from './progress-words.ts'
 import { routeHref } from './route.ts'

@@ -1,10 +1,10 @@
 /** Prompts and rules that a run brings of its own, as the form holds them: by method, whatever its variant. Pure. */
 import { z } from 'zod'
-import type { CallInput } from '../../preload/contract/calls.ts'
-import type { Catalog, PromptView, RuleSet } from '../../preload/contract/catalog.ts'
-import type { Rule } from '../../preload/contract/task-graph.ts'
-import { overlapNote } from '../../preload/core/rule-overlaps.ts'
-import { promptProblem, ruleProblems } from '../../preload/core/run-words.ts'
+import type { CallInput } from '../../shared/contract/calls.ts'
+import type { Catalog, PromptView, RuleSet } from '../../shared/contract/catalog.ts'
+import type { Rule } from '../../shared/contract/task-graph.ts'
+import { overlapNote } from '../../shared/core/rule-overlaps.ts'
+import { promptProblem, ruleProblems } from '../../shared/core/run-words.ts'
 
 /** A rule while it is edited; `key` tells rows apart whose names are the same for a while. */
 export interface RuleRow extends Rule {

@@ -1,5 +1,5 @@
 /** What runs now, all of it together. Pure. */
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { endedOfEpisodes, timeLeft } from './progress-words.ts'
 
 /** A paused run, and one whose cancel can still be taken back, runs until its last episode has stopped. */

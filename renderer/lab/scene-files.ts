@@ -1,6 +1,6 @@
 /** What blocks and bodies look like: two files that lie beside the page, fetched once and kept for as long as the page is open. */
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 
 export interface SceneFiles {
   readonly bytes: Uint8Array

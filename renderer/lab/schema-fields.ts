@@ -1,6 +1,6 @@
 /** The fields of a form from the JSON Schema of a method's or a model's parameters: whatever the plug-in, without its code. Pure. */
 import { z } from 'zod'
-import type { Json } from '../../preload/contract/json.ts'
+import type { Json } from '../../shared/contract/json.ts'
 
 export type ParamKind = 'number' | 'integer' | 'boolean' | 'choice' | 'text' | 'list' | 'json'
 

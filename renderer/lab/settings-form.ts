@@ -2,8 +2,8 @@
  * The lab's settings while they are edited: only what the user changed is kept, over whatever the lab says now, so that a
  * change from elsewhere is neither hidden nor undone. Pure.
  */
-import type { CallInput } from '../../preload/contract/calls.ts'
-import type { Result } from '../../preload/contract/errors.ts'
+import type { CallInput } from '../../shared/contract/calls.ts'
+import type { Result } from '../../shared/contract/errors.ts'
 import {
   MAX_DEFAULT_SEEDS,
   MAX_KEEP_DAYS,
@@ -12,9 +12,9 @@ import {
   MAX_PAUSE_AFTER,
   MAX_RUN_EPISODES,
   type Settings,
-} from '../../preload/contract/settings.ts'
-import { MAX_AGENTS } from '../../preload/contract/team.ts'
-import { type SettingName, settingLabels, settingNames } from '../../preload/core/setting-words.ts'
+} from '../../shared/contract/settings.ts'
+import { MAX_AGENTS } from '../../shared/contract/team.ts'
+import { type SettingName, settingLabels, settingNames } from '../../shared/core/setting-words.ts'
 import {
   type PriceEdits,
   type PriceField,

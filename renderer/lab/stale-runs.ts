@@ -1,6 +1,6 @@
 /** Which runs the page knows too little of: more of their trials ended since it last asked. Pure. */
-import type { RunTableRow } from '../../preload/contract/run-table.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunTableRow } from '../../shared/contract/run-table.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import type { ConditionsByRun } from './run-table.ts'
 
 /** Changes whenever a trial of the run comes to an end, or is open again. */

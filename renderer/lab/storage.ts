@@ -1,5 +1,5 @@
 /** What runs take on disk, as the storage section shows it. Pure. */
-import type { Storage } from '../../preload/contract/storage.ts'
+import type { Storage } from '../../shared/contract/storage.ts'
 
 export type StoredRun = Storage['runs'][number]
 

@@ -1,5 +1,5 @@
 /** What the browser's tab is called. Pure. */
-import type { RunView } from '../../preload/contract/views.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { endedShare } from './progress-words.ts'
 import { runningRuns, sumOfTrials } from './running-runs.ts'
 

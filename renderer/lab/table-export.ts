@@ -1,7 +1,7 @@
 /** A table of a comparison as a whole file, and its first lines. */
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
-import { type ExportedFile, readTableExport, type TableChoice } from '../../preload/core/read-export.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
+import { type ExportedFile, readTableExport, type TableChoice } from '../../shared/core/read-export.ts'
 
 export interface TableFile extends ExportedFile {
   readonly text: string

@@ -1,5 +1,5 @@
 /** What a table is sorted by: up to three columns, the first counts most; as the address has it and as heads change it. */
-import type { EpisodeSort } from '../../preload/contract/run-table.ts'
+import type { EpisodeSort } from '../../shared/contract/run-table.ts'
 
 export type TableSort = readonly EpisodeSort[]
 

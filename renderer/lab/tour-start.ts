@@ -1,5 +1,5 @@
 /** Starts the guided demo: its episode, then its page, then the first card. */
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { LabClient } from './lab-client.ts'
 import { routeHref } from './route.ts'
 import { tourSpec } from './tour.ts'

@@ -1,7 +1,7 @@
 /** The guided demo: one episode at the pace of the eye, and what to look at on its page. Pure. */
 import { z } from 'zod'
-import type { RunSpec } from '../../preload/contract/run.ts'
-import { demoRun } from '../../preload/core/demo-run.ts'
+import type { RunSpec } from '../../shared/contract/run.ts'
+import { demoRun } from '../../shared/core/demo-run.ts'
 import type { PanelPart } from './episode-layout/panel.ts'
 
 /** Game seconds per second: this episode, some 40 s of the game, then takes about a minute. */

@@ -1,7 +1,7 @@
 /** An episode's bookmarks for components: shown at once, as they were again where the lab did not keep a change. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Bookmark } from '../../preload/contract/bookmarks.ts'
-import type { LabError, Result } from '../../preload/contract/errors.ts'
+import type { Bookmark } from '../../shared/contract/bookmarks.ts'
+import type { LabError, Result } from '../../shared/contract/errors.ts'
 import { inOrder, withBookmark, withoutBookmark } from './bookmarks.ts'
 import { useCall } from './use-call.ts'
 import { useLabClient } from './use-lab.tsx'

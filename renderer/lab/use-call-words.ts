@@ -1,7 +1,7 @@
 /** What models are waited for, as it is this second. */
 import { useEffect, useState } from 'react'
-import type { CallView } from '../../preload/contract/views.ts'
-import { callWords, SLOW_CALL_MS, waitedMs } from '../../preload/core/waiting-words.ts'
+import type { CallView } from '../../shared/contract/views.ts'
+import { callWords, SLOW_CALL_MS, waitedMs } from '../../shared/core/waiting-words.ts'
 
 export interface WaitingCall {
   readonly key: string

@@ -1,6 +1,6 @@
 /** What a panel asks the lab for by itself: kept while it is asked for again, and asked for again after a lost connection. */
 import { useCallback, useEffect, useState } from 'react'
-import type { CallInput, CallName, CallOutput } from '../../preload/contract/calls.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
 import { answered, type Loadable, loading } from './lab-state.ts'
 import { useEqual } from './use-equal.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'

@@ -1,7 +1,7 @@
 /** Conditions of all runs, kept up to date while episodes end: only what changed is asked for again, and not for every episode. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { LabError } from '../../preload/contract/errors.ts'
-import type { RunView } from '../../preload/contract/views.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { gatherMs } from './gathering.ts'
 import type { ConditionsByRun } from './run-table.ts'
 import { mergeConditions, type Stamps, staleRuns, stampsOf } from './stale-runs.ts'

@@ -1,6 +1,6 @@
 /** Looks every second for the episode that a run's page shows, until a person chooses one. */
 import { useEffect, useState } from 'react'
-import type { TrialView } from '../../preload/contract/views.ts'
+import type { TrialView } from '../../shared/contract/views.ts'
 import { episodeToShow, type ShownEpisode } from './episode-to-show.ts'
 
 const LOOK_MS = 1_000

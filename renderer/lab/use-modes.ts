@@ -1,7 +1,7 @@
 /** Failure modes of a comparison: the lab is asked on until it has read all records, and no further once nobody looks at them. */
 import { useCallback, useEffect, useState } from 'react'
-import type { ComparisonRequest } from '../../preload/contract/comparison.ts'
-import type { ConditionModes } from '../../preload/contract/condition-modes.ts'
+import type { ComparisonRequest } from '../../shared/contract/comparison.ts'
+import type { ConditionModes } from '../../shared/contract/condition-modes.ts'
 import { answered, type Loadable, loading } from './lab-state.ts'
 import { type ModesProgress, modesProgress } from './modes-progress.ts'
 import { useEqual } from './use-equal.ts'

@@ -1,6 +1,6 @@
 /** The settings as they are edited on the page: kept with the lab's state, so that a look elsewhere loses nothing. */
 import { useState } from 'react'
-import type { Settings } from '../../preload/contract/settings.ts'
+import type { Settings } from '../../shared/contract/settings.ts'
 import { editsOf, type PriceRow } from './price-edits.ts'
 import {
   changeOf,

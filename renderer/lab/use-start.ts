@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Result } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
 
 export interface Start {
   readonly isStarting: boolean

@@ -1,7 +1,7 @@
 /** What an episode's agents did and what came of it, read from its timeline as it grows. */
 import { useMemo } from 'react'
-import { type EpisodeStory, emptyStory, readIntoStory } from '../../preload/core/episode-view.ts'
-import type { EpisodeTimeline } from '../../preload/core/timeline/episode-timeline.ts'
+import { type EpisodeStory, emptyStory, readIntoStory } from '../../shared/core/episode-view.ts'
+import type { EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 
 class StoryLog {
   readonly #timeline: EpisodeTimeline

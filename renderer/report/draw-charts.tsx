@@ -1,7 +1,7 @@
 /** The charts of a comparison as plain SVG, drawn by the same parts as on the page, for files that are read without it. */
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Comparison } from '../../preload/contract/comparison.ts'
+import type { Comparison } from '../../shared/contract/comparison.ts'
 import { CallCountsPart } from '../charts/call-counts/part.tsx'
 import type { Chart, ChartOptions, ChartPartProps, PartName } from '../charts/chart.ts'
 import { ComplexityScalingPart } from '../charts/complexity-scaling/part.tsx'

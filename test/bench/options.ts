@@ -1,7 +1,7 @@
 /** What `npm run bench` is asked for. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { type Bench, type BenchOptions, benchOptionsSchema } from './bench.ts'
 import { benches } from './index.ts'
 

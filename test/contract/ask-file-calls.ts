@@ -1,6 +1,6 @@
 /** The calls that carry files, each once: what a report and a folder go through. */
 import { expect } from 'vitest'
-import type { CallInput, CallName, CallOutput } from '../../preload/contract/calls.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
 
 type Ask = <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>
 

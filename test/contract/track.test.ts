@@ -1,7 +1,7 @@
 /** An episode's track as a page may rely on it, the same over every transport. */
 import { describe, expect, test } from 'vitest'
-import { TRACK_BYTES_PER_PART } from '../../preload/contract/calls.ts'
-import { TrackReader } from '../../preload/core/track-reader.ts'
+import { TRACK_BYTES_PER_PART } from '../../shared/contract/calls.ts'
+import { TrackReader } from '../../shared/core/track-reader.ts'
 import { playingEpisode, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
 

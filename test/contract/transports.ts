@@ -5,7 +5,7 @@ import { type ConnectionLab, serveConnection } from '../../main/lab/connection.t
 import { wirePair } from '../../main/lab/wire-pair.ts'
 import { mainPortWire } from '../../main/shells/electron/main-port-wire.ts'
 import { serveLab } from '../../main/shells/web/serve-lab.ts'
-import type { Wire } from '../../preload/contract/wire.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 import { MessageChannelMain } from '../fakes/electron/ports.ts'
 
 export interface OpenTransport {

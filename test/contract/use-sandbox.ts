@@ -1,7 +1,7 @@
 /** What the test of all calls asks of the sandbox. */
 import { expect } from 'vitest'
-import type { Bridge } from '../../preload/contract/bridge.ts'
-import type { CallInput, CallName, CallOutput } from '../../preload/contract/calls.ts'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
 import { next } from './stage.ts'
 
 /** Each call of the sandbox once: a world that is begun, told something, kept, stopped, taken away and brought back. */

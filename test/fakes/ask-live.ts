@@ -5,8 +5,8 @@ import type { LiveParts } from '../../main/models/live-provider.ts'
 import type { ModelAnswer, ModelRequest } from '../../main/models/model.ts'
 import { createOpenaiProvider } from '../../main/models/openai/provider.ts'
 import type { AnyProvider, Circumstances } from '../../main/models/provider.ts'
-import type { Result } from '../../preload/contract/errors.ts'
-import type { ModelBinding } from '../../preload/contract/record/header.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { ModelBinding } from '../../shared/contract/record/header.ts'
 
 /** A key that is found wherever it leaks to. */
 export const CANARY = 'sk-canary-7f3a9c51e2'

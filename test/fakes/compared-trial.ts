@@ -1,6 +1,6 @@
 /** Trials as a comparison reads them, made up: a valid episode of one condition, scenario and seed. */
 import type { ComparedEpisode, ComparedTrial } from '../../db/comparison-rows.ts'
-import type { Condition } from '../../preload/contract/run.ts'
+import type { Condition } from '../../shared/contract/run.ts'
 
 export function comparedEpisode(part: Partial<ComparedEpisode> = {}): ComparedEpisode {
   return {

@@ -1,5 +1,5 @@
 /** A comparison of two conditions in two scenarios, made up: one trial failed, one method is told the truth, labels are awkward. */
-import type { ComparedGroup, Comparison, ComparisonRow } from '../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison, ComparisonRow } from '../../shared/contract/comparison.ts'
 
 const counts = {
   trials: 3,

@@ -4,11 +4,11 @@ import type { Models } from '../../main/models/model.ts'
 import type { PlannerContext } from '../../main/planner/planner-context.ts'
 import { decomposePrompt } from '../../main/planner/prompts/decompose.ts'
 import { dependenciesInputSchema, dependenciesPrompt } from '../../main/planner/prompts/dependencies.ts'
-import { ok } from '../../preload/contract/errors.ts'
-import type { Emit } from '../../preload/contract/record/events.ts'
-import type { Rule } from '../../preload/contract/task-graph.ts'
-import { type Edge, edgeKey } from '../../preload/core/task-graph/edge.ts'
-import { placeFunction, placeStep } from '../../preload/core/task-graph/step-forms.ts'
+import { ok } from '../../shared/contract/errors.ts'
+import type { Emit } from '../../shared/contract/record/events.ts'
+import type { Rule } from '../../shared/contract/task-graph.ts'
+import { type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
+import { placeFunction, placeStep } from '../../shared/core/task-graph/step-forms.ts'
 
 /** What matters of a dependency question: reading its thousands of nodes would be the model's work. */
 const questionSchema = dependenciesInputSchema.pick({ chosenId: true, otherId: true, rules: true })

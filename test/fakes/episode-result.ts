@@ -1,5 +1,5 @@
 /** A result row, made up: a valid episode of three agents. */
-import type { EpisodeResult } from '../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../shared/contract/results.ts'
 
 export function episodeResult(trialId: string, part: Partial<EpisodeResult> = {}): EpisodeResult {
   return {

@@ -1,6 +1,6 @@
 /** Keeps emitted events for a test to look at. */
-import type { Actor, Emit, EventData, EventType } from '../../preload/contract/record/events.ts'
-import { eventData } from '../../preload/contract/record/events.ts'
+import type { Actor, Emit, EventData, EventType } from '../../shared/contract/record/events.ts'
+import { eventData } from '../../shared/contract/record/events.ts'
 
 export interface EventLog {
   readonly emit: Emit

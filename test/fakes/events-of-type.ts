@@ -1,6 +1,6 @@
 /** The events of a record that have one type, as that type. */
-import type { EpisodeEvent, EventType } from '../../preload/contract/record/events.ts'
-import type { EpisodeRecord } from '../../preload/contract/record/record.ts'
+import type { EpisodeEvent, EventType } from '../../shared/contract/record/events.ts'
+import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 
 export function ofType<T extends EventType>(
   { record }: { readonly record: EpisodeRecord },

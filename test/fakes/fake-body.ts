@@ -11,10 +11,10 @@ import type {
   UsedBlock,
   UseOutcome,
 } from '../../main/minecraft/ports/bot-body.ts'
-import type { BlockString, ItemStack } from '../../preload/contract/block.ts'
-import type { Point, Position } from '../../preload/contract/geometry.ts'
-import { formatBlock } from '../../preload/core/block-string.ts'
-import { positionKey } from '../../preload/core/geometry.ts'
+import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
+import type { Point, Position } from '../../shared/contract/geometry.ts'
+import { formatBlock } from '../../shared/core/block-string.ts'
+import { positionKey } from '../../shared/core/geometry.ts'
 
 /** What several fake bodies share. */
 export interface FakeWorld {

@@ -1,7 +1,7 @@
 /** A bridge without a lab behind it: a test says how each call is answered, and tells events itself. */
-import type { Bridge, ConnectionStatus } from '../../preload/contract/bridge.ts'
-import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '../../preload/contract/calls.ts'
-import { fail, type Result } from '../../preload/contract/errors.ts'
+import type { Bridge, ConnectionStatus } from '../../shared/contract/bridge.ts'
+import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '../../shared/contract/calls.ts'
+import { fail, type Result } from '../../shared/contract/errors.ts'
 
 export type FakeAnswers = {
   readonly [N in CallName]?: (input: CallInput<N>) => Result<CallOutput<N>> | Promise<Result<CallOutput<N>>>

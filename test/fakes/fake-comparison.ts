@@ -9,7 +9,7 @@ import type {
   Measure,
   PairedDifference,
   PartCurve,
-} from '../../preload/contract/comparison.ts'
+} from '../../shared/contract/comparison.ts'
 
 export interface FakeSize {
   readonly groups: number

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts'
 import { createRuns, type RunsParts } from '../../main/runs/create-runs.ts'
 import type { ResolvedRun } from '../../main/runs/expand.ts'
 import type { Runs, RunsEvent } from '../../main/runs/runs.ts'
-import { ok } from '../../preload/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
 import { fakeRunsParts, unwrap } from './runs-parts.ts'
 
 export interface FakeRuns {

@@ -1,5 +1,5 @@
 /** A mesh taken apart into quads again, for tests to look at. */
-import type { Mesh } from '../../preload/core/scene/mesh.ts'
+import type { Mesh } from '../../shared/core/scene/mesh.ts'
 
 export interface MeshQuad {
   /** x, y, z of the four corners. */

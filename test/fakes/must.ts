@@ -1,5 +1,5 @@
 /** What a test cannot go on without. */
-import type { Result } from '../../preload/contract/errors.ts'
+import type { Result } from '../../shared/contract/errors.ts'
 
 /** The value; throws with code and message where there is none. */
 export function must<T>(result: Result<T>): T {

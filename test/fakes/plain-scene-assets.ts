@@ -1,7 +1,7 @@
 /** Scene assets of a few colours that need no generated files: what tests of pictures draw with. */
-import type { EntityModel, Quad, SceneAssets, TextureArea } from '../../preload/core/scene/assets/scene-assets.ts'
-import { faces } from '../../preload/core/scene/assets/scene-assets.ts'
-import type { Picture } from '../../preload/core/scene/mesh.ts'
+import type { EntityModel, Quad, SceneAssets, TextureArea } from '../../shared/core/scene/assets/scene-assets.ts'
+import { faces } from '../../shared/core/scene/assets/scene-assets.ts'
+import type { Picture } from '../../shared/core/scene/mesh.ts'
 
 const SIDE = 64
 const TILE = 8

@@ -10,7 +10,7 @@ import type { Method, MethodContext, MethodDescriptor } from '../../main/methods
 import { survivalMechanics } from '../../main/minecraft/mechanics/index.ts'
 import type { MechanicContext } from '../../main/minecraft/mechanics/mechanic-context.ts'
 import type { SquidServer } from '../../main/minecraft/squid/squid.ts'
-import type { Emit } from '../../preload/contract/record/events.ts'
+import type { Emit } from '../../shared/contract/record/events.ts'
 import { DOOMED_PROFILE } from '../fixtures/planted.ts'
 
 /** Blocks per tick, in parts of 8000 as the protocol has them. */

@@ -3,8 +3,8 @@ import type { EpisodeMessage } from '../../main/episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../main/runs/episode-process.ts'
 import type { AnswerRequest } from '../../main/runs/execute-episode.ts'
 import { recordSha256 } from '../../main/runs/record-hash.ts'
-import type { Pace } from '../../preload/contract/pace.ts'
-import type { EpisodeSpec } from '../../preload/contract/run.ts'
+import type { Pace } from '../../shared/contract/pace.ts'
+import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { wideLimits } from './experiment.ts'
 
 export interface PlayOptions {

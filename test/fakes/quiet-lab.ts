@@ -2,8 +2,8 @@
 import { pino } from 'pino'
 import type { ConnectionLab } from '../../main/lab/connection.ts'
 import type { Handlers } from '../../main/lab/handlers/handler.ts'
-import type { LabEvent } from '../../preload/contract/calls.ts'
-import { fail } from '../../preload/contract/errors.ts'
+import type { LabEvent } from '../../shared/contract/calls.ts'
+import { fail } from '../../shared/contract/errors.ts'
 
 export const labInfo = {
   appVersion: '0.1.0',

@@ -1,7 +1,7 @@
 /** A run as the lab reads it from outside: its form checked as at the border, its names looked up. */
 import { checkedInput } from '../../main/lab/answer-call.ts'
 import { resolveRun } from '../../main/lab/resolve-run.ts'
-import type { Scenario } from '../../preload/contract/scenario.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 
 export function resolveInput(spec: unknown, imported: readonly Scenario[] = []): ReturnType<typeof resolveRun> {
   const checked = checkedInput('run.start', { spec })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import type { Metric } from '../../main/metrics/metric.ts'
 import type { RunsParts } from '../../main/runs/create-runs.ts'
 import type { RunsLog } from '../../main/runs/runs-log.ts'
-import { ok, type Result } from '../../preload/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import { spawnFake, wideLimits } from './experiment.ts'
 
 /** Counts a record's events. */

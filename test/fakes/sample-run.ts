@@ -1,8 +1,8 @@
 /** A run as the lab would tell of it, made up: catalog, trials, an episode's events, results. */
-import type { Catalog } from '../../preload/contract/catalog.ts'
-import type { EpisodeEvent, EventData, EventType } from '../../preload/contract/record/events.ts'
-import type { EpisodeResult } from '../../preload/contract/results.ts'
-import type { EpisodeView, RunDetail, RunView, TrialView } from '../../preload/contract/views.ts'
+import type { Catalog } from '../../shared/contract/catalog.ts'
+import type { EpisodeEvent, EventData, EventType } from '../../shared/contract/record/events.ts'
+import type { EpisodeResult } from '../../shared/contract/results.ts'
+import type { EpisodeView, RunDetail, RunView, TrialView } from '../../shared/contract/views.ts'
 
 const rate = (initial: number, description: string) => ({
   type: 'number',

@@ -5,10 +5,10 @@
  */
 import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
 import type { EpisodeMessage } from '../../main/episode/protocol.ts'
-import type { Pace } from '../../preload/contract/pace.ts'
-import { type EndReason, validityOf } from '../../preload/contract/record/end.ts'
-import type { EpisodeSpec } from '../../preload/contract/run.ts'
-import { TrackEncoder } from '../../preload/core/track-codec.ts'
+import type { Pace } from '../../shared/contract/pace.ts'
+import { type EndReason, validityOf } from '../../shared/contract/record/end.ts'
+import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import { TrackEncoder } from '../../shared/core/track-codec.ts'
 import { openEpisodeWire } from './episode-wire.ts'
 
 type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]

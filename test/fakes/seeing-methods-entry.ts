@@ -6,7 +6,7 @@ import '../../main/episode/virtual-globals.ts'
 import { z } from 'zod'
 import { serveEpisodes } from '../../main/episode/serve-episodes.ts'
 import type { MethodContext, MethodDescriptor } from '../../main/methods/method.ts'
-import { ok } from '../../preload/contract/errors.ts'
+import { ok } from '../../shared/contract/errors.ts'
 
 const SIZE = { width: 160, height: 120, fov: 80 }
 

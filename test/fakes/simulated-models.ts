@@ -4,7 +4,7 @@ import { createDraw } from '../../main/clock/draws.ts'
 import type { Dials, Models } from '../../main/models/model.ts'
 import { gameKnowledge } from '../../main/models/scripted/knowledge.ts'
 import { profiles } from '../../main/models/scripted/profiles.ts'
-import { fail, ok } from '../../preload/contract/errors.ts'
+import { fail, ok } from '../../shared/contract/errors.ts'
 
 export const faultless: Dials = { ...profiles.perfect, ruleInsensitivity: 0 }
 

@@ -1,5 +1,5 @@
 /** Somebody who stands still, empty-handed, in the clothes that everybody has. */
-import type { SceneEntity } from '../../preload/core/scene/scene-entity.ts'
+import type { SceneEntity } from '../../shared/core/scene/scene-entity.ts'
 
 export function standingPlayer(part: Partial<SceneEntity> = {}): SceneEntity {
   return {

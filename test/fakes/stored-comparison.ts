@@ -6,7 +6,7 @@ import { endEpisode, insertEpisode } from '../../db/episodes.ts'
 import type { Db } from '../../db/open.ts'
 import { endRun, insertRun } from '../../db/runs.ts'
 import { insertTrial, setTrialStatus } from '../../db/trials.ts'
-import type { TrialStatus } from '../../preload/contract/views.ts'
+import type { TrialStatus } from '../../shared/contract/views.ts'
 import { fixtureHeader } from '../fixtures/record.ts'
 import { storedCondition, storedSpec } from './stored-trial.ts'
 

@@ -5,7 +5,7 @@ import { insertEpisode } from '../../db/episodes.ts'
 import type { Db } from '../../db/open.ts'
 import { insertRun } from '../../db/runs.ts'
 import { insertTrial } from '../../db/trials.ts'
-import type { Condition, RunSpec } from '../../preload/contract/run.ts'
+import type { Condition, RunSpec } from '../../shared/contract/run.ts'
 import { fixtureHeader } from '../fixtures/record.ts'
 
 const { method, models, team, scenario, clock } = fixtureHeader

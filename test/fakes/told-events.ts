@@ -1,7 +1,7 @@
 /** Events of a record, written down briefly. */
-import type { EpisodeEvent, EventData, EventType } from '../../preload/contract/record/events.ts'
-import { eventVersions } from '../../preload/contract/record/events.ts'
-import { checkEvent } from '../../preload/core/upcast.ts'
+import type { EpisodeEvent, EventData, EventType } from '../../shared/contract/record/events.ts'
+import { eventVersions } from '../../shared/contract/record/events.ts'
+import { checkEvent } from '../../shared/core/upcast.ts'
 
 type Told = {
   readonly [T in EventType]: readonly [atMs: number, actor: string, type: T, data: EventData<T>]

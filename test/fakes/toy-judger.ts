@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { ActionResult } from '../../main/actions/action.ts'
 import type { Clock } from '../../main/clock/clock.ts'
 import type { ActionDescriptor, Judger, Observation } from '../../main/judger/judger.ts'
-import type { ActionCall } from '../../preload/contract/task-graph.ts'
-import { positionKey } from '../../preload/core/geometry.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import { positionKey } from '../../shared/core/geometry.ts'
 
 const position = z.tuple([z.int(), z.int(), z.int()]).readonly()
 const parameters = {

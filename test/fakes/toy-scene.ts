@@ -1,6 +1,6 @@
 /** A handful of blocks with looks made by hand: what light, mesher and picking are tested with, without generated assets. */
-import type { BlockString } from '../../preload/contract/block.ts'
-import { formatBlock, parseBlock } from '../../preload/core/block-string.ts'
+import type { BlockString } from '../../shared/contract/block.ts'
+import { formatBlock, parseBlock } from '../../shared/core/block-string.ts'
 import {
   type BlockTable,
   type Face,
@@ -8,7 +8,7 @@ import {
   faces,
   type Quad,
   type SceneAssets,
-} from '../../preload/core/scene/assets/scene-assets.ts'
+} from '../../shared/core/scene/assets/scene-assets.ts'
 
 interface ToyState {
   readonly block: BlockString

@@ -15,8 +15,8 @@ import { passTicks } from '../../main/minecraft/bots/session.ts'
 import { survivalMechanics } from '../../main/minecraft/mechanics/index.ts'
 import type { BotBody } from '../../main/minecraft/ports/bot-body.ts'
 import { type MemoryServer, startMemoryServer } from '../../main/minecraft/server/embedded/index.ts'
-import type { Position } from '../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../preload/contract/scenario.ts'
+import type { Position } from '../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../shared/contract/scenario.ts'
 import { must } from './must.ts'
 
 export interface Player {

@@ -7,7 +7,7 @@ import { purposeOf, type RecordedAnswer } from '../../main/answers/recorded-answ
 import { createLab } from '../../main/lab/create-lab.ts'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { suites } from '../../main/suites/index.ts'
-import { readWholeExport } from '../../preload/core/read-export.ts'
+import { readWholeExport } from '../../shared/core/read-export.ts'
 import { must } from '../fakes/must.ts'
 import { faultless } from '../fakes/simulated-models.ts'
 

@@ -1,5 +1,5 @@
 /** What groups ask of models, by role and purpose. */
-import type { CallCount, Comparison } from '../../../preload/contract/comparison.ts'
+import type { CallCount, Comparison } from '../../../shared/contract/comparison.ts'
 import type { CountedEpisode, TrialGroup } from './groups.ts'
 
 /** Means over a group's counted episodes, those that asked nothing for a purpose included; sorted by role and purpose. */

@@ -1,7 +1,7 @@
 /** A comparison, from what the database holds of its runs: pure, so that equal data give equal numbers anywhere. */
 import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-rows.ts'
-import type { ComparedGroup, Comparison, Measure, PairTest } from '../../../preload/contract/comparison.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { publishedOverlay } from '../published/overlay.ts'
 import { callCounts } from './calls.ts'
 import { completionCurves, curveGrid, familyCurves } from './curves.ts'

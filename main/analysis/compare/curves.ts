@@ -1,7 +1,7 @@
 /** Completion over game time per group: how fast a team gets where, and how sure that is. */
 import type { CompletionCurve } from '../../../db/episode-summaries.ts'
-import type { Comparison, Curve, PartCurve } from '../../../preload/contract/comparison.ts'
-import { meanOf } from '../../../preload/core/mean.ts'
+import type { Comparison, Curve, PartCurve } from '../../../shared/contract/comparison.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import { familyOf } from '../families.ts'
 import { spreadOf } from '../intervals/spread.ts'
 import type { TrialGroup } from './groups.ts'

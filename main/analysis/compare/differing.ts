@@ -1,5 +1,5 @@
 /** What conditions differ in, and nothing else: a table of all parameters hides the one that matters. */
-import type { Condition } from '../../../preload/contract/run.ts'
+import type { Condition } from '../../../shared/contract/run.ts'
 import { type Parameters, parametersOf, withoutEqualRoles } from './parameters.ts'
 
 /** What a condition has where others of its method or provider have a setting of their own. */

@@ -1,5 +1,5 @@
 /** What a mean difference alone does not say: how it is spread over scenarios. */
-import type { PairedDifference } from '../../../preload/contract/comparison.ts'
+import type { PairedDifference } from '../../../shared/contract/comparison.ts'
 import { areEqual, momentsOf } from '../intervals/moments.ts'
 
 export function medianOf(values: readonly number[]): number {

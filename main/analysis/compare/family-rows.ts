@@ -1,5 +1,5 @@
 /** A group's measures by family of tasks, beside those over all its scenarios. */
-import type { Comparison, FamilyMeasures } from '../../../preload/contract/comparison.ts'
+import type { Comparison, FamilyMeasures } from '../../../shared/contract/comparison.ts'
 import { familyOf, familyWeights, weightedMeans } from '../families.ts'
 import { sumOfCounts, type TrialGroup } from './groups.ts'
 import { comparisonRows, type RangedMeasure, rowOver } from './rows.ts'

@@ -1,9 +1,9 @@
 /** How each group's episodes ended, and its means without those in which an answer was of no use. */
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
-import type { Comparison } from '../../../preload/contract/comparison.ts'
-import { UNUSABLE_ANSWERS } from '../../../preload/core/ending-words.ts'
-import { shownMeasures } from '../../../preload/core/main-measures.ts'
-import { meanOf } from '../../../preload/core/mean.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
+import { UNUSABLE_ANSWERS } from '../../../shared/core/ending-words.ts'
+import { shownMeasures } from '../../../shared/core/main-measures.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import { countEndings } from '../endings.ts'
 import { type CountedEpisode, groupKey, type TrialGroup } from './groups.ts'
 import type { RangedMeasure } from './rows.ts'

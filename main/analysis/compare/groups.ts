@@ -1,6 +1,6 @@
 /** Trials to groups: one condition of one kind of model and one source. Nothing is ever pooled across them. */
 import type { ComparedEpisode, ComparedTrial } from '../../../db/comparison-rows.ts'
-import type { GroupCounts } from '../../../preload/contract/comparison.ts'
+import type { GroupCounts } from '../../../shared/contract/comparison.ts'
 
 /** An episode that counts, with its place in the experiment. */
 export interface CountedEpisode extends ComparedEpisode {

@@ -1,5 +1,5 @@
 /** Names of groups that are unlike each other, and no longer than that takes. */
-import type { Condition } from '../../../preload/contract/run.ts'
+import type { Condition } from '../../../shared/contract/run.ts'
 import { differingParameters } from './differing.ts'
 import type { TrialGroup } from './groups.ts'
 

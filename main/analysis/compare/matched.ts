@@ -1,6 +1,6 @@
 /** Which episodes of two groups are compared with each other: those of the same scenario and seed. */
-import type { MissingPair } from '../../../preload/contract/comparison.ts'
-import { meanOf } from '../../../preload/core/mean.ts'
+import type { MissingPair } from '../../../shared/contract/comparison.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import type { CountedEpisode, TrialGroup } from './groups.ts'
 
 export interface MatchedScenario {

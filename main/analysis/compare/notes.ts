@@ -1,12 +1,12 @@
 /** What a reader has to know before believing a comparison, each a sentence. */
 
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
-import type { ComparedGroup, PairedDifference } from '../../../preload/contract/comparison.ts'
-import { counted } from '../../../preload/core/counted.ts'
-import { formatP } from '../../../preload/core/format/p-value.ts'
-import { coverageSentence, intervalSizes } from '../../../preload/core/interval-coverage.ts'
-import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
-import { missingName } from '../../../preload/core/measure-words.ts'
+import type { ComparedGroup, PairedDifference } from '../../../shared/contract/comparison.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { formatP } from '../../../shared/core/format/p-value.ts'
+import { coverageSentence, intervalSizes } from '../../../shared/core/interval-coverage.ts'
+import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
+import { missingName } from '../../../shared/core/measure-words.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../power/power.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'

@@ -1,6 +1,6 @@
 /** Differences between two groups in the scenarios and seeds that both have, and whether chance might have made them. */
-import type { Comparison, PairedDifference, PairTest } from '../../../preload/contract/comparison.ts'
-import { meanOf } from '../../../preload/core/mean.ts'
+import type { Comparison, PairedDifference, PairTest } from '../../../shared/contract/comparison.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import { areEqual, momentsOf } from '../intervals/moments.ts'
 import { spreadOf } from '../intervals/spread.ts'
 import { detectableDifference } from '../power/power.ts'

@@ -1,8 +1,8 @@
 /** A condition's content as parameters with paths: `method.samples`, `models.worker.model`, `team.size`. */
-import { budgetParts } from '../../../preload/contract/episode-budget.ts'
-import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
-import type { Condition } from '../../../preload/contract/run.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { budgetParts } from '../../../shared/contract/episode-budget.ts'
+import { type ModelRole, modelRoles } from '../../../shared/contract/record/header.ts'
+import type { Condition } from '../../../shared/contract/run.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { sha256 } from '../../common/sha256.ts'
 
 /** Values in words, by path. */

@@ -1,5 +1,5 @@
 /** Every single episode behind a mean, for charts that show them all. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { CountedEpisode, TrialGroup } from './groups.ts'
 
 /** `scenarios` are the comparison's, in whose order episodes come. */

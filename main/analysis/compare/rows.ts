@@ -1,6 +1,6 @@
 /** A group's measures over all its scenarios, and in each of them. */
-import type { Comparison, ComparisonRow, Measure } from '../../../preload/contract/comparison.ts'
-import { meanOf } from '../../../preload/core/mean.ts'
+import type { Comparison, ComparisonRow, Measure } from '../../../shared/contract/comparison.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import { spreadOf } from '../intervals/spread.ts'
 import { type ScenarioCells, sumOfCounts, type TrialGroup } from './groups.ts'
 import { scenarioMeans, valuesIn } from './scenario-means.ts'

@@ -1,5 +1,5 @@
 /** A measure in a group, scenario by scenario: the scenario is the unit, since its episodes share its difficulty. */
-import { meanOf } from '../../../preload/core/mean.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import type { ScenarioCells, TrialGroup } from './groups.ts'
 
 export interface ScenarioValues {

@@ -1,7 +1,7 @@
 /** What each question to a model took, as CSV: one line per question, of a run or of an episode. */
 import type { Db } from '../../../db/open.ts'
 import { questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
-import { csvLine } from '../../../preload/core/csv.ts'
+import { csvLine } from '../../../shared/core/csv.ts'
 import { episodeColumns } from './episode-columns.ts'
 import { type ExportPart, gatherPart } from './export-part.ts'
 import { exportedRows, type Row } from './exported-rows.ts'

@@ -1,6 +1,6 @@
 /** A row per group, over all its scenarios. */
-import type { Comparison, ComparisonRequest } from '../../../preload/contract/comparison.ts'
-import { shownMeasures } from '../../../preload/core/main-measures.ts'
+import type { Comparison, ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import {
   countCells,
   countColumns,

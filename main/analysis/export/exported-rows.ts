@@ -2,7 +2,7 @@
 import { type ExportFacts, exportFacts } from '../../../db/export-rows.ts'
 import type { Db } from '../../../db/open.ts'
 import { resultsAfter } from '../../../db/results.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../shared/contract/results.ts'
 
 /** An episode with all that its line says. */
 export interface Row {

@@ -1,5 +1,5 @@
 /** Fields and cells about a group that every table begins with: who, by which kind of model, and how much of it counts. */
-import type { ComparedGroup, Comparison, ComparisonRow, GroupCounts } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison, ComparisonRow, GroupCounts } from '../../../shared/contract/comparison.ts'
 import type { Cell, Field, NamedField, TableColumn } from './table-content.ts'
 
 export interface GroupRow<Row extends ComparisonRow = ComparisonRow> {

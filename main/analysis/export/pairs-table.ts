@@ -6,16 +6,16 @@ import type {
   Measure,
   PairedDifference,
   PairTest,
-} from '../../../preload/contract/comparison.ts'
-import { formatP } from '../../../preload/core/format/p-value.ts'
-import { leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
+} from '../../../shared/contract/comparison.ts'
+import { formatP } from '../../../shared/core/format/p-value.ts'
+import { leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
 import {
   differenceDigits,
   measureDigits,
   missingName,
   recordWords,
   spreadDigits,
-} from '../../../preload/core/measure-words.ts'
+} from '../../../shared/core/measure-words.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
 import { type Cell, kindSentences, type NamedField, sizeSentence, type TableContent } from './table-content.ts'

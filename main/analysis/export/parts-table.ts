@@ -1,6 +1,6 @@
 /** A row per group and part of what it played: a scenario, or a family of tasks. */
-import type { Comparison, ComparisonRequest, ComparisonRow } from '../../../preload/contract/comparison.ts'
-import { shownMeasures } from '../../../preload/core/main-measures.ts'
+import type { Comparison, ComparisonRequest, ComparisonRow } from '../../../shared/contract/comparison.ts'
+import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { weightsSentence } from '../families.ts'
 import {
   countCells,

@@ -2,7 +2,7 @@
 import { readStoredHeader } from '../../../db/episode-record.ts'
 import { eventsFrom } from '../../../db/events.ts'
 import type { Db } from '../../../db/open.ts'
-import { eventLine, headerLine } from '../../../preload/core/record-lines.ts'
+import { eventLine, headerLine } from '../../../shared/core/record-lines.ts'
 import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** The result table of a run, or of several, as CSV: one line per episode, the same bytes for whoever asks. */
 import type { Db } from '../../../db/open.ts'
-import { cachedShare } from '../../../preload/core/cached-share.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
-import { csvLine } from '../../../preload/core/csv.ts'
+import { cachedShare } from '../../../shared/core/cached-share.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
+import { csvLine } from '../../../shared/core/csv.ts'
 import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
 import { type ExportedEpisodes, exportedRows, type Row } from './exported-rows.ts'
 import type { Field } from './table-content.ts'

@@ -1,6 +1,6 @@
 /** A table before it is written: as data, with every number, and as people read it, with those that matter. */
-import type { Comparison, ExportedTable } from '../../../preload/contract/comparison.ts'
-import { kindWords } from '../../../preload/core/kind-words.ts'
+import type { Comparison, ExportedTable } from '../../../shared/contract/comparison.ts'
+import { kindWords } from '../../../shared/core/kind-words.ts'
 
 /** null is an empty field: nothing is known or defined there. */
 export type Field = string | number | null

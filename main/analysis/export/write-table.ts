@@ -1,6 +1,6 @@
 /** A table in each of its formats. */
-import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
-import { csvLine } from '../../../preload/core/csv.ts'
+import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../shared/contract/comparison.ts'
+import { csvLine } from '../../../shared/core/csv.ts'
 import { conditionsTable } from './conditions-table.ts'
 import { endingsTable } from './endings-table.ts'
 import { latexTable } from './latex.ts'

@@ -1,5 +1,5 @@
 /** Mean, spread and lopsidedness of a sample. */
-import { meanOf } from '../../../preload/core/mean.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 
 export interface SampleMoments {
   readonly count: number

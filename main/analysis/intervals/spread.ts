@@ -1,5 +1,5 @@
 /** What is said of how sure a mean is: an interval, or that nothing varied. */
-import type { MetricSummary } from '../../../preload/contract/summary.ts'
+import type { MetricSummary } from '../../../shared/contract/summary.ts'
 import { areEqual } from './moments.ts'
 import { skewedInterval } from './skewed-interval.ts'
 

@@ -1,6 +1,6 @@
 /** When figures of a paper may stand beside measured ones: only where the same thing was measured. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { publishedRows } from './causalmace.ts'
 
 /** What of a group decides. */

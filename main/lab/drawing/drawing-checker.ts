@@ -1,8 +1,8 @@
 /** Questions about drawn buildings, answered by one thread that starts with the first of them and stays. */
 import { Worker } from 'node:worker_threads'
-import type { CheckedBuilding, DrawnBuilding } from '../../../preload/contract/building.ts'
-import type { CallOutput } from '../../../preload/contract/calls.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { CheckedBuilding, DrawnBuilding } from '../../../shared/contract/building.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { JobsLog } from '../jobs.ts'
 import { type DrawingAnswer, type DrawingAsk, drawingAnswerSchema } from './messages.ts'
 

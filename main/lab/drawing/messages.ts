@@ -1,7 +1,7 @@
 /** What the lab and the thread that checks drawn buildings say to each other. */
 import { z } from 'zod'
-import { checkedBuildingSchema, drawnBuildingSchema, paletteBlockSchema } from '../../../preload/contract/building.ts'
-import { boxSchema, positionSchema } from '../../../preload/contract/geometry.ts'
+import { checkedBuildingSchema, drawnBuildingSchema, paletteBlockSchema } from '../../../shared/contract/building.ts'
+import { boxSchema, positionSchema } from '../../../shared/contract/geometry.ts'
 
 export const drawingAskSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('blocks'), id: z.int() }),

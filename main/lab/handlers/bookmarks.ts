@@ -3,7 +3,7 @@ import { countBookmarks, listBookmarks, putBookmark, removeBookmark } from '../.
 import { readEpisode } from '../../../db/episodes.ts'
 import { missingEpisode } from '../../../db/missing.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Handlers } from './handler.ts'
 
 type BookmarkCalls = 'bookmark.list' | 'bookmark.save' | 'bookmark.remove'

@@ -1,8 +1,8 @@
 /** Call `catalog.get`: the tables of plug-ins, described. */
 import { z } from 'zod'
-import type { Catalog, Preset } from '../../../preload/contract/catalog.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Catalog, Preset } from '../../../shared/contract/catalog.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { describeActions } from '../../actions/describe-actions.ts'
 import { actions } from '../../actions/index.ts'
 import { methods } from '../../methods/index.ts'

@@ -1,8 +1,8 @@
 /** Calls `compare.get`, `compare.curves`, `compare.modes` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
 import { attempt, type Db } from '../../../db/open.ts'
-import type { CallOutput, CheckedInput } from '../../../preload/contract/calls.ts'
-import type { TableFormat } from '../../../preload/contract/comparison.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { CallOutput, CheckedInput } from '../../../shared/contract/calls.ts'
+import type { TableFormat } from '../../../shared/contract/comparison.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { episodesJsonPart } from '../../analysis/export/episodes-json.ts'
 import { episodesCsvPart } from '../../analysis/export/results-csv.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'

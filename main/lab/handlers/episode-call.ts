@@ -4,8 +4,8 @@ import { modelCallOfEvent } from '../../../db/model-calls.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { costsOfEvents } from '../../../db/questions.ts'
 import { RowError } from '../../../db/rows.ts'
-import type { CallOutput } from '../../../preload/contract/calls.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Handlers } from './handler.ts'
 
 export function episodeCallHandlers(db: Db): Pick<Handlers, 'episode.call' | 'episode.costs'> {

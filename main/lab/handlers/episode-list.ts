@@ -5,8 +5,8 @@ import { countEpisodes, listEpisodes, type SortKey } from '../../../db/episode-l
 import { readEpisode } from '../../../db/episodes.ts'
 import { missingEpisode } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { type EpisodeSort, episodeColumns } from '../../../preload/contract/run-table.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { type EpisodeSort, episodeColumns } from '../../../shared/contract/run-table.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import type { Handlers } from './handler.ts'
 

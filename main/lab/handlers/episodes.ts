@@ -1,8 +1,8 @@
 /** Calls `episode.*`. */
 
 import type { Db } from '../../../db/open.ts'
-import { EVENTS_PER_PAGE, TRACK_BYTES_PER_PART } from '../../../preload/contract/calls.ts'
-import { ok } from '../../../preload/contract/errors.ts'
+import { EVENTS_PER_PAGE, TRACK_BYTES_PER_PART } from '../../../shared/contract/calls.ts'
+import { ok } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { episodeCallHandlers } from './episode-call.ts'
 import type { Handlers } from './handler.ts'

@@ -1,6 +1,6 @@
 /** What the lab does for each call of the contract. */
-import type { CallName, CallOutput, CheckedInput } from '../../../preload/contract/calls.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
+import type { CallName, CallOutput, CheckedInput } from '../../../shared/contract/calls.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
 
 /** Takes a checked input. What can go wrong is a value; an exception is a bug. */
 export type Handler<N extends CallName> = (

@@ -1,6 +1,6 @@
 /** Call `scenario.import`: tasks and results of other tools, out of their own files. */
 import { isAbsolute } from 'node:path'
-import { fail } from '../../../preload/contract/errors.ts'
+import { fail } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { importInThread } from '../villagerbench/import-in-thread.ts'

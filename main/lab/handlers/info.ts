@@ -1,7 +1,7 @@
 /** Call `lab.info`: what runs here, and where its data lies. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { ok } from '../../../preload/contract/errors.ts'
+import { ok } from '../../../shared/contract/errors.ts'
 import { fileBytes } from '../../common/file-bytes.ts'
 import type { Handlers } from './handler.ts'
 

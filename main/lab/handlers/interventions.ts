@@ -1,5 +1,5 @@
 /** Calls by which a person takes a hand in a running episode. */
-import { ok } from '../../../preload/contract/errors.ts'
+import { ok } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { Handlers } from './handler.ts'
 

@@ -1,6 +1,6 @@
 /** Calls `key.*`: keys go in, are tried, and never come out. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { KeyTest, ServerName } from '../../../preload/contract/keys.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { KeyTest, ServerName } from '../../../shared/contract/keys.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyServer } from '../../models/provider.ts'
 import type { Keys } from '../lab-keys.ts'

@@ -1,7 +1,7 @@
 /** Call `run.check`: whether the models of a run answer, before it begins. */
 import type { Db } from '../../../db/open.ts'
-import { ok } from '../../../preload/contract/errors.ts'
-import type { ModelCheck } from '../../../preload/contract/model-check.ts'
+import { ok } from '../../../shared/contract/errors.ts'
+import type { ModelCheck } from '../../../shared/contract/model-check.ts'
 import type { Gateway } from '../../models/gateway.ts'
 import { modelsOfRun } from '../../runs/expand.ts'
 import { readyRun } from '../ready-run.ts'

@@ -1,8 +1,8 @@
 /** Calls `report.make` and `report.read`: a comparison as one file to send around. */
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
-import type { ComparisonRequest } from '../../../preload/contract/comparison.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Work } from '../../bundle/work.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { type ReportData, reportNewsSchema } from '../report/messages.ts'

@@ -1,6 +1,6 @@
 /** Calls `run.*`: names are looked up here, everything else is the runs' own business. */
 import type { Db } from '../../../db/open.ts'
-import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
 import { answersThere } from '../sandbox/check-process.ts'

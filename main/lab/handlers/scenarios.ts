@@ -1,5 +1,5 @@
 /** Call `scenario.get`: a scenario as an episode would get it. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { findScenarios, scenarioByAddress } from '../../suites/index.ts'
 import { type LabScenarios, orLeftOut } from '../imported-scenarios.ts'
 import { scenarioWarnings } from '../scenario-warnings.ts'

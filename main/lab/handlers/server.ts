@@ -1,7 +1,7 @@
 /** Calls `server.*`: the sandbox, its saved worlds, and looks at other people's servers. */
-import type { LabEvent } from '../../../preload/contract/calls.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ServerCheck } from '../../../preload/contract/server.ts'
+import type { LabEvent } from '../../../shared/contract/calls.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ServerCheck } from '../../../shared/contract/server.ts'
 import type { LabScenarios } from '../imported-scenarios.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { checkInProcess } from '../sandbox/check-process.ts'

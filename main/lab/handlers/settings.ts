@@ -1,7 +1,7 @@
 /** Calls `settings.*`: what stays when the lab ends. */
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { readSettings, writeSettings } from '../../../db/settings.ts'
-import type { Settings, SettingsChange } from '../../../preload/contract/settings.ts'
+import type { Settings, SettingsChange } from '../../../shared/contract/settings.ts'
 import type { Handlers } from './handler.ts'
 
 /** `onChange` is told of settings once they are stored. */

@@ -1,5 +1,5 @@
 /** Call `episode.verify`: playing an episode again and comparing. */
-import { ok } from '../../../preload/contract/errors.ts'
+import { ok } from '../../../shared/contract/errors.ts'
 import type { Verifications } from '../verifications.ts'
 import type { Handlers } from './handler.ts'
 

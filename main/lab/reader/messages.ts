@@ -1,6 +1,6 @@
 /** What the lab and its reading thread say to each other. */
 import { z } from 'zod'
-import { labErrorSchema } from '../../../preload/contract/errors.ts'
+import { labErrorSchema } from '../../../shared/contract/errors.ts'
 import { readingCalls } from './reading-handlers.ts'
 
 /** What the thread is started with. */

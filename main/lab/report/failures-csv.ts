@@ -1,9 +1,9 @@
 /** What went wrong in each episode of a run, as CSV: one line per finding, and per sign of a failure mode that no finding tells. */
 import type { Db } from '../../../db/open.ts'
-import { csvLine } from '../../../preload/core/csv.ts'
-import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { failureMode, type ModeCode } from '../../../preload/core/diagnosis/failure-modes.ts'
-import { modeOfFinding } from '../../../preload/core/diagnosis/mode-sightings.ts'
+import { csvLine } from '../../../shared/core/csv.ts'
+import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
+import { failureMode, type ModeCode } from '../../../shared/core/diagnosis/failure-modes.ts'
+import { modeOfFinding } from '../../../shared/core/diagnosis/mode-sightings.ts'
 import { episodeColumns } from '../../analysis/export/episode-columns.ts'
 import { type ExportPart, gatherPart } from '../../analysis/export/export-part.ts'
 import { exportedRows, type Row } from '../../analysis/export/exported-rows.ts'

@@ -1,7 +1,7 @@
 /** What the lab and the thread that makes a report say to each other. */
 import { z } from 'zod'
-import { comparisonRequestSchema } from '../../../preload/contract/comparison.ts'
-import { labErrorSchema } from '../../../preload/contract/errors.ts'
+import { comparisonRequestSchema } from '../../../shared/contract/comparison.ts'
+import { labErrorSchema } from '../../../shared/contract/errors.ts'
 
 /** What the thread is started with. */
 export const reportDataSchema = z.strictObject({ databasePath: z.string(), request: comparisonRequestSchema })

@@ -1,8 +1,8 @@
 /** What went wrong in an episode that is over, read from its stored record. */
 import type { Db } from '../../../db/open.ts'
-import { type Diagnosis, diagnose } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { planFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
+import { type Diagnosis, diagnose } from '../../../shared/core/diagnosis/diagnosis.ts'
+import { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import { planFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { timelineOf } from './read-record.ts'
 
 /** null where the episode has no record that can be read, or is not over. */

@@ -1,8 +1,8 @@
 /** An episode's record out of the database, as something to look at. */
 import { interpretRecord, readStoredRecord } from '../../../db/episode-record.ts'
 import type { Db } from '../../../db/open.ts'
-import { FormatError } from '../../../preload/core/bytes.ts'
-import { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { FormatError } from '../../../shared/core/bytes.ts'
+import { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 
 /** null where it has none, or one that cannot be read: a report does without. */
 export function timelineOf(db: Db, episodeId: string): EpisodeTimeline | null {

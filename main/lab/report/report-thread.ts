@@ -1,7 +1,7 @@
 /** The thread of one report, on a connection that only reads: pictures and records take seconds, and keep nobody waiting. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../../db/open.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { writeReport } from '../../report/document.ts'
 import { gatherReport } from './gather.ts'
 import { type ReportData, type ReportNews, reportDataSchema } from './messages.ts'

@@ -1,7 +1,7 @@
 /** What went wrong per condition: the findings of its incomplete episodes, the same ones counted together. */
 import type { Db } from '../../../db/open.ts'
-import type { Diagnosis, Finding } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { modesInCommon } from '../../../preload/core/diagnosis/failure-modes.ts'
+import type { Diagnosis, Finding } from '../../../shared/core/diagnosis/diagnosis.ts'
+import { modesInCommon } from '../../../shared/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
 import type { CommonFinding, ConditionTrouble } from '../../report/content.ts'
 import { codesOf } from '../failure-modes.ts'

@@ -1,8 +1,8 @@
 /** Looking at somebody else's server, in a process of its own: what strangers send may break that one, and nothing else. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { type ExternalServer, type ServerCheck, serverChecks } from '../../../preload/contract/server.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { type ExternalServer, type ServerCheck, serverChecks } from '../../../shared/contract/server.ts'
 import type { Work } from '../../bundle/work.ts'
 import { cacheFolder } from '../../common/cache-folder.ts'
 import { EpisodeChild } from '../../runs/episode-child.ts'

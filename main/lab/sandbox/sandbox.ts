@@ -1,7 +1,7 @@
 /** The lab's sandbox: at most one world at a time, in a process of its own, with a console and saved worlds. */
-import type { LabEvent } from '../../../preload/contract/calls.ts'
-import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ConsoleLine, SandboxState, SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import type { LabEvent } from '../../../shared/contract/calls.ts'
+import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ConsoleLine, SandboxState, SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
 import type { SandboxOptions } from '../../sandbox/messages.ts'
 import type { LabScenarios } from '../imported-scenarios.ts'
 import { ConsoleLines } from './console-lines.ts'

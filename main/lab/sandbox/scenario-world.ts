@@ -1,6 +1,6 @@
 /** The world that a scenario begins with. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { findScenarios } from '../../suites/index.ts'
 import { type LabScenarios, orLeftOut } from '../imported-scenarios.ts'
 

@@ -1,7 +1,7 @@
 /** The process of the lone world, from outside: asked by number, heard, and gone when whoever started it is. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { cacheFolder } from '../../common/cache-folder.ts'
 import { EpisodeChild } from '../../runs/episode-child.ts'
 import { type FromSandbox, fromSandboxSchema, type SandboxOptions, type ToSandbox } from '../../sandbox/messages.ts'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { type SavedWorld, worldNameSchema } from '../../../preload/contract/server.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { type SavedWorld, worldNameSchema } from '../../../shared/contract/server.ts'
 import { fileProblem } from '../../bundle/work.ts'
 
 /** How long users have to change their mind about a removal. */

@@ -1,7 +1,7 @@
 /** `action_log.json` of a VillagerBench result folder: who did what, from when to when (villagerbench.md section 6). */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { memberSchema } from '../../../preload/contract/team.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { memberSchema } from '../../../shared/contract/team.ts'
 import { parsePythonJson } from './python-json.ts'
 import { MOST_SECONDS, misfits } from './score-file.ts'
 

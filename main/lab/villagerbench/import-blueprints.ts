@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { putImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, transaction } from '../../../db/open.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import { type GivenFile, importBlueprintFiles } from '../../suites/import-scenarios.ts'
 import { tidyFindings } from './findings.ts'

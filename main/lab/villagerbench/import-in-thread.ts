@@ -1,6 +1,6 @@
 /** Imports in a worker thread, so that the lab's own thread stays free to store episodes. */
-import type { CallInput } from '../../../preload/contract/calls.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { CallInput } from '../../../shared/contract/calls.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Work } from '../../bundle/work.ts'
 import { runInThread, type ThreadNews } from '../thread-work.ts'
 import { type ImportData, importNewsSchema } from './import-messages.ts'

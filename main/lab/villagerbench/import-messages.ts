@@ -1,7 +1,7 @@
 /** What the lab and the thread of an import say to each other. */
 import { z } from 'zod'
-import { labErrorSchema } from '../../../preload/contract/errors.ts'
-import { importSourceSchema } from '../../../preload/contract/storage.ts'
+import { labErrorSchema } from '../../../shared/contract/errors.ts'
+import { importSourceSchema } from '../../../shared/contract/storage.ts'
 
 /** What the thread is started with. */
 export const importDataSchema = z.strictObject({ databasePath: z.string(), from: importSourceSchema })

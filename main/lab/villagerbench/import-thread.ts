@@ -1,7 +1,7 @@
 /** The thread of one import, on a connection of its own: files that take long, or all memory, are its own trouble alone. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openWriter } from '../../../db/open.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
 import { importBlueprints } from './import-blueprints.ts'
 import { importCheckout } from './import-checkout.ts'
 import { type ImportData, type ImportNews, importDataSchema } from './import-messages.ts'

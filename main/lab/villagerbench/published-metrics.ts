@@ -1,13 +1,13 @@
 /** The lab's metrics of an episode that VillagerBench's own runner played: times from its action log, the rest from its judge. */
-import type { MetricValue } from '../../../preload/contract/results.ts'
-import { unionLengthMs } from '../../../preload/core/action-intervals.ts'
+import type { MetricValue } from '../../../shared/contract/results.ts'
+import { unionLengthMs } from '../../../shared/core/action-intervals.ts'
 import {
   balanceByDeviation,
   balanceByMaximum,
   balanceByMeanDeviation,
   balanceByRange,
   balanceByVariation,
-} from '../../../preload/core/balance.ts'
+} from '../../../shared/core/balance.ts'
 import type { ActionLog } from './action-log-file.ts'
 import type { Score } from './score-file.ts'
 

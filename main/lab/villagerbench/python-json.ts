@@ -1,6 +1,6 @@
 /** JSON as Python's own module writes it. */
-import type { Result } from '../../../preload/contract/errors.ts'
-import { parseJson } from '../../../preload/core/parse-json.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import { parseJson } from '../../../shared/core/parse-json.ts'
 
 /** Longer texts are read as JSON alone. */
 const MOST_LETTERS = 1024 * 1024

@@ -1,8 +1,8 @@
 /** One result folder of VillagerBench, read: which scenario it is of, and what it came to. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { EndReason } from '../../../preload/contract/record/end.ts'
-import type { MetricValue } from '../../../preload/contract/results.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { EndReason } from '../../../shared/contract/record/end.ts'
+import type { MetricValue } from '../../../shared/contract/results.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { suiteOfTask } from '../../suites/index.ts'
 import { readActionLog } from './action-log-file.ts'
 import { publishedMetrics } from './published-metrics.ts'

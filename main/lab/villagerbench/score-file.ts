@@ -1,8 +1,8 @@
 /** `score.json` of a VillagerBench result folder (villagerbench.md section 6). */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { EndReason } from '../../../preload/contract/record/end.ts'
-import type { Task } from '../../../preload/contract/scenario.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { EndReason } from '../../../shared/contract/record/end.ts'
+import type { Task } from '../../../shared/contract/scenario.ts'
 import { suiteOfTask } from '../../suites/index.ts'
 import type { PublishedRuns, ScoreFields } from '../../suites/published.ts'
 import { parsePythonJson } from './python-json.ts'

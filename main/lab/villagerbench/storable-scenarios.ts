@@ -1,6 +1,6 @@
 /** Scenarios that importers made, held against the contract before they are stored. */
 import { StorableScenario } from '../../../db/storable-scenario.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 
 export interface StorableScenarios {
   readonly scenarios: readonly StorableScenario[]

@@ -12,9 +12,9 @@ import {
   standingOfRun,
 } from '../../../db/imported-runs.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Condition, RunSpec } from '../../../preload/contract/run.ts'
-import { agentNames } from '../../../preload/contract/team.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import type { Condition, RunSpec } from '../../../shared/contract/run.ts'
+import { agentNames } from '../../../shared/contract/team.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { sha256 } from '../../common/sha256.ts'
 import { conditionIdOf } from '../../runs/expand.ts'
 import type { PublishedResult } from './result-folder.ts'

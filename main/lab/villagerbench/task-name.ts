@@ -1,7 +1,7 @@
 /** Names of VillagerBench's result folders: `{model}_{family}_task{i}_{n}p`, for rooms with `_idx{seed}` (villagerbench.md 1.1). */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Task } from '../../../preload/contract/scenario.ts'
-import { MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Task } from '../../../shared/contract/scenario.ts'
+import { MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import { suites } from '../../suites/index.ts'
 import type { DrawnRooms } from '../../suites/published.ts'

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 
 /** The largest published one has 1 MB. */

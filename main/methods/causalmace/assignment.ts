@@ -1,5 +1,5 @@
 /** Which subtask a free agent takes (paper section 3.5, equation 4). Pure: a decision from the state of the team. */
-import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 import { ancestorsOf, type Dag } from '../../planner/dag.ts'
 import type { Path } from '../../planner/paths.ts'
 import { type AgentPlace, busyRates, type PathIndex } from './busy-rate.ts'

@@ -1,7 +1,7 @@
 /** CausalMACE: plan with causal intervention, assign paths by busy rate, carry out with reflecting workers. */
 
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { agentsOf } from '../../../preload/core/team-agents.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { UNCONFIRMED } from '../../planner/claimed-work.ts'
 import type { EarlierPlan } from '../../planner/decompose.ts'

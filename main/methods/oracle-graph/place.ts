@@ -1,6 +1,6 @@
 /** One subtask through the judger without any thinking: fetch what is missing, take it in hand, place it. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { Judger } from '../../judger/judger.ts'
 
 export interface Placement {

@@ -1,5 +1,5 @@
 /** Greedy list scheduling: which of the ready subtasks a free agent takes. Pure. */
-import type { TaskTruth } from '../../../preload/core/task-graph/task-truth.ts'
+import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
 import type { Dag } from '../../planner/dag.ts'
 
 /** For each subtask the number of subtasks on the longest chain that begins with it, at least 1. */

@@ -1,5 +1,5 @@
 /** One subtask of any kind through the judger without any thinking: its calls in order, as far as there is something to do for them. */
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { nextCall } from '../../worker/progress/body-progress.ts'

@@ -1,6 +1,6 @@
 /** The parameters of independent agents. */
 import { z } from 'zod'
-import { MAX_ACTIONS } from '../../../preload/contract/episode-budget.ts'
+import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
 import { promptsParameter } from '../../models/define-prompt.ts'
 
 export const reactParametersSchema = z.strictObject({

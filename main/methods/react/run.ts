@@ -1,7 +1,7 @@
 /** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
-import { MAX_ACTIONS } from '../../../preload/contract/episode-budget.ts'
-import { fail, type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
-import { agentsOf } from '../../../preload/core/team-agents.ts'
+import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
+import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'

@@ -1,6 +1,6 @@
 /** One agent works through the plan in a topological order of its graph; the rest of the team stands by. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Team } from '../../../preload/contract/team.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Team } from '../../../shared/contract/team.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { carryOut } from '../../planner/carry-out.ts'
 import { createClaimedWork } from '../../planner/claimed-work.ts'

@@ -1,7 +1,7 @@
 /** Coming to where a block can be clicked honestly: in reach of the hands, with nothing solid between it and the eyes. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import { blockName } from '../../../preload/core/block-string.ts'
-import { comparePositions, distance, neighbour, samePosition } from '../../../preload/core/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import { blockName } from '../../../shared/core/block-string.ts'
+import { comparePositions, distance, neighbour, samePosition } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { isPressurePlate } from '../rules/blocks/block-families.ts'
 import { castRay } from '../rules/blocks/ray.ts'

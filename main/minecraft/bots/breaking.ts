@@ -1,7 +1,7 @@
 /** Breaking a block from where the body is, with the best tool at hand. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { isAir } from '../../../preload/core/block-string.ts'
-import { blockOf } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { isAir } from '../../../shared/core/block-string.ts'
+import { blockOf } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
 import { eyesOf } from './cells.ts'

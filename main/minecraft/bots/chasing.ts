@@ -1,6 +1,6 @@
 /** Coming so near to a creature that hands reach it, while it walks about. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import { blockOf, distance } from '../../../preload/core/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import { blockOf, distance } from '../../../shared/core/geometry.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import type { CollisionBox } from '../rules/blocks/block-facts.ts'
 import { castRay } from '../rules/blocks/ray.ts'

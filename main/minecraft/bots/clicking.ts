@@ -1,6 +1,6 @@
 /** Looking and clicking on blocks, the way a player's client reports it: first the look, then the click with its cursor. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import { type Direction, directions, directionVector } from '../../../preload/core/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import { type Direction, directions, directionVector } from '../../../shared/core/geometry.ts'
 import { toVec } from './blocks.ts'
 import { type BotSession, passTicks } from './session.ts'
 

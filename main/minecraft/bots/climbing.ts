@@ -1,5 +1,5 @@
 /** Climbing a ladder with the keys of a player: forward against it goes up, sneaking holds on. */
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import { feetIn } from './cells.ts'
 import { type BotSession, until } from './session.ts'
 

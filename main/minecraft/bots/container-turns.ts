@@ -2,8 +2,8 @@
  * Teammates use a container one after the other. Two who click in one chest at once work from views that the other has just
  * made old: a click meant to put a stack back picks it up instead, and the stack ends in the wrong inventory.
  */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 
 /** The end of each container's queue, by position; one world has one clock, and an episode leaves nothing to the next. */

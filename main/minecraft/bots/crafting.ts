@@ -1,6 +1,6 @@
 /** Crafting in the inventory's own grid and at a table, by the clicks of a player. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { blockName } from '../../../preload/core/block-string.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { blockName } from '../../../shared/core/block-string.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { remainsOf } from '../rules/crafting/grid.ts'
 import { blockAt } from './blocks.ts'

@@ -1,6 +1,6 @@
 /** What a body holds: equip, and throw to a teammate. */
-import type { Point } from '../../../preload/contract/geometry.ts'
-import { distance } from '../../../preload/core/geometry.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import { distance } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'

@@ -1,7 +1,7 @@
 /** Hunting: after a creature, blow by blow, until it is dead; then what it leaves is picked up. */
-import type { ItemStack } from '../../../preload/contract/block.ts'
-import type { Point } from '../../../preload/contract/geometry.ts'
-import { distance } from '../../../preload/core/geometry.ts'
+import type { ItemStack } from '../../../shared/contract/block.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import { distance } from '../../../shared/core/geometry.ts'
 import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { mobKind } from '../rules/mobs/mob-kinds.ts'

@@ -1,7 +1,7 @@
 /** Joining a server with a mineflayer client, wrapped once; nothing outside this folder sees it. */
 import { type Bot, type BotOptions, createBot } from 'mineflayer'
 import pathfinding from 'mineflayer-pathfinder'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { withDeadline } from '../../clock/deadline.ts'
 import type { Draw } from '../../clock/draws.ts'

@@ -1,7 +1,7 @@
 /** Passing doors and fence gates as a considerate player does: open, go through, shut again what was shut. */
 import type { goals } from 'mineflayer-pathfinder'
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { bodyTouchesCell, eyesOf, feetIn } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'

@@ -2,9 +2,9 @@
  * Chooses how a body places a block so that it ends with the wanted state: where to stand, which face of which neighbour to
  * click at which point, how to look. Pure: it tries the server's own placement rules on every way there is, best first.
  */
-import type { BlockString } from '../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import { blockName, isAir } from '../../../preload/core/block-string.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import { blockName, isAir } from '../../../shared/core/block-string.ts'
 import {
   comparePositions,
   type Direction,
@@ -15,7 +15,7 @@ import {
   oppositeDirection,
   positionKey,
   samePosition,
-} from '../../../preload/core/geometry.ts'
+} from '../../../shared/core/geometry.ts'
 import { type PlacementPrediction, predictPlacement } from '../rules/placing/placement-rules.ts'
 import {
   bodyTouchesBoxes,

@@ -1,6 +1,6 @@
 /** Furnaces by hand: put in what is to be smelted and the fuel that it takes, wait for it, take everything out again. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { blockName } from '../../../preload/core/block-string.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { blockName } from '../../../shared/core/block-string.ts'
 import type { BodyResult, SmeltRequest } from '../ports/bot-body.ts'
 import { burnTicksIn } from '../rules/smelting/furnace-tick.ts'
 import { type FurnaceKind, smeltingOf } from '../rules/smelting/smelting-recipes.ts'

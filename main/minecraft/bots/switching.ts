@@ -1,7 +1,7 @@
 /** Levers, buttons, doors, trapdoors and gates, worked by hand. */
-import type { BlockString } from '../../../preload/contract/block.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { blockName, isAir, matchesBlock } from '../../../preload/core/block-string.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { blockName, isAir, matchesBlock } from '../../../shared/core/block-string.ts'
 import type { BlockChange, BodyResult } from '../ports/bot-body.ts'
 import * as family from '../rules/blocks/block-families.ts'
 import { opensByHand } from '../rules/blocks/interactive-blocks.ts'

@@ -1,8 +1,8 @@
 /** Using what is in hand on a block: hoes, bone meal, buckets, seeds, flint. */
-import type { BlockString } from '../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import { blockName, isAir } from '../../../preload/core/block-string.ts'
-import { neighbour } from '../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import { blockName, isAir } from '../../../shared/core/block-string.ts'
+import { neighbour } from '../../../shared/core/geometry.ts'
 import type { BodyResult, UsedBlock } from '../ports/bot-body.ts'
 import { isFluid } from '../rules/blocks/block-families.ts'
 import { comeToClick } from './aiming.ts'

@@ -4,8 +4,8 @@
  */
 import type { Bot } from 'mineflayer'
 import pathfinding, { type goals, type PartiallyComputedPath } from 'mineflayer-pathfinder'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { comparePositions, distance } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { comparePositions, distance } from '../../../shared/core/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'

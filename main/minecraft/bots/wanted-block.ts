@@ -1,6 +1,6 @@
 /** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
-import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
-import { matchesBlock } from '../../../preload/core/block-string.ts'
+import type { BlockProperties, BlockString } from '../../../shared/contract/block.ts'
+import { matchesBlock } from '../../../shared/core/block-string.ts'
 import { isBlockName } from '../rules/blocks/block-facts.ts'
 import { blockStates } from '../rules/blocks/block-states.ts'
 import { blockOfItem, itemOfBlock, wallFormOf } from '../rules/placing/placement-rules.ts'

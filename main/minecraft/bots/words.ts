@@ -1,6 +1,6 @@
 /** Answers of a body and the words in them. */
-import type { ItemStack } from '../../../preload/contract/block.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { ItemStack } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 
 export function yes<T>(value: T): BodyResult<T> {

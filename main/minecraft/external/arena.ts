@@ -1,6 +1,6 @@
 /** What lies in the part of a world where scenarios are built. */
-import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import { positionsOf } from '../../../preload/core/geometry.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import { positionsOf } from '../../../shared/core/geometry.ts'
 import { blockStates } from '../rules/blocks/block-states.ts'
 
 export interface Arena {

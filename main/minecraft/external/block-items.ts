@@ -1,5 +1,5 @@
 /** What `data get block … Items` answers, as far as names and numbers of items go. */
-import type { ItemStack } from '../../../preload/contract/block.ts'
+import type { ItemStack } from '../../../shared/contract/block.ts'
 
 const BRACKETS: Readonly<Record<string, number>> = { '{': 1, '}': -1 }
 

@@ -1,6 +1,6 @@
 /** Somebody else's server as an episode uses it: an operator builds and looks, agents join over the network. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ExternalServer } from '../../../preload/contract/server.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ExternalServer } from '../../../shared/contract/server.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { Draw } from '../../clock/draws.ts'
 import { bodyOf } from '../bots/body.ts'

@@ -3,8 +3,8 @@
  * of this process, though, and what they dig and click is seen as they send it.
  */
 import { z } from 'zod'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { directions, neighbour, positionKey } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { directions, neighbour, positionKey } from '../../../shared/core/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { BotSession } from '../bots/session.ts'
 

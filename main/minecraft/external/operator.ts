@@ -4,8 +4,8 @@
  * before it is the command's.
  */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ExternalServer } from '../../../preload/contract/server.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ExternalServer } from '../../../shared/contract/server.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
 import type { Draw } from '../../clock/draws.ts'

@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
 import { reasonOf } from '../../common/reason-of.ts'

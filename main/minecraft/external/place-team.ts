@@ -1,8 +1,8 @@
 /** Every member of a team as at the beginning of an episode, on somebody else's server. */
 import type { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { toVec } from '../bots/blocks.ts'
 import { inventory } from '../bots/seeing.ts'

@@ -1,8 +1,8 @@
 /** What makes the world of a plan on a server that takes commands only. Pure; the syntax is that of 1.19.2. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BuildStep, WorldPlan } from '../../../preload/contract/scenario.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
+import { formatBlock } from '../../../shared/core/block-string.ts'
 
 /** Blocks of one `fill`. */
 const MOST_BLOCKS = 32_768

@@ -1,5 +1,5 @@
 /** Who and what there is on somebody else's server, seen by the agents themselves and by the operator. */
-import type { TrackEntity, TrackInventory } from '../../../preload/contract/record/track.ts'
+import type { TrackEntity, TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { ClientEntity } from '../bots/client-types.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldFrame } from '../ports/world-port.ts'

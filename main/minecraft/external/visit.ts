@@ -4,7 +4,7 @@
  */
 import { connect } from 'node:net'
 import { z } from 'zod'
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 import { MINECRAFT_VERSION } from '../rules/version.ts'
 import { wordsOf } from './chat-text.ts'

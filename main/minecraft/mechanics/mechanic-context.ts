@@ -1,5 +1,5 @@
 /** What the server gives to each mechanic, and what it calls of it in return. */
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Clock } from '../../clock/clock.ts'
 import type { Draw } from '../../clock/draws.ts'
 import type { WorldEvent } from '../ports/world-port.ts'

@@ -1,6 +1,6 @@
 /** The server's ticks for mechanics: work of every tick, and scheduled ticks of single blocks as vanilla has them. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
 import type { SquidServer } from '../squid/squid.ts'
 
 interface Scheduled {

@@ -3,8 +3,8 @@
  * folder touches `bot.*`. Methods that can fail in the game answer with a reason; they reject only with the signal's
  * reason or when the bot is lost.
  */
-import type { BlockProperties, BlockString, ItemStack } from '../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import type { BlockProperties, BlockString, ItemStack } from '../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
 
 /** Success, or the reason why the game said no, with a sentence for the agent. */
 export type BodyResult<T = void> =

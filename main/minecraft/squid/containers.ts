@@ -1,6 +1,6 @@
 /** What containers hold: owned by the server, filled by resets, moved by the mechanics of windows and by furnaces. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
 import { CONTAINER_SLOTS } from '../rules/blocks/container-slots.ts'
 import { COLD, type Fire } from '../rules/smelting/fire.ts'
 import type { SquidItem, SquidItemClass } from './squid.ts'

@@ -1,6 +1,6 @@
 /** A column as region files of 1.18 to 1.19.4 have it; written as 1.19.2 does, without light, which the game works out anew. */
-import { type ErrorCode, fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
+import { type ErrorCode, fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import { entityKind, entityOf, keptContents } from './block-entities.ts'
 import { HEIGHT, type KeptColumn, type KeptContainer, type KeptSign, LAYER, LOWEST_Y } from './kept-world.ts'

@@ -1,7 +1,7 @@
 /** Worlds as folders that Minecraft 1.19.2 and its tools open: `level.dat` and `region/r.X.Z.mca`. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 import { blockStates } from '../rules/blocks/block-states.ts'
 import { type ColumnContents, columnTag, readColumn, type SectionCache } from './chunk-nbt.ts'

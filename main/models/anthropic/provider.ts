@@ -1,5 +1,5 @@
 /** Anthropic's Messages API through its own SDK: one question sent once; the rest is common to all live models. */
-import { ok } from '../../../preload/contract/errors.ts'
+import { ok } from '../../../shared/contract/errors.ts'
 import type { Watch } from '../exchange.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'
 import { createLiveProvider, type LiveParts } from '../live-provider.ts'

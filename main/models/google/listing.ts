@@ -1,6 +1,6 @@
 /** Google's list of models. */
 import { z } from 'zod'
-import type { KeyTest } from '../../../preload/contract/keys.ts'
+import type { KeyTest } from '../../../shared/contract/keys.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'
 import { testServer } from '../server-test.ts'
 import { authOf } from './client.ts'

@@ -1,5 +1,5 @@
 /** Google's Gemini API through its own SDK: one question sent once; the rest is common to all live models. */
-import { ok } from '../../../preload/contract/errors.ts'
+import { ok } from '../../../shared/contract/errors.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 import { ReplyTooLong } from '../careful-fetch.ts'
 import type { Watch } from '../exchange.ts'

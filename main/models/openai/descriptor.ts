@@ -1,6 +1,6 @@
 /** Descriptor of models with an OpenAI-compatible API; loads no SDK. */
-import type { ModelPreset } from '../../../preload/contract/catalog.ts'
-import { fail, ok } from '../../../preload/contract/errors.ts'
+import type { ModelPreset } from '../../../shared/contract/catalog.ts'
+import { fail, ok } from '../../../shared/contract/errors.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from '../keys.ts'
 import type { ProviderDescriptor } from '../provider.ts'
 import { endpointOf } from './endpoint.ts'

@@ -1,6 +1,6 @@
 /** Where a binding's questions go, and with which key. */
 
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { KeyPlace } from '../keys.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'
 import type { OpenaiParameters } from './parameters.ts'

@@ -1,6 +1,6 @@
 /** A server as settings name it: where its key belongs, and how one is tried. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ServerName } from '../../../preload/contract/keys.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ServerName } from '../../../shared/contract/keys.ts'
 import { nearestName } from '../../common/nearest-name.ts'
 import type { KeyServer } from '../provider.ts'
 import { endpointOf } from './endpoint.ts'

@@ -1,6 +1,6 @@
 /** Descriptor of recorded answers: a finished run again, without its model. */
 import { z } from 'zod'
-import { fail, ok } from '../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../shared/contract/errors.ts'
 import { defineProvider, type ProviderDescriptor } from '../provider.ts'
 
 /** The provider's id in specs; its `model` is the id of the run whose answers are given again. */

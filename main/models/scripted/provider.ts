@@ -2,9 +2,9 @@
  * The simulated model: needs no key and no network. It only dispatches to a prompt's own simulation and turns the answer
  * into text, which then goes through the same parser as a real model's; so it never imports a method.
  */
-import type { Result } from '../../../preload/contract/errors.ts'
-import { fail, ok } from '../../../preload/contract/errors.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import { fail, ok } from '../../../shared/contract/errors.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { createDraw } from '../../clock/draws.ts'
 import { Turns } from '../../clock/virtual/turns.ts'
 import { sha256 } from '../../common/sha256.ts'

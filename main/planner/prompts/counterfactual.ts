@@ -1,6 +1,6 @@
 /** Asks for the counterfactual of a game rule: a rule that contradicts it (paper section 3.4). */
 import { z } from 'zod'
-import { type Rule, ruleSchema } from '../../../preload/contract/task-graph.ts'
+import { type Rule, ruleSchema } from '../../../shared/contract/task-graph.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 
 const inputSchema = z.object({ rule: ruleSchema })

@@ -1,6 +1,6 @@
 /** Asks to split the task into functions over atomic actions and nodes that call them (paper section 3.4, Table 6). */
 import { z } from 'zod'
-import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
+import { planFunctionSchema, subtaskSchema } from '../../../shared/contract/task-graph.ts'
 import { describeParameters } from '../../common/describe-parameters.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'

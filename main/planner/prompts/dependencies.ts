@@ -1,6 +1,6 @@
 /** Asks on which subtasks one subtask depends and which depend on it (paper section 3.4, Table 7), under given rules. */
 import { z } from 'zod'
-import { type ActionCall, planFunctionSchema, ruleSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
+import { type ActionCall, planFunctionSchema, ruleSchema, subtaskSchema } from '../../../shared/contract/task-graph.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
 import { nameDependencies } from '../simulation/name-dependencies.ts'

@@ -1,5 +1,5 @@
 /** How the simulated planner names dependencies: what it reads in the rules, with the errors that readers make. */
-import { compareEdges, type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { compareEdges, type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { SimulationContext } from '../../models/model.ts'
 import type { DependenciesAnswer, DependenciesInput } from '../prompts/dependencies.ts'
 import { beliefsAbout, type OwnReading } from './reading/beliefs.ts'

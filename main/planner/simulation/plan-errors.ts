@@ -1,6 +1,6 @@
 /** What a planner gets wrong in a plan that it could have written rightly: steps that it forgets, and two that it makes one. */
-import type { ActionCall, PlanFunction, Subtask } from '../../../preload/contract/task-graph.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import type { ActionCall, PlanFunction, Subtask } from '../../../shared/contract/task-graph.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import type { SimulationContext } from '../../models/model.ts'
 import type { Decomposition } from '../prompts/decompose.ts'
 

@@ -1,5 +1,5 @@
 /** Of which family documents are, by their words. */
-import type { Task } from '../../../preload/contract/scenario.ts'
+import type { Task } from '../../../shared/contract/scenario.ts'
 import type { DocumentFamily, ReadTask, Told } from './document-family.ts'
 import * as table from './table.ts'
 

@@ -1,5 +1,5 @@
 /** How the simulated planner answers for a plan: the whole, what a reader makes of it, and of that what was asked for. */
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import type { SimulationContext } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { stepsOf, withPlanErrors } from './plan-errors.ts'

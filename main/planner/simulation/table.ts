@@ -1,4 +1,4 @@
-/** What the simulated model knows of each kind of task, one line each; a kind of `preload/contract/tasks/` without one does not compile. */
+/** What the simulated model knows of each kind of task, one line each; a kind of `shared/contract/tasks/` without one does not compile. */
 export { constructionDocuments as construction } from './construction/documents.ts'
 export { cookingDocuments as cooking } from './cooking/documents.ts'
 export { escapeDocuments as escape } from './escape/documents.ts'

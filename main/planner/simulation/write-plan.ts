@@ -1,6 +1,6 @@
 /** The simulated planner's plan: what the documents say decides of which family it is. */
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
-import type { WrittenPlan } from '../../../preload/core/task-graph/written-plan.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
+import type { WrittenPlan } from '../../../shared/core/task-graph/written-plan.ts'
 import type { GameKnowledge } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { readTasks } from './read-task.ts'

@@ -1,6 +1,6 @@
 /** What the lab and its sweeping thread say to each other. */
 import { z } from 'zod'
-import { labErrorSchema } from '../../../preload/contract/errors.ts'
+import { labErrorSchema } from '../../../shared/contract/errors.ts'
 
 export const sweeperDataSchema = z.strictObject({ databasePath: z.string() })
 

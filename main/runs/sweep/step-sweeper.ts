@@ -3,7 +3,7 @@ import { reclaimStep } from '../../../db/deleted-runs.ts'
 import { giveBackPages } from '../../../db/free-pages.ts'
 import { letTrackGo } from '../../../db/old-tracks.ts'
 import type { Db } from '../../../db/open.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
 import { takeSteps } from '../small-steps.ts'
 import type { Sweeper } from './sweeper.ts'
 

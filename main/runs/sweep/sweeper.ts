@@ -1,5 +1,5 @@
 /** Who takes out of the file what is not to be there any more. */
-import type { Result } from '../../../preload/contract/errors.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
 
 export interface Sweeper {
   /** A deleted run with all that only it refers to; then its pages go back to the disk. Ends early where it is closed. */

@@ -1,7 +1,7 @@
 /** The thread that sweeps, on a connection of its own. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openWriter } from '../../../db/open.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
 import { type Order, orderSchema, type Swept, sweeperDataSchema } from './messages.ts'
 import { StepSweeper } from './step-sweeper.ts'
 

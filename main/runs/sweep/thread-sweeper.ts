@@ -1,6 +1,6 @@
 /** Sweeps in a thread: in a file that lies nowhere in memory a single step may read for half a second. */
 import { Worker } from 'node:worker_threads'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Order, sweptSchema } from './messages.ts'
 import type { Sweeper } from './sweeper.ts'
 

@@ -1,10 +1,10 @@
 /** Where two records of what should be one episode part ways. Pure. */
 import { z } from 'zod'
 import type { StoredRecord } from '../../../db/episode-record.ts'
-import { canonicalHeader } from '../../../preload/contract/record/header.ts'
-import type { LineDifference, TrackDifference, VersionDifference } from '../../../preload/contract/verification.ts'
-import { eventLine, headerLine } from '../../../preload/core/record-lines.ts'
-import type { EventRow } from '../../../preload/core/upcast.ts'
+import { canonicalHeader } from '../../../shared/contract/record/header.ts'
+import type { LineDifference, TrackDifference, VersionDifference } from '../../../shared/contract/verification.ts'
+import { eventLine, headerLine } from '../../../shared/core/record-lines.ts'
+import type { EventRow } from '../../../shared/core/upcast.ts'
 import { compareTracks } from './compare-tracks.ts'
 import { markDifference, shortened } from './mark-difference.ts'
 

@@ -4,9 +4,9 @@ import {
   type TrackEntity,
   type TrackFrame,
   type TrackInventory,
-} from '../../../preload/contract/record/track.ts'
-import type { TrackDifference } from '../../../preload/contract/verification.ts'
-import { TrackReader } from '../../../preload/core/track-reader.ts'
+} from '../../../shared/contract/record/track.ts'
+import type { TrackDifference } from '../../../shared/contract/verification.ts'
+import { TrackReader } from '../../../shared/core/track-reader.ts'
 
 const MS_PER_TICK = 1000 / TICKS_PER_SECOND
 const NONE = 'nothing'

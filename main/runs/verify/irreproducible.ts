@@ -1,7 +1,7 @@
 /** Which episodes cannot happen again, and why. Pure. */
 import type { EpisodeRow } from '../../../db/episodes.ts'
-import type { EpisodeRecord } from '../../../preload/contract/record/record.ts'
-import { isByPerson } from '../../../preload/core/by-person.ts'
+import type { EpisodeRecord } from '../../../shared/contract/record/record.ts'
+import { isByPerson } from '../../../shared/core/by-person.ts'
 
 /** A sentence for people; null where the record follows from seed, scenario and the models' answers alone. */
 export function irreproducibleBecause(

@@ -1,5 +1,5 @@
 /** Two long texts cut down to the place where they differ. */
-import type { MarkedText } from '../../../preload/contract/verification.ts'
+import type { MarkedText } from '../../../shared/contract/verification.ts'
 
 /** How much of what both share is left beside the difference, and how much of the difference itself. */
 const SHARED_CHARS = 80

@@ -1,5 +1,5 @@
 /** Beds: a head and a foot, each on two legs. */
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { around, chain, rotate, translate } from '../affine.ts'
 import type { BakedQuad } from '../blocks/baked-quad.ts'
 import type { TextureLookUp } from './block-entity.ts'

@@ -1,5 +1,5 @@
 /** What the game draws with code instead of a model: quads of our own for every such block of 1.19.2. */
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { chain, rotate, translate } from '../affine.ts'
 import { onFace } from '../blocks/bake-element.ts'
 import { type BakedQuad, FACE_NORMALS } from '../blocks/baked-quad.ts'

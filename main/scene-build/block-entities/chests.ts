@@ -1,5 +1,5 @@
 /** Chests of all kinds, closed; the lid's quads come last. */
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, translate } from '../affine.ts'
 import type { BakedQuad } from '../blocks/baked-quad.ts'
 import type { TextureLookUp } from './block-entity.ts'

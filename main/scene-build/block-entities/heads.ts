@@ -1,5 +1,5 @@
 /** Heads and skulls, on the floor and on walls. */
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
 import { type BakedQuad, FACE_NORMALS } from '../blocks/baked-quad.ts'
 import type { TextureLookUp } from './block-entity.ts'

@@ -1,5 +1,5 @@
 /** Shulker boxes, closed. */
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
 import type { BakedQuad } from '../blocks/baked-quad.ts'
 import type { TextureLookUp } from './block-entity.ts'

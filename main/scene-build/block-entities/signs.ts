@@ -1,5 +1,5 @@
 /** Signs and banners: a board on a pole, or hung on a wall. */
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
 import type { BakedQuad } from '../blocks/baked-quad.ts'
 import { rgb } from '../blocks/tints.ts'

@@ -1,6 +1,6 @@
 /** Every state of every block: its quads, light, fluid and shape. */
-import { isAir } from '../../../preload/core/block-string.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import { isAir } from '../../../shared/core/block-string.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { bakeBlockEntity } from '../block-entities/block-entity.ts'
 import type { Atlas } from '../textures/atlas.ts'
 import type { Rectangle } from '../textures/picture.ts'

@@ -1,5 +1,5 @@
 /** From a box of a block model, as resource packs describe it, to quads; follows vanilla's rules for turning and `uvlock`. */
-import { type Face, faces } from '../../../preload/core/scene/assets/scene-assets.ts'
+import { type Face, faces } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { type Affine, apply, around, chain, type Point, rotate, scale } from '../affine.ts'
 import type { Rectangle } from '../textures/picture.ts'
 import { type BakedQuad, nearestFace, normalOf, type Texel, turnedFace } from './baked-quad.ts'

@@ -1,5 +1,5 @@
 /** One quad on its way into the table: corners in blocks, texture coordinates in texels of the atlas. */
-import type { Face, Tint } from '../../../preload/core/scene/assets/scene-assets.ts'
+import type { Face, Tint } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { type Affine, applyDirection, type Point } from '../affine.ts'
 
 export interface BakedQuad {

@@ -1,7 +1,7 @@
 /** prismarine-viewer's table of block models: which models a state consists of, with all parents and textures resolved. */
 import { z } from 'zod'
-import type { BlockProperties } from '../../../preload/contract/block.ts'
-import { faces } from '../../../preload/core/scene/assets/scene-assets.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
+import { faces } from '../../../shared/core/scene/assets/scene-assets.ts'
 
 const pointSchema = z.tuple([z.number(), z.number(), z.number()])
 const axisSchema = z.enum(['x', 'y', 'z'])

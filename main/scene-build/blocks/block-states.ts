@@ -1,6 +1,6 @@
 /** The states of Minecraft 1.19.2's blocks, as minecraft-data lists them. */
 import { z } from 'zod'
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 
 const stateSchema = z.object({
   name: z.string(),

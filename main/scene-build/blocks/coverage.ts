@@ -1,6 +1,6 @@
 /** What a quad hides and whether one sees through it: both follow from the texels that it shows. */
-import { type Face, faces } from '../../../preload/core/scene/assets/scene-assets.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import { type Face, faces } from '../../../shared/core/scene/assets/scene-assets.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { alphaAt } from '../textures/picture.ts'
 import { liesOn, onFace } from './bake-element.ts'
 import type { BakedQuad, Texel } from './baked-quad.ts'

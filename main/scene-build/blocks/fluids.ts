@@ -1,5 +1,5 @@
 /** Fluids of states: water and lava by level, and water in all that is waterlogged or grows in it. */
-import { FLUID_LAVA, FLUID_WATER } from '../../../preload/core/scene/assets/scene-format.ts'
+import { FLUID_LAVA, FLUID_WATER } from '../../../shared/core/scene/assets/scene-format.ts'
 import type { BlockState } from './block-states.ts'
 
 const ALWAYS_WET: ReadonlySet<string> = new Set(['kelp', 'kelp_plant', 'seagrass', 'tall_seagrass', 'bubble_column'])

@@ -1,5 +1,5 @@
 /** Quads and models, each kept once however many states share it, in the rows that `scene-format.ts` describes. */
-import { faces, tints } from '../../../preload/core/scene/assets/scene-assets.ts'
+import { faces, tints } from '../../../shared/core/scene/assets/scene-assets.ts'
 import {
   CORNER_UNIT,
   NO_FACE,
@@ -7,7 +7,7 @@ import {
   QUAD_SMOOTH,
   QUAD_TRANSLUCENT,
   UV_UNIT,
-} from '../../../preload/core/scene/assets/scene-format.ts'
+} from '../../../shared/core/scene/assets/scene-format.ts'
 import type { BakedQuad } from './baked-quad.ts'
 
 /** Texture coordinates are drawn in by this part of a texel, so that none is rounded onto a neighbour. */

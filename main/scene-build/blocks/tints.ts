@@ -1,6 +1,6 @@
 /** Colours that textures in grey are multiplied with. */
 import { z } from 'zod'
-import type { BlockProperties } from '../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
 import type { BakedQuad } from './baked-quad.ts'
 
 const tableSchema = z.object({

@@ -2,7 +2,7 @@
  * Many pictures in one, so that a whole world is one material. Every picture has a rim of one texel that repeats its edge: a
  * coordinate that is rounded over the edge still finds the right colour.
  */
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { blank, paste, type Rectangle } from './picture.ts'
 
 export interface Atlas {

@@ -1,5 +1,5 @@
 /** The game's font: its own letters for ASCII, those of GNU Unifont (at half their size) for other European letters and signs. */
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { alphaAt, blank, cut, decodePng, type Rectangle } from './picture.ts'
 
 export interface Glyph {

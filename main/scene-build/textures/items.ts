@@ -1,6 +1,6 @@
 /** Flat pictures of items; what is held as a small block has none. */
 import { z } from 'zod'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { type Color, rgb } from '../blocks/tints.ts'
 import { cut, decodePng } from './picture.ts'
 import { multiply, overlay } from './recolor.ts'

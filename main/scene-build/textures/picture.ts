@@ -1,6 +1,6 @@
 /** Pictures in memory: read from PNG files, cut, written. */
 import { PNG } from 'pngjs'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 
 /** RGBA of a PNG file's bytes; throws where they are none. */
 export function decodePng(bytes: Buffer): Picture {

@@ -1,5 +1,5 @@
 /** Changing a picture's colours: multiplied as the game does it, or turned to another hue. */
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import type { Color } from '../blocks/tints.ts'
 
 /** Every texel's colour through a function; alpha stays. */

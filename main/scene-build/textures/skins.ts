@@ -1,5 +1,5 @@
 /** Skins for teams: the game's two, and both again in clothes of other colours, so that 24 agents can be told apart. */
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { blank, paste, type Rectangle } from './picture.ts'
 import { fromHsv, mapColors, toHsv } from './recolor.ts'
 

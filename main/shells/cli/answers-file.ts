@@ -1,7 +1,7 @@
 /** The file that new answers go into: one line as each comes, so that nothing that was paid for is lost. */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ModelSpec } from '../../../preload/contract/run.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ModelSpec } from '../../../shared/contract/run.ts'
 import { type FiledAnswer, readAnswers } from '../../answers/read-files.ts'
 import { lineOf, type RecordedAnswer } from '../../answers/recorded-answer.ts'
 import { reasonOf } from '../../common/reason-of.ts'

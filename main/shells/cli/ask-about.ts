@@ -1,7 +1,7 @@
 /** Commands about one run or episode: each reads which one is meant, finds it, and asks the lab. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { jsonOption, readArguments } from './command-arguments.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { runLine } from './run-view.ts'

@@ -1,6 +1,6 @@
 /** Recorded questions asked again from the command line: keys and settings of the data folder, progress, Ctrl-C, the file of answers. */
-import { type LabError, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Budget, ModelSpec } from '../../../preload/contract/run.ts'
+import { type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Budget, ModelSpec } from '../../../shared/contract/run.ts'
 import { pairAnswers } from '../../answers/pair-answers.ts'
 import type { FiledAnswer } from '../../answers/read-files.ts'
 import type { RecordedAnswer } from '../../answers/recorded-answer.ts'

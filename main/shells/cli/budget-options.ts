@@ -1,6 +1,6 @@
 /** Options that say what a run may spend on live models. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Budget } from '../../../preload/contract/run.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Budget } from '../../../shared/contract/run.ts'
 import { wholeNumber } from './option-values.ts'
 
 export const budgetOptions = {

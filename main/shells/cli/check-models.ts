@@ -1,7 +1,7 @@
 /** Whether the models of a run answer, asked before it begins. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { checkWords } from '../../../preload/core/model-check-words.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { checkWords } from '../../../shared/core/model-check-words.ts'
 import type { StartSpec } from './run-options.ts'
 
 /** Says on standard error what each model answered; fails with `model-failure` where one did not. */

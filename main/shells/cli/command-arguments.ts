@@ -1,6 +1,6 @@
 /** Command lines: options that describe themselves, read strictly. Needs no package, so that `doctor` runs where none is installed. */
 import { type ParseArgsOptionDescriptor, parseArgs } from 'node:util'
-import type { LabError } from '../../../preload/contract/errors.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 import { nearestName } from '../../common/nearest-name.ts'
 
 /** An option with what `--help` says of it. */

@@ -7,17 +7,17 @@ import type {
   ExportedTable,
   Measure,
   PairedDifference,
-} from '../../../preload/contract/comparison.ts'
-import { endingsSentence } from '../../../preload/core/ending-words.ts'
-import { formatP } from '../../../preload/core/format/p-value.ts'
-import { shownMeasures } from '../../../preload/core/main-measures.ts'
+} from '../../../shared/contract/comparison.ts'
+import { endingsSentence } from '../../../shared/core/ending-words.ts'
+import { formatP } from '../../../shared/core/format/p-value.ts'
+import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import {
   differenceDigits,
   measureDigits,
   measureHead,
   recordWords,
   spreadDigits,
-} from '../../../preload/core/measure-words.ts'
+} from '../../../shared/core/measure-words.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
 import { endingTables } from './ending-tables.ts'
 import { textTable } from './text-table.ts'

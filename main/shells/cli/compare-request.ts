@@ -1,8 +1,8 @@
 /** What the command line says of a comparison, in the words of the lab: ids of runs and conditions, addresses, measures. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { type ComparedGroup, type ComparisonRequest, pairTests } from '../../../preload/contract/comparison.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import { matchesGlob } from '../../../preload/core/glob.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { type ComparedGroup, type ComparisonRequest, pairTests } from '../../../shared/contract/comparison.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { matchesGlob } from '../../../shared/core/glob.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { findRun } from './find-id.ts'
 import { listOf } from './option-values.ts'

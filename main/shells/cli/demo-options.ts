@@ -1,6 +1,6 @@
 /** The demo's command line: a run with everything chosen beforehand. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import { demoRun } from '../../../preload/core/demo-run.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { demoRun } from '../../../shared/core/demo-run.ts'
 import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
 import { parallelOption, readParallel } from './parallel-option.ts'
 import { readSpec, type StartSpec, specOptions } from './run-options.ts'

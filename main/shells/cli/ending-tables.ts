@@ -1,8 +1,8 @@
 /** How episodes ended, as text: a row per condition; and main measures with and without episodes in which answers were of no use. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
-import type { ConditionEndings } from '../../../preload/contract/endings.ts'
-import type { SummaryRow } from '../../../preload/contract/summary.ts'
-import { endedInvalid, endedSo, endingNames, endingsSeen } from '../../../preload/core/ending-words.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
+import type { ConditionEndings } from '../../../shared/contract/endings.ts'
+import type { SummaryRow } from '../../../shared/contract/summary.ts'
+import { endedInvalid, endedSo, endingNames, endingsSeen } from '../../../shared/core/ending-words.ts'
 import { columnHead, columnsByTable, columnValue } from './measure-columns.ts'
 import { textTable } from './text-table.ts'
 

@@ -5,8 +5,8 @@ import {
   budgetParts,
   type EpisodeBudget,
   episodeBudgetSchema,
-} from '../../../preload/contract/episode-budget.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+} from '../../../shared/contract/episode-budget.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 
 export const episodeBudgetOptions = {
   'episode-seconds': { type: 'string', value: '<s>', help: 'game time that each episode may take' },

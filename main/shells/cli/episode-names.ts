@@ -1,5 +1,5 @@
 /** The cells by which a row says which episode it is: no more of them than it takes to tell the rows apart. */
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../shared/contract/results.ts'
 
 interface EpisodeNames {
   readonly heads: readonly string[]

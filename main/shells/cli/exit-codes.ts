@@ -1,5 +1,5 @@
 /** How commands end, and how they say what went wrong. Needs no package, so that `doctor` runs where none is installed. */
-import type { LabError } from '../../../preload/contract/errors.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 
 export const exitCodes = { done: 0, failed: 1, badUsage: 2, interrupted: 130 } as const
 

@@ -1,8 +1,8 @@
 /** A run as a folder of its own, which another lab reads in. */
 
 import { resolve } from 'node:path'
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { findRun } from './find-id.ts'
 import { followJob } from './follow-job.ts'

@@ -1,6 +1,6 @@
 /** The table per family of tasks, as the papers arrange their main results: a line per family, and the weighted average. */
-import type { SummaryRow } from '../../../preload/contract/summary.ts'
-import { allEqualWords } from '../../../preload/core/measure-words.ts'
+import type { SummaryRow } from '../../../shared/contract/summary.ts'
+import { allEqualWords } from '../../../shared/core/measure-words.ts'
 import { type FamilyRow, familiesOf, familyWeights } from '../../lab/run-families.ts'
 import { columnDigits, columnHead, columnsByTable, columnValue, type MainColumn } from './measure-columns.ts'
 import { textTable } from './text-table.ts'

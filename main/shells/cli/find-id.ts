@@ -1,6 +1,6 @@
 /** Ids on the command line: whole, a beginning that only one has, or `latest`; of runs their names, too. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { unknownName } from './command-arguments.ts'
 
 const LATEST = 'latest'

@@ -1,8 +1,8 @@
 /** Watches a run through the bridge until it is over. */
 import { performance } from 'node:perf_hooks'
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { ProgressPrinter } from './progress-printer.ts'
 import { type RunNews, watchedRun } from './run-view.ts'
 import { onInterrupt } from './signals.ts'

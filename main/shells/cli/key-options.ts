@@ -1,7 +1,7 @@
 /** Options of `settings` for keys of model servers: one is set, taken away, or tried. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { KeyTest, ServerName } from '../../../preload/contract/keys.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { KeyTest, ServerName } from '../../../shared/contract/keys.ts'
 import { badInput } from './command-arguments.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 

@@ -1,5 +1,5 @@
 /** What the simulated model's mistakes led to, episode by episode: the price of its dials beside the scores. */
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import { episodeNames } from './episode-names.ts'
 import { textTable } from './text-table.ts'
 

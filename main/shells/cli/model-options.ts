@@ -1,7 +1,7 @@
 /** Who answers: one model for every role, models of single roles, and their settings. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
-import { agentNames, type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { type ModelRole, modelRoles } from '../../../shared/contract/record/header.ts'
+import { agentNames, type MemberRole, memberRoles } from '../../../shared/contract/team.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { parseSettings, type Settings } from './option-values.ts'
 

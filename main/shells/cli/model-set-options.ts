@@ -1,7 +1,7 @@
 /** The models of a run from options and spec file, whose `models` may be a list of sets. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { ModelSet } from '../../../preload/contract/run.ts'
-import { agentNames } from '../../../preload/contract/team.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ModelSet } from '../../../shared/contract/run.ts'
+import { agentNames } from '../../../shared/contract/team.ts'
 import { badInput } from './command-arguments.ts'
 import { type ChosenModels, type ModelSpec, type ModelValues, readModels } from './model-options.ts'
 import type { Settings } from './option-values.ts'

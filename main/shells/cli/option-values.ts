@@ -1,7 +1,7 @@
 /** Values of options: whole numbers, lists, seeds, settings. Each fails with `bad-input` and a sentence that names the option. */
-import type { Result } from '../../../preload/contract/errors.ts'
-import { type Json, jsonSchema } from '../../../preload/contract/json.ts'
-import { MAX_SEEDS } from '../../../preload/contract/run.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import { type Json, jsonSchema } from '../../../shared/contract/json.ts'
+import { MAX_SEEDS } from '../../../shared/contract/run.ts'
 import { badInput } from './command-arguments.ts'
 
 /** Between `min` and `max`, both included. */

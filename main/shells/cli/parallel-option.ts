@@ -1,5 +1,5 @@
 /** `--parallel`, which every command that may become the lab takes. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { wholeNumber } from './option-values.ts'
 
 /** Each episode is a process of its own; beyond this no machine gets faster, and a slip of the pen would fell it. */

@@ -1,8 +1,8 @@
 /** Options that say from where an episode is looked at, and how large the picture is. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import { PLAYER_FOV } from '../../../preload/core/scene/camera.ts'
-import { regionSides } from '../../../preload/core/scene/region-cameras.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { PLAYER_FOV } from '../../../shared/core/scene/camera.ts'
+import { regionSides } from '../../../shared/core/scene/region-cameras.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { taskBox, type Viewpoint } from '../../view/episode-view.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { wholeNumber } from './option-values.ts'

@@ -1,6 +1,6 @@
 /** What `run`, `resume` and `demo` have in common: a run is launched in a lab, followed to its end, and reported. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { holdsLab } from '../../lab/unstored-lab.ts'
 import { checkModels } from './check-models.ts'

@@ -1,5 +1,5 @@
 /** Prints a run while it goes on: in place on a terminal; elsewhere in lines that stay, and therefore few of them. */
-import type { EpisodeView } from '../../../preload/contract/views.ts'
+import type { EpisodeView } from '../../../shared/contract/views.ts'
 import { decided, endLine, episodeLine, type RunNews, reduceRun, runLine, type WatchedRun } from './run-view.ts'
 
 /** The part of a stream that a printer needs. */

@@ -1,6 +1,6 @@
 /** A secret from whoever runs a command: asked for without showing it, or read from a pipe. Never from the command line, which others can read. */
 import type { Readable, Writable } from 'node:stream'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { badInput } from './command-arguments.ts'
 
 /** Longer ones are no secrets but files that came by mistake. */

@@ -1,9 +1,9 @@
 /** An episode's whole record from the lab, as something to look at. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { FormatError } from '../../../preload/core/bytes.ts'
-import { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { upcast } from '../../../preload/core/upcast.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { FormatError } from '../../../shared/core/bytes.ts'
+import { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { upcast } from '../../../shared/core/upcast.ts'
 
 /** As `readWholeRecord`. `unsupported` where nothing can be seen of it. */
 export async function readTimeline(bridge: Bridge, episodeId: string): Promise<Result<EpisodeTimeline>> {

@@ -1,7 +1,7 @@
 /** `--model replay:<run>`: that run again, from its recorded answers; other options only narrow it. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { RunSpec } from '../../../preload/contract/run.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunSpec } from '../../../shared/contract/run.ts'
 import { findRun } from './find-id.ts'
 import { readSpec, type SpecValues, type StartSpec, usualDefaults } from './run-options.ts'
 

@@ -1,8 +1,8 @@
 /** What a command says of a run that is over. */
 import { join } from 'node:path'
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { summaryOfResults } from '../../lab/run-summary.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'

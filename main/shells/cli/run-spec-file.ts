@@ -1,17 +1,17 @@
 /** Spec files: a run written down as JSON, whole or in part; options of the command line come on top. */
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { modelRoleSchema } from '../../../preload/contract/record/header.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { modelRoleSchema } from '../../../shared/contract/record/header.ts'
 import {
   memberSpecSchema,
   modelSetSchema,
   modelSpecSchema,
   type RunSpec,
   runSpecSchema,
-} from '../../../preload/contract/run.ts'
-import { memberRoleSchema, memberSchema } from '../../../preload/contract/team.ts'
-import { parseJson } from '../../../preload/core/parse-json.ts'
+} from '../../../shared/contract/run.ts'
+import { memberRoleSchema, memberSchema } from '../../../shared/contract/team.ts'
+import { parseJson } from '../../../shared/core/parse-json.ts'
 import { describeMisfit } from '../../common/misfit.ts'
 import { readText } from './record-file.ts'
 

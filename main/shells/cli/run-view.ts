@@ -1,10 +1,10 @@
 /** What a terminal shows of a run that is going on: a pure function of the contract's events. */
-import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../preload/contract/views.ts'
-import { counted } from '../../../preload/core/counted.ts'
-import { wordsOfAddress } from '../../../preload/core/families/index.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { percentWords } from '../../../preload/core/percent-words.ts'
-import { callWords, steppedCallWords } from '../../../preload/core/waiting-words.ts'
+import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../shared/contract/views.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { wordsOfAddress } from '../../../shared/core/families/index.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { percentWords } from '../../../shared/core/percent-words.ts'
+import { callWords, steppedCallWords } from '../../../shared/core/waiting-words.ts'
 
 /** News about one run. */
 export type RunNews =

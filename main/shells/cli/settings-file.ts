@@ -1,13 +1,13 @@
 /** `causalmace settings export` and `settings import`: the settings of a data folder as one file. */
 import { resolve } from 'node:path'
-import { ok } from '../../../preload/contract/errors.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import { ok } from '../../../shared/contract/errors.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import {
   readSettingsFile,
   type SettingDifference,
   settingsFileText,
   settingsImport,
-} from '../../../preload/core/settings-file.ts'
+} from '../../../shared/core/settings-file.ts'
 import { badInput, jsonOption, readArguments, usageOf } from './command-arguments.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { readText } from './record-file.ts'

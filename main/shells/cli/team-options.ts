@@ -1,7 +1,7 @@
 /** Who plays: sizes of teams, and what single agents may do. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { RunSpec } from '../../../preload/contract/run.ts'
-import { MAX_AGENTS } from '../../../preload/contract/team.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunSpec } from '../../../shared/contract/run.ts'
+import { MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { badInput } from './command-arguments.ts'
 import { listOf, wholeNumber } from './option-values.ts'
 

@@ -1,7 +1,7 @@
 /** Commands reach the lab in one way: the live one of the data folder, else this process becomes it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { createLab } from '../../lab/create-lab.ts'
 import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'

@@ -7,8 +7,8 @@ import type {
   Verdict,
   Verification,
   VersionDifference,
-} from '../../../preload/contract/verification.ts'
-import { counted } from '../../../preload/core/counted.ts'
+} from '../../../shared/contract/verification.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import type { Output } from './progress-printer.ts'
 
 /** Where lines stay, one is worth writing after this share of the game time. */

@@ -1,16 +1,16 @@
 /** What went wrong in an episode, in the words of its page. */
-import type { Diagnosis, Finding, FindingPlace } from '../../../preload/core/diagnosis/diagnosis.ts'
+import type { Diagnosis, Finding, FindingPlace } from '../../../shared/core/diagnosis/diagnosis.ts'
 import {
   behindWords,
   costWords,
   endWords,
   headingOf,
   readingNote,
-} from '../../../preload/core/diagnosis/diagnosis-words.ts'
-import { modeName } from '../../../preload/core/diagnosis/failure-modes.ts'
-import type { ModeSighting } from '../../../preload/core/diagnosis/mode-sightings.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { formatSelection } from '../../../preload/core/selection.ts'
+} from '../../../shared/core/diagnosis/diagnosis-words.ts'
+import { modeName } from '../../../shared/core/diagnosis/failure-modes.ts'
+import type { ModeSighting } from '../../../shared/core/diagnosis/mode-sightings.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatSelection } from '../../../shared/core/selection.ts'
 
 /** Each place with its moment and with what the page's address selects there. */
 export function whyReport(diagnosis: Diagnosis): string {

@@ -1,6 +1,6 @@
 /** Files that are not text. */
 import { writeFileSync } from 'node:fs'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 

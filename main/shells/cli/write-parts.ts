@@ -1,6 +1,6 @@
 /** Files that come in parts, to where a command was told: a file, or standard output. */
 import { closeSync, openSync, writeSync } from 'node:fs'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 

@@ -1,8 +1,8 @@
 /** A comparison as one HTML file: the lab makes it, and it comes over in parts. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import type { ComparisonRequest } from '../../../preload/contract/comparison.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
-import { readReport } from '../../../preload/core/read-export.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import { readReport } from '../../../shared/core/read-export.ts'
 import { followJob } from './follow-job.ts'
 import { ensureReportCharts } from './own-page.ts'
 import { writeParts } from './write-parts.ts'

@@ -1,5 +1,5 @@
 /** The lab's side of the safe for secrets: every question goes to Electron's main process. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { KeySafe } from '../../lab/create-lab.ts'
 import type { SafeAnswer, SafeAsk } from './safe-messages.ts'
 

@@ -1,6 +1,6 @@
 /** The lab behind the window: our own, or the one that already works on the data folder. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Wire } from '../../../preload/contract/wire.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Wire } from '../../../shared/contract/wire.ts'
 import { connectTo } from '../../lab/attach.ts'
 import { serveConnection } from '../../lab/connection.ts'
 import type { KeySafe } from '../../lab/create-lab.ts'

@@ -1,6 +1,6 @@
 /** What main process and lab process say to each other; the page's calls do not come this way but over a port of their own. */
 import { z } from 'zod'
-import { labErrorSchema } from '../../../preload/contract/errors.ts'
+import { labErrorSchema } from '../../../shared/contract/errors.ts'
 import { safeAnswerSchema, safeAskSchema } from './safe-messages.ts'
 
 export const toLabSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 /** The lab's process as main sees it: started, restarted once after a crash, connected to pages, always gone in the end. */
 import type { MessagePortMain, UtilityProcess } from 'electron'
-import { fail, type LabError } from '../../../preload/contract/errors.ts'
+import { fail, type LabError } from '../../../shared/contract/errors.ts'
 import { fromLabSchema, type ToLab } from './lab-messages.ts'
 import type { SafeAnswer, SafeAsk } from './safe-messages.ts'
 

@@ -1,6 +1,7 @@
 /** The lab's end of a connection in Electron. */
-import type { Wire } from '../../../preload/contract/wire.ts'
+
 import { portWire } from '../../../preload/electron-port.ts'
+import type { Wire } from '../../../shared/contract/wire.ts'
 
 /** What is used of Electron's `MessagePortMain`. */
 export interface MainPort {

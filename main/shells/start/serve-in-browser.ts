@@ -1,5 +1,5 @@
 /** The lab in this process, its page in the browser. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { liveOrOwn } from '../../lab/live-or-own.ts'
 import { openLab } from '../web/open-lab.ts'
 

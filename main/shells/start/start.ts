@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { reasonOf } from '../../common/reason-of.ts'
 import { appPart, ensureBuilt, pagePart } from './built-parts.ts'

@@ -1,6 +1,6 @@
 /** A lab that others can reach: lock, lab and server as one, and the way to whichever lab a data folder has. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { createLab, type Lab, type LabOptions } from '../../lab/create-lab.ts'
 import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'

@@ -1,5 +1,5 @@
 /** The looks of the world beside the page: `/scene/scene.bin` and `/scene/atlas.png`, built when first asked for. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { ensureScene } from '../../scene-build/ensure-scene.ts'
 import { sceneFolder } from '../../scene-build/scene-files.ts'
 import { type PageFile, readWithin } from './page-files.ts'

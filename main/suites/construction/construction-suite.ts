@@ -1,10 +1,10 @@
 /** The construction suite: building a blueprint block by block, judged as in VillagerBench. */
 
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { type BlockAt, completionRate } from '../../../preload/core/construction.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import { placeFunction, takeFunction } from '../../../preload/core/task-graph/step-forms.ts'
-import { viewHitRate } from '../../../preload/core/view-hit-rate.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { type BlockAt, completionRate } from '../../../shared/core/construction.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import { placeFunction, takeFunction } from '../../../shared/core/task-graph/step-forms.ts'
+import { viewHitRate } from '../../../shared/core/view-hit-rate.ts'
 import type { Job, Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { constructionBrief } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'

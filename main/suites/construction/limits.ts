@@ -1,5 +1,5 @@
 /** Time limits of a construction task, from its dependency complexity (VillagerBench's construction judge). */
-import type { Limits } from '../../../preload/contract/scenario.ts'
+import type { Limits } from '../../../shared/contract/scenario.ts'
 
 /** Game time without progress after which an episode ends. */
 const NO_PROGRESS_S = 600

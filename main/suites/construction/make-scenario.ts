@@ -1,7 +1,7 @@
 /** Turns a blueprint into a whole scenario: arena, chest, limits and goal. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { Blueprint } from '../../../preload/contract/tasks/construction.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { Blueprint } from '../../../shared/contract/tasks/construction.ts'
 import { arenaLandmarks, arenaWorld, siteFor } from './arena.ts'
 import { constructionGoal } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'

@@ -2,11 +2,11 @@
  * The material factory of construction tasks with digging (VillagerBench, `dig_needed`): what the chest withholds lies in there
  * as a pyramid of blocks on podzol, inside a fence with a gap to the south, with a chest of tools in its north-west corner.
  */
-import type { Block, ItemStack } from '../../../preload/contract/block.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BuildStep, Scenario } from '../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
+import type { Block, ItemStack } from '../../../shared/contract/block.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import {
   comparePositions,
   directions,
@@ -14,7 +14,7 @@ import {
   neighbour,
   positionKey,
   positionsOf,
-} from '../../../preload/core/geometry.ts'
+} from '../../../shared/core/geometry.ts'
 import { FLOOR_Y, SURFACE_Y } from './arena.ts'
 import { materialNeeds } from './materials.ts'
 

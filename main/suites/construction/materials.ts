@@ -1,8 +1,8 @@
 /** What the material chest holds for a blueprint, by VillagerBench's loading rule. */
-import type { ItemStack } from '../../../preload/contract/block.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import { hasOwnItem, itemsOf } from '../../../preload/core/placeable.ts'
+import type { ItemStack } from '../../../shared/contract/block.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { hasOwnItem, itemsOf } from '../../../shared/core/placeable.ts'
 
 export interface MaterialStack extends ItemStack {
   readonly slot: number

@@ -1,25 +1,25 @@
 /** What is true of a construction scenario: its blocks as subtasks, and which of them the game forces to come before others. */
 
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { Subtask } from '../../../preload/contract/task-graph.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
-import { comparePositions } from '../../../preload/core/geometry.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import { custodyTruth } from '../../../preload/core/task-graph/custody-truth.ts'
-import { type DiggingPlan, planDigging, readDiggings } from '../../../preload/core/task-graph/digging.ts'
-import { edgesImpliedBy } from '../../../preload/core/task-graph/implied-edges.ts'
-import { physicalTruth, supportAlternatives } from '../../../preload/core/task-graph/physical-truth.ts'
-import { scaffoldSteps } from '../../../preload/core/task-graph/scaffold-steps.ts'
-import { scaffoldsOf } from '../../../preload/core/task-graph/scaffolds.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { Subtask } from '../../../shared/contract/task-graph.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { formatBlock } from '../../../shared/core/block-string.ts'
+import { comparePositions } from '../../../shared/core/geometry.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import { custodyTruth } from '../../../shared/core/task-graph/custody-truth.ts'
+import { type DiggingPlan, planDigging, readDiggings } from '../../../shared/core/task-graph/digging.ts'
+import { edgesImpliedBy } from '../../../shared/core/task-graph/implied-edges.ts'
+import { physicalTruth, supportAlternatives } from '../../../shared/core/task-graph/physical-truth.ts'
+import { scaffoldSteps } from '../../../shared/core/task-graph/scaffold-steps.ts'
+import { scaffoldsOf } from '../../../shared/core/task-graph/scaffolds.ts'
 import {
   type BlockToPlace,
   placeFunction,
   placeStep,
   removeFunction,
-} from '../../../preload/core/task-graph/step-forms.ts'
-import { contentsOfSteps, type PlanContents } from '../../../preload/core/task-graph/step-shapes.ts'
-import type { TaskTruth } from '../../../preload/core/task-graph/task-truth.ts'
+} from '../../../shared/core/task-graph/step-forms.ts'
+import { contentsOfSteps, type PlanContents } from '../../../shared/core/task-graph/step-shapes.ts'
+import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
 import { constructionBrief } from './brief.ts'
 import { scaffoldingRule } from './rules.ts'
 import { blocksToPlace, scaffoldingOf } from './scaffolding.ts'

@@ -1,6 +1,6 @@
 /** Where drawings and structures in coordinates of their own stand in the arena. */
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import { boundingBox, comparePositions } from '../../../preload/core/geometry.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { boundingBox, comparePositions } from '../../../shared/core/geometry.ts'
 import { buildingSite } from './arena.ts'
 
 /**

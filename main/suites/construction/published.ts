@@ -1,5 +1,5 @@
 /** Buildings as VillagerBench names and judges them, and its blueprints. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { PublishedRuns, ReadScenarios } from '../published.ts'
 
 export const publishedBuildings: PublishedRuns = {

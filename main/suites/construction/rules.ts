@@ -2,7 +2,7 @@
  * Game rules of building: what CausalMACE's planner starts from (section 3.4), in words that are no wider than the dependencies
  * which follow, and so that no two of them say the same (docs/decisions/0037).
  */
-import type { Rule } from '../../../preload/contract/task-graph.ts'
+import type { Rule } from '../../../shared/contract/task-graph.ts'
 
 export const constructionRules: readonly Rule[] = [
   {

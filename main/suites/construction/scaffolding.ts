@@ -1,11 +1,11 @@
 /** Scaffolding that a construction scenario takes, from its blueprint alone. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import { itemOf } from '../../../preload/core/game-knowledge.ts'
-import { isPlaceable } from '../../../preload/core/placeable.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import { planScaffolding, type Scaffolding } from '../../../preload/core/task-graph/scaffolding.ts'
-import type { BlockToPlace } from '../../../preload/core/task-graph/step-forms.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { itemOf } from '../../../shared/core/game-knowledge.ts'
+import { isPlaceable } from '../../../shared/core/placeable.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import { planScaffolding, type Scaffolding } from '../../../shared/core/task-graph/scaffolding.ts'
+import type { BlockToPlace } from '../../../shared/core/task-graph/step-forms.ts'
 import { FLOOR_Y } from './arena.ts'
 
 /** Blocks that agents place; second halves of doors and beds come by themselves, and some blocks no item places. */

@@ -1,6 +1,6 @@
 /** VillagerBench's task_24, the blueprint that its paper prints: a flower bed with a rim of trapdoors, 14 blocks. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import type { ConstructionTask } from './make-scenario.ts'
 
 function trapdoor(pos: Position, facing: string): BlueprintCell {

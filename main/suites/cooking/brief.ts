@@ -1,8 +1,8 @@
 /** What agents are told about a dish: what stands where in words, and how things are made. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { BuildStep, Scenario } from '../../../preload/contract/scenario.ts'
-import type { CookingTask } from '../../../preload/contract/tasks/cooking.ts'
-import { comparePositions, positionKey, samePosition } from '../../../preload/core/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
+import type { CookingTask } from '../../../shared/contract/tasks/cooking.ts'
+import { comparePositions, positionKey, samePosition } from '../../../shared/core/geometry.ts'
 import { type KnowHow, knowHow } from './know-how.ts'
 
 type Brief = { readonly environment: string; readonly documents: readonly string[] }

@@ -1,5 +1,5 @@
 /** Check points of a dish with the benchmark's scores and counts (villagerbench.md 2.3). */
-import type { CheckPoint } from '../../../preload/contract/tasks/check-point.ts'
+import type { CheckPoint } from '../../../shared/contract/tasks/check-point.ts'
 import type { Menu } from './options.ts'
 
 interface Worth {

@@ -1,5 +1,5 @@
 /** Dependency complexity and limits of a dish, as VillagerBench's cooking judge has them (villagerbench.md 1.3, 3.6). */
-import type { Limits } from '../../../preload/contract/scenario.ts'
+import type { Limits } from '../../../shared/contract/scenario.ts'
 
 const ACTION_S = 40
 const GAME_S = 200

@@ -1,7 +1,7 @@
 /** The cooking suite: a dish from what chests hold and a farmstead gives, judged as in VillagerBench by what was held. */
-import type { Scenario, Task } from '../../../preload/contract/scenario.ts'
-import { checkPointCompletion, isReached } from '../../../preload/core/held-items/completion.ts'
-import type { TaskFacts } from '../../../preload/core/task-facts.ts'
+import type { Scenario, Task } from '../../../shared/contract/scenario.ts'
+import { checkPointCompletion, isReached } from '../../../shared/core/held-items/completion.ts'
+import type { TaskFacts } from '../../../shared/core/task-facts.ts'
 import { HeldItemsReferee } from '../held-items-referee.ts'
 import type { Progress, ScenarioSummary, Suite, TidyWords } from '../suite.ts'
 import { cookingBrief } from './brief.ts'

@@ -1,6 +1,6 @@
 /** Turns a menu into a whole scenario: farmstead, pantry, check points, limits and goal. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { CookingTask } from '../../../preload/contract/tasks/cooking.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { CookingTask } from '../../../shared/contract/tasks/cooking.ts'
 import { checkPointsOf } from './check-points.ts'
 import { cookingLimits, menuComplexity } from './complexity.ts'
 import { farmsteadOf, landmarksOf } from './farmstead.ts'

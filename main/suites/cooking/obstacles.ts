@@ -1,7 +1,7 @@
 /** Why a dish cannot be made, as far as that shows without playing: circles in its check points, and missing ingredients. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { CheckPoint } from '../../../preload/contract/tasks/check-point.ts'
-import type { CookingTask } from '../../../preload/contract/tasks/cooking.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { CheckPoint } from '../../../shared/contract/tasks/check-point.ts'
+import type { CookingTask } from '../../../shared/contract/tasks/cooking.ts'
 import { waysTo } from './brief.ts'
 
 /** Items that include themselves, directly or over others, as a way there and back; each circle once. */

@@ -1,5 +1,5 @@
 /** Dishes as VillagerBench names and judges them, and its task files. */
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { PublishedRuns, ReadScenarios } from '../published.ts'
 
 /** Dishes are numbered through, cakes before stews. */

@@ -2,7 +2,7 @@
  * Game rules of cooking, in the manner of CausalMACE's (section 3.4). What somebody stores and another takes follows from one of
  * them alone: by what is done with it (docs/decisions/0037).
  */
-import type { Rule } from '../../../preload/contract/task-graph.ts'
+import type { Rule } from '../../../shared/contract/task-graph.ts'
 
 export const cookingRules: readonly Rule[] = [
   {

@@ -1,5 +1,5 @@
 /** The generated scenarios that are listed. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { type GeneratorChoice, generatedName, generateScenario } from './make-scenario.ts'
 
 /** VillagerBench's 22 for two agents: with i steps the seeds 0..7-i; and three of five steps, its papers' fifth level. */

@@ -1,8 +1,8 @@
 /** The escape suite: getting out of rooms whose mechanisms a team works together, judged as in VillagerBench. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { BlockAt } from '../../../preload/core/construction.ts'
-import { escapeCompletion } from '../../../preload/core/families/escape/completion.ts'
-import type { TaskFacts } from '../../../preload/core/task-facts.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlockAt } from '../../../shared/core/construction.ts'
+import { escapeCompletion } from '../../../shared/core/families/escape/completion.ts'
+import type { TaskFacts } from '../../../shared/core/task-facts.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { escapeBrief } from './brief/brief.ts'
 import { escapeScenarioOf, escapeScenarios } from './catalog.ts'

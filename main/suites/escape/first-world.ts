@@ -1,9 +1,9 @@
 /** What stands in the initial world, read from the steps that build it. */
-import type { BlockString, ItemStack } from '../../../preload/contract/block.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { blockName, formatBlock } from '../../../preload/core/block-string.ts'
-import { insideBox, samePosition } from '../../../preload/core/geometry.ts'
+import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { blockName, formatBlock } from '../../../shared/core/block-string.ts'
+import { insideBox, samePosition } from '../../../shared/core/geometry.ts'
 
 type World = Pick<Scenario['world'], 'steps'>
 

@@ -1,5 +1,5 @@
 /** Time limits of rooms to get out of (VillagerBench's escape judge). */
-import type { Limits } from '../../../preload/contract/scenario.ts'
+import type { Limits } from '../../../shared/contract/scenario.ts'
 
 /**
  * Game time without any condition newly met. Whoever plays thinks in game time: a plan, and a first answer of each agent, come

@@ -1,6 +1,6 @@
 /** Whole scenarios of rooms to get out of: world, task, limits and goal. */
-import type { Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
-import type { EscapeTask } from '../../../preload/contract/tasks/escape.ts'
+import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
+import type { EscapeTask } from '../../../shared/contract/tasks/escape.ts'
 import { createDraw } from '../../clock/draws.ts'
 import { escapeWorld, exitPad } from './build/escape-world.ts'
 import { escapeComplexity } from './complexity.ts'

@@ -1,6 +1,6 @@
 /** Why rooms cannot be got out of, as far as that shows without playing. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { EscapeRoom } from '../../../preload/contract/tasks/escape.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { EscapeRoom } from '../../../shared/contract/tasks/escape.ts'
 import { containersOf } from './first-world.ts'
 import { worksOf } from './oracle/works.ts'
 

@@ -1,5 +1,5 @@
 /** Rooms as VillagerBench names and judges them, and its task file. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { DrawnRooms, PublishedRuns, ReadScenarios, TaskNumbers } from '../published.ts'
 
 /** The benchmark goes up to 4, its paper to 5. */

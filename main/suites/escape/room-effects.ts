@@ -1,6 +1,6 @@
 /** What rooms do to their own blocks. */
-import type { EscapeRoom, RoomEffect } from '../../../preload/contract/tasks/escape.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
+import type { EscapeRoom, RoomEffect } from '../../../shared/contract/tasks/escape.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
 
 type BlockEffect = Extract<RoomEffect, { kind: 'set' }>
 

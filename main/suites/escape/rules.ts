@@ -1,5 +1,5 @@
 /** Game rules of rooms to get out of: what the planner weighs dependencies by, each in words of its own (docs/decisions/0037). */
-import type { Rule } from '../../../preload/contract/task-graph.ts'
+import type { Rule } from '../../../shared/contract/task-graph.ts'
 
 export const escapeRules: readonly Rule[] = [
   {

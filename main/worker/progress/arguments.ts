@@ -1,8 +1,8 @@
 /** Reads the arguments of action calls; a call of another form has none of them. */
 import { z } from 'zod'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { positionSchema } from '../../../preload/contract/geometry.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { positionSchema } from '../../../shared/contract/geometry.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 
 const itemSchema = z.object({ item: z.string() })
 const amountSchema = z.object({ amount: z.int().positive() })

@@ -1,7 +1,7 @@
 /** How far an agent has come in its subtask, by its own history and what it sees of itself. */
-import type { ItemStack } from '../../../preload/contract/block.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import type { ItemStack } from '../../../shared/contract/block.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import type { AgentState } from '../agent-state.ts'
 import type { Step } from '../step.ts'
 import { amountOf, itemOf } from './arguments.ts'

@@ -1,6 +1,6 @@
 /** Choosing the next action (paper Table 9): task, state, history, surroundings, inventory, knowledge; one thought, one action. */
 import { z } from 'zod'
-import { itemStackSchema } from '../../../preload/contract/block.ts'
+import { itemStackSchema } from '../../../shared/contract/block.ts'
 import { definePrompt } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
 import { changesSchema, describeChanges, placesOf, toldChanges } from '../changes.ts'

@@ -1,6 +1,6 @@
 /** Looking back (paper Table 10): is the subtask done, judged from the agent's own history. */
 import { z } from 'zod'
-import { itemStackSchema } from '../../../preload/contract/block.ts'
+import { itemStackSchema } from '../../../shared/contract/block.ts'
 import { definePrompt } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
 import { simulateReflection } from '../simulation/reflection.ts'

@@ -1,6 +1,6 @@
 /** A subtask as its agent's prompts tell it. */
 import { z } from 'zod'
-import { type ActionCall, actionCallSchema } from '../../../preload/contract/task-graph.ts'
+import { type ActionCall, actionCallSchema } from '../../../shared/contract/task-graph.ts'
 
 export const subtaskViewSchema = z.object({ id: z.int().positive(), description: z.string() })
 

@@ -1,5 +1,5 @@
 /** How the simulated agent errs: it takes a wrong item, a wrong place, or does something needless. */
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { SimulationContext } from '../../models/model.ts'
 import { containersIn, itemOf } from '../progress/arguments.ts'
 import type { Choice, Decision } from './situation.ts'

@@ -1,6 +1,6 @@
 /** What the simulated agent does about a failure of making, working a mechanism, or sharing with others through a container. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { samePosition } from '../../../preload/core/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { samePosition } from '../../../shared/core/geometry.ts'
 import type { Changes } from '../changes.ts'
 import { amountOf, itemOf, placeIn, targetOf } from '../progress/arguments.ts'
 import { carried } from '../progress/body-progress.ts'

@@ -1,5 +1,5 @@
 /** What the simulated agent decides from: exactly what the prompts say, no more. */
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { Changes } from '../changes.ts'
 import type { Progress } from '../progress/body-progress.ts'
 

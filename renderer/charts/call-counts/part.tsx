@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { callUnitLabels } from '../call-unit-labels.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'

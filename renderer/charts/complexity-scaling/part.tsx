@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { edgePlace, linesWithin } from '../kit/edge.ts'

@@ -1,5 +1,5 @@
 /** Where scenarios stand over complexity, those of several groups beside each other. */
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import type { Scales } from '../kit/scales.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf, scenarioMeans } from '../select.ts'

@@ -1,5 +1,5 @@
 /** What a group spends against what it completes. */
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { byLook, type Chart } from '../chart.ts'
 import { scaleOf } from '../measure-format.ts'
 import { countedOf, measureOf } from '../select.ts'

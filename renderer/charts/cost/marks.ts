@@ -1,5 +1,5 @@
 /** Where groups and their scenarios are drawn between completion and cost: exactly at their values along both axes. */
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import type { Scales } from '../kit/scales.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf } from '../select.ts'

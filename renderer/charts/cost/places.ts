@@ -1,5 +1,5 @@
 /** Where groups stand between completion and cost. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { remembered } from '../remember.ts'
 import { scenarioMeans, summaryOf } from '../select.ts'
 import type { AxisValues } from '../value-axis.ts'

@@ -1,5 +1,5 @@
 /** Completion over game time. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { byLook, type Chart, type ChartOptions } from '../chart.ts'
 import { formatNumber } from '../measure-format.ts'
 import { measureOf } from '../select.ts'

@@ -1,5 +1,5 @@
 /** Completion over game time within each family of tasks or scenario, as small panels on the same axes. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { byLook, type Chart, type ChartOptions } from '../chart.ts'
 import { measureOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'

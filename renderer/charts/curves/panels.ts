@@ -1,5 +1,5 @@
 /** Curves within families of tasks or scenarios: each panel a comparison of its own, so that what draws curves draws them, too. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { PanelChoice } from '../chart.ts'
 import { familiesIn, familyName } from '../families.ts'
 import { remembered } from '../remember.ts'

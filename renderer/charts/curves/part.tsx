@@ -1,5 +1,5 @@
 import { memo, useContext } from 'react'
-import type { Curve } from '../../../preload/contract/comparison.ts'
+import type { Curve } from '../../../shared/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { ChartActionsContext } from '../chart-actions.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'

@@ -1,5 +1,5 @@
 /** Where lines of completion run: each exactly at its values, also where it has company. */
-import type { ComparedGroup, Comparison, Curve } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison, Curve } from '../../../shared/contract/comparison.ts'
 import type { Scales } from '../kit/scales.ts'
 import { drawnInTurn, markerPlaces, type Stretch } from '../overlapping-lines.ts'
 import type { Span } from '../ticks.ts'

@@ -1,5 +1,5 @@
 /** The part of game time that is looked at. */
-import type { Comparison, Curve } from '../../../preload/contract/comparison.ts'
+import type { Comparison, Curve } from '../../../shared/contract/comparison.ts'
 import type { ChartOptions } from '../chart.ts'
 import { type Axis, niceAxis, type Span, spanOf } from '../ticks.ts'
 

@@ -1,5 +1,5 @@
 /** Curves with less of their jitter, to be looked at: an exponential moving average over game time. */
-import type { Comparison, Curve } from '../../../preload/contract/comparison.ts'
+import type { Comparison, Curve } from '../../../shared/contract/comparison.ts'
 import { remembered } from '../remember.ts'
 import { lastS } from './range.ts'
 

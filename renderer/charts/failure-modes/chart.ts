@@ -1,13 +1,13 @@
 /** Failure modes of MAST: in which share of a condition's incomplete episodes each shows. */
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import type { ConditionModes } from '../../../preload/contract/condition-modes.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
+import type { ConditionModes } from '../../../shared/contract/condition-modes.ts'
 import {
   episodesWith,
   type ModeCode,
   modeName,
   modesLegend,
   modesSeen,
-} from '../../../preload/core/diagnosis/failure-modes.ts'
+} from '../../../shared/core/diagnosis/failure-modes.ts'
 import { byLook, type Chart, type ChartRow } from '../chart.ts'
 import { rowOf } from '../select.ts'
 import { groupColumns } from '../words.ts'

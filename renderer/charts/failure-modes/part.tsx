@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
-import { episodesWith } from '../../../preload/core/diagnosis/failure-modes.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
+import { episodesWith } from '../../../shared/core/diagnosis/failure-modes.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
 import { OfGroup } from '../kit/marks.tsx'

@@ -1,5 +1,5 @@
 /** A measure as bars, side by side within each family of tasks. */
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { byLook, type Chart, type ChartOptions, type ChartRow } from '../chart.ts'
 import { bundlesOf } from '../families.ts'
 import { lookOf } from '../look.ts'

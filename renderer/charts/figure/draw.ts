@@ -1,5 +1,5 @@
 /** A figure as a drawing that stands alone: what a stage shows, and around it the words that were chosen. */
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { type Look, lookOf, markerPath } from '../look.ts'
 import { texturePath } from '../texture.ts'
 import { type FigureFont, typefaces } from './fonts.ts'

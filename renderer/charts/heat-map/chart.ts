@@ -1,5 +1,5 @@
 /** A measure in every scenario under every condition, as shades and numbers. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { type Chart, together } from '../chart.ts'
 import { familiesIn } from '../families.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import type { ChartPartProps } from '../chart.ts'
 import { familiesIn } from '../families.ts'
 import { rowAxis } from '../kit/axes.tsx'

@@ -1,4 +1,4 @@
-import type { PlayedEpisode } from '../../../preload/contract/comparison.ts'
+import type { PlayedEpisode } from '../../../shared/contract/comparison.ts'
 
 /** Something in a chart that can be pointed at. */
 export interface Spot {

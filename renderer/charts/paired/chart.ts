@@ -1,10 +1,10 @@
 /** Differences between pairs of groups over the scenarios that both have. */
 
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
-import { counted } from '../../../preload/core/counted.ts'
-import { formatP } from '../../../preload/core/format/p-value.ts'
-import { disagrees, leastP, unequalScenarios } from '../../../preload/core/least-p.ts'
-import { recordWords } from '../../../preload/core/measure-words.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { formatP } from '../../../shared/core/format/p-value.ts'
+import { disagrees, leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
+import { recordWords } from '../../../shared/core/measure-words.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'

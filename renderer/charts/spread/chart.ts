@@ -1,5 +1,5 @@
 /** A measure per group: mean, interval, every scenario and every episode. */
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { type Chart, type ChartOptions, type ChartRow, together } from '../chart.ts'
 import { formatValue, scaleOf } from '../measure-format.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'

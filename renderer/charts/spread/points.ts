@@ -1,5 +1,5 @@
 /** Which points of a measure are drawn. */
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { MOST_POINTS } from '../chart.ts'
 import { remembered } from '../remember.ts'
 import { episodeValues, scenarioMeans } from '../select.ts'

@@ -1,5 +1,5 @@
 /** Groups that differ in their team's size alone: one line of the chart. */
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { sideBySide } from '../spread-marks.ts'
 
 export interface TeamSeries {

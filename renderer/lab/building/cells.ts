@@ -1,7 +1,7 @@
 /** Blocks of a drawing by their places, and what setting or erasing one changes. Pure. */
-import type { PaletteBlock } from '../../../preload/contract/building.ts'
-import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
+import type { PaletteBlock } from '../../../shared/contract/building.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import {
   type Direction,
   directions,
@@ -9,7 +9,7 @@ import {
   neighbour,
   oppositeDirection,
   positionKey,
-} from '../../../preload/core/geometry.ts'
+} from '../../../shared/core/geometry.ts'
 
 /** By `positionKey`. */
 export type Cells = ReadonlyMap<string, BlueprintCell>

@@ -1,5 +1,5 @@
 /** Cells that the sentences of checks name, as `(x, y, z)`: the way from a sentence to its cell. Pure. */
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 
 /** A part of a sentence; `pos` where it is a cell's coordinates. */
 export interface SentencePart {

@@ -1,6 +1,6 @@
 /** A drawing in words and signs: what stands in a cell, which way it faces, what a copy is called. Pure. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 
 /** What an imported building's title begins with, which its name does not. */
 const TITLE_START = /^building /

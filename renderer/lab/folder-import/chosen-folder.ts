@@ -1,9 +1,9 @@
 /** What a folder that a person chose holds, and which of its files the lab needs. Pure. */
 
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { MOST_UPLOAD_BYTES, MOST_UPLOAD_FILES, uploadPathSchema } from '../../../preload/contract/upload.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { MOST_UPLOAD_BYTES, MOST_UPLOAD_FILES, uploadPathSchema } from '../../../shared/contract/upload.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
+import { counted } from '../../../shared/core/counted.ts'
 
 export interface FolderFile<Content = Blob> {
   /** Below the folder, with `/` between. */

@@ -1,7 +1,7 @@
 /** Files on their way from the page into the lab, part by part. */
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { UPLOAD_PART_BYTES } from '../../../preload/contract/upload.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { UPLOAD_PART_BYTES } from '../../../shared/contract/upload.ts'
 import type { FolderFile } from './chosen-folder.ts'
 
 /** As much of a file as is asked of it; a `Blob` is one. */

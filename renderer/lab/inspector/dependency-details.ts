@@ -1,10 +1,10 @@
 /** A dependency: what each rule does to it, why it was cut, and the questions that decided it. */
 
-import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
-import { type Need, needWords } from '../../../preload/core/diagnosis/plan-truth.ts'
-import type { KnownDependency, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { type PlanFacts, waitVerdict } from '../../../preload/core/diagnosis/wait-verdict.ts'
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
+import { type Need, needWords } from '../../../shared/core/diagnosis/plan-truth.ts'
+import type { KnownDependency, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import { type PlanFacts, waitVerdict } from '../../../shared/core/diagnosis/wait-verdict.ts'
+import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 import { type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
 import { countedHeading, dependencyLink, eventLink, linesOf, subtaskLink } from './links.ts'
 

@@ -1,6 +1,6 @@
 /** What the inspector says about one thing, as data: rows of facts and lists of events, in which every mention can be selected. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { EventLine, FactTone } from '../../../preload/core/diagnosis/event-line.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { EventLine, FactTone } from '../../../shared/core/diagnosis/event-line.ts'
 import type { Selection } from '../selection.ts'
 
 export type { EventLine, FactTone }

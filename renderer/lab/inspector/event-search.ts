@@ -1,6 +1,6 @@
 /** Looks for words in everything that a record tells; reads on as the record grows. */
-import { type EventKind, kindsOf, peopleOf } from '../../../preload/core/diagnosis/event-kind.ts'
-import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import { type EventKind, kindsOf, peopleOf } from '../../../shared/core/diagnosis/event-kind.ts'
+import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 
 export interface EventQuery {
   /** Words, all of which have to occur; anything where it is empty. */

@@ -1,9 +1,9 @@
 /** How the things that a task asks for stand after an event: rows for the episode's details. */
 
-import type { Task } from '../../../preload/contract/scenario.ts'
-import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { taskFamily } from '../../../preload/core/families/index.ts'
-import type { StandingRow } from '../../../preload/core/families/task-family.ts'
+import type { Task } from '../../../shared/contract/scenario.ts'
+import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import { taskFamily } from '../../../shared/core/families/index.ts'
+import type { StandingRow } from '../../../shared/core/families/task-family.ts'
 import { type DetailsSection, type FactRow, mark, row, section, text } from './details.ts'
 import { countedHeading, eventLink } from './links.ts'
 

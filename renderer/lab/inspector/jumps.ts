@@ -1,10 +1,10 @@
 /** From one failure, false “done” or wait to the next. Pure. */
 
-import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
-import type { Jump } from '../../../preload/core/diagnosis/jump.ts'
-import type { JumpKind, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
+import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
+import type { Jump } from '../../../shared/core/diagnosis/jump.ts'
+import type { JumpKind, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import type { Displacement } from '../../../shared/core/timeline/displacements.ts'
 import { counted } from '../metric-words.ts'
 import type { Selection } from '../selection.ts'
 

@@ -1,10 +1,10 @@
 /** Mentions of other things, each of which can be selected. */
-import { type Position, positionSchema } from '../../../preload/contract/geometry.ts'
-import type { Actor, EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import { argumentWords } from '../../../preload/core/call-words.ts'
-import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import { type Position, positionSchema } from '../../../shared/contract/geometry.ts'
+import type { Actor, EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { argumentWords } from '../../../shared/core/call-words.ts'
+import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 import { agentLink, code, type EventLine, type Fact, type FactRow, row, text } from './details.ts'
 
 /** Lines that a list shows at most; the search finds the rest. */

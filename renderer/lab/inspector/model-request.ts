@@ -1,6 +1,6 @@
 /** The question to a model as it was stored, read as messages. */
 import { z } from 'zod'
-import type { Json } from '../../../preload/contract/json.ts'
+import type { Json } from '../../../shared/contract/json.ts'
 
 const partSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),

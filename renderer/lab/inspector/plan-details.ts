@@ -1,7 +1,7 @@
 /** What the planner told of a plan: counts in the title, and each rule, subtask, dependency and path below. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { Dependency, RemovedDependency } from '../../../preload/contract/task-graph.ts'
-import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { Dependency, RemovedDependency } from '../../../shared/contract/task-graph.ts'
+import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import { counted } from '../metric-words.ts'
 import { dependencyLine } from './dependency-details.ts'
 import { type Details, detailsOf, type FactRow, row, section, text } from './details.ts'

@@ -1,7 +1,7 @@
 /** What the inspector says about the selected thing at the shown moment. */
 
-import type { Diagnosis } from '../../../preload/core/diagnosis/diagnosis.ts'
-import type { PlanFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
+import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
+import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import type { Selection } from '../selection.ts'
 import { dependencyDetails } from './dependency-details.ts'
 import type { Details } from './details.ts'

@@ -1,8 +1,8 @@
 /** A subtask: how it stands at the shown moment, what it waits for, who was at it, and what they asked, did and changed meanwhile. */
-import type { EpisodeEvent, EventType } from '../../../preload/contract/record/events.ts'
-import { isOf } from '../../../preload/core/diagnosis/event-kind.ts'
-import type { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import type { EpisodeEvent, EventType } from '../../../shared/contract/record/events.ts'
+import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
+import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { SubtaskMoment } from '../task-graph/graph-moment.ts'
 import { type ShownStatus, shownStatus } from '../task-graph/graph-words.ts'
 import { SubtaskMoments } from '../task-graph/subtask-moments.ts'

@@ -1,15 +1,15 @@
 /** A wait: for what, who was at it, and whether world, rules or refinement asked for it. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { KnownDependency, RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { KnownDependency, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import {
   type Missing,
   needlessMs,
   type PlanFacts,
   type WaitVerdict,
   waitVerdict,
-} from '../../../preload/core/diagnosis/wait-verdict.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+} from '../../../shared/core/diagnosis/wait-verdict.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { dependencyLine, needFact } from './dependency-details.ts'
 import {
   agentLink,

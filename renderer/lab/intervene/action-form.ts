@@ -1,10 +1,10 @@
 /** A form for an agent's action, made from its descriptor, and the call that the form stands for. Pure. */
 import { z } from 'zod'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import type { Member } from '../../../preload/contract/team.ts'
-import { mayTake } from '../../../preload/core/abilities.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { Member } from '../../../shared/contract/team.ts'
+import { mayTake } from '../../../shared/core/abilities.ts'
 import { fieldsOf, type ParamField } from '../schema-fields.ts'
 import { type ParamTexts, paramsOfTexts } from '../schema-values.ts'
 

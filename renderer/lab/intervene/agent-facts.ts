@@ -1,6 +1,6 @@
 /** What somebody who acts for an agent has to know of it: where it is, what it carries, which places its subtask is about. Pure. */
-import type { Json } from '../../../preload/contract/json.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { Json } from '../../../shared/contract/json.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { TaskGraphLog } from '../task-graph/task-graph-log.ts'
 import { positionText } from './action-form.ts'
 

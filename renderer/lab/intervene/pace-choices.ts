@@ -1,5 +1,5 @@
 /** The speeds that a running episode is offered. Pure. */
-import type { Pace } from '../../../preload/contract/pace.ts'
+import type { Pace } from '../../../shared/contract/pace.ts'
 
 const usual: readonly Pace[] = [0.5, 1, 2, 4, 10, 'max']
 

@@ -1,7 +1,7 @@
 /** What people at the lab have done in an episode so far, from a record that may be growing. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 
 /** An action that a person took for an agent. */
 export interface PersonAction {

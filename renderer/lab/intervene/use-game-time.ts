@@ -1,6 +1,6 @@
 /** The game time of a running episode, as something that a person holds, steps and sets the speed of. */
 import { useState } from 'react'
-import type { Pace, PaceChange, PaceView } from '../../../preload/contract/pace.ts'
+import type { Pace, PaceChange, PaceView } from '../../../shared/contract/pace.ts'
 import { useLabClient, useLabState } from '../use-lab.tsx'
 import { paceChoices } from './pace-choices.ts'
 

@@ -1,5 +1,5 @@
 /** Money over game time: no part of a record, since it follows from prices too; the lab knows what each question cost. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { LaneSeries } from './lane.ts'
 
 export interface EventCost {

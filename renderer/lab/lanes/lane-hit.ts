@@ -1,5 +1,5 @@
 /** What of the lanes is at a place. */
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import { type Lane, type LaneMark, type LaneSeries, type LaneSpan, type SubtaskBand, spanKinds } from './lane.ts'
 import type { LaneLayout, LaneRow } from './lane-layout.ts'
 import { callAt, stretchAt, valueAt } from './lane-moment.ts'

@@ -1,5 +1,5 @@
 /** What somebody does at a moment, found by bisection. */
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import { type Lane, type LaneSeries, type LaneSpan, type SubtaskBand, spanKinds } from './lane.ts'
 
 interface Stretch {

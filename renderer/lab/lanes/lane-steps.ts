@@ -1,6 +1,6 @@
 /** From one thing in a lane to the next, for keys. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { LaneLog, LanePlace } from './lane-log.ts'
 
 /** When it begins: where seeking to it goes. */

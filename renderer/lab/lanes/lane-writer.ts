@@ -1,10 +1,10 @@
 /** One lane while it is read: spans open and close, at most one action, one wait and one band at a time. */
-import type { EpisodeEvent, EventData } from '../../../preload/contract/record/events.ts'
-import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
-import { argumentWords } from '../../../preload/core/call-words.ts'
-import { askedAtMs } from '../../../preload/core/diagnosis/event-kind.ts'
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
-import type { ActionOutcome } from '../../../preload/core/reading/verdicts.ts'
+import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
+import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
+import { argumentWords } from '../../../shared/core/call-words.ts'
+import { askedAtMs } from '../../../shared/core/diagnosis/event-kind.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
+import type { ActionOutcome } from '../../../shared/core/reading/verdicts.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
 import { isMoving } from './moving-actions.ts'
 

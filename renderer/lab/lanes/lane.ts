@@ -1,5 +1,5 @@
 /** What lanes are made of: what somebody did and when, in game time since the episode's start. */
-import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 
 /** In the order in which they are drawn over each other; `person` is the time in which a person has the agent. */
 export const spanKinds = ['person', 'waiting', 'thinking', 'moving', 'acting'] as const

@@ -1,5 +1,5 @@
 /** What grows and shrinks over game time in an episode's record, read as the record grows. Costs are no part of it: `cost-series.ts`. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { LaneSeries, SeriesId } from './lane.ts'
 
 class Steps implements LaneSeries {

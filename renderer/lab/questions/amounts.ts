@@ -1,5 +1,5 @@
 /** Tokens, money and times of questions in words. Pure. */
-import { formatDuration } from '../../../preload/core/format-duration.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
 
 export function tokenWords(tokens: number): string {
   return tokens.toLocaleString('en')

@@ -1,7 +1,7 @@
 /** How two answers to a question compare, in a sentence. Pure. */
 
-import type { AskedAnew } from '../../../preload/contract/questions.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import type { AskedAnew } from '../../../shared/contract/questions.ts'
+import { counted } from '../../../shared/core/counted.ts'
 
 type Compared = Pick<AskedAnew, 'same' | 'likeness' | 'wasRead' | 'isRead' | 'answer'>
 

@@ -1,7 +1,7 @@
 /** The model that a question is asked of again, as a form. Pure. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { QuestionCost } from '../../../preload/contract/questions.ts'
-import type { ModelBinding } from '../../../preload/contract/record/header.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { QuestionCost } from '../../../shared/contract/questions.ts'
+import type { ModelBinding } from '../../../shared/contract/record/header.ts'
 import { formOfModel } from '../run-form/form-of-spec.ts'
 import { modelOf } from '../run-form/model-forms.ts'
 import type { ModelForm } from '../run-form.ts'

@@ -1,6 +1,6 @@
 /** A question to a model with its answer, ready to be read: the same texts in the same order as the lab searches them. Pure. */
-import type { CallOutput } from '../../../preload/contract/calls.ts'
-import { inLines } from '../../../preload/core/questions/written-json.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { readRequest } from '../inspector/model-request.ts'
 
 export type DocPart =

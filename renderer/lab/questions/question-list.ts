@@ -1,5 +1,5 @@
 /** Which questions a list shows, which one came before another, and where the words that are looked for stand. Pure. */
-import type { QuestionView, WordHit } from '../../../preload/contract/questions.ts'
+import type { QuestionView, WordHit } from '../../../shared/contract/questions.ts'
 
 export interface QuestionFilter {
   /** null for all. */

@@ -1,7 +1,7 @@
 /** One question asked again: begun, followed, cancelled. */
 import { useEffect, useRef, useState } from 'react'
-import type { LabError } from '../../../preload/contract/errors.ts'
-import type { AskedAnew, EditedQuestion } from '../../../preload/contract/questions.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
+import type { AskedAnew, EditedQuestion } from '../../../shared/contract/questions.ts'
 import { followJob } from '../follow-job.ts'
 import { useLabClient } from '../use-lab.tsx'
 

@@ -1,6 +1,6 @@
 /** Words looked for in all questions of an episode, and the place among them where one stands. */
 import { useState } from 'react'
-import { MAX_SOUGHT, type QuestionView, type WordHit } from '../../../preload/contract/questions.ts'
+import { MAX_SOUGHT, type QuestionView, type WordHit } from '../../../shared/contract/questions.ts'
 import { useCall } from '../use-call.ts'
 import { useSettled } from '../use-settled.ts'
 import { type HitPlace, hitNumber, nextHit } from './question-list.ts'

@@ -1,7 +1,7 @@
 /** The words of one question, for components: those of the last one stay until the next ones are there. */
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { CallOutput } from '../../../preload/contract/calls.ts'
-import type { LabError } from '../../../preload/contract/errors.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 import { useLabClient, useLabState } from '../use-lab.tsx'
 import { docOf, type QuestionDoc } from './question-doc.ts'
 

@@ -4,8 +4,8 @@ import {
   budgetParts,
   type EpisodeBudget,
   episodeBudgetSchema,
-} from '../../../preload/contract/episode-budget.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
+} from '../../../shared/contract/episode-budget.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 
 export type BudgetTexts = Readonly<Record<string, string>>
 

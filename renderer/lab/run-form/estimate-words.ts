@@ -1,7 +1,7 @@
 /** What a run would be, in words: for the summary beside the form. Pure. */
-import type { RunEstimate } from '../../../preload/contract/estimate.ts'
-import { MAX_AGENTS } from '../../../preload/contract/team.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { RunEstimate } from '../../../shared/contract/estimate.ts'
+import { MAX_AGENTS } from '../../../shared/contract/team.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
 import type { RunForm } from '../run-form.ts'
 import { parseSeeds, parseSizes } from './seeds.ts'
 

@@ -1,5 +1,5 @@
 /** The conditions of a run's methods: what there is to choose, and the rows that were chosen. Pure. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { MethodRow, RunForm } from '../run-form.ts'
 import { fieldsOf, type ParamField } from '../schema-fields.ts'
 import { initialOf, type Params, textOfValue } from '../schema-values.ts'

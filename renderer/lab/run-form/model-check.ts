@@ -1,5 +1,5 @@
 /** How far the test of a run's models has come. Pure. */
-import type { ModelCheck } from '../../../preload/contract/model-check.ts'
+import type { ModelCheck } from '../../../shared/contract/model-check.ts'
 
 export type CheckState =
   | { readonly kind: 'none' }

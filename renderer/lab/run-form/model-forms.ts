@@ -1,8 +1,8 @@
 /** The models of a run: what there is to choose, and what the form says of one. Pure. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
-import type { ModelSpec } from '../../../preload/contract/run.ts'
-import { type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { type ModelRole, modelRoles } from '../../../shared/contract/record/header.ts'
+import type { ModelSpec } from '../../../shared/contract/run.ts'
+import { type MemberRole, memberRoles } from '../../../shared/contract/team.ts'
 import { type FormField, type MemberForm, MODEL_NAME, type ModelForm, type RunForm } from '../run-form.ts'
 import { fieldsOf, type ParamField } from '../schema-fields.ts'
 import { paramsOfTexts } from '../schema-values.ts'

@@ -1,5 +1,5 @@
 /** Sets of models that a run crosses with its methods, as the form shows them. Pure. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { ModelForm, ModelSetForm, RunForm } from '../run-form.ts'
 import { modelOf, ownRoles } from './model-forms.ts'
 

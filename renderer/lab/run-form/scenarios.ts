@@ -1,5 +1,5 @@
 /** Scenarios as a list to choose from: searched, narrowed, sorted. Pure. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 
 export type CatalogScenario = Catalog['scenarios'][number]
 export type CatalogSuite = Catalog['suites'][number]

@@ -1,6 +1,6 @@
 /** Lists of whole numbers as people type them: `1..3, 8`. Pure. */
 
-import { MAX_SEEDS } from '../../../preload/contract/run.ts'
+import { MAX_SEEDS } from '../../../shared/contract/run.ts'
 
 /** As numbers, each once; null where it is no such list. */
 export function parseSeeds(text: string): readonly number[] | null {

@@ -1,8 +1,8 @@
 /** Run specifications as files: the same that the command line reads. Pure. */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
-import { type RunSpec, runSpecSchema } from '../../../preload/contract/run.ts'
-import { issueLine } from '../../../preload/core/issue-line.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { type RunSpec, runSpecSchema } from '../../../shared/contract/run.ts'
+import { issueLine } from '../../../shared/core/issue-line.ts'
 import type { RunSpecInput } from './spec-of-form.ts'
 
 export function specFileText(spec: RunSpecInput): string {

@@ -1,5 +1,5 @@
 /** The steps of the form: what each is called, and what stands on it in a few words. Pure. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { WizardStep } from '../route.ts'
 import type { RunForm } from '../run-form.ts'
 import { counted, countsOf } from './estimate-words.ts'

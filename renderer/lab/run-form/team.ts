@@ -1,5 +1,5 @@
 /** The team of a run: what sets single agents apart, and whether it can build at all. Pure. */
-import { agentNames } from '../../../preload/contract/team.ts'
+import { agentNames } from '../../../shared/contract/team.ts'
 import type { MemberForm, RunForm } from '../run-form.ts'
 import { ownMemberRoles } from './model-forms.ts'
 

@@ -1,5 +1,5 @@
 /** What a look at somebody else's server found, as rows; and whether it is of what the form says now. Pure. */
-import type { ExternalServer, ServerCheck } from '../../../preload/contract/server.ts'
+import type { ExternalServer, ServerCheck } from '../../../shared/contract/server.ts'
 import { lineTime } from './console-lines.ts'
 import { checkTitles } from './server-words.ts'
 

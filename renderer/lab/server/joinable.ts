@@ -1,5 +1,5 @@
 /** Episodes that people can join with Minecraft now: paced ones, whose server listens. Pure. */
-import type { EpisodeView, RunDetail, TrialView } from '../../../preload/contract/views.ts'
+import type { EpisodeView, RunDetail, TrialView } from '../../../shared/contract/views.ts'
 
 export interface JoinableEpisode {
   readonly runId: string

@@ -1,5 +1,5 @@
 /** What is typed to save a world under. Pure. */
-import { newWorldNameSchema, type SavedWorld } from '../../../preload/contract/server.ts'
+import { newWorldNameSchema, type SavedWorld } from '../../../shared/contract/server.ts'
 
 export type SaveReading =
   | { readonly kind: 'wrong'; readonly problem: string }

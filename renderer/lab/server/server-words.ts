@@ -1,5 +1,5 @@
 /** The server page's words. Pure. */
-import type { SandboxState, SandboxWorld, ServerCheck } from '../../../preload/contract/server.ts'
+import type { SandboxState, SandboxWorld, ServerCheck } from '../../../shared/contract/server.ts'
 
 export const checkTitles: Readonly<Record<ServerCheck['id'], string>> = {
   reachable: 'Answers',

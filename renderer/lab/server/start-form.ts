@@ -1,6 +1,6 @@
 /** What is chosen before a world is started. Pure. */
-import type { CallInput } from '../../../preload/contract/calls.ts'
-import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import type { CallInput } from '../../../shared/contract/calls.ts'
+import type { SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
 import { portProblem, typedSeed } from './server-words.ts'
 
 export interface StartForm {

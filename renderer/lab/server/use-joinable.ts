@@ -1,6 +1,6 @@
 /** The running runs in detail, for the episodes in them that people can join. */
 import { useEffect, useMemo, useState } from 'react'
-import type { RunDetail } from '../../../preload/contract/views.ts'
+import type { RunDetail } from '../../../shared/contract/views.ts'
 import { applyChange, type Change, initialState } from '../lab-state.ts'
 import { runningRuns } from '../running-runs.ts'
 import { useLabClient, useLabState } from '../use-lab.tsx'

@@ -1,6 +1,6 @@
 /** The sandbox as the lab tells of it: its state, and the lines of its console. */
 import { useEffect, useState } from 'react'
-import type { ConsoleLine, SandboxState } from '../../../preload/contract/server.ts'
+import type { ConsoleLine, SandboxState } from '../../../shared/contract/server.ts'
 import { answered, type Loadable, loading } from '../lab-state.ts'
 import { useLabClient, useLabState } from '../use-lab.tsx'
 import { mergeLines } from './console-lines.ts'

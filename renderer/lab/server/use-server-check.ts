@@ -1,7 +1,7 @@
 /** A look at somebody else's server, followed to its end as long as the page is there and wants it. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { JobState } from '../../../preload/contract/job.ts'
-import type { ExternalServer, ServerCheck } from '../../../preload/contract/server.ts'
+import type { JobState } from '../../../shared/contract/job.ts'
+import type { ExternalServer, ServerCheck } from '../../../shared/contract/server.ts'
 import { followJob } from '../follow-job.ts'
 import { useLabClient } from '../use-lab.tsx'
 

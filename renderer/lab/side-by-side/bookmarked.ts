@@ -1,5 +1,5 @@
 /** Bookmarks of one or two episodes on the one time of a page. */
-import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
+import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
 import type { Bookmarks } from '../use-bookmarks.ts'
 import type { ShownId } from './held-selection.ts'
 

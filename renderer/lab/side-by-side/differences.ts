@@ -1,7 +1,7 @@
 /** In what two episodes differ by what they were given: the least that has to be said of them side by side. Pure. */
 
-import type { EpisodeHeader } from '../../../preload/contract/record/header.ts'
-import { modelName } from '../../../preload/core/model-words.ts'
+import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
+import { modelName } from '../../../shared/core/model-words.ts'
 
 export interface Difference {
   /** `seed`, `causal`, `planner.falseDoneRate`. */

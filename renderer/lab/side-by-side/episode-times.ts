@@ -1,8 +1,8 @@
 /** How two records of different lengths stand to the one time that is shown of both. Pure. */
 
-import type { EndReason } from '../../../preload/contract/record/end.ts'
-import { endNames } from '../../../preload/core/end-words.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import type { EndReason } from '../../../shared/contract/record/end.ts'
+import { endNames } from '../../../shared/core/end-words.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { TimeEnds } from '../playback-clock.ts'
 
 export interface EpisodeTime {

@@ -1,5 +1,5 @@
 /** What a selection means in each of two episodes that stand side by side. Pure. */
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { Selection } from '../selection.ts'
 import type { PlanShape } from '../task-graph/graph-moment.ts'
 

@@ -1,10 +1,10 @@
 /** Episodes that can stand beside one: those of the same scenario, its own run's first. Pure. */
 
-import type { EndReason } from '../../../preload/contract/record/end.ts'
-import type { EpisodeRow } from '../../../preload/contract/run-table.ts'
-import type { RunDetail } from '../../../preload/contract/views.ts'
-import { endNames } from '../../../preload/core/end-words.ts'
-import { percentWords } from '../../../preload/core/percent-words.ts'
+import type { EndReason } from '../../../shared/contract/record/end.ts'
+import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
+import type { RunDetail } from '../../../shared/contract/views.ts'
+import { endNames } from '../../../shared/core/end-words.ts'
+import { percentWords } from '../../../shared/core/percent-words.ts'
 
 export interface OtherEpisode {
   readonly episodeId: string

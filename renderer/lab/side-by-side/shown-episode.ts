@@ -1,6 +1,6 @@
 /** One of the episodes that a page shows: the only one, or one of two side by side. */
-import type { EpisodeStory } from '../../../preload/core/episode-view.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { EpisodeStory } from '../../../shared/core/episode-view.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { Selection } from '../selection.ts'
 import type { Bookmarked } from './bookmarked.ts'
 

@@ -1,6 +1,6 @@
 /** What can stand beside an episode, and where the one that does belongs, for components. */
 import { useEffect, useState } from 'react'
-import type { LabError } from '../../../preload/contract/errors.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 import type { LabClient } from '../lab-client.ts'
 import { useCall } from '../use-call.ts'
 import { useLabClient, useLabState } from '../use-lab.tsx'

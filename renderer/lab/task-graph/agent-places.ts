@@ -1,5 +1,5 @@
 /** Who is at which subtask, waits for which, and is on which path, over game time. */
-import type { EpisodeEvent, EventData } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { AgentPlace, BusyRates } from './graph-moment.ts'
 import { Steps } from './steps.ts'
 

@@ -1,5 +1,5 @@
 /** What of a plan is drawn: folded, and without edges that others imply, as somebody chose. Pure. */
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { bundled, type DrawnNode, type EdgeBundle, fold } from './folding.ts'
 import type { GraphEdge, PlanShape } from './graph-moment.ts'
 import { withoutImplied } from './implied-edges.ts'

@@ -1,5 +1,5 @@
 /** A large plan folded: equal subtasks of one layer as one node, and the edges between nodes as one edge each. Pure. */
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { GraphEdge, GraphNode, SubtaskMoment } from './graph-moment.ts'
 import { type ShownStatus, shownStatus } from './graph-words.ts'
 import { layersOf } from './layers.ts'

@@ -1,5 +1,5 @@
 /** What is known of an episode's task graph at one moment of game time. */
-import type { Rule, removalReasons, Subtask, SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import type { Rule, removalReasons, Subtask, SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 
 export type RemovalReason = (typeof removalReasons)[number]
 

@@ -1,5 +1,5 @@
 /** Where the boxes and edges of a task graph go, for whoever asks again with another canvas or other boxes. */
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 import { isReadableWhole, type Size } from './canvas-view.ts'
 import { type Arrangement, arrange, type GraphLayout, type LayoutSizes, leastSize, place } from './layered-layout.ts'
 

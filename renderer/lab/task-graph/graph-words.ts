@@ -1,7 +1,7 @@
 /** A task graph in words: for labels, for screen readers, for what is hovered. */
-import { counted } from '../../../preload/core/counted.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { type Verdict, verdictOf } from '../../../preload/core/reading/verdicts.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { type Verdict, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import {
   type AgentPlace,
   type GraphEdge,

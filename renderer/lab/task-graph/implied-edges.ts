@@ -1,5 +1,5 @@
 /** Which edges of a graph others imply: without them the same can be reached from everywhere (transitive reduction). Pure. */
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { backEdges } from './layers.ts'
 
 /** Bits of one number of a set. */

@@ -1,5 +1,5 @@
 /** The layers of a graph: who stands in which column, and what long edges pass in between. */
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 
 /** A place in a layer: a node's, or where a long edge passes. */
 export interface Slot {

@@ -1,5 +1,5 @@
 /** What has to be before a subtask, and what waits for it, however far away. Pure. */
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 
 export interface Lineage {
   /** All that it waits for, all that waits for it, and itself. */

@@ -1,5 +1,5 @@
 /** Which parts of a task graph belong to what is selected, and where the keys lead. */
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { Selection } from '../selection.ts'
 import type { GraphEdge, GraphMoment } from './graph-moment.ts'
 import type { PlacedNode } from './layered-layout.ts'

@@ -1,6 +1,6 @@
 /** What the plans of an episode said, over game time. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import type { Dependency, RemovedDependency } from '../../../preload/contract/task-graph.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { Dependency, RemovedDependency } from '../../../shared/contract/task-graph.ts'
 import type { GraphEdge, GraphNode, PlanShape } from './graph-moment.ts'
 import { Steps } from './steps.ts'
 

@@ -1,5 +1,5 @@
 /** How far planning was, over game time: its phase, its rules, the answers that came. */
-import type { EpisodeEvent, EventData } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { PlanProgress } from './graph-moment.ts'
 import { Steps } from './steps.ts'
 

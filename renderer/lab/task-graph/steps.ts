@@ -1,5 +1,5 @@
 /** A value over game time that changes in steps. */
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 
 /** Times do not fall; of several values at one time the last one holds. */
 export class Steps<T> {

@@ -1,6 +1,6 @@
 /** How each subtask of an episode stands, over game time. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { isFalseDone } from '../../../preload/core/reading/verdicts.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
 import { type SubtaskMoment, untouched } from './graph-moment.ts'
 import { Steps } from './steps.ts'
 

@@ -1,6 +1,6 @@
 /** An episode's task graph as something to look at, at any moment of game time, while the record grows or afterwards. */
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import { AgentPlaces } from './agent-places.ts'
 import type { GraphMoment } from './graph-moment.ts'
 import { PlanShapes } from './plan-shapes.ts'

@@ -1,5 +1,5 @@
 /** The editor of buildings: blocks, a layer to draw on, what becomes of it, and the way into the list of scenarios. */
-import type { CallOutput } from '../../../preload/contract/calls.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
 import { replaceAddress } from '../../lab/replace-address.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useCall } from '../../lab/use-call.ts'

@@ -1,8 +1,8 @@
 /** The building of a scenario on its way into the drawing. */
 import { useEffect } from 'react'
-import type { LabError } from '../../../preload/contract/errors.ts'
-import type { Box } from '../../../preload/contract/geometry.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
+import type { Box } from '../../../shared/contract/geometry.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { buildingStore } from '../../lab/building/use-building.ts'
 import { copyName } from '../../lab/building/words.ts'
 import { replaceAddress } from '../../lab/replace-address.ts'

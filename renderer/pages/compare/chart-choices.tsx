@@ -1,6 +1,6 @@
 /** What can be chosen for a single chart, beside it. */
 import type { ReactNode } from 'react'
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { callUnitLabels } from '../../charts/call-unit-labels.ts'
 import { type ChartChoice, callUnits, type PanelChoice, panelChoices } from '../../charts/chart.ts'
 import { costMeasures } from '../../charts/cost-measures.ts'

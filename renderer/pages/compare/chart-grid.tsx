@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Comparison } from '../../../preload/contract/comparison.ts'
+import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { ChartOptions, PanelChoice } from '../../charts/chart.ts'
 import { type ChartActions, ChartActionsContext, type DrawnChart } from '../../charts/chart-actions.ts'
 import { ChartFrame } from '../../charts/chart-frame.tsx'

@@ -1,6 +1,6 @@
 /** Conditions against each other: what differs, every value, paired differences, and the tables to take away. */
 import { useState } from 'react'
-import type { ComparedGroup } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { type CompareChoice, endedVersion, formatChoice, parseChoice, requestOf } from '../../lab/comparison.ts'
 import { replaceAddress } from '../../lab/replace-address.ts'
 import { routeHref } from '../../lab/route.ts'

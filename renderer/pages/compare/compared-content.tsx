@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { ComparedGroup, Comparison, ComparisonRequest } from '../../../preload/contract/comparison.ts'
-import { shownMeasures } from '../../../preload/core/main-measures.ts'
+import type { ComparedGroup, Comparison, ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { ChartLegend } from '../../charts/chart-legend.tsx'
 import { withoutCondition } from '../../lab/compared-groups.ts'
 import { type CompareChoice, toggled } from '../../lab/comparison.ts'

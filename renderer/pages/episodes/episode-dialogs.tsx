@@ -1,5 +1,5 @@
 /** Windows above the table of episodes, of which at most one is open. */
-import type { EpisodeRow } from '../../../preload/contract/run-table.ts'
+import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
 import type { EpisodeFeed } from '../../lab/episode-feed.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { commonTags, retagged } from '../../lab/tags.ts'

@@ -1,7 +1,7 @@
 /** What can be done with the episodes that are chosen. */
 import { Scale, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { EpisodeFilter, EpisodeRow } from '../../../preload/contract/run-table.ts'
+import type { EpisodeFilter, EpisodeRow } from '../../../shared/contract/run-table.ts'
 import { chosenCount, type RowSelection } from '../../lab/data-table.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { compareHref } from '../../lab/run-table.ts'

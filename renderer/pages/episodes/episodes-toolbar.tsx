@@ -1,7 +1,7 @@
 /** What the table of episodes shows: search, filters, groups, views, columns. */
-import { endReasons, validities } from '../../../preload/contract/record/end.ts'
-import { type EpisodeGrouping, episodeGroupings } from '../../../preload/contract/run-table.ts'
-import { endNames, validityNames } from '../../../preload/core/end-words.ts'
+import { endReasons, validities } from '../../../shared/contract/record/end.ts'
+import { type EpisodeGrouping, episodeGroupings } from '../../../shared/contract/run-table.ts'
+import { endNames, validityNames } from '../../../shared/core/end-words.ts'
 import { episodeViewsChoice } from '../../lab/table-choices.ts'
 import { withFilter, withoutFilters } from '../../lab/table-query.ts'
 import { useCall } from '../../lab/use-call.ts'

@@ -1,7 +1,7 @@
 /** The table of episodes with what stands around it. */
 import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { noRows } from '../../lab/data-table.ts'
 import { episodeFilter, episodeGrouping, episodeWords } from '../../lab/episode-table.ts'

@@ -1,5 +1,5 @@
-import { counted } from '../../../preload/core/counted.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { drawBlueprint } from '../../lab/blueprint-drawing.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Skeleton } from '../../ui/index.ts'

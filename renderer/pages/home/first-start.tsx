@@ -1,6 +1,6 @@
 /** Before the first run: what the lab is, one button that shows it, and what that button does. */
 import { Compass, Play, Plus } from 'lucide-react'
-import { demoRun } from '../../../preload/core/demo-run.ts'
+import { demoRun } from '../../../shared/core/demo-run.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useTourStart } from '../../lab/tour-start.ts'
 import { useLabState } from '../../lab/use-lab.tsx'

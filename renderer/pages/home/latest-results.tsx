@@ -1,5 +1,5 @@
-import type { RunTableRow } from '../../../preload/contract/run-table.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunTableRow } from '../../../shared/contract/run-table.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { completionOf, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
 import { countWords, formatMoment } from '../../lab/metric-words.ts'

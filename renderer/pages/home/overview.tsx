@@ -1,6 +1,6 @@
 /** Once there are runs. */
 import { Compass, Play, Plus } from 'lucide-react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { latestRuns, standingRuns } from '../../lab/home.ts'
 import { routeHref } from '../../lab/route.ts'
 import { runningRuns } from '../../lab/running-runs.ts'

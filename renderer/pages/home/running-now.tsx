@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { endedOfEpisodes, endedShare, lossWords, timeLeft } from '../../lab/progress-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { LinkButton, ModelBadge, Panel, ProgressBar } from '../../ui/index.ts'

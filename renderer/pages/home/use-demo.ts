@@ -1,4 +1,4 @@
-import { demoSpec } from '../../../preload/core/demo-run.ts'
+import { demoSpec } from '../../../shared/core/demo-run.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { type Start, useStart } from '../../lab/use-start.ts'

@@ -1,5 +1,5 @@
 /** The model of one agent: its team's, or one of its own for acting and reflecting. */
-import { type MemberRole, memberRoles } from '../../../preload/contract/team.ts'
+import { type MemberRole, memberRoles } from '../../../shared/contract/team.ts'
 import { memberField, modelOf, ownMemberRoles } from '../../lab/run-form/model-forms.ts'
 import type { MemberForm, ModelForm } from '../../lab/run-form.ts'
 import { ModelFields } from '../../panels/models/model-fields.tsx'

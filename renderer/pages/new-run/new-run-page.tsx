@@ -1,5 +1,5 @@
 /** The form of a run, step by step. Every field has a default that works; the run starts from every step. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { WizardStep } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { RunSteps } from '../../panels/run-steps/run-steps.tsx'

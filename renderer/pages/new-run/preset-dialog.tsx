@@ -1,6 +1,6 @@
 /** Runs to begin with, built in and one's own, as cards. */
 import { useState } from 'react'
-import type { Preset } from '../../../preload/contract/catalog.ts'
+import type { Preset } from '../../../shared/contract/catalog.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Badge, Button, Dialog, Notice, toast } from '../../ui/index.ts'
 import styles from './new-run.module.css'

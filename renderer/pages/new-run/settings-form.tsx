@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { withText } from '../../lab/run-form/method-rows.ts'
 import { fieldsOf } from '../../lab/schema-fields.ts'
 import type { RenderSettings } from '../../panels/models/models-panel.tsx'

@@ -1,6 +1,6 @@
 /** The models of the form, tried before the run starts. */
 import { useEffect, useRef, useState } from 'react'
-import type { CallInput } from '../../../preload/contract/calls.ts'
+import type { CallInput } from '../../../shared/contract/calls.ts'
 import { type CheckState, checkPassed, notChecked } from '../../lab/run-form/model-check.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 

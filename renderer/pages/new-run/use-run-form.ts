@@ -1,8 +1,8 @@
 /** The form's state for its steps: the draft, what is wrong with it, and the run that it stands for. */
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { Result } from '../../../preload/contract/errors.ts'
-import type { RunSpec } from '../../../preload/contract/run.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import type { RunSpec } from '../../../shared/contract/run.ts'
 import { keepDraft, readDraft } from '../../lab/run-form/draft.ts'
 import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
 import { type RunSpecInput, specOfForm } from '../../lab/run-form/spec-of-form.ts'

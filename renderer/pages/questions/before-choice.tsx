@@ -1,5 +1,5 @@
 /** Which earlier question the one that is read is compared with. */
-import type { QuestionView } from '../../../preload/contract/questions.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
 import type { Before } from '../../lab/questions/question-list.ts'
 import styles from './questions.module.css'
 

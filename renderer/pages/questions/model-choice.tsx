@@ -1,5 +1,5 @@
 /** Which model is asked, at which temperature, and its other settings. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { withText } from '../../lab/run-form/method-rows.ts'
 import type { ModelForm } from '../../lab/run-form.ts'
 import { fieldsOf } from '../../lab/schema-fields.ts'

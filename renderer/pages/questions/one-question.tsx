@@ -1,8 +1,8 @@
 /** What is done with one question: it is read, compared with an earlier one, asked again; or all of them are counted. */
 import { useMemo, useState } from 'react'
-import type { QuestionView } from '../../../preload/contract/questions.ts'
-import { sumCalls } from '../../../preload/core/questions/sum-calls.ts'
-import { inLines } from '../../../preload/core/questions/written-json.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
+import { sumCalls } from '../../../shared/core/questions/sum-calls.ts'
+import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { type Before, questionBefore } from '../../lab/questions/question-list.ts'
 import { type LoadedQuestion, useQuestion } from '../../lab/questions/use-question.ts'
 import type { QuestionsView } from '../../lab/route.ts'

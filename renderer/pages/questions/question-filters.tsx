@@ -1,5 +1,5 @@
 /** Narrows the list to an agent and a purpose. */
-import type { QuestionView } from '../../../preload/contract/questions.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
 import type { QuestionFilter } from '../../lab/questions/question-list.ts'
 import styles from './questions.module.css'
 

@@ -1,7 +1,7 @@
 /** The list of questions at the side, the one that is read beside it. */
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import type { QuestionView } from '../../../preload/contract/questions.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
 import { allQuestions, filtered } from '../../lab/questions/question-list.ts'
 import { useHits } from '../../lab/questions/use-hits.ts'
 import { type QuestionsView, routeHref } from '../../lab/route.ts'

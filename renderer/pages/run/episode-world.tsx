@@ -1,8 +1,8 @@
 /** What the episode looks like, on its run's page. */
 import { Eye, EyeOff, Maximize2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import type { EpisodeView } from '../../../preload/contract/views.ts'
-import type { EpisodeStory } from '../../../preload/core/episode-view.ts'
+import type { EpisodeView } from '../../../shared/contract/views.ts'
+import type { EpisodeStory } from '../../../shared/core/episode-view.ts'
 import { glanceChoice } from '../../lab/glance-choice.ts'
 import { routeHref } from '../../lab/route.ts'
 import { useStoredChoice } from '../../lab/stored-choice.ts'

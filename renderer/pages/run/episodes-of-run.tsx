@@ -1,9 +1,9 @@
 /** The episodes of one run, in the same table as those of all runs. */
 import { List } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { type EpisodeFilter, type EpisodeRow, episodeGroupings } from '../../../preload/contract/run-table.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { type EpisodeFilter, type EpisodeRow, episodeGroupings } from '../../../shared/contract/run-table.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { episodeGrouping } from '../../lab/episode-table.ts'
 import { gatherMs } from '../../lab/gathering.ts'

@@ -1,8 +1,8 @@
 /** What a run is: what it was started with, under which versions, and what a person noted on it. */
 import { Copy, NotebookPen, Save, Tags } from 'lucide-react'
 import { useState } from 'react'
-import type { RunDetail } from '../../../preload/contract/views.ts'
-import { specFacts, specFileName } from '../../../preload/core/spec-words.ts'
+import type { RunDetail } from '../../../shared/contract/views.ts'
+import { specFacts, specFileName } from '../../../shared/core/spec-words.ts'
 import { annotateRun } from '../../lab/change-runs.ts'
 import { formatMoment } from '../../lab/metric-words.ts'
 import { useCall } from '../../lab/use-call.ts'

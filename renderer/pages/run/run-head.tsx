@@ -1,7 +1,7 @@
 /** A run's name, state and progress, the commands it takes now, and the way between its two views. */
 import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import type { RunCommand } from '../../lab/cancel-later.ts'
 import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'

@@ -1,6 +1,6 @@
 /** One run: what is going on in it, and what came of it. */
 import { useState } from 'react'
-import type { RunDetail } from '../../../preload/contract/views.ts'
+import type { RunDetail } from '../../../shared/contract/views.ts'
 import { type RunTab, routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { MissingRun } from '../../panels/missing-run/missing-run.tsx'

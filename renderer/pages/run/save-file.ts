@@ -1,4 +1,4 @@
-import type { ExportedFile } from '../../../preload/core/read-export.ts'
+import type { ExportedFile } from '../../../shared/core/read-export.ts'
 import { saveBlob } from '../../ui/index.ts'
 
 /** Byte for byte as the lab made it. */

@@ -1,5 +1,5 @@
 /** Windows above the table of runs, of which at most one is open. */
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { commonTags } from '../../lab/tags.ts'
 import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'

@@ -12,7 +12,7 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { compareHref } from '../../lab/run-table.ts'
 import { Menu, type MenuItem } from '../../ui/index.ts'
 import type { OpenDialog } from './run-dialogs.tsx'

@@ -1,4 +1,4 @@
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { counted } from '../../lab/metric-words.ts'
 
 /** How many runs are shown of how many, and which keys there are. */

@@ -1,6 +1,6 @@
 /** What the table of runs shows: search, filters, groups, views, columns. */
 import { Archive, Plus } from 'lucide-react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { routeHref } from '../../lab/route.ts'
 import { type ConditionsByRun, type RunFilter, runFilters, valuesOf } from '../../lab/run-table.ts'
 import { runViewsChoice } from '../../lab/table-choices.ts'

@@ -1,6 +1,6 @@
 /** The table of runs with what stands around it. */
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { shownColumns } from '../../lab/columns.ts'
 import { isChosen, noRows, type RowSelection, type TableRow } from '../../lab/data-table.ts'
 import {

@@ -1,6 +1,6 @@
 /** What can be done with runs in the table, with the way back. */
 import { useMemo } from 'react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { annotateRun, deletedWords, deleteRun, type RunChange, restoreRun } from '../../lab/change-runs.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { retagged } from '../../lab/tags.ts'

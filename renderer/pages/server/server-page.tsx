@@ -1,6 +1,6 @@
 /** Worlds that people and bots join without an episode, episodes that people can join, and other people's servers. */
 import { type ReactNode, useEffect, useState } from 'react'
-import type { SandboxState, SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import type { SandboxState, SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
 import type { Loadable } from '../../lab/lab-state.ts'
 import { lastPort } from '../../lab/server/last-port.ts'
 import { portProblem } from '../../lab/server/server-words.ts'

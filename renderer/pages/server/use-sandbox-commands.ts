@@ -1,7 +1,7 @@
 /** What can be done with the sandbox and its saved worlds, with the way back; what fails is said where it was asked for. */
 import { useMemo, useState } from 'react'
-import type { CallInput } from '../../../preload/contract/calls.ts'
-import type { LabError } from '../../../preload/contract/errors.ts'
+import type { CallInput } from '../../../shared/contract/calls.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 import type { LabClient } from '../../lab/lab-client.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { toast } from '../../ui/index.ts'

@@ -1,14 +1,14 @@
 /** Settings out as a file and in from one, with a look at what would change. */
 import { Download, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Settings, SettingsInFile } from '../../../preload/contract/settings.ts'
+import type { Settings, SettingsInFile } from '../../../shared/contract/settings.ts'
 import {
   readSettingsFile,
   SETTINGS_FILE,
   type SettingsImport,
   settingsFileText,
   settingsImport,
-} from '../../../preload/core/settings-file.ts'
+} from '../../../shared/core/settings-file.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Button, Dialog, Notice, ScrollTable, saveBlob, toast } from '../../ui/index.ts'
 import styles from './settings.module.css'

@@ -1,5 +1,5 @@
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { settingLabels } from '../../../preload/core/setting-words.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { settingLabels } from '../../../shared/core/setting-words.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { Field } from '../../ui/index.ts'

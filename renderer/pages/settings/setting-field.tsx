@@ -1,4 +1,4 @@
-import { settingLabels } from '../../../preload/core/setting-words.ts'
+import { settingLabels } from '../../../shared/core/setting-words.ts'
 import type { PlainField } from '../../lab/settings-form.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
 import { Field } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 /** What the lab keeps and this browser shows: one part at a time, named by the address; edits stay until they are saved. */
 import { useEffect, useRef, useState } from 'react'
-import type { Settings } from '../../../preload/contract/settings.ts'
+import type { Settings } from '../../../shared/contract/settings.ts'
 import { routeHref } from '../../lab/route.ts'
 import { type SettingsSection, sectionOf, sectionOfField, settingsSections } from '../../lab/settings-sections.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'

@@ -1,5 +1,5 @@
-import { byteWords } from '../../../preload/core/byte-words.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import { routeHref } from '../../lab/route.ts'
 import { oldTracks, type StoredRun } from '../../lab/storage.ts'
 import type { SettingsEditing } from '../../lab/use-settings-draft.ts'

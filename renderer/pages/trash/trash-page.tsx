@@ -1,7 +1,7 @@
 /** Deleted runs, while they can still be had back. */
 import { useState } from 'react'
-import type { TrashedRun } from '../../../preload/contract/storage.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
+import type { TrashedRun } from '../../../shared/contract/storage.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
 import { purgeRun, takeFromTrash } from '../../lab/change-runs.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'

@@ -1,11 +1,11 @@
 /** Above each of two episodes: which one it is, in what it differs from the other, and how far it had come. */
 
 import { useMemo } from 'react'
-import { hasPerson } from '../../../preload/core/episode-view.ts'
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
-import { percentDigits, percentWords } from '../../../preload/core/percent-words.ts'
-import { completedWord } from '../../../preload/core/task-words.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { hasPerson } from '../../../shared/core/episode-view.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
+import { percentDigits, percentWords } from '../../../shared/core/percent-words.ts'
+import { completedWord } from '../../../shared/core/task-words.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { endBadge } from '../../lab/end-badge.ts'
 import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'
 import { type Difference, differenceWords } from '../../lab/side-by-side/differences.ts'

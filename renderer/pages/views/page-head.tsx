@@ -1,9 +1,9 @@
 /** What the page is about, how it is laid out, and a second episode. */
 
 import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
-import { hasPerson } from '../../../preload/core/episode-view.ts'
-import { percentWords } from '../../../preload/core/percent-words.ts'
-import { completedWord } from '../../../preload/core/task-words.ts'
+import { hasPerson } from '../../../shared/core/episode-view.ts'
+import { percentWords } from '../../../shared/core/percent-words.ts'
+import { completedWord } from '../../../shared/core/task-words.ts'
 import { endBadge } from '../../lab/end-badge.ts'
 import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { withNextPart } from '../../lab/episode-layout/panel.ts'

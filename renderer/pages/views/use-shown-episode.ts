@@ -1,6 +1,6 @@
 /** An episode's record, story, bookmarks and its part of the selection, put together for the page. */
 import { useMemo } from 'react'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { heldIn, type ShownId } from '../../lab/side-by-side/held-selection.ts'
 import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'

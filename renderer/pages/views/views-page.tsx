@@ -1,7 +1,7 @@
 /** The world of one episode, or of two side by side: live while it runs, replayed afterwards. */
 import { useEffect, useState } from 'react'
-import type { CallView } from '../../../preload/contract/views.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import type { CallView } from '../../../shared/contract/views.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { useEpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import { useGameTime } from '../../lab/intervene/use-game-time.ts'
 import { createLaneAxis, endedAxis } from '../../lab/lanes/lane-axis.ts'

@@ -12,11 +12,11 @@ import {
   X,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { argumentWords } from '../../../preload/core/call-words.ts'
-import type { StoryEntry } from '../../../preload/core/episode-view.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { isCutShort, verdictOf } from '../../../preload/core/reading/verdicts.ts'
+import { argumentWords } from '../../../shared/core/call-words.ts'
+import type { StoryEntry } from '../../../shared/core/episode-view.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { isCutShort, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import { Button, scrollFocus } from '../../ui/index.ts'
 import styles from './actions.module.css'
 

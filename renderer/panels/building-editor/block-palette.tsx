@@ -1,6 +1,6 @@
 /** The blocks to draw with: searched, chosen by press or arrow keys, with the states that a builder decides. */
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { PaletteBlock } from '../../../preload/contract/building.ts'
+import type { PaletteBlock } from '../../../shared/contract/building.ts'
 import type { Brush } from '../../lab/building/cells.ts'
 import { Field, SearchField, scrollFocus, useNearSight } from '../../ui/index.ts'
 import type { BlockPictures } from './block-pictures.ts'

@@ -1,9 +1,9 @@
 /** Pictures of blocks as addresses that elements can show: an item's for lists, a block's upper face for layers. */
-import { parseBlock } from '../../../preload/core/block-string.ts'
-import { itemsOf } from '../../../preload/core/placeable.ts'
-import type { Quad, SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { itemIcon } from '../../../preload/core/scene/entities/item-icon.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import { parseBlock } from '../../../shared/core/block-string.ts'
+import { itemsOf } from '../../../shared/core/placeable.ts'
+import type { Quad, SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 
 /** Pixels of an icon. */
 const ICON = 32

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Eraser, Paintbrush, Redo2, Undo2 } from 'lucide-react'
-import type { Box } from '../../../preload/contract/geometry.ts'
+import type { Box } from '../../../shared/contract/geometry.ts'
 import { type DrawingTool, drawingTools } from '../../lab/building/draft.ts'
 import { type SiteSide, sideLength, siteSides } from '../../lab/building/site.ts'
 import { Button, Field, Segmented } from '../../ui/index.ts'

@@ -1,9 +1,9 @@
 /** One layer of a drawing from above, north at the top: cells to press, to drag over, or to go to by arrow keys. */
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Box, Position } from '../../../preload/contract/geometry.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { formatBlock } from '../../../shared/core/block-string.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
 import type { Cells } from '../../lab/building/cells.ts'
 import type { DrawingTool } from '../../lab/building/draft.ts'
 import { cellWords, stateSigns } from '../../lab/building/words.ts'

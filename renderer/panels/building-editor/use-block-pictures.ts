@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
+import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import { loadSceneFiles } from '../../lab/scene-files.ts'
 import { BlockPictures } from './block-pictures.ts'
 

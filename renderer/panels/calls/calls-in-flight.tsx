@@ -1,6 +1,6 @@
 /** Questions to models that wait for their answers: whose, what for, how long, which try. Nothing where none waits. */
 import { Hourglass } from 'lucide-react'
-import type { CallView } from '../../../preload/contract/views.ts'
+import type { CallView } from '../../../shared/contract/views.ts'
 import { useCallWords } from '../../lab/use-call-words.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './calls.module.css'

@@ -1,7 +1,7 @@
 /** The compared conditions side by side: how each is marked, in what they differ, and what became of their trials. */
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ComparedGroup, Comparison } from '../../../preload/contract/comparison.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { formatValue } from '../../charts/measure-format.ts'
 import { summaryOf } from '../../charts/select.ts'

@@ -1,7 +1,7 @@
 /** How the episodes of each condition ended; and where answers were of no use, its main measures with and without those episodes. */
-import type { ConditionEndings } from '../../../preload/contract/endings.ts'
-import { counted } from '../../../preload/core/counted.ts'
-import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from '../../../preload/core/ending-words.ts'
+import type { ConditionEndings } from '../../../shared/contract/endings.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from '../../../shared/core/ending-words.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { formatMetric, measureHead } from '../../lab/metric-words.ts'
 import { ScrollTable } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 /** What the table of episodes is told, wherever it stands. */
 import { useCallback, useRef, useState } from 'react'
-import type { EpisodeRow } from '../../../preload/contract/run-table.ts'
+import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
 import { isChosen, noRows, type RowSelection, type TableRow } from '../../lab/data-table.ts'
 import type { EpisodeItem } from '../../lab/episode-table.ts'
 import type { Episodes } from '../../lab/use-episodes.ts'

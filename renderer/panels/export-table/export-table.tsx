@@ -7,8 +7,8 @@ import {
   exportedTables,
   type TableFormat,
   tableFormats,
-} from '../../../preload/contract/comparison.ts'
-import { counted } from '../../../preload/core/counted.ts'
+} from '../../../shared/contract/comparison.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import { answered, type Loadable, loading } from '../../lab/lab-state.ts'
 import { firstLines, readTable, type TableFile } from '../../lab/table-export.ts'
 import { useEqual } from '../../lab/use-equal.ts'

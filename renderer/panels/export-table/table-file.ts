@@ -1,5 +1,5 @@
 /** What tables and their forms are called, and how one becomes a file of the user's. */
-import type { ExportedTable, TableFormat } from '../../../preload/contract/comparison.ts'
+import type { ExportedTable, TableFormat } from '../../../shared/contract/comparison.ts'
 import type { TableFile } from '../../lab/table-export.ts'
 import { saveBlob } from '../../ui/index.ts'
 

@@ -1,8 +1,8 @@
 /** The tables that papers want, saved from where results are read; all others stand at the bottom of a comparison. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ComparisonRequest } from '../../../preload/contract/comparison.ts'
-import type { TableChoice } from '../../../preload/core/read-export.ts'
+import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import type { TableChoice } from '../../../shared/core/read-export.ts'
 import { readTable } from '../../lab/table-export.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Menu, toast } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 /** Writes a run out as a folder that another lab can read in. */
 import { useEffect } from 'react'
-import type { CallOutput } from '../../../preload/contract/calls.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
 import { counted } from '../../lab/metric-words.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Button, CopyButton, Dialog, ErrorState } from '../../ui/index.ts'

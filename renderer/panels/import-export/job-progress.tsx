@@ -1,6 +1,6 @@
 /** How far a long piece of work is: phase, share, time left. */
 
-import type { JobState } from '../../../preload/contract/job.ts'
+import type { JobState } from '../../../shared/contract/job.ts'
 import { leftWords } from '../../lab/progress-words.ts'
 import { ProgressBar } from '../../ui/index.ts'
 import styles from './import-export.module.css'

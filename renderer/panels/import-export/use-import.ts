@@ -1,8 +1,8 @@
 /** The three things that can be read in, each with its own text and its own job; out of the lab's own files, or sent from here. */
 import { useEffect, useRef, useState } from 'react'
-import type { CallOutput } from '../../../preload/contract/calls.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { JobState } from '../../../preload/contract/job.ts'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { JobState } from '../../../shared/contract/job.ts'
 import { type ChosenFolder, chosenFolder, type FolderFile } from '../../lab/folder-import/chosen-folder.ts'
 import { sendFolder } from '../../lab/folder-import/send-folder.ts'
 import { type ImportResult, type ImportSource, importSource } from '../../lab/imported.ts'

@@ -1,8 +1,8 @@
 /** A job of the lab in a dialog: it goes on while the dialog is there, and can be begun anew where it failed. */
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Result } from '../../../preload/contract/errors.ts'
-import type { JobState } from '../../../preload/contract/job.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import type { JobState } from '../../../shared/contract/job.ts'
 import { followJob } from '../../lab/follow-job.ts'
 
 type Ask<T> = (jobId: string | undefined) => Promise<Result<{ readonly jobId: string; readonly state: JobState<T> }>>

@@ -1,5 +1,5 @@
 /** A details of facts: rows, lists, the words of a model call, and the record's own JSON. */
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { Details, DetailsSection, Fact, FactRow } from '../../lab/inspector/details.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { numbered } from '../../lab/numbered.ts'

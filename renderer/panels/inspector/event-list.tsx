@@ -1,7 +1,7 @@
 /** Events one below the other, of which only those in sight are drawn: chosen from by keyboard, following the shown moment. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { EventLine } from '../../lab/inspector/details.ts'
 import type { TextPart } from '../../lab/inspector/event-search.ts'
 import { numbered } from '../../lab/numbered.ts'

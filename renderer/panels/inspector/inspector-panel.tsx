@@ -1,6 +1,6 @@
 /** Beside the views of an episode: what is selected, every event, and a search over all of it. */
 import { useId, useState } from 'react'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { sought } from '../../lab/playback.ts'
 import type { PlaybackStore } from '../../lab/playback-store.ts'

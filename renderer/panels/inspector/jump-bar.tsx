@@ -1,7 +1,7 @@
 /** To what went wrong, one after the other, by button and by key. */
 import { ChevronLeft, ChevronRight, CircleAlert, Hourglass, type LucideIcon, MoveUpRight, SearchX } from 'lucide-react'
-import type { JumpKind } from '../../../preload/core/diagnosis/record-index.ts'
-import type { Displacement } from '../../../preload/core/timeline/displacements.ts'
+import type { JumpKind } from '../../../shared/core/diagnosis/record-index.ts'
+import type { Displacement } from '../../../shared/core/timeline/displacements.ts'
 import {
   displacementJump,
   displacementPlace,

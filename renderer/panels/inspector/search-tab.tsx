@@ -1,6 +1,6 @@
 /** Words looked for in everything that happened, narrowed to agents and kinds. */
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type EventKind, eventKinds } from '../../../preload/core/diagnosis/event-kind.ts'
+import { type EventKind, eventKinds } from '../../../shared/core/diagnosis/event-kind.ts'
 import type { EventQuery } from '../../lab/inspector/event-search.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'

@@ -1,7 +1,7 @@
 /** All that the record tells of the selected thing; of the episode at the shown moment where nothing is selected. */
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { detailsFor } from '../../lab/inspector/selection-details.ts'
 import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'

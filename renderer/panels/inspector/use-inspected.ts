@@ -1,9 +1,9 @@
 /** The index of an episode's record, which reads on as it grows. */
 import { useEffect, useMemo } from 'react'
-import { type Diagnosis, diagnose } from '../../../preload/core/diagnosis/diagnosis.ts'
-import { RecordIndex } from '../../../preload/core/diagnosis/record-index.ts'
-import { type PlanFacts, planFacts } from '../../../preload/core/diagnosis/wait-verdict.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { type Diagnosis, diagnose } from '../../../shared/core/diagnosis/diagnosis.ts'
+import { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import { type PlanFacts, planFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { EventSearch } from '../../lab/inspector/event-search.ts'
 
 /** A few milliseconds' worth. */

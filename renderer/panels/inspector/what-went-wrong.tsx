@@ -1,14 +1,14 @@
 /** Of an episode that is over: what stands behind the blocks, check points or rooms that are lacking, and what else did not go as it should; each a press away. */
 import { useState } from 'react'
-import type { Diagnosis, Finding, FindingPlace } from '../../../preload/core/diagnosis/diagnosis.ts'
+import type { Diagnosis, Finding, FindingPlace } from '../../../shared/core/diagnosis/diagnosis.ts'
 import {
   behindWords,
   costWords,
   endWords,
   headingOf,
   readingNote,
-} from '../../../preload/core/diagnosis/diagnosis-words.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+} from '../../../shared/core/diagnosis/diagnosis-words.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { Jump } from '../../lab/inspector/jumps.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { Badge, Button } from '../../ui/index.ts'

@@ -1,8 +1,8 @@
 /** One of an agent's actions with its arguments: written, picked in a view, or taken from what is suggested. */
 import { useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import {
   type ActionDescriptor,
   actionFields,

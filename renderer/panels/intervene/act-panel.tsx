@@ -1,9 +1,9 @@
 /** A person acts for an agent: one of its actions with its arguments, and what came of those before. */
 import { Hand, Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { PaceView } from '../../../preload/contract/pace.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { PaceView } from '../../../shared/contract/pace.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { agentFacts, factWords } from '../../lab/intervene/agent-facts.ts'
 import type { PeopleLog } from '../../lab/intervene/people-log.ts'
 import type { Selection } from '../../lab/selection.ts'

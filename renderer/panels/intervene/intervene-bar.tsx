@@ -4,7 +4,7 @@
  */
 import { Hand } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { PeopleLog } from '../../lab/intervene/people-log.ts'
 import { useEpisodePace } from '../../lab/intervene/use-game-time.ts'
 import type { Selection } from '../../lab/selection.ts'

@@ -1,7 +1,7 @@
 /** How fast the shown episode's time goes: slower to watch, standing, step by step; and where to join it. */
 import { FastForward, Pause, Play, SkipForward } from 'lucide-react'
 import { useState } from 'react'
-import type { PaceChange, PaceView } from '../../../preload/contract/pace.ts'
+import type { PaceChange, PaceView } from '../../../shared/contract/pace.ts'
 import { paceChoices } from '../../lab/intervene/pace-choices.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 /** What a person did for an agent and what came of it, and what was asked for and has not begun. */
 import { Check, Clock, LoaderCircle, SkipForward, X } from 'lucide-react'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import { argumentWords } from '../../../preload/core/call-words.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { argumentWords } from '../../../shared/core/call-words.ts'
 import type { PersonAction } from '../../lab/intervene/people-log.ts'
 import { askedWords, outcomeWords } from '../../lab/intervene/person-action-words.ts'
 import { Button } from '../../ui/index.ts'

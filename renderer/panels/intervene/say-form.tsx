@@ -1,7 +1,7 @@
 /** Says something to the team or to one agent. */
 import { MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { MESSAGE_LENGTH } from '../../../preload/contract/intervention.ts'
+import { MESSAGE_LENGTH } from '../../../shared/contract/intervention.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
 import { Button, tooLong } from '../../ui/index.ts'
 import styles from './intervene.module.css'

@@ -1,7 +1,7 @@
 /** The agent that this page has taken over: it says so again and again, and gives it back when one leaves. */
 import { useEffect, useRef, useState } from 'react'
-import { POSSESSION_SIGN_MS } from '../../../preload/contract/intervention.ts'
-import type { PaceView } from '../../../preload/contract/pace.ts'
+import { POSSESSION_SIGN_MS } from '../../../shared/contract/intervention.ts'
+import type { PaceView } from '../../../shared/contract/pace.ts'
 import type { PeopleLog } from '../../lab/intervene/people-log.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 

@@ -1,6 +1,6 @@
 import { PlugZap } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { KeyStorage, ServerName } from '../../../preload/contract/keys.ts'
+import type { KeyStorage, ServerName } from '../../../shared/contract/keys.ts'
 import { addressProblem, isOpenToListeners, type ServerRow, serverAt } from '../../lab/key-servers.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Button, Dialog, Field, Notice } from '../../ui/index.ts'

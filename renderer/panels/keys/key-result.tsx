@@ -1,5 +1,5 @@
 import { Check, CircleSlash, KeyRound, TriangleAlert, Unplug } from 'lucide-react'
-import type { KeyOutcome, KeyTest } from '../../../preload/contract/keys.ts'
+import type { KeyOutcome, KeyTest } from '../../../shared/contract/keys.ts'
 import { outcomeWords } from '../../lab/key-servers.ts'
 import { Badge, scrollFocus, useSlow } from '../../ui/index.ts'
 import styles from './keys.module.css'

@@ -1,8 +1,8 @@
 /** Servers that models answer on: whether the lab has their key, and buttons to set, try and take away one. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { KeyStorage } from '../../../preload/contract/keys.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { KeyStorage } from '../../../shared/contract/keys.ts'
 import { type ServerRow, serverRows } from '../../lab/key-servers.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'

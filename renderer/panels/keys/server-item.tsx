@@ -1,6 +1,6 @@
 import { Check, CircleSlash, KeyRound, Leaf, Lock, PlugZap, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import type { KeyTest } from '../../../preload/contract/keys.ts'
+import type { KeyTest } from '../../../shared/contract/keys.ts'
 import { type KeyState, keyPlaceWords, type ServerRow } from '../../lab/key-servers.ts'
 import { useLabClient } from '../../lab/use-lab.tsx'
 import { Badge, Button } from '../../ui/index.ts'

@@ -1,5 +1,5 @@
 /** Signs below a lane's spans: each kind has its own shape. */
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import { type LaneMark, spanKinds } from '../../lab/lanes/lane.ts'
 import type { LaneRow } from '../../lab/lanes/lane-layout.ts'
 import { firstEndingAfter } from '../../lab/lanes/lane-moment.ts'

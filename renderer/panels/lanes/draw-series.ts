@@ -1,5 +1,5 @@
 /** A number over game time as a small line of steps. */
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { SeriesRow } from '../../lab/lanes/lane-layout.ts'
 import { type LaneScene, leftOf } from './lane-scene.ts'
 

@@ -1,5 +1,5 @@
 /** The theme's colours for a canvas, and patterns of them: nothing on the lanes is told apart by colour alone. */
-import type { SubtaskStatus } from '../../../preload/contract/task-graph.ts'
+import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 
 const variables = {
   ground: '--ground',

@@ -1,4 +1,4 @@
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { LaneHit } from '../../lab/lanes/lane-hit.ts'
 import { bandWords, type LaneWords, markLines, spanWords, valueWords } from '../../lab/lanes/lane-words.ts'
 import styles from './lanes.module.css'

@@ -1,6 +1,6 @@
 /** The lanes' canvas: draws when something that it shows has changed, and never more than once per picture. */
-import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
 import type { LaneHit } from '../../lab/lanes/lane-hit.ts'
 import { hitAt } from '../../lab/lanes/lane-hit.ts'

@@ -1,9 +1,9 @@
 /** Who did what when, over the same game time as everything else: lanes of agents, subtasks above them, numbers below. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Bookmark } from '../../../preload/contract/bookmarks.ts'
-import { counted } from '../../../preload/core/counted.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { costSeries, type EventCost } from '../../lab/lanes/cost-series.ts'
 import type { SeriesId } from '../../lab/lanes/lane.ts'
 import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'

@@ -1,5 +1,5 @@
 /** What a run may spend on a live model, and how far its answers travel. */
-import type { Reuse } from '../../../preload/contract/run.ts'
+import type { Reuse } from '../../../shared/contract/run.ts'
 import { routeHref } from '../../lab/route.ts'
 import { type LimitProblems, type RunLimits, reuseChoices } from '../../lab/run-limits.ts'
 import { Field } from '../../ui/index.ts'

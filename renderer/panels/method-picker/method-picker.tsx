@@ -1,6 +1,6 @@
 /** The methods of the lab with their variants, to tick: each tick is a condition, with parameters of its own. */
 import { type ReactNode, useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import {
   addMethod,
   duplicateMethod,

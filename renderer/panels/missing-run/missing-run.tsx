@@ -1,8 +1,8 @@
 /** In the place of a run that cannot be opened: whoever deleted it takes it out of the trash right here. */
 import { ArchiveRestore } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { LabError } from '../../../preload/contract/errors.ts'
-import type { TrashedRun } from '../../../preload/contract/storage.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
+import type { TrashedRun } from '../../../shared/contract/storage.ts'
 import { takeFromTrash } from '../../lab/change-runs.ts'
 import { formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'

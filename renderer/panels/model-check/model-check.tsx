@@ -1,8 +1,8 @@
 /** The test of a run's models: a small question to each, and what came back. */
 import { Check, PlugZap, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { ModelCheck } from '../../../preload/contract/model-check.ts'
-import { traitWords } from '../../../preload/core/model-check-words.ts'
+import type { ModelCheck } from '../../../shared/contract/model-check.ts'
+import { traitWords } from '../../../shared/core/model-check-words.ts'
 import type { CheckState } from '../../lab/run-form/model-check.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './model-check.module.css'

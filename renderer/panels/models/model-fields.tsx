@@ -1,5 +1,5 @@
 /** One model: who provides it, what it is called there, where it is asked, and its settings. */
-import type { Catalog, ModelPreset } from '../../../preload/contract/catalog.ts'
+import type { Catalog, ModelPreset } from '../../../shared/contract/catalog.ts'
 import { routeHref } from '../../lab/route.ts'
 import { withText } from '../../lab/run-form/method-rows.ts'
 import { modelChoices, modelOf, withoutMistakes } from '../../lab/run-form/model-forms.ts'

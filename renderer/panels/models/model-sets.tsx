@@ -1,5 +1,5 @@
 /** The sets of models that a run crosses with its methods, as its spec lists them: to be kept, left out, or given up for one. */
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { setDetails, setWords, withModelSets } from '../../lab/run-form/model-sets.ts'
 import type { RunForm } from '../../lab/run-form.ts'
 import { Button } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 /** The models that answer in a run: one for all roles, or one each. */
 import { type ReactNode, useRef } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import { type ModelRole, modelRoles } from '../../../preload/contract/record/header.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { type ModelRole, modelRoles } from '../../../shared/contract/record/header.ts'
 import { modelField, modelOf, ownRoles, roleWords, withProvider } from '../../lab/run-form/model-forms.ts'
 import { type FormField, type FormProblems, MODEL_NAME, type ModelForm, type RunForm } from '../../lab/run-form.ts'
 import { Badge, Button } from '../../ui/index.ts'

@@ -15,8 +15,8 @@ import {
   Radio,
   SkipBack,
 } from 'lucide-react'
-import { TICKS_PER_SECOND } from '../../../preload/contract/record/track.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { TICKS_PER_SECOND } from '../../../shared/contract/record/track.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { bookmarkName } from '../../lab/bookmarks.ts'
 import type { GameTime } from '../../lab/intervene/use-game-time.ts'
 import { following, sought, steppedTick, toggled } from '../../lab/playback.ts'

@@ -1,6 +1,6 @@
 /** What can be done with bookmarks, by button and by key; what the lab does not keep is said. */
 
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { bookmarkName, labelOf, steppedBookmark } from '../../lab/bookmarks.ts'
 import type { PlaybackStore } from '../../lab/playback-store.ts'
 import { formatSelection, type Selection } from '../../lab/selection.ts'

@@ -1,7 +1,7 @@
 /** Prices that come along: what vendors ask for their usual models, where it stands and as of when, to be overridden row by row. */
 import { PenLine } from 'lucide-react'
-import { type ListPrice, listPrices } from '../../../preload/core/list-prices.ts'
-import { bestPriceName } from '../../../preload/core/model-price.ts'
+import { type ListPrice, listPrices } from '../../../shared/core/list-prices.ts'
+import { bestPriceName } from '../../../shared/core/model-price.ts'
 import { type PriceRow, priceOfListRow } from '../../lab/price-edits.ts'
 import { Button, ScrollTable } from '../../ui/index.ts'
 import styles from './prices.module.css'

@@ -1,9 +1,9 @@
 /** Asks one question again: words can be changed, another model chosen; both answers stand side by side. */
 import { RotateCcw, Send, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { EditedQuestion, QuestionView } from '../../../preload/contract/questions.ts'
-import type { ModelBinding } from '../../../preload/contract/record/header.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { EditedQuestion, QuestionView } from '../../../shared/contract/questions.ts'
+import type { ModelBinding } from '../../../shared/contract/record/header.ts'
 import { costSentence, modelToBegin } from '../../lab/questions/model-choice.ts'
 import type { QuestionDoc } from '../../lab/questions/question-doc.ts'
 import { useAskAgain } from '../../lab/questions/use-ask-again.ts'

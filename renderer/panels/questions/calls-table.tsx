@@ -1,7 +1,7 @@
 /** What the calls of an episode came to, by agent and role. */
-import type { CallSum } from '../../../preload/contract/questions.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { totalOf } from '../../../preload/core/questions/sum-calls.ts'
+import type { CallSum } from '../../../shared/contract/questions.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { totalOf } from '../../../shared/core/questions/sum-calls.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { ScrollTable } from '../../ui/index.ts'

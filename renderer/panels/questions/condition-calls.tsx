@@ -1,6 +1,6 @@
 /** What the calls of a run came to, by condition, agent and role: counted when somebody wants to know. */
 import { useState } from 'react'
-import type { ConditionCallSum } from '../../../preload/contract/questions.ts'
+import type { ConditionCallSum } from '../../../shared/contract/questions.ts'
 import { useCall } from '../../lab/use-call.ts'
 import { Button, ErrorState, LoadingState, ScrollTable } from '../../ui/index.ts'
 import { CallCells, CallHeads } from './calls-table.tsx'

@@ -1,7 +1,7 @@
 /** What differs between two texts: taken out words are crossed out, new ones underlined, long equal stretches folded. */
 
 import { useMemo } from 'react'
-import { counted } from '../../../preload/core/counted.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { diffTexts, foldSame } from '../../lab/questions/word-diff.ts'
 import styles from './questions.module.css'

@@ -1,6 +1,6 @@
 /** Text in which places that were looked for are marked; the one that is gone to comes into sight. */
 import { useEffect, useRef } from 'react'
-import type { WordPlace } from '../../../preload/core/questions/find-words.ts'
+import type { WordPlace } from '../../../shared/core/questions/find-words.ts'
 import styles from './questions.module.css'
 
 export interface MarkedTextProps {

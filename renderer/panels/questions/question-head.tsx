@@ -1,9 +1,9 @@
 /** What one question was, what it took, and ways to take it along. */
 
-import type { QuestionView } from '../../../preload/contract/questions.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { modelName } from '../../../preload/core/model-words.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { modelName } from '../../../shared/core/model-words.ts'
 import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { questionText } from '../../lab/questions/question-doc.ts'
 import type { LoadedQuestion } from '../../lab/questions/use-question.ts'

@@ -1,8 +1,8 @@
 /** Questions one below the other, of which only those in sight are drawn; the arrow keys go from one to the next. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import type { QuestionView } from '../../../preload/contract/questions.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { tokenWords } from '../../lab/questions/amounts.ts'
 import { Badge } from '../../ui/index.ts'
 import styles from './questions.module.css'

@@ -1,7 +1,7 @@
 /** One question and its answer, word by word: what is as in the question before is folded, what is looked for is marked. */
 import { useMemo } from 'react'
-import type { QuestionView } from '../../../preload/contract/questions.ts'
-import { findWords, type WordPlace } from '../../../preload/core/questions/find-words.ts'
+import type { QuestionView } from '../../../shared/contract/questions.ts'
+import { findWords, type WordPlace } from '../../../shared/core/questions/find-words.ts'
 import { numbered } from '../../lab/numbered.ts'
 import { tokenWords } from '../../lab/questions/amounts.ts'
 import { commonPrefix } from '../../lab/questions/common-prefix.ts'

@@ -1,7 +1,7 @@
 /** The recorded answer and a new one side by side, with what each took and what differs. */
-import type { AskedAnew } from '../../../preload/contract/questions.ts'
-import { modelName } from '../../../preload/core/model-words.ts'
-import { inLines } from '../../../preload/core/questions/written-json.ts'
+import type { AskedAnew } from '../../../shared/contract/questions.ts'
+import { modelName } from '../../../shared/core/model-words.ts'
+import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { tokenWords, tookWords, usdWords } from '../../lab/questions/amounts.ts'
 import { likenessWords } from '../../lab/questions/likeness-words.ts'
 import { Badge, CopyButton } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 /** How often everything is played, in what time, and under what name. */
-import { clockKinds } from '../../../preload/contract/record/header.ts'
-import { USUAL_OPERATOR } from '../../../preload/core/server-address.ts'
+import { clockKinds } from '../../../shared/contract/record/header.ts'
+import { USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
 import type { FormProblems, RunForm } from '../../lab/run-form.ts'
 import { Field } from '../../ui/index.ts'
 import { EpisodeBudgetPanel } from './episode-budget-panel.tsx'

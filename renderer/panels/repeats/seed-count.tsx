@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_SEEDS } from '../../../preload/contract/run.ts'
+import { MAX_SEEDS } from '../../../shared/contract/run.ts'
 import { parseSeeds, withSeedCount } from '../../lab/run-form/seeds.ts'
 import { Field } from '../../ui/index.ts'
 

@@ -1,6 +1,6 @@
 /** Which runs, and which of their conditions, are compared. */
 import { useState } from 'react'
-import type { RunView } from '../../../preload/contract/views.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { pickableConditions, pickableRuns, runHint } from '../../lab/pick-runs.ts'
 import { useCall } from '../../lab/use-call.ts'

@@ -1,6 +1,6 @@
 /** The steps of the form of a run, each with what stands on it and whether it is right. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { routeHref, type WizardStep, wizardSteps } from '../../lab/route.ts'
 import { stepLabels, stepWords } from '../../lab/run-form/step-words.ts'
 import { type FormProblems, problemsOf, type RunForm } from '../../lab/run-form.ts'

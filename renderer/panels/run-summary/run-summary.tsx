@@ -1,9 +1,9 @@
 /** What the run would be: counts, time, disk and cost. It never leaves the form's side, and starts the run from every step. */
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { RunEstimate } from '../../../preload/contract/estimate.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
-import { designWords, neededWords, smallestWords } from '../../../preload/core/power-words.ts'
+import type { RunEstimate } from '../../../shared/contract/estimate.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
+import { designWords, neededWords, smallestWords } from '../../../shared/core/power-words.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { routeHref } from '../../lab/route.ts'
 import { costWords, counted, type RunCounts, wallWords } from '../../lab/run-form/estimate-words.ts'

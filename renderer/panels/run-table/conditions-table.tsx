@@ -1,8 +1,8 @@
 /** Conditions of a run side by side: means over scenarios with their intervals, as the lab counts them. */
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
-import type { SummaryRow } from '../../../preload/contract/summary.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { SummaryRow } from '../../../shared/contract/summary.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { type ConditionSummary, missingWords, ownCountWords } from '../../lab/condition-table.ts'
 import { counted, formatInterval, formatMetric, measureHead } from '../../lab/metric-words.ts'

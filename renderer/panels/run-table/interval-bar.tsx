@@ -1,5 +1,5 @@
 /** Shares with their intervals on a track from 0 to 100 %: the one look that they have beside a number, in every table. */
-import type { MetricSummary } from '../../../preload/contract/summary.ts'
+import type { MetricSummary } from '../../../shared/contract/summary.ts'
 import { lookOf } from '../../charts/look.ts'
 import styles from './run-table.module.css'
 

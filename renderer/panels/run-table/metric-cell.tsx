@@ -1,6 +1,6 @@
 /** A mean with what it is of and where it would lie again: never a number alone. */
 
-import type { MetricSummary } from '../../../preload/contract/summary.ts'
+import type { MetricSummary } from '../../../shared/contract/summary.ts'
 import { countWords, formatInterval, formatMetric } from '../../lab/metric-words.ts'
 import { IntervalBar, type MarkedSummary } from './interval-bar.tsx'
 import styles from './run-table.module.css'

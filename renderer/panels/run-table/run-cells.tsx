@@ -1,6 +1,6 @@
 /** Cells of the table of runs that hold more than a number. */
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import type { Source } from '../../../preload/contract/results.ts'
+import type { Source } from '../../../shared/contract/results.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { counted } from '../../lab/metric-words.ts'
 import { endedShare, lossWords, runTone, shortTimeLeft, validTrials } from '../../lab/progress-words.ts'

@@ -1,9 +1,9 @@
 /** Columns of the table of runs: what each says of a group, a run and a condition. */
 import type { ReactNode } from 'react'
-import type { RunTableRow } from '../../../preload/contract/run-table.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
-import { cachedShare, sumOfTokens } from '../../../preload/core/cached-share.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
+import type { RunTableRow } from '../../../shared/contract/run-table.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
+import { cachedShare, sumOfTokens } from '../../../shared/core/cached-share.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
 import type { TableColumn } from '../../lab/data-table.ts'
 import { counted, formatCost, formatMetric, formatMoment } from '../../lab/metric-words.ts'
 import { type RunItem, suitesOf, summaryOf, total } from '../../lab/run-table.ts'

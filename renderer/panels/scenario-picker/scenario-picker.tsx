@@ -1,7 +1,7 @@
 /** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
 import { ArrowDown, ArrowUp, Blocks } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { cursorAfter } from '../../lab/cursor-keys.ts'
 import {
   type CatalogScenario,

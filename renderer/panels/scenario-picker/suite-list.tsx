@@ -1,4 +1,4 @@
-import type { Catalog } from '../../../preload/contract/catalog.ts'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { isOfSuite, suiteKey } from '../../lab/run-form/scenarios.ts'
 import styles from './scenario-picker.module.css'
 

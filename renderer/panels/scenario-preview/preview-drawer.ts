@@ -1,6 +1,6 @@
 /** The worker that draws scenarios, from the page's side. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'
 import type { FromPreview, ToPreview } from './preview-messages.ts'
 import type { PreviewCamera } from './preview-scene.ts'

@@ -1,6 +1,6 @@
 /** What the page and the worker that draws scenarios say to each other. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import type { PreviewCamera } from './preview-scene.ts'
 
 export type ToPreview =

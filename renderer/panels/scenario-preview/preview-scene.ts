@@ -1,17 +1,17 @@
 /** A scenario as it is to become: its blueprint built on its ground, without the arena around it that would hide it. */
 
-import type { Box } from '../../../preload/contract/geometry.ts'
-import type { Scenario, WorldPlan } from '../../../preload/contract/scenario.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { sceneOfPlan } from '../../../preload/core/scene/blocks/scene-world.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
-import { type Orbit, orbitCamera } from '../../../preload/core/scene/orbit-camera.ts'
-import { type RegionSide, regionCamera } from '../../../preload/core/scene/region-cameras.ts'
-import { taskBox } from '../../../preload/core/scene/task-box.ts'
-import { withoutGlass } from '../../../preload/core/scene/without-glass.ts'
-import { WorldView } from '../../../preload/core/scene/world-view.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import type { Box } from '../../../shared/contract/geometry.ts'
+import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
+import { formatBlock } from '../../../shared/core/block-string.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { sceneOfPlan } from '../../../shared/core/scene/blocks/scene-world.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
+import { type Orbit, orbitCamera } from '../../../shared/core/scene/orbit-camera.ts'
+import { type RegionSide, regionCamera } from '../../../shared/core/scene/region-cameras.ts'
+import { taskBox } from '../../../shared/core/scene/task-box.ts'
+import { withoutGlass } from '../../../shared/core/scene/without-glass.ts'
+import { WorldView } from '../../../shared/core/scene/world-view.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
 
 export type PreviewCamera = { readonly kind: 'side'; readonly side: RegionSide } | ({ readonly kind: 'orbit' } & Orbit)
 

@@ -1,7 +1,7 @@
 /** The worker that draws scenarios, so that the page never waits for a picture. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import type { FromPreview, ToPreview } from './preview-messages.ts'
 import { PreviewScene } from './preview-scene.ts'
 

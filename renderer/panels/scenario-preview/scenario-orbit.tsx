@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { Button, ErrorBoundary } from '../../ui/index.ts'
 import { OrbitView } from './orbit-view.tsx'
 import styles from './scenario-preview.module.css'

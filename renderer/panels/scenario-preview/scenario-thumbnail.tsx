@@ -1,6 +1,6 @@
 import { Box } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { useNearSight } from '../../ui/index.ts'
 import styles from './scenario-preview.module.css'
 import { THUMBNAIL, type Thumbnails } from './thumbnails.ts'

@@ -1,6 +1,6 @@
 /** Small pictures of scenarios for lists: drawn one after the other by one worker, and kept while the page is open. */
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import type { LabClient } from '../../lab/lab-client.ts'
 import { loadSceneFiles } from '../../lab/scene-files.ts'
 import { PreviewDrawer } from './preview-drawer.ts'

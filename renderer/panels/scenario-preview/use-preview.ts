@@ -1,6 +1,6 @@
 /** The scenario that is looked at, drawn by a worker of its own. */
 import { useEffect, useState } from 'react'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { loadSceneFiles } from '../../lab/scene-files.ts'
 import { type Preview, PreviewDrawer } from './preview-drawer.ts'
 

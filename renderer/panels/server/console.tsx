@@ -1,7 +1,7 @@
 /** The server's console: what happened, what was ordered, what came of it; and a line to order more. */
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { ConsoleLine } from '../../../preload/contract/server.ts'
+import type { ConsoleLine } from '../../../shared/contract/server.ts'
 import {
   commandProblem,
   consoleText,

@@ -1,5 +1,5 @@
 /** Episodes that people can join with Minecraft while they are played. */
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { routeHref } from '../../lab/route.ts'
 import type { JoinableEpisode } from '../../lab/server/joinable.ts'
 import { useJoinable } from '../../lab/server/use-joinable.ts'

@@ -1,7 +1,7 @@
 /** The world that runs: where to join it, who is there, and how it is kept or ended. */
 import { Save, SaveAll, Square, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { SandboxState, SavedWorld } from '../../../preload/contract/server.ts'
+import type { SandboxState, SavedWorld } from '../../../shared/contract/server.ts'
 import { lossWords, runningWords } from '../../lab/server/server-words.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { Badge, Button, CopyButton, Dialog } from '../../ui/index.ts'

@@ -1,6 +1,6 @@
 /** A name to keep the running world under. */
 import { useState } from 'react'
-import type { SavedWorld } from '../../../preload/contract/server.ts'
+import type { SavedWorld } from '../../../shared/contract/server.ts'
 import { readSaveName } from '../../lab/server/save-form.ts'
 import { Button, Dialog, Field } from '../../ui/index.ts'
 import styles from './server.module.css'

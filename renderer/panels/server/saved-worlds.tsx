@@ -1,7 +1,7 @@
 /** What was saved, to open again or to take elsewhere. */
 import { Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
-import type { SavedWorld } from '../../../preload/contract/server.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
+import type { SavedWorld } from '../../../shared/contract/server.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
 import type { Loadable } from '../../lab/lab-state.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { Button, copyText, ErrorState, LoadingState, Menu, Panel, toast } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 /** One scenario out of the catalog, searched as everywhere. */
 import { useState } from 'react'
-import { counted } from '../../../preload/core/counted.ts'
-import { sizeWords } from '../../../preload/core/task-words.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { sizeWords } from '../../../shared/core/task-words.ts'
 import { scenariosToStart } from '../../lab/server/scenarios-to-start.ts'
 import { useLabState } from '../../lab/use-lab.tsx'
 import { SearchField } from '../../ui/index.ts'

@@ -1,7 +1,7 @@
 /** Somebody else's server, looked at from outside. */
 import { Check, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { type ExternalServer, externalServerSchema, type ServerCheck } from '../../../preload/contract/server.ts'
+import { type ExternalServer, externalServerSchema, type ServerCheck } from '../../../shared/contract/server.ts'
 import { type FindingRow, findingRows, isSameServer, lookedAtWords } from '../../lab/server/check-findings.ts'
 import { portProblem, verdictWords } from '../../lab/server/server-words.ts'
 import { type ServerLook, useServerCheck } from '../../lab/server/use-server-check.ts'

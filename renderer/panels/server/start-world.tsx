@@ -1,6 +1,6 @@
 /** Which world to begin, and who may join it. */
 import { Play } from 'lucide-react'
-import type { SandboxWorld, SavedWorld } from '../../../preload/contract/server.ts'
+import type { SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
 import type { CatalogScenario } from '../../lab/run-form/scenarios.ts'
 import { scenariosToStart } from '../../lab/server/scenarios-to-start.ts'
 import { portProblem, typedSeed } from '../../lab/server/server-words.ts'

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
-import type { RunView } from '../../../preload/contract/views.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
 import { formatMoment } from '../../lab/metric-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import { bytesOf, type RunsBySize, type StoredRun } from '../../lab/storage.ts'

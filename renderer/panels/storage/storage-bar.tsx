@@ -1,5 +1,5 @@
-import type { Storage } from '../../../preload/contract/storage.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
+import type { Storage } from '../../../shared/contract/storage.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
 import { partsOf } from '../../lab/storage.ts'
 import styles from './storage.module.css'
 

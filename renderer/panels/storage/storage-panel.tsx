@@ -1,8 +1,8 @@
 /** What the data folder's runs take on disk, largest first, and how to get room back. */
 import { useState } from 'react'
-import type { Storage } from '../../../preload/contract/storage.ts'
-import type { RunView } from '../../../preload/contract/views.ts'
-import { byteWords } from '../../../preload/core/byte-words.ts'
+import type { Storage } from '../../../shared/contract/storage.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
 import { annotateRun, deletedWords, deleteRun, restoreRun } from '../../lab/change-runs.ts'
 import { LOW_BYTES, runsBySize, type StoredRun } from '../../lab/storage.ts'
 import { useCall } from '../../lab/use-call.ts'

@@ -1,5 +1,5 @@
 /** The plan's subtasks: who works at which, how it stands. Choosing one narrows what is told about the episode. */
-import type { SubtaskState } from '../../../preload/core/episode-view.ts'
+import type { SubtaskState } from '../../../shared/core/episode-view.ts'
 import { StatusBadge } from '../../ui/index.ts'
 import styles from './subtasks.module.css'
 

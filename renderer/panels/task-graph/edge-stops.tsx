@@ -1,6 +1,6 @@
 /** The dependencies of a task graph for keys and screen readers: a list of them, whose places are the middles of the drawn edges. */
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { Box } from '../../lab/task-graph/canvas-view.ts'
 import type { GraphEdge } from '../../lab/task-graph/graph-moment.ts'
 import { bundleWords } from '../../lab/task-graph/graph-words.ts'

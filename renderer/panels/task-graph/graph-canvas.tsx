@@ -1,5 +1,5 @@
 /** The drawing itself: boxes over edges, moved and zoomed, gone through by keys. */
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { Selection } from '../../lab/selection.ts'
 import type { GraphMoment } from '../../lab/task-graph/graph-moment.ts'
 import type { LitParts } from '../../lab/task-graph/lit-parts.ts'

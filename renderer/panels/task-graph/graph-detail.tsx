@@ -1,7 +1,7 @@
 /** What is selected of the task graph, in full: a subtask with its dependencies, or a dependency with its effects. */
 import { X } from 'lucide-react'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
-import { verdictOf } from '../../../preload/core/reading/verdicts.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { type GraphEdge, type GraphMoment, untouched } from '../../lab/task-graph/graph-moment.ts'
 import { edgeWords, formatAte, reasonWords, shownStatus, verdictWords } from '../../lab/task-graph/graph-words.ts'

@@ -1,6 +1,6 @@
 /** The edges of a task graph, kept and cut, for eyes and pointers; `EdgeStops` has them for keys and screen readers. */
 import { memo, useRef } from 'react'
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { Size } from '../../lab/task-graph/canvas-view.ts'
 import { type GraphEdge, greatestAte } from '../../lab/task-graph/graph-moment.ts'
 import { bundleWords, edgeWidth, formatAte } from '../../lab/task-graph/graph-words.ts'

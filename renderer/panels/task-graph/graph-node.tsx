@@ -1,7 +1,7 @@
 /** A subtask as a box: number, words, how it stands, who is at it, what was claimed and what is so. */
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { verdictOf } from '../../../preload/core/reading/verdicts.ts'
+import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { DrawnNode } from '../../lab/task-graph/folding.ts'
 import type { SubtaskMoment } from '../../lab/task-graph/graph-moment.ts'
 import type { Boxes } from '../../lab/task-graph/graph-places.ts'

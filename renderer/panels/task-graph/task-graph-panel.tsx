@@ -1,8 +1,8 @@
 /** The task graph of an episode at the moment of its playback: live and in replay. */
 import { Crosshair, Layers, Maximize, Waypoints, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'
 import { useSlowMoment } from '../../lab/slow-moment.ts'

@@ -1,6 +1,6 @@
 /** A plan with the places of its boxes and edges: what the canvas draws. */
 import { useEffect, useMemo, useState } from 'react'
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { Size } from '../../lab/task-graph/canvas-view.ts'
 import { alsoDrawn, type DrawnPlan, drawnPlan, type PlanLook } from '../../lab/task-graph/drawn-plan.ts'
 import { bundled, type DrawnNode, type EdgeBundle } from '../../lab/task-graph/folding.ts'

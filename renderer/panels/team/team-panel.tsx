@@ -1,7 +1,7 @@
 /** How many agents take part, and what sets single ones apart. */
 import { type ReactNode, useState } from 'react'
-import { agentNames, MAX_AGENTS } from '../../../preload/contract/team.ts'
-import { counted } from '../../../preload/core/counted.ts'
+import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import { ownMemberRoles } from '../../lab/run-form/model-forms.ts'
 import type { OfferedActions } from '../../lab/run-form/scenarios.ts'
 import { parseSizes } from '../../lab/run-form/seeds.ts'

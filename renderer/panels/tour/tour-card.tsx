@@ -1,8 +1,8 @@
 /** One step of the guided demo: what it says, and the way on, back and out. */
 import { ChartColumn, ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { percentWords } from '../../../preload/core/percent-words.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { percentWords } from '../../../shared/core/percent-words.ts'
 import { routeHref } from '../../lab/route.ts'
 import type { TourStep } from '../../lab/tour.ts'
 import { Button, LinkButton } from '../../ui/index.ts'

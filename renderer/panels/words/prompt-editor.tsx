@@ -1,8 +1,8 @@
 /** One prompt: what it is asked for, its whole text, and the run's own in its place. */
 import { Copy, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import type { PromptView } from '../../../preload/contract/catalog.ts'
-import { promptProblem } from '../../../preload/core/run-words.ts'
+import type { PromptView } from '../../../shared/contract/catalog.ts'
+import { promptProblem } from '../../../shared/core/run-words.ts'
 import {
   promptDiffersIn,
   promptText,

@@ -1,7 +1,7 @@
 /** The rules that a method plans by, one row each. */
 import { BookOpen, Copy, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { type RuleProblem, ruleProblems } from '../../../preload/core/run-words.ts'
+import { type RuleProblem, ruleProblems } from '../../../shared/core/run-words.ts'
 import {
   ownWords,
   type RuleRow,

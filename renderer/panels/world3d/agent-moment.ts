@@ -1,8 +1,8 @@
 /** What one agent is, has and does at a moment; pure. */
-import type { TrackInventory } from '../../../preload/contract/record/track.ts'
-import { argumentWords } from '../../../preload/core/call-words.ts'
-import type { StoryEntry } from '../../../preload/core/episode-view.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { TrackInventory } from '../../../shared/contract/record/track.ts'
+import { argumentWords } from '../../../shared/core/call-words.ts'
+import type { StoryEntry } from '../../../shared/core/episode-view.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 
 export interface HotbarSlot {
   readonly name: string

@@ -1,5 +1,5 @@
 /** Lines of a width in blocks, as thin bars: paths of agents, outlines of what is selected. Pure. */
-import type { Point } from '../../../preload/contract/geometry.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
 import type { Extent } from './view-camera.ts'
 
 /** Triangles in one colour per vertex, without texture and light. */

@@ -1,13 +1,13 @@
 /** Players, mobs and things as meshes: made again only where something about them is another. */
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { TICKS_PER_SECOND } from '../../../preload/contract/record/track.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { entityMesh } from '../../../preload/core/scene/entities/entity-mesh.ts'
-import { handMesh } from '../../../preload/core/scene/entities/hand-mesh.ts'
-import { nameTagHeight, nameTagMesh } from '../../../preload/core/scene/entities/name-tag.ts'
-import { OPEN_SKY, type PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
-import type { Mesh } from '../../../preload/core/scene/mesh.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { TICKS_PER_SECOND } from '../../../shared/contract/record/track.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { entityMesh } from '../../../shared/core/scene/entities/entity-mesh.ts'
+import { handMesh } from '../../../shared/core/scene/entities/hand-mesh.ts'
+import { nameTagHeight, nameTagMesh } from '../../../shared/core/scene/entities/name-tag.ts'
+import { OPEN_SKY, type PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
+import type { Mesh } from '../../../shared/core/scene/mesh.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import type { Body } from './stage.ts'
 
 /** A camera that looks north: its axes are the world's. */

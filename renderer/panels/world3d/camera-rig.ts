@@ -1,8 +1,8 @@
 /** The camera that belongs to nobody, and from where each tile looks. */
-import type { Box, Point } from '../../../preload/contract/geometry.ts'
-import type { Angles } from '../../../preload/core/scene/boxes.ts'
-import type { Camera } from '../../../preload/core/scene/camera.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Box, Point } from '../../../shared/contract/geometry.ts'
+import type { Angles } from '../../../shared/core/scene/boxes.ts'
+import type { Camera } from '../../../shared/core/scene/camera.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import {
   firstPerson,
   fittedCamera,

@@ -8,7 +8,7 @@ import {
   VideoSampleSource,
   WebMOutputFormat,
 } from 'mediabunny'
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import {
   CAPTURE_HEIGHT,
   CAPTURE_WIDTH,

@@ -1,5 +1,5 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
-import { fail, ok, type Result } from '../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { CAPTURE_HEIGHT, CAPTURE_WIDTH, heightOf, type MovieRequest, momentOf, picturesOf } from './capture-size.ts'
 import GifProgram from './gif.worker.ts?worker'
 import { GifPort } from './gif-port.ts'

@@ -1,5 +1,5 @@
 /** The edges of a heap of cells as one body: what lies between two of them in one plane is not drawn. Pure. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { Beam, Color } from './beams.ts'
 
 /** The edge of a cell that begins at its lowest corner and goes along an axis; the other edges are other cells' lowest. */

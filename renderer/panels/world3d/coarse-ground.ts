@@ -1,5 +1,5 @@
 /** Far ground in larger pieces: nobody sees its single blocks, but every view would have to draw each of them. Pure. */
-import type { LayeredMesh, Mesh } from '../../../preload/core/scene/mesh.ts'
+import type { LayeredMesh, Mesh } from '../../../shared/core/scene/mesh.ts'
 
 /** Blocks per side of a piece; the texture is stretched over them. */
 const PIECE = 4

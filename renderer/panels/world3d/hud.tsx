@@ -1,8 +1,8 @@
 /** What a player of the game has before its eyes: the hot bar with what is in it, the selected slot, a cross in the middle. */
 import { useEffect, useRef } from 'react'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { itemIcon } from '../../../preload/core/scene/entities/item-icon.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { numbered } from '../../lab/numbered.ts'
 import type { AgentMoment, HotbarSlot } from './agent-moment.ts'
 import styles from './hud.module.css'

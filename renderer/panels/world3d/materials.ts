@@ -12,7 +12,7 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { brightnessGlsl } from '../../../preload/core/scene/light-curve.ts'
+import { brightnessGlsl } from '../../../shared/core/scene/light-curve.ts'
 import type { LayerMaterials } from './mesh-node.ts'
 
 /** What all programs share; change `value`s, keep the objects. */
@@ -100,7 +100,7 @@ void main() {
 }
 `
 
-/** The same blend as `clearness` in preload/core/scene/sky.ts. */
+/** The same blend as `clearness` in shared/core/scene/sky.ts. */
 const skyFragment = `
 precision highp float;
 uniform vec3 horizon;

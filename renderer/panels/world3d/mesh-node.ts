@@ -1,7 +1,7 @@
 /** A mesh of ours as the graphics library wants it: one object per layer, filled again in place where it keeps its size. */
 import { BufferAttribute, BufferGeometry, Group, type Material, Sphere, Mesh as ThreeMesh, Vector3 } from 'three'
-import type { Point } from '../../../preload/contract/geometry.ts'
-import type { LayeredMesh, Mesh } from '../../../preload/core/scene/mesh.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import type { LayeredMesh, Mesh } from '../../../shared/core/scene/mesh.ts'
 
 export interface LayerMaterials {
   readonly opaque: Material

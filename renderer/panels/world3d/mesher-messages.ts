@@ -1,11 +1,11 @@
 /** What the page and its mesher worker say to each other; both are built from this file, so nothing is checked on the way. */
-import type { BlockString } from '../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { WorldPlan } from '../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
-import type { LayeredMesh, Picture } from '../../../preload/core/scene/mesh.ts'
-import type { BlockStep } from '../../../preload/core/timeline/block-history.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import type { WorldPlan } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import type { PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
+import type { LayeredMesh, Picture } from '../../../shared/core/scene/mesh.ts'
+import type { BlockStep } from '../../../shared/core/timeline/block-history.ts'
 import type { PaintedMesh } from './beams.ts'
 import type { Extent } from './view-camera.ts'
 

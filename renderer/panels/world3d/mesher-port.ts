@@ -1,6 +1,6 @@
 /** The page's end of the mesher: one change of the world under way at a time, so that nothing piles up behind a slow worker. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import type { PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
 import type {
   BlockLook,
   FromMesher,

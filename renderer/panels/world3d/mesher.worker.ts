@@ -1,5 +1,5 @@
 /** The worker that turns blocks into triangles, so that the page never waits for them. */
-import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
+import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { BlockLook, FromMesher, MeshedSection, OpenWorld, ToMesher } from './mesher-messages.ts'
 import { WorldState } from './world-state.ts'
 

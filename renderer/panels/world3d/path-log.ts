@@ -1,6 +1,6 @@
 /** Where agents have been: sampled once from the record, as lines whose beginning part is the way up to a moment. */
-import type { Point } from '../../../preload/contract/geometry.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import { agentColor } from '../../lab/agent-colors.ts'
 import type { Beam } from './beams.ts'
 

@@ -1,6 +1,6 @@
 /** The players that stand in the world as it is shown. */
-import type { Point } from '../../../preload/contract/geometry.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import { type Extent, meetsBox } from './view-camera.ts'
 
 interface Hit {

@@ -11,11 +11,11 @@ import {
   WebGLRenderer,
   WebGLRenderTarget,
 } from 'three'
-import type { Point } from '../../../preload/contract/geometry.ts'
-import type { Camera } from '../../../preload/core/scene/camera.ts'
-import { daylight } from '../../../preload/core/scene/light-curve.ts'
-import type { LayeredMesh, Mesh } from '../../../preload/core/scene/mesh.ts'
-import { skyAt } from '../../../preload/core/scene/sky.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import type { Camera } from '../../../shared/core/scene/camera.ts'
+import { daylight } from '../../../shared/core/scene/light-curve.ts'
+import type { LayeredMesh, Mesh } from '../../../shared/core/scene/mesh.ts'
+import { skyAt } from '../../../shared/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
 import { copyToCanvas, DrawnMark } from './drawn-mark.ts'
 import {

@@ -1,7 +1,7 @@
 /** A viewer for as long as its place is on the page: fetches what things look like, starts it, says how far it is. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { PlaybackClock } from '../../lab/playback-clock.ts'
 import type { PlaybackStore } from '../../lab/playback-store.ts'
 import { loadSceneFiles, type SceneFiles } from '../../lab/scene-files.ts'

@@ -1,8 +1,8 @@
 /** From when to when a video or GIF goes, how large it becomes, and how far it is. */
 import { useEffect, useRef, useState } from 'react'
-import { byteWords } from '../../../preload/core/byte-words.ts'
-import { formatDuration } from '../../../preload/core/format-duration.ts'
-import { formatGameTime } from '../../../preload/core/game-time.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { speeds } from '../../lab/playback.ts'
 import { Button, ProgressBar, Segmented, saveBlob } from '../../ui/index.ts'
 import { captureMovie, captureName } from './capture.ts'

@@ -1,8 +1,8 @@
 /** Where views look from: eyes of agents, a camera behind them, one that circles a place, one that flies. Pure. */
-import type { Box, Point } from '../../../preload/contract/geometry.ts'
-import type { Angles } from '../../../preload/core/scene/boxes.ts'
-import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../../preload/core/scene/camera.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { Box, Point } from '../../../shared/contract/geometry.ts'
+import type { Angles } from '../../../shared/core/scene/boxes.ts'
+import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../../shared/core/scene/camera.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 
 /** A camera that can be moved freely; angles as in `Camera`. */
 export interface Pose {

@@ -3,14 +3,14 @@
  * are made only while something changes, and only as often as the machine can.
  */
 
-import { taskFamily } from '../../../preload/core/families/index.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
-import { taskAngles, taskBox } from '../../../preload/core/scene/task-box.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
+import { taskFamily } from '../../../shared/core/families/index.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
+import { taskAngles, taskBox } from '../../../shared/core/scene/task-box.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { timeOfTick } from '../../../shared/core/timeline/tick-time.ts'
 import type { PlaybackClock, TimeWatcher } from '../../lab/playback-clock.ts'
 import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { SceneFiles } from '../../lab/scene-files.ts'

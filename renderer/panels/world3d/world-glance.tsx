@@ -1,7 +1,7 @@
 /** The world of one episode in a single view, from outside or through an agent's eyes: followed while it runs, its end afterwards. */
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import type { StoryEntry } from '../../../preload/core/episode-view.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
+import type { StoryEntry } from '../../../shared/core/episode-view.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { sought, stopped } from '../../lab/playback.ts'
 import { changePlayback, createPlaybackStore } from '../../lab/playback-store.ts'
 import { useEpisodeRecord } from '../../lab/use-episode-record.ts'

@@ -1,8 +1,8 @@
 /** The world of one episode in a grid of views: one canvas lies behind all of them, each view is a window onto its part. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import type { StoryEntry } from '../../../preload/core/episode-view.ts'
-import type { EpisodeTimeline } from '../../../preload/core/timeline/episode-timeline.ts'
-import { timeOfTick } from '../../../preload/core/timeline/tick-time.ts'
+import type { StoryEntry } from '../../../shared/core/episode-view.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { timeOfTick } from '../../../shared/core/timeline/tick-time.ts'
 import { hudChoice } from '../../lab/hud-choice.ts'
 import type { PlaybackClock } from '../../lab/playback-clock.ts'
 import { type PlaybackStore, usePlayback } from '../../lab/playback-store.ts'

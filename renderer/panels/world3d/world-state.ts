@@ -1,15 +1,15 @@
 /** The worker's world: blocks, light and meshes of one episode at one moment, and what stands where. Knows no worker. */
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { WorldPlan } from '../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
-import { formatBlock } from '../../../preload/core/block-string.ts'
-import { positionKey } from '../../../preload/core/geometry.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { type CellStatus, overlayBlueprint } from '../../../preload/core/scene/blocks/blueprint-overlay.ts'
-import { pickBlock } from '../../../preload/core/scene/blocks/pick-block.ts'
-import { SceneLight } from '../../../preload/core/scene/blocks/scene-light.ts'
-import { SceneMesher } from '../../../preload/core/scene/blocks/scene-mesher.ts'
-import { type SceneWorld, sceneOfPlan } from '../../../preload/core/scene/blocks/scene-world.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import type { WorldPlan } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { formatBlock } from '../../../shared/core/block-string.ts'
+import { positionKey } from '../../../shared/core/geometry.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { type CellStatus, overlayBlueprint } from '../../../shared/core/scene/blocks/blueprint-overlay.ts'
+import { pickBlock } from '../../../shared/core/scene/blocks/pick-block.ts'
+import { SceneLight } from '../../../shared/core/scene/blocks/scene-light.ts'
+import { SceneMesher } from '../../../shared/core/scene/blocks/scene-mesher.ts'
+import { type SceneWorld, sceneOfPlan } from '../../../shared/core/scene/blocks/scene-world.ts'
 import {
   LOWEST_SECTION,
   SECTIONS_PER_COLUMN,
@@ -17,9 +17,9 @@ import {
   sectionKey,
   sectionOf,
   sectionOrigin,
-} from '../../../preload/core/scene/blocks/section.ts'
-import type { PlaceLight } from '../../../preload/core/scene/entities/quad-list.ts'
-import type { LayeredMesh } from '../../../preload/core/scene/mesh.ts'
+} from '../../../shared/core/scene/blocks/section.ts'
+import type { PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
+import type { LayeredMesh } from '../../../shared/core/scene/mesh.ts'
 import { beamMesh, type Color } from './beams.ts'
 import { outlineOf } from './cell-outline.ts'
 import { coarseGround } from './coarse-ground.ts'

@@ -1,6 +1,6 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { PlaybackClock } from '../../lab/playback-clock.ts'
 import type { PlaybackStore } from '../../lab/playback-store.ts'
 import type { Selection } from '../../lab/selection.ts'

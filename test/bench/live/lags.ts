@@ -1,5 +1,5 @@
 /** How far behind something is that follows a time which goes on elsewhere. Pure. */
-import { lastNotAfter } from '../../../preload/core/last-not-after.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 
 export interface Stamp {
   readonly wallMs: number

@@ -10,7 +10,7 @@ import { survivalMechanics } from '../../../main/minecraft/mechanics/index.ts'
 import type { Mechanic } from '../../../main/minecraft/mechanics/mechanic.ts'
 import { startMemoryServer } from '../../../main/minecraft/server/embedded/index.ts'
 import type { SquidServer } from '../../../main/minecraft/squid/squid.ts'
-import type { BuildStep, WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
 import { must } from '../../fakes/must.ts'
 import type { BenchOptions, Meter, Played } from '../bench.ts'
 

@@ -2,7 +2,7 @@
 import { sha256 } from '../../../main/common/sha256.ts'
 import { makePlan, type Plan } from '../../../main/planner/plan.ts'
 import { defaultPlanSettings } from '../../../main/planner/plan-settings.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { createDrawnPlan, type DrawnPlan } from '../../fakes/drawn-plan.ts'
 import type { Play } from '../bench.ts'
 

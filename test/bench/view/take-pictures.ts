@@ -1,10 +1,10 @@
 /** What pictures of a world cost: drawn and packed, one after the other, by somebody who turns round in the arena. */
 import { encodePng } from '../../../main/view/png.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import type { SceneWorld } from '../../../preload/core/scene/blocks/scene-world.ts'
-import { EYE_HEIGHT, PLAYER_FOV } from '../../../preload/core/scene/camera.ts'
-import { WorldView } from '../../../preload/core/scene/world-view.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import type { SceneWorld } from '../../../shared/core/scene/blocks/scene-world.ts'
+import { EYE_HEIGHT, PLAYER_FOV } from '../../../shared/core/scene/camera.ts'
+import { WorldView } from '../../../shared/core/scene/world-view.ts'
 import type { Meter } from '../bench.ts'
 
 const PICTURES = 36

@@ -3,8 +3,8 @@
 import type { Clock } from '../../../main/clock/clock.ts'
 import type { Draw } from '../../../main/clock/draws.ts'
 import type { BodyResult, BotBody } from '../../../main/minecraft/ports/bot-body.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import { isAir } from '../../../preload/core/block-string.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import { isAir } from '../../../shared/core/block-string.ts'
 
 export interface Chores {
   /** Steps (walks, digs, placements) that succeeded. */

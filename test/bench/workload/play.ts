@@ -9,7 +9,7 @@ import { createRecorder, type EventRow } from '../../../main/episode/recorder.ts
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
 import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
-import type { WorldPlan } from '../../../preload/contract/scenario.ts'
+import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { must } from '../../fakes/must.ts'
 import type { BenchOptions, Lap, Meter, Played } from '../bench.ts'
 import { speedFigures } from '../speed-columns.ts'

@@ -6,10 +6,10 @@
 import type { Method } from '../../../main/methods/method.ts'
 import { materialChest } from '../../../main/suites/construction/arena.ts'
 import { makeScenario } from '../../../main/suites/construction/make-scenario.ts'
-import { ok, type Result } from '../../../preload/contract/errors.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import type { ActionCall } from '../../../preload/contract/task-graph.ts'
-import type { BlueprintCell } from '../../../preload/contract/tasks/construction.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 
 export interface Micro {
   readonly agents: readonly string[]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { StoredRecord } from '../../../db/episode-record.ts'
 import { compareRecords } from '../../../main/runs/verify/compare-records.ts'
-import type { EpisodeSpec } from '../../../preload/contract/run.ts'
-import type { EventRow } from '../../../preload/core/upcast.ts'
+import type { EpisodeSpec } from '../../../shared/contract/run.ts'
+import type { EventRow } from '../../../shared/core/upcast.ts'
 import type { MicroName } from './micro.ts'
 
 export type Play =

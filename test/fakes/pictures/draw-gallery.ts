@@ -1,10 +1,10 @@
 /** From galleries to pictures, as captures are made. */
 
-import { blockName, isSign } from '../../../preload/core/block-string.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { sceneOfCells } from '../../../preload/core/scene/blocks/scene-world.ts'
-import type { Picture } from '../../../preload/core/scene/mesh.ts'
-import { WorldView } from '../../../preload/core/scene/world-view.ts'
+import { blockName, isSign } from '../../../shared/core/block-string.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { sceneOfCells } from '../../../shared/core/scene/blocks/scene-world.ts'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
+import { WorldView } from '../../../shared/core/scene/world-view.ts'
 import { cubeGalleries } from './cubes.ts'
 import { entityGalleries } from './entities.ts'
 import { fittingGalleries } from './fittings.ts'

@@ -1,5 +1,5 @@
 /** Players in poses, the benchmark's mobs, and things that lie about. */
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import { standingPlayer } from '../standing-player.ts'
 import type { Gallery } from './gallery.ts'
 

@@ -1,5 +1,5 @@
 /** What houses are fitted with: fences, doors, beds, signs, and things that work. */
-import type { SceneCell } from '../../../preload/core/scene/blocks/scene-world.ts'
+import type { SceneCell } from '../../../shared/core/scene/blocks/scene-world.ts'
 import { cell, directions, type Exhibit, facings, type Gallery, shelf, tower, variants } from './gallery.ts'
 
 /** A corner of three that hold each other. */

@@ -1,10 +1,10 @@
 /** Small worlds that show blocks as exhibits on shelves, and the camera that looks at them. */
-import type { BlockString } from '../../../preload/contract/block.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { SceneCell } from '../../../preload/core/scene/blocks/scene-world.ts'
-import type { Camera } from '../../../preload/core/scene/camera.ts'
-import type { SceneEntity } from '../../../preload/core/scene/scene-entity.ts'
-import { cosOfDegrees, sinOfDegrees } from '../../../preload/core/scene/trigonometry.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { SceneCell } from '../../../shared/core/scene/blocks/scene-world.ts'
+import type { Camera } from '../../../shared/core/scene/camera.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
+import { cosOfDegrees, sinOfDegrees } from '../../../shared/core/scene/trigonometry.ts'
 
 /** A block alone, or several whose positions count from where the exhibit stands. */
 export type Exhibit = BlockString | readonly SceneCell[]

@@ -1,5 +1,5 @@
 /** What grows, crawls and flows. */
-import type { SceneCell } from '../../../preload/core/scene/blocks/scene-world.ts'
+import type { SceneCell } from '../../../shared/core/scene/blocks/scene-world.ts'
 import { cell, directions, type Exhibit, facings, type Gallery, shelf, tower, variants } from './gallery.ts'
 
 const ages = (count: number): readonly number[] => Array.from({ length: count }, (_, age) => age)

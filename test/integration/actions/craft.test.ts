@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BuildStep } from '../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../shared/contract/scenario.ts'
 import { playCrew } from './virtual-crew.ts'
 
 const table: BuildStep = { kind: 'set', pos: [8, -60, 3], block: { name: 'crafting_table' } }

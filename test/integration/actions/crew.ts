@@ -4,9 +4,9 @@ import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
 import { survivalMechanics } from '../../../main/minecraft/mechanics/index.ts'
 import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
-import type { BlockProperties, ItemStack } from '../../../preload/contract/block.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../preload/contract/scenario.ts'
+import type { BlockProperties, ItemStack } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../shared/contract/scenario.ts'
 import { never, type SharedGame, startGame } from '../minecraft/bots/game.ts'
 
 export interface Crew {

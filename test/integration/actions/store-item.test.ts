@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Position } from '../../../preload/contract/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import { chestWith } from './crew.ts'
 import { playCrew } from './virtual-crew.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../preload/contract/scenario.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../shared/contract/scenario.ts'
 import { playCrew, set } from './virtual-crew.ts'
 
 const lever: Position = [6, -60, 0]

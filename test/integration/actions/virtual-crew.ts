@@ -2,9 +2,9 @@
 
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
-import type { BlockProperties, BlockString } from '../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../preload/contract/scenario.ts'
+import type { BlockProperties, BlockString } from '../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../shared/contract/scenario.ts'
 import { type Player, playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
 import { never } from '../minecraft/bots/game.ts'
 

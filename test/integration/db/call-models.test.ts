@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { modelOfCall } from '../../../db/call-models.ts'
 import { insertEvents } from '../../../db/events.ts'
-import type { EpisodeEvent } from '../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { everyRole } from '../../fakes/every-role.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 

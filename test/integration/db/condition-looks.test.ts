@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseSlot, setSlot, slotsOf } from '../../../db/condition-looks.ts'
 import { conditionLabel, nameCondition, putConditions, readCondition } from '../../../db/conditions.ts'
-import { SLOTS } from '../../../preload/contract/calls.ts'
+import { SLOTS } from '../../../shared/contract/calls.ts'
 import { storedCondition } from '../../fakes/stored-trial.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 

@@ -5,8 +5,8 @@ import { countEpisodes, listEpisodes, type SortKey } from '../../../db/episode-l
 import { type Db, openDatabase } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { listRuns } from '../../../db/runs.ts'
-import type { EpisodeResult } from '../../../preload/contract/results.ts'
-import { type EpisodeFilter, episodeColumns, episodeGroupings } from '../../../preload/contract/run-table.ts'
+import type { EpisodeResult } from '../../../shared/contract/results.ts'
+import { type EpisodeFilter, episodeColumns, episodeGroupings } from '../../../shared/contract/run-table.ts'
 import { generateStore } from '../../bench/store/generate-store.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 

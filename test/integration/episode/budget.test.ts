@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
-import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../../preload/contract/episode-budget.ts'
-import type { EventRow } from '../../../preload/core/upcast.ts'
+import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
+import type { EventRow } from '../../../shared/core/upcast.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 

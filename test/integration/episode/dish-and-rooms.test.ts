@@ -1,9 +1,9 @@
 /** A dish is cooked and rooms are got out of: methods, simulated model, episode process, embedded server and bots together. */
 
 import { beforeAll, describe, expect, test } from 'vitest'
-import { graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
-import { physicalTruth } from '../../../preload/core/task-graph/physical-truth.ts'
-import { contentsOfPlan } from '../../../preload/core/task-graph/step-shapes.ts'
+import { graphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
+import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
+import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
 import { ofType } from '../../fakes/events-of-type.ts'
 import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'

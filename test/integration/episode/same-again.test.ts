@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
-import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
-import { matchesBlock } from '../../../preload/core/block-string.ts'
-import { blueprintCells } from '../../../preload/core/task-completion.ts'
-import { TrackReader } from '../../../preload/core/track-reader.ts'
-import { worldOfRecord } from '../../../preload/core/voxel-world.ts'
+import { matchesBlock } from '../../../shared/core/block-string.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import { TrackReader } from '../../../shared/core/track-reader.ts'
+import { worldOfRecord } from '../../../shared/core/voxel-world.ts'
 import { ofType } from '../../fakes/events-of-type.ts'
 import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
 

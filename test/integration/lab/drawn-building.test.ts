@@ -1,7 +1,7 @@
 /** A building drawn in the page is kept among the scenarios and built: real lab, real server, the simulated model. */
 import { expect, test } from 'vitest'
-import type { Bridge } from '../../../preload/contract/bridge.ts'
-import type { CallInput } from '../../../preload/contract/calls.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
+import type { CallInput } from '../../../shared/contract/calls.ts'
 import { must } from '../../fakes/must.ts'
 import { playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'

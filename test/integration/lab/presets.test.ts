@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { presetHandlers, presetsOfLab } from '../../../main/lab/handlers/presets.ts'
-import { runSpecSchema } from '../../../preload/contract/run.ts'
+import { runSpecSchema } from '../../../shared/contract/run.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 

@@ -8,7 +8,7 @@ import { episodeListHandlers, episodeNoteHandlers } from '../../../main/lab/hand
 import { getRunTable, runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
 import { resultColumns } from '../../../main/lab/result-columns.ts'
 import { runTable } from '../../../main/lab/run-table.ts'
-import { runTableMetrics } from '../../../preload/contract/run-table.ts'
+import { runTableMetrics } from '../../../shared/contract/run-table.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'

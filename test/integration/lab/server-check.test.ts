@@ -4,7 +4,7 @@ import { createDraw } from '../../../main/clock/draws.ts'
 import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { checkInProcess } from '../../../main/lab/sandbox/check-process.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../../main/minecraft/server/embedded/index.ts'
-import type { ServerCheck } from '../../../preload/contract/server.ts'
+import type { ServerCheck } from '../../../shared/contract/server.ts'
 import { must } from '../../fakes/must.ts'
 import { listen, protocolServer, strictServer } from '../../fakes/odd-servers.ts'
 

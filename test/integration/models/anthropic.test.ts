@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAnthropicProvider } from '../../../main/models/anthropic/provider.ts'
 import { createKeyRing } from '../../../main/models/keys.ts'
-import type { ModelBinding } from '../../../preload/contract/record/header.ts'
+import type { ModelBinding } from '../../../shared/contract/record/header.ts'
 import {
   block,
   claude,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGoogleProvider } from '../../../main/models/google/provider.ts'
 import { createKeyRing } from '../../../main/models/keys.ts'
-import type { ModelBinding } from '../../../preload/contract/record/header.ts'
+import type { ModelBinding } from '../../../shared/contract/record/header.ts'
 import { asking, CANARY } from '../../fakes/ask-live.ts'
 import { candidate, gemini, geminiRefuses, geminiWhole, said, words } from '../../fakes/google-words.ts'
 import {

@@ -1,7 +1,7 @@
 /** Which runs can be replayed. */
 import { expect, test } from 'vitest'
 import { replayedRun } from '../../../main/runs/replay-run.ts'
-import type { RunSpec } from '../../../preload/contract/run.ts'
+import type { RunSpec } from '../../../shared/contract/run.ts'
 import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'

@@ -4,7 +4,7 @@ import type { FromEpisode } from '../../../main/episode/protocol.ts'
 import { createSpawnEpisode } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeProcess, ProcessLimits } from '../../../main/runs/episode-process.ts'
 import { trialsOf } from '../../../main/runs/expand.ts'
-import type { EpisodeSpec } from '../../../preload/contract/run.ts'
+import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { fakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Possessions } from '../../../main/runs/possessions.ts'
 import type { Runs } from '../../../main/runs/runs.ts'
-import { POSSESSION_MS } from '../../../preload/contract/intervention.ts'
+import { POSSESSION_MS } from '../../../shared/contract/intervention.ts'
 import { resolvedFakeRun as run, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns, heldAnswers, isPlaying, standingOf } from '../../fakes/fake-runs.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'

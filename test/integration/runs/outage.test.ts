@@ -1,6 +1,6 @@
 /** A model's server that is away pauses the run before its trials are used up, and says why; who resumes loses nothing. */
 import { expect, test } from 'vitest'
-import { fail, ok } from '../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../shared/contract/errors.ts'
 import { resolvedFakeRun as run } from '../../fakes/experiment.ts'
 import { fakeRuns, standingOf } from '../../fakes/fake-runs.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'

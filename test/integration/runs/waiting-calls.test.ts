@@ -1,7 +1,7 @@
 /** A question that a model is silent about shows in the episode's view while it waits, and nowhere afterwards. */
 import { expect, test } from 'vitest'
-import { ok } from '../../../preload/contract/errors.ts'
-import type { EpisodeView } from '../../../preload/contract/views.ts'
+import { ok } from '../../../shared/contract/errors.ts'
+import type { EpisodeView } from '../../../shared/contract/views.ts'
 import { resolvedFakeRun as run } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'

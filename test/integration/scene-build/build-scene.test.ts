@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../../main/common/sha256.ts'
 import { type BuiltScene, buildScene } from '../../../main/scene-build/build-scene.ts'
 import { readSceneInputs } from '../../../main/scene-build/inputs.ts'
-import { blockName } from '../../../preload/core/block-string.ts'
-import { FormatError } from '../../../preload/core/bytes.ts'
-import { readSceneAssets } from '../../../preload/core/scene/assets/read-scene.ts'
-import { faces, type SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
+import { blockName } from '../../../shared/core/block-string.ts'
+import { FormatError } from '../../../shared/core/bytes.ts'
+import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
+import { faces, type SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 
 const root = join(import.meta.dirname, '../../..')
 let built: BuiltScene

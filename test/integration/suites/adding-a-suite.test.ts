@@ -8,13 +8,13 @@ import { z } from 'zod'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'db', 'examples', 'lint', 'package.json', 'biome.json', 'tsconfig.json']
+const sources = ['main', 'preload', 'shared', 'db', 'examples', 'lint', 'package.json', 'biome.json', 'tsconfig.json']
 const page = readFileSync(join(root, 'docs/adding-a-suite.md'), 'utf8')
-const tables = ['preload/contract/tasks', 'preload/core/families', 'main/suites', 'main/planner/simulation']
+const tables = ['shared/contract/tasks', 'shared/core/families', 'main/suites', 'main/planner/simulation']
 
 /** A file named in backquotes and a colon or comma after it, and the next block of TypeScript. */
 const files = Array.from(
-  page.matchAll(/`((?:main|preload)\/[\w/.-]+\.ts)`[:,][\s\S]*?```ts\n([\s\S]*?)```/g),
+  page.matchAll(/`((?:main|shared)\/[\w/.-]+\.ts)`[:,][\s\S]*?```ts\n([\s\S]*?)```/g),
   (match) => {
     const [, path = '', text = ''] = match
     return { path, text }
@@ -52,8 +52,8 @@ test('a suite takes four folders and a line in each of four tables', () => {
   )
   const others = files.filter(({ path }) => !path.endsWith('/table.ts')).map(({ path }) => path)
   expect(others).toEqual([
-    'preload/contract/tasks/fetch.ts',
-    'preload/core/families/fetch/family.ts',
+    'shared/contract/tasks/fetch.ts',
+    'shared/core/families/fetch/family.ts',
     'main/suites/fetch/fetch-suite.ts',
     'main/planner/simulation/fetch/documents.ts',
   ])
@@ -61,7 +61,7 @@ test('a suite takes four folders and a line in each of four tables', () => {
 
 /** What the compiler says of the tables and all that they lead to; empty where nothing is wrong. */
 async function compiled(copy: string): Promise<string> {
-  const roots = ['main/suites/index.ts', 'preload/core/families/index.ts', 'main/planner/simulation/read-task.ts']
+  const roots = ['main/suites/index.ts', 'shared/core/families/index.ts', 'main/planner/simulation/read-task.ts']
   writeFileSync(
     join(copy, 'tsconfig.tables.json'),
     JSON.stringify({ extends: './tsconfig.json', files: roots, include: [] }),

@@ -1,8 +1,8 @@
 /** The worlds of dishes on the real server: what stands and lies there, and that it stays so for a minute of game time. */
 import { expect, test } from 'vitest'
 import { cookingSuite } from '../../../main/suites/cooking/cooking-suite.ts'
-import type { Position } from '../../../preload/contract/geometry.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
 
 const never = new AbortController().signal

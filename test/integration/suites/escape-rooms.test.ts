@@ -11,8 +11,8 @@ import { furnishStages, storeSteps } from '../../../main/suites/escape/generate/
 import { escapeScenario } from '../../../main/suites/escape/make-scenario.ts'
 import { mechanisms } from '../../../main/suites/escape/mechanisms/index.ts'
 import type { Mechanism } from '../../../main/suites/escape/mechanisms/mechanism.ts'
-import type { Scenario } from '../../../preload/contract/scenario.ts'
-import { TaskFacts } from '../../../preload/core/task-facts.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { TaskFacts } from '../../../shared/core/task-facts.ts'
 import { must } from '../../fakes/must.ts'
 import { type Player, playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadScene } from '../../../main/view/load-scene.ts'
-import type { SceneAssets } from '../../../preload/core/scene/assets/scene-assets.ts'
-import { meshSection } from '../../../preload/core/scene/blocks/mesh-section.ts'
-import { SceneLight } from '../../../preload/core/scene/blocks/scene-light.ts'
-import { SceneWorld } from '../../../preload/core/scene/blocks/scene-world.ts'
-import type { SectionPosition } from '../../../preload/core/scene/blocks/section.ts'
-import type { Mesh } from '../../../preload/core/scene/mesh.ts'
+import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
+import { meshSection } from '../../../shared/core/scene/blocks/mesh-section.ts'
+import { SceneLight } from '../../../shared/core/scene/blocks/scene-light.ts'
+import { SceneWorld } from '../../../shared/core/scene/blocks/scene-world.ts'
+import type { SectionPosition } from '../../../shared/core/scene/blocks/section.ts'
+import type { Mesh } from '../../../shared/core/scene/mesh.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 
 /** States in one section, each with air around it. */

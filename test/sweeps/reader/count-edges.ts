@@ -2,7 +2,7 @@
 import { dependencyQuestion } from '../../../main/answers/dependency-question.ts'
 import { readAnswer } from '../../../main/answers/read-answer.ts'
 import { purposeOf, type RecordedAnswer } from '../../../main/answers/recorded-answer.ts'
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { readRules } from './read-rules.ts'
 
 export interface EdgeErrors {

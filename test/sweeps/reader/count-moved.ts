@@ -1,7 +1,7 @@
 /** How often a recorded model's named edges moved when rules were replaced: those that a rule calls for, and those that none does. */
 import type { RecordedAnswer } from '../../../main/answers/recorded-answer.ts'
 import { readRecordedRefinement } from '../../../main/answers/recorded-refinement.ts'
-import { edgeKey } from '../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { readRules } from './read-rules.ts'
 
 /** Edges, each once however often it was named; moved means: by one replaced rule or by all together. */

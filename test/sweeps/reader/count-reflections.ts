@@ -1,7 +1,7 @@
 /** How often a recorded model judged its own work rightly, by the history that it was shown. */
 import { readAnswer } from '../../../main/answers/read-answer.ts'
 import { purposeOf, type RecordedAnswer, textOf } from '../../../main/answers/recorded-answer.ts'
-import { canonicalJson } from '../../../preload/core/canonical-json.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 
 export interface ReflectionCounts {
   /** The last planned action had worked, or not; by what was said of it. */

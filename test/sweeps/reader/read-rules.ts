@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { purposeOf, type RecordedAnswer } from '../../../main/answers/recorded-answer.ts'
 import { parseAnswer } from '../../../main/models/answer-parser.ts'
 import { edgesOfRule, readPlan } from '../../../main/planner/simulation/reading/rules.ts'
-import { planFunctionSchema, subtaskSchema } from '../../../preload/contract/task-graph.ts'
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
+import { planFunctionSchema, subtaskSchema } from '../../../shared/contract/task-graph.ts'
+import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 
 export interface RuleReadings {
   readonly careful: readonly Edge[]

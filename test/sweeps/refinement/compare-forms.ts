@@ -1,8 +1,8 @@
 /** What single and joint interventions cut, with the suite's rules and with the paper's, readers as they are. */
 import { breakCycles } from '../../../main/planner/acyclic.ts'
 import type { RuleSetName } from '../../../main/planner/plan-settings.ts'
-import type { Edge } from '../../../preload/core/task-graph/edge.ts'
-import { graphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
+import type { Edge } from '../../../shared/core/task-graph/edge.ts'
+import { graphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
 import { mean, noOrder } from './gains.ts'
 import { countEdges, type EdgeCounts } from './rates.ts'
 import type { Family, Reader } from './scenarios.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { type EpisodeResult, episodeResultSchema } from '../../../preload/contract/results.ts'
+import { type EpisodeResult, episodeResultSchema } from '../../../shared/contract/results.ts'
 import { mean } from './gains.ts'
 import { families, type Reader, readers } from './scenarios.ts'
 

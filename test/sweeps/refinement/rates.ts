@@ -1,6 +1,6 @@
 /** What the simulated model's dials imply for refinement, by hand: counts of named edges, without ways of edges and cycles. */
-import { type Edge, edgeKey } from '../../../preload/core/task-graph/edge.ts'
-import type { GraphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
+import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
+import type { GraphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
 
 export const measures = ['f1', 'precision', 'recall'] as const
 export type Measure = (typeof measures)[number]

@@ -1,5 +1,5 @@
 /** Many initial graphs swept together, of one scenario or of a family: their means, and the lines from which on refinement costs. */
-import type { GraphQuality } from '../../../preload/core/task-graph/graph-quality.ts'
+import type { GraphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
 import {
   cutRates,
   drawnCounts,

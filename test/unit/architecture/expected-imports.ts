@@ -29,8 +29,8 @@ const minecraftLibraries = [
 ] as const
 
 export const expectedImports: readonly ExpectedImports[] = [
-  { from: ['preload/contract/a.ts', 'preload/contract/record/a.ts'], project: ['contract'], packages: ['zod'] },
-  { from: ['preload/core/a.ts', 'preload/core/deep/a.ts'], project: ['contract', 'core', 'core/truth'], packages: [] },
+  { from: ['shared/contract/a.ts', 'shared/contract/record/a.ts'], project: ['contract'], packages: ['zod'] },
+  { from: ['shared/core/a.ts', 'shared/core/deep/a.ts'], project: ['contract', 'core', 'core/truth'], packages: [] },
   {
     from: ['preload/electron.ts'],
     project: ['contract', 'core', 'core/truth', 'websocket'],

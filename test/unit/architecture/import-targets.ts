@@ -2,9 +2,9 @@
 
 /** One file of every folder, and every file that is an interface of its folder, from the root. */
 export const projectTargets = {
-  contract: 'preload/contract/record/events.ts',
-  core: 'preload/core/geometry.ts',
-  'core/truth': 'preload/core/task-graph/implied-edges.ts',
+  contract: 'shared/contract/record/events.ts',
+  core: 'shared/core/geometry.ts',
+  'core/truth': 'shared/core/task-graph/implied-edges.ts',
   websocket: 'preload/websocket.ts',
   common: 'main/common/log.ts',
   clock: 'main/clock/clock.ts',

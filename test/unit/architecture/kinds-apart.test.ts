@@ -2,19 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { taskSchema } from '../../../preload/contract/scenario.ts'
+import { taskSchema } from '../../../shared/contract/scenario.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'renderer', 'db', 'scripts']
+const sources = ['main', 'preload', 'shared', 'renderer', 'db', 'scripts']
 /** Where a family may say its own name; a folder of each kind, and the tables that list them. */
-const homes = ['preload/contract/tasks', 'preload/core/families', 'main/suites', 'main/planner/simulation']
+const homes = ['shared/contract/tasks', 'shared/core/families', 'main/suites', 'main/planner/simulation']
 const kinds: ReadonlySet<string> = new Set(taskSchema.options.map(({ shape }) => shape.kind.value))
 
 function isHome(path: string): boolean {
   return (
     homes.some(
       (home) => path === `${home}/table.ts` || [...kinds].some((kind) => path.startsWith(`${home}/${kind}/`)),
-    ) || [...kinds].some((kind) => path === `preload/contract/tasks/${kind}.ts`)
+    ) || [...kinds].some((kind) => path === `shared/contract/tasks/${kind}.ts`)
   )
 }
 

@@ -7,7 +7,7 @@ import { layers } from '../../../lint/layers.ts'
 const root = join(import.meta.dirname, '../../..')
 const IMPORT = /^(?:import|export)\b[^;]*?from '(\.[^']+)'/gm
 const truths = ['physical-truth', 'custody-truth', 'graph-truths', 'implied-edges', 'amounts', 'flows', 'support'].map(
-  (name) => `preload/core/task-graph/${name}.ts`,
+  (name) => `shared/core/task-graph/${name}.ts`,
 )
 
 function reachedFrom(files: readonly string[]): ReadonlySet<string> {
@@ -23,7 +23,7 @@ function reachedFrom(files: readonly string[]): ReadonlySet<string> {
 /** Files of the core that rows of the simulated model name. */
 const known = layers
   .filter(({ folder }) => folder.endsWith('/simulation'))
-  .flatMap(({ mayImport }) => mayImport.filter((path) => /^preload\/core\/.+\.ts$/.test(path)))
+  .flatMap(({ mayImport }) => mayImport.filter((path) => /^shared\/core\/.+\.ts$/.test(path)))
 
 test('nothing that the simulated model may know of the core leads to a truth', () => {
   expect(known.length).toBeGreaterThan(10)
@@ -34,5 +34,5 @@ test('nothing that the simulated model may know of the core leads to a truth', (
 test('truths are computed by the core alone, without a file of planner, worker, method or suite', () => {
   const reached = [...reachedFrom(truths)]
   expect(reached).toEqual(expect.arrayContaining(truths))
-  expect(reached.filter((file) => !file.startsWith('preload/'))).toEqual([])
+  expect(reached.filter((file) => !file.startsWith('shared/'))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-const told = globSync('{renderer,main/shells,main/runs,main/lab,main/bundle,main/sandbox,preload/core}/**/*.{ts,tsx}', {
+const told = globSync('{renderer,main/shells,main/runs,main/lab,main/bundle,main/sandbox,shared/core}/**/*.{ts,tsx}', {
   cwd: root,
 })
 

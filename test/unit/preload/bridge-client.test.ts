@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wirePair } from '../../../main/lab/wire-pair.ts'
 import { type BridgeOptions, createBridge } from '../../../preload/bridge-client.ts'
-import type { Bridge, ConnectionStatus } from '../../../preload/contract/bridge.ts'
-import type { LabError } from '../../../preload/contract/errors.ts'
-import type { Wire } from '../../../preload/contract/wire.ts'
+import type { Bridge, ConnectionStatus } from '../../../shared/contract/bridge.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
+import type { Wire } from '../../../shared/contract/wire.ts'
 
 /** The lab's end, played by the test. */
 class Peer {

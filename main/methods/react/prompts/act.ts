@@ -1,6 +1,6 @@
 /** An agent of its own asks itself what to do next for the whole task: one thought, one action, or the end of its work. */
 import { z } from 'zod'
-import { itemStackSchema } from '../../../../preload/contract/block.ts'
+import { itemStackSchema } from '../../../../shared/contract/block.ts'
 import { definePrompt } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges, toldChanges } from '../../../worker/changes.ts'

@@ -1,8 +1,8 @@
 /** Changes that players make to the world, with all that follows: neighbours, items of popped blocks, contents of broken containers. */
-import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { blockName, parseBlock } from '../../../../preload/core/block-string.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { blockName, parseBlock } from '../../../../shared/core/block-string.ts'
+import { positionKey } from '../../../../shared/core/geometry.ts'
 import { blockAt, changed, itemIdOf } from '../../rules/blocks/block-facts.ts'
 import { BlockOverlay } from '../../rules/blocks/block-overlay.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'

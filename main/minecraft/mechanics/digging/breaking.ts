@@ -1,6 +1,6 @@
 /** A block that a player has dug to the end: it goes with all that follows, gives what it gives to the tool, and wears it. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../shared/core/block-string.ts'
 import { remains } from '../../rules/blocks/settling.ts'
 import { givesDrops, wearOf } from '../../rules/digging/dig-time.ts'
 import { type DigTool, digToolOf } from '../../rules/digging/dig-tool.ts'

@@ -1,9 +1,9 @@
 /** Digging with the time and tools that blocks need, dropping held items, swapping hands: the server's answer to `block_dig`. */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { isAir } from '../../../../preload/core/block-string.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isAir } from '../../../../shared/core/block-string.ts'
+import { positionKey } from '../../../../shared/core/geometry.ts'
 import { blockAt, isSolid } from '../../rules/blocks/block-facts.ts'
 import { isFluid } from '../../rules/blocks/block-families.ts'
 import { digTimeMs } from '../../rules/digging/dig-time.ts'

@@ -1,7 +1,7 @@
 /** What bone meal does to plants and grass (Minecraft Wiki, Bone Meal). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { changed, type FullBlock, isFullCube, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { cropGrowth, ripeAge } from '../../rules/farming/growth/crops.ts'

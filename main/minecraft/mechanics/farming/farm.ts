@@ -1,5 +1,5 @@
 /** Gives the rules of growing things a survival world to grow in. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, blockString, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Farm } from '../../rules/farming/farm.ts'
 import { createLight, type WorldLight } from '../../rules/farming/light.ts'

@@ -2,8 +2,8 @@
  * Farms and everything that grows, by random ticks wherever it stands: tilling, moisture, crops, trees, bone meal, harvest
  * by hand, trampling. Grass, vines and fire do not spread. Unlike in vanilla, what grows does so however far away players are.
  */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../shared/core/block-string.ts'
 import { changed, type FullBlock, itemIdOf } from '../../rules/blocks/block-facts.ts'
 import { isLeaves } from '../../rules/blocks/block-families.ts'
 import { isHeavy, soak, trample } from '../../rules/farming/farmland.ts'

@@ -1,7 +1,7 @@
 /** What hoes, shovels, axes and shears make of blocks (Minecraft Wiki, Hoe, Shovel, Axe and Carved Pumpkin). */
-import type { ItemStack } from '../../../../preload/contract/block.ts'
-import type { Direction } from '../../../../preload/core/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { ItemStack } from '../../../../shared/contract/block.ts'
+import type { Direction } from '../../../../shared/core/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { changed, type FullBlock, isBlockName, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { isHorizontal, lookDirection, turnedBack } from '../../rules/blocks/facing.ts'

@@ -1,6 +1,6 @@
 /** Buckets that take and pour water and lava along the look, and at cauldrons (Minecraft Wiki, Bucket, Water Bucket, Cauldron). */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt, blockString, changed, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir, isFluid } from '../../rules/blocks/block-families.ts'
 import type { RayHit } from '../../rules/blocks/ray.ts'

@@ -1,5 +1,5 @@
 /** Lily pads and frogspawn are put on the water that a player looks at (Minecraft Wiki, Lily Pad): no face of a block is clicked. */
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'

@@ -2,8 +2,8 @@
  * Water and lava that flow: every change of a block wakes the fluids in and around it, and a fluid that was woken flows one
  * step after its time. What a world plan has put stays as it is until something next to it changes.
  */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { directions, neighbour } from '../../../../shared/core/geometry.ts'
 import { AIR, blockAt, changed, type FullBlock, fullBlock, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { fedFluid, type Inflow, quenched, spread } from '../../rules/fluids/flow.ts'

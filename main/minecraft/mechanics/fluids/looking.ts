@@ -1,5 +1,5 @@
 /** What a player looks at with an item that is used in the air: blocks by their collision shapes, sources of fluids by their surface. */
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, type CollisionBox, collisionBoxes, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import { castRay, hitDistance, type RayHit } from '../../rules/blocks/ray.ts'
 import { fluidOf } from '../../rules/fluids/fluid.ts'

@@ -2,8 +2,8 @@
  * Flint and steel, fire charges, and fire that burns down (Minecraft Wiki, Fire, Flint and Steel). Fire ages as in vanilla and goes out;
  * it never spreads and burns no block. TNT does not catch.
  */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { directions, neighbour } from '../../../../shared/core/geometry.ts'
 import {
   AIR,
   blockAt,

@@ -1,7 +1,7 @@
 /** Note blocks: a click tunes them, a blow and power let them sound (Minecraft Wiki, Note Block). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { playersAround, playSound } from '../../squid/sound-effects.ts'

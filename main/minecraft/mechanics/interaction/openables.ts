@@ -1,6 +1,6 @@
 /** Doors, trapdoors and gates that open by hand. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour, oppositeDirection } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour, oppositeDirection } from '../../../../shared/core/geometry.ts'
 import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import * as family from '../../rules/blocks/block-families.ts'
 import { isHorizontal, lookDirection } from '../../rules/blocks/facing.ts'

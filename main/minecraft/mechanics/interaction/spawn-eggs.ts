@@ -1,6 +1,6 @@
 /** Spawn eggs: a mob where the egg is used. */
-import type { Point } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Point } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { isSolid } from '../../rules/blocks/block-facts.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
 import { writeSlot } from '../../squid/player-slots.ts'

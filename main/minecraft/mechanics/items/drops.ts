@@ -1,7 +1,7 @@
 /** Items that lie in the world: dropped by blocks, tossed by players, picked up whole or in part, gone after five minutes. */
 import { Vec3 } from 'vec3'
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../preload/core/block-string.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../shared/core/block-string.ts'
 import { type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
 import { canMerge, merged } from '../../rules/items/item-merging.ts'

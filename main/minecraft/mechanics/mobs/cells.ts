@@ -2,8 +2,8 @@
  * What mobs need to know of blocks, by cell: mobs look at some twenty cells in every tick, so what they find is kept in a table
  * that every write to the world corrects.
  */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../shared/core/block-string.ts'
 import { type CellFacts, cellFacts } from '../../rules/mobs/cell-facts.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 

@@ -1,7 +1,7 @@
 /** All mobs of a world: born, moved, hurt, dead. In every loop they come in the order of their ids. */
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { type MobKind, mobKind, mobNames } from '../../rules/mobs/mob-kinds.ts'
 import { angleByte } from '../../squid/angle-byte.ts'
 import { drawnUuid } from '../../squid/item-entities.ts'

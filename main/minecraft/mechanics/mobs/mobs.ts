@@ -1,6 +1,6 @@
 /** Animals and monsters, as commands, world plans and other concerns ask for them. */
-import type { Result } from '../../../../preload/contract/errors.ts'
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import type { Result } from '../../../../shared/contract/errors.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import type { SquidEntity } from '../../squid/squid.ts'
 import type { Mob } from './mob.ts'
 

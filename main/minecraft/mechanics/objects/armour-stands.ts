@@ -1,6 +1,6 @@
 /** Armour stands: turned towards the player by eighths, taken by two quick blows (Minecraft Wiki, Armor Stand). Nobody dresses them: left out. */
-import type { Point } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Point } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { isReplaceable } from '../../rules/blocks/block-families.ts'
 import { sendStatus } from '../mobs/mob-packets.ts'
 import type { SurvivalWorld } from '../survival.ts'

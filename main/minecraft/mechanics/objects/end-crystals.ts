@@ -1,6 +1,6 @@
 /** End crystals: put on obsidian and bedrock, gone at any blow (Minecraft Wiki, End Crystal). They do not explode: left out. */
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { bodiesInTheWay, bodiesOverlap } from '../placing/bodies-in-the-way.ts'

@@ -1,6 +1,6 @@
 /** Things that stand about as entities: boats, armour stands, end crystals. They fall, and go when they are struck. */
 import { Vec3 } from 'vec3'
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, bodySize, type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
 import { type Motion, moveItem } from '../../rules/items/item-motion.ts'
 import { type Body, overlapsBody } from '../../rules/placing/placement-rules.ts'

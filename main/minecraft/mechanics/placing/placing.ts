@@ -4,9 +4,9 @@
  */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { isAir } from '../../../../preload/core/block-string.ts'
-import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isAir } from '../../../../shared/core/block-string.ts'
+import { directions, neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt } from '../../rules/blocks/block-facts.ts'
 import { isInteractive } from '../../rules/blocks/interactive-blocks.ts'
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'

@@ -1,5 +1,5 @@
 /** What dying does: the message, the things that fall where the player stood, effects and experience that are lost. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import { damageTraits } from '../../rules/players/damage-kinds.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'

@@ -1,6 +1,6 @@
 /** Eating and drinking: the use button held for as long as the food takes, then what it gives (Minecraft Wiki, Food). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, isSolid } from '../../rules/blocks/block-facts.ts'
 import { isFluid } from '../../rules/blocks/block-families.ts'
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'

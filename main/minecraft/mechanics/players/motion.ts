@@ -1,6 +1,6 @@
 /** What moves cost and how falls end: effort of sprints, swims and jumps, damage of landings (Minecraft Wiki, Hunger; Damage: fall). */
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt } from '../../rules/blocks/block-facts.ts'
 import { isBed } from '../../rules/blocks/block-families.ts'
 import { danger } from '../../rules/players/block-dangers.ts'

@@ -1,9 +1,9 @@
 /** Words on signs: whoever has placed a sign may write it once, everybody reads it (Minecraft Wiki, Sign). */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { isSign } from '../../../../preload/core/block-string.ts'
-import { samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isSign } from '../../../../shared/core/block-string.ts'
+import { samePosition } from '../../../../shared/core/geometry.ts'
 import { isInReach } from '../../rules/players/reach.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Concern } from '../survival.ts'

@@ -1,5 +1,5 @@
 /** The window of a furnace: input 0, fuel 1, output 2, and how far it is. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { burnTicksIn } from '../../rules/smelting/furnace-tick.ts'
 import { type FurnaceKind, smeltingOf } from '../../rules/smelting/smelting-recipes.ts'
 import { range, type WindowLayout } from '../../rules/windows/window-layout.ts'

@@ -1,6 +1,6 @@
 /** Furnaces, smokers and blast furnaces: they go on while nobody looks, and cost nothing while they rest. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../../shared/core/geometry.ts'
 import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
 import { type FurnaceState, tickFurnace } from '../../rules/smelting/furnace-tick.ts'
 import type { FurnaceKind } from '../../rules/smelting/smelting-recipes.ts'

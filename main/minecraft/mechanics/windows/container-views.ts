@@ -1,7 +1,7 @@
 /** Windows of blocks that only keep things: chests, barrels, hoppers and the like. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { blockName } from '../../../../preload/core/block-string.ts'
-import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { blockName } from '../../../../shared/core/block-string.ts'
+import { neighbour, positionKey } from '../../../../shared/core/geometry.ts'
 import { blockAt, isOpaqueCube } from '../../rules/blocks/block-facts.ts'
 import { isChest, isShulkerBox } from '../../rules/blocks/block-families.ts'
 import { chestPartnerSide } from '../../rules/blocks/connections.ts'

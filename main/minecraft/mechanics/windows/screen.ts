@@ -1,6 +1,6 @@
 /** The window that a player looks at: its slots, the cursor, and how the client is kept in step with them. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { samePosition } from '../../../../shared/core/geometry.ts'
 import { type Slot, type Stack, sameSlot } from '../../rules/items/item-stacks.ts'
 import { inventoryLayout, range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import { type Drag, type WindowState, withResult } from '../../rules/windows/window-model.ts'

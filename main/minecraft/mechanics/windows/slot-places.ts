@@ -1,5 +1,5 @@
 /** Where the slots of a window are kept: an open window is a list of such places. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Slot } from '../../rules/items/item-stacks.ts'
 import type { ContainerStore } from '../../squid/containers.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'

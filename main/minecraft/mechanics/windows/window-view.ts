@@ -1,5 +1,5 @@
 /** What a player sees above its own slots when it opens something. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
 import type { WindowLayout } from '../../rules/windows/window-layout.ts'

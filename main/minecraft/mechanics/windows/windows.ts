@@ -4,8 +4,8 @@
  */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { positionKey, samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
 import { clickWindow } from '../../rules/windows/window-model.ts'

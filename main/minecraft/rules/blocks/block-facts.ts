@@ -1,9 +1,9 @@
 /** Facts of the version's block registry: states, shapes, which faces are solid. Everything here is a pure look-up. */
 import loadRegistry from 'prismarine-registry'
-import type { BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
-import { type Direction, oppositeDirection } from '../../../../preload/core/geometry.ts'
+import type { BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
+import { type Direction, oppositeDirection } from '../../../../shared/core/geometry.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 import type { BlockReader } from './block-reader.ts'
 

@@ -1,7 +1,7 @@
 /** Changes laid over a world without touching it, so that rules can look at the world as it would be. */
-import type { BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../../shared/core/geometry.ts'
 import { blockString, type FullBlock } from './block-facts.ts'
 import type { BlockReader } from './block-reader.ts'
 

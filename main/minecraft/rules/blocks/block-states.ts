@@ -1,9 +1,9 @@
 /** Block states of the one Minecraft version: ids of the protocol to and from canonical block strings. */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { Block, BlockProperties, BlockString } from '../../../../preload/contract/block.ts'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
+import type { Block, BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 
 const propertySchema = z.object({

@@ -1,5 +1,5 @@
 /** Directions that a player's look and click give to a placed block. Yaw and pitch are vanilla degrees: 0 south, 90 west; pitch 90 down. */
-import { type Direction, type HorizontalDirection, oppositeDirection } from '../../../../preload/core/geometry.ts'
+import { type Direction, type HorizontalDirection, oppositeDirection } from '../../../../shared/core/geometry.ts'
 
 const byQuarter: readonly HorizontalDirection[] = ['south', 'west', 'north', 'east']
 

@@ -1,6 +1,6 @@
 /** What fire lives on (Minecraft Wiki, Fire, table of flammable blocks at 1.19). */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { directions, neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { directions, neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt, carries } from './block-facts.ts'
 import { isLeaves, isSoilPlant } from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'

@@ -1,6 +1,6 @@
 /** What a straight line meets first: looks of players, also at fluids. */
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
-import type { Direction } from '../../../../preload/core/geometry.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import type { Direction } from '../../../../shared/core/geometry.ts'
 import type { CollisionBox } from './block-facts.ts'
 
 export interface RayHit {

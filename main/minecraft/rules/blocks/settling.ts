@@ -3,9 +3,9 @@
  * fall, paths and farmland under solid blocks become dirt. Immediate where vanilla takes a tick or a falling entity; no
  * block is lost on the way.
  */
-import type { BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { directions, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { directions, neighbour, positionKey } from '../../../../shared/core/geometry.ts'
 import { AIR, blockAt, blockString, type FullBlock, isSolid, withState } from './block-facts.ts'
 import { isAnyAir, isBed, isDoor, isFenceGate, isFluid, isGravityBlock, isReplaceable } from './block-families.ts'
 import type { BlockOverlay } from './block-overlay.ts'

@@ -1,6 +1,6 @@
 /** Blocks that fill two cells: doors, beds, tall plants. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt, changed, type FullBlock, isFullCube } from './block-facts.ts'
 import { isBed, isDoor, isTallPlant } from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'

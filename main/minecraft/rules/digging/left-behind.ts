@@ -1,6 +1,6 @@
 /** What is in a cell after its block was dug by hand. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../shared/core/geometry.ts'
 import { blockAt, type FullBlock, isSolid, withState } from '../blocks/block-facts.ts'
 import { isFluid } from '../blocks/block-families.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'

@@ -1,6 +1,6 @@
 /** Farmland: wet near water, dry and in the end dirt far from it, and trampled by whoever falls on it (Minecraft Wiki, Farmland). */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { neighbour, positionsOf } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { neighbour, positionsOf } from '../../../../shared/core/geometry.ts'
 import { changed, withState } from '../blocks/block-facts.ts'
 import { isCrop } from '../blocks/block-families.ts'
 import type { Farm } from './farm.ts'

@@ -2,7 +2,7 @@
  * Water and lava as states of blocks, and the differences between them (Minecraft Wiki, Water, Lava, Fluid). A fluid's amount is
  * 8 for a source and for what falls, and less by each block that it has flowed.
  */
-import type { Direction } from '../../../../preload/core/geometry.ts'
+import type { Direction } from '../../../../shared/core/geometry.ts'
 import { closesTogether, type FullBlock, hasProperty, isSolid, withState } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'
 

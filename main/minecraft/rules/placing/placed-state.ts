@@ -1,11 +1,11 @@
 /** The state that a click gives to the block it places, before its neighbours have their say. One function per way of turning. */
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../../shared/contract/block.ts'
 import {
   type Direction,
   type HorizontalDirection,
   neighbour,
   oppositeDirection,
-} from '../../../../preload/core/geometry.ts'
+} from '../../../../shared/core/geometry.ts'
 import { blockAt, type FullBlock, hasProperty, withState } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'
 import { wallFormOf } from '../blocks/block-items.ts'

@@ -1,6 +1,6 @@
 /** Puts fixes, world and mechanics on a flying-squid that has just started. */
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Clock } from '../../../clock/clock.ts'
 import type { Draw } from '../../../clock/draws.ts'
 import type { InstalledMechanic, Mechanic } from '../../mechanics/mechanic.ts'

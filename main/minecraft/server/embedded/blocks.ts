@@ -1,8 +1,8 @@
 /** The one way in which a block of the running world changes: written, shown and reported in the same moment. */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { isSign } from '../../../../preload/core/block-string.ts'
-import { samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isSign } from '../../../../shared/core/block-string.ts'
+import { samePosition } from '../../../../shared/core/geometry.ts'
 import type { WorldEvent } from '../../ports/world-port.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import type { SquidServer } from '../../squid/squid.ts'

@@ -1,6 +1,6 @@
 /** What differs from the ground, column by column. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../../shared/core/geometry.ts'
 import type { SquidColumn } from '../../squid/squid.ts'
 import { type ColumnPacket, chunkKey, packetOf } from './column.ts'
 import type { Sign } from './sign-entity.ts'

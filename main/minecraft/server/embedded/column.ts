@@ -1,5 +1,5 @@
 /** Columns of 16 x 384 x 16 blocks: where they end, how they are named, what clients are told of them. */
-import type { Animal } from '../../../../preload/core/open-world/animals.ts'
+import type { Animal } from '../../../../shared/core/open-world/animals.ts'
 import type { SquidColumn } from '../../squid/squid.ts'
 import { type Sign, signEntity } from './sign-entity.ts'
 

@@ -1,8 +1,8 @@
 /** The world port of the embedded server: answers from its memory. */
-import type { Result } from '../../../../preload/contract/errors.ts'
-import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import type { WorldPlan } from '../../../../preload/contract/scenario.ts'
-import { insideBox, positionsOf } from '../../../../preload/core/geometry.ts'
+import type { Result } from '../../../../shared/contract/errors.ts'
+import type { Box, Position } from '../../../../shared/contract/geometry.ts'
+import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
+import { insideBox, positionsOf } from '../../../../shared/core/geometry.ts'
 import type { WorldPort } from '../../ports/world-port.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
 import { isContainer } from '../../rules/blocks/container-slots.ts'

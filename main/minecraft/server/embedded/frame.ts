@@ -1,5 +1,5 @@
 /** The world at one moment as the track keeps it. */
-import type { TrackEntity, TrackInventory } from '../../../../preload/contract/record/track.ts'
+import type { TrackEntity, TrackInventory } from '../../../../shared/contract/record/track.ts'
 import type { WorldFrame } from '../../ports/world-port.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
 

@@ -2,7 +2,7 @@
  * The embedded Minecraft server: flying-squid in this process, its bugs at 1.19.2 repaired from outside, its terrain, time,
  * players and commands in our hands, the mechanics of survival put on top.
  */
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Clock } from '../../../clock/clock.ts'
 import type { Draw } from '../../../clock/draws.ts'
 import { reasonOf } from '../../../common/reason-of.ts'

@@ -1,7 +1,7 @@
 /** The ground of an open world as the server needs it: state ids, packets, columns to change. */
-import { biomeNames } from '../../../../preload/core/open-world/landscape.ts'
-import { openWorldOf } from '../../../../preload/core/open-world/open-world.ts'
-import { openWorldBlocks } from '../../../../preload/core/open-world/palette.ts'
+import { biomeNames } from '../../../../shared/core/open-world/landscape.ts'
+import { openWorldOf } from '../../../../shared/core/open-world/open-world.ts'
+import { openWorldBlocks } from '../../../../shared/core/open-world/palette.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import type { SquidColumnClass, SquidRegistry } from '../../squid/squid.ts'
 import { type ColumnPacket, chunkKey, type Ground, LAYER, MAX_Y, MIN_Y } from './column.ts'

@@ -1,6 +1,6 @@
 /** Generated columns in the protocol's form of 1.19.2 (wiki.vg, "Chunk Format"), straight from numbers: no block is set one by one. */
-import type { OpenColumn } from '../../../../preload/core/open-world/open-world.ts'
-import { lightTaken } from '../../../../preload/core/open-world/palette.ts'
+import type { OpenColumn } from '../../../../shared/core/open-world/open-world.ts'
+import { lightTaken } from '../../../../shared/core/open-world/palette.ts'
 import type { LightMask } from '../../squid/squid.ts'
 import { emptyHeightmaps, MAX_Y, MIN_Y } from './column.ts'
 

@@ -1,6 +1,6 @@
 /** Every player as at the beginning of an episode. */
 import type { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../../../clock/deadline.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { respawn } from './fixes/respawn.ts'

@@ -1,7 +1,7 @@
 /** Words that are put on signs of the running world. */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { isSign } from '../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isSign } from '../../../../shared/core/block-string.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import type { SquidServer } from '../../squid/squid.ts'
 import type { ChunkStream } from './chunk-stream.ts'

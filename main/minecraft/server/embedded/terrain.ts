@@ -1,7 +1,7 @@
 /** The overworld in memory: ground from a generator, and what was changed of it. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { GroundKind, WorldPlan } from '../../../../preload/contract/scenario.ts'
-import type { Animal } from '../../../../preload/core/open-world/animals.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { GroundKind, WorldPlan } from '../../../../shared/contract/scenario.ts'
+import type { Animal } from '../../../../shared/core/open-world/animals.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import { DEFAULT_SURFACE_Y } from '../../rules/blocks/superflat.ts'
 import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from '../../squid/squid.ts'

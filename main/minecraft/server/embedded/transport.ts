@@ -1,7 +1,7 @@
 /** Where the embedded server's connections come from: out of this process's memory, and over TCP where a port is bound. */
 import { EventEmitter } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { reasonOf } from '../../../common/reason-of.ts'
 import { MemoryClient } from '../../link/memory-client.ts'
 import type { ProtocolClient, ProtocolServer, SquidLibrary } from '../../squid/squid-module.ts'

@@ -1,6 +1,6 @@
 /** Animals of open worlds: they stand in a column from when it is first shown to anybody. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { Animal } from '../../../../preload/core/open-world/animals.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Animal } from '../../../../shared/core/open-world/animals.ts'
 import type { Mobs } from '../../mechanics/mobs/mobs.ts'
 import type { SquidServer } from '../../squid/squid.ts'
 import type { Terrain } from './terrain.ts'

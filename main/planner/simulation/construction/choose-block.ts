@@ -1,8 +1,8 @@
 /** How a simulated agent builds on its own: it reads the blueprint, sees what stands, and goes for what it can place next. */
-import { matchesBlock } from '../../../../preload/core/block-string.ts'
-import { distance, neighbour, positionKey } from '../../../../preload/core/geometry.ts'
-import { supportSides } from '../../../../preload/core/placing-sides.ts'
-import type { BlockToPlace } from '../../../../preload/core/task-graph/step-forms.ts'
+import { matchesBlock } from '../../../../shared/core/block-string.ts'
+import { distance, neighbour, positionKey } from '../../../../shared/core/geometry.ts'
+import { supportSides } from '../../../../shared/core/placing-sides.ts'
+import type { BlockToPlace } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { containersIn, itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'

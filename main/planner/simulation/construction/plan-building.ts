@@ -1,11 +1,11 @@
 /** The simulated planner's plan of a building: one node per material, one per cell, lowest first, then what scaffolding takes. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { Subtask } from '../../../../preload/contract/task-graph.ts'
-import { formatBlock } from '../../../../preload/core/block-string.ts'
-import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
-import { planDigging, readDiggings } from '../../../../preload/core/task-graph/digging.ts'
-import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../../preload/core/task-graph/scaffold-steps.ts'
-import { planScaffolding, type ScaffoldRow } from '../../../../preload/core/task-graph/scaffolding.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Subtask } from '../../../../shared/contract/task-graph.ts'
+import { formatBlock } from '../../../../shared/core/block-string.ts'
+import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
+import { planDigging, readDiggings } from '../../../../shared/core/task-graph/digging.ts'
+import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../../shared/core/task-graph/scaffold-steps.ts'
+import { planScaffolding, type ScaffoldRow } from '../../../../shared/core/task-graph/scaffolding.ts'
 import {
   type BlockToPlace,
   placeFunction,
@@ -13,8 +13,8 @@ import {
   removeFunction,
   takeFunction,
   takeStep,
-} from '../../../../preload/core/task-graph/step-forms.ts'
-import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
+} from '../../../../shared/core/task-graph/step-forms.ts'
+import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
 import type { GameKnowledge } from '../../../models/model.ts'
 import type { DecomposeInput } from '../../prompts/decompose.ts'
 import { type ReadCell, readCells, readContainer, readFloor } from './read-documents.ts'

@@ -1,8 +1,8 @@
 /** What the simulated planner reads out of a task's documents, the way a language model would read them: from the text alone. */
-import { type BlockProperties, blockStringSchema } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../preload/core/block-string.ts'
-import { comparePositions } from '../../../../preload/core/geometry.ts'
+import { type BlockProperties, blockStringSchema } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../shared/core/block-string.ts'
+import { comparePositions } from '../../../../shared/core/geometry.ts'
 
 export interface ReadCell {
   readonly pos: Position

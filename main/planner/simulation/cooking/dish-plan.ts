@@ -1,9 +1,9 @@
 /** A plan for a dish: one subtask per product, whose maker takes the parts out of a container and puts the product into one. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { ActionCall, PlanFunction } from '../../../../preload/contract/task-graph.ts'
-import { distance } from '../../../../preload/core/geometry.ts'
-import { DISH_FUNCTIONS } from '../../../../preload/core/task-graph/step-forms.ts'
-import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { ActionCall, PlanFunction } from '../../../../shared/contract/task-graph.ts'
+import { distance } from '../../../../shared/core/geometry.ts'
+import { DISH_FUNCTIONS } from '../../../../shared/core/task-graph/step-forms.ts'
+import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
 import { type Product, productsOf } from './needs.ts'
 import type { DishFacts } from './read-dish.ts'
 

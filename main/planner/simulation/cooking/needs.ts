@@ -1,5 +1,5 @@
 /** What has to be made for a dish, by which way, and from what: everything that the chests do not hold already. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Amount, DishFacts, Way } from './read-dish.ts'
 
 /** An item that has to be made or gathered. */

@@ -1,5 +1,5 @@
 /** What a reader gets out of a dish's documents and surroundings, the way a language model would read them: from the text alone. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 
 /** So many of an item. */
 export interface Amount {

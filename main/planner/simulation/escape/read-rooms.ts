@@ -1,5 +1,5 @@
 /** What a reader gets out of documents that give the plan of rooms away, the way a language model would read them: from the text alone. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 
 /** Something that is to be done in a room. `agents`: who alone is in there; null where everybody is. */
 export type RoomDeed = { readonly pos: Position; readonly agents: readonly string[] | null } & (

@@ -1,6 +1,6 @@
 /** A plan for rooms to get out of: one subtask per deed, so that several agents can hold several things at the same time. */
-import type { PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
-import type { WrittenPlan } from '../../../../preload/core/task-graph/written-plan.ts'
+import type { PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
+import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
 import { type Draft, deedDraft, rowDraft, takeDraft } from './deed-drafts.ts'
 import type { ReadRoom, RoomDeed } from './read-rooms.ts'
 

@@ -1,5 +1,5 @@
 /** What a model takes for a dependency that no rule implies: edges the wrong way round, edges of two steps, inventions. */
-import type { Edge } from '../../../../preload/core/task-graph/edge.ts'
+import type { Edge } from '../../../../shared/core/task-graph/edge.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import type { ReadyPlan, RuleEdges } from './plan-shelf.ts'
 

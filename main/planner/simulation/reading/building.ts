@@ -1,13 +1,13 @@
 /** How a careful reader sees that blocks hold one another: what each is placed on, beside or hung on. */
-import { holdOf } from '../../../../preload/core/game-knowledge.ts'
+import { holdOf } from '../../../../shared/core/game-knowledge.ts'
 import {
   type Direction,
   directions,
   neighbour,
   oppositeDirection,
   positionKey,
-} from '../../../../preload/core/geometry.ts'
-import { attachedSide, supportSides } from '../../../../preload/core/placing-sides.ts'
+} from '../../../../shared/core/geometry.ts'
+import { attachedSide, supportSides } from '../../../../shared/core/placing-sides.ts'
 import type { DugBlock, PlacedBlock } from './deeds.ts'
 
 /** Of each block, what the words of rules can be about; undefined where there is no such block in the plan. */

@@ -1,9 +1,9 @@
 /** What a careful reader takes subtasks to do, from their steps and the bodies of the functions that these call. */
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
-import { blockPropertiesSchema } from '../../../../preload/contract/block.ts'
-import { type Position, positionSchema } from '../../../../preload/contract/geometry.ts'
-import type { ActionCall, PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
-import { fillBody } from '../../../../preload/core/task-graph/fill-body.ts'
+import type { BlockProperties } from '../../../../shared/contract/block.ts'
+import { blockPropertiesSchema } from '../../../../shared/contract/block.ts'
+import { type Position, positionSchema } from '../../../../shared/contract/geometry.ts'
+import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
+import { fillBody } from '../../../../shared/core/task-graph/fill-body.ts'
 
 export interface PlacedBlock {
   /** The subtask's. */

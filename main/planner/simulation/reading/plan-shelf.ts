@@ -1,7 +1,7 @@
 /** Plans that were read lately: thousands of questions are about the same one, and each question carries the whole of it. */
-import type { PlanFunction, Subtask } from '../../../../preload/contract/task-graph.ts'
-import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
-import type { Edge } from '../../../../preload/core/task-graph/edge.ts'
+import type { PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
+import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
+import type { Edge } from '../../../../shared/core/task-graph/edge.ts'
 import { edgesOfRule, type PlanReading, readPlan } from './rules.ts'
 
 /** Of one rule in one reading: every edge once, by the subtasks at its ends. */

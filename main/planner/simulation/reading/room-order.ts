@@ -1,5 +1,5 @@
 /** In which order a reader takes rooms to be worked, from what subtasks say of their rooms and of who goes there. */
-import type { Edge } from '../../../../preload/core/task-graph/edge.ts'
+import type { Edge } from '../../../../shared/core/task-graph/edge.ts'
 import type { Deeds, RoomPlace } from './deeds.ts'
 
 interface RoomDeeds {

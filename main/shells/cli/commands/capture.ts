@@ -1,6 +1,6 @@
 /** `causalmace capture`: a picture of an episode at any moment, drawn from its record. */
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { capturePng, captureWords } from '../../../view/capture-file.ts'
 import { captureDefaults, EpisodeView } from '../../../view/episode-view.ts'
 import { loadScene } from '../../../view/load-scene.ts'

@@ -1,13 +1,13 @@
 /** `causalmace compare`: conditions of one run or several beside each other, the same bytes as the page's tables. */
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import {
   type ComparisonRequest,
   type ExportedTable,
   exportedTables,
   tableFormats,
-} from '../../../../preload/contract/comparison.ts'
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import { readTableExport } from '../../../../preload/core/read-export.ts'
+} from '../../../../shared/contract/comparison.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { readTableExport } from '../../../../shared/core/read-export.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { compareReport } from '../compare-report.ts'

@@ -1,8 +1,8 @@
 /** `causalmace export`: results and records as files, the same bytes as the page's download. */
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import { exportFormats } from '../../../../preload/contract/file-calls.ts'
-import { readExport } from '../../../../preload/core/read-export.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { exportFormats } from '../../../../shared/contract/file-calls.ts'
+import { readExport } from '../../../../shared/core/read-export.ts'
 import type { Command } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

@@ -1,9 +1,9 @@
 /** `causalmace import`: a run of another lab, or tasks and results of another tool, checked and stored. */
 
 import { resolve } from 'node:path'
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import type { CallInput, CallOutput } from '../../../../preload/contract/calls.ts'
-import { counted } from '../../../../preload/core/counted.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import type { CallInput, CallOutput } from '../../../../shared/contract/calls.ts'
+import { counted } from '../../../../shared/core/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

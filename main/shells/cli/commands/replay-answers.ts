@@ -1,8 +1,8 @@
 /** `causalmace replay-answers`: recorded questions asked again, or two recordings compared. */
 
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import { modelSpecSchema } from '../../../../preload/contract/run.ts'
-import { counted } from '../../../../preload/core/counted.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { modelSpecSchema } from '../../../../shared/contract/run.ts'
+import { counted } from '../../../../shared/core/counted.ts'
 import { type Pairing, pairAnswers } from '../../../answers/pair-answers.ts'
 import { type FiledAnswer, readAnswers } from '../../../answers/read-files.ts'
 import { purposeOf } from '../../../answers/recorded-answer.ts'

@@ -1,5 +1,5 @@
 /** `causalmace serve`: the lab for browsers on this machine, until Ctrl-C. */
-import { ok } from '../../../../preload/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { liveOrOwn } from '../../../lab/live-or-own.ts'
 import type { LabAddress } from '../../../lab/lock.ts'

@@ -1,11 +1,11 @@
 /** `causalmace server`: the embedded Minecraft world alone, in a process of its own; saved worlds; looks at other servers. */
-import type { Result } from '../../../../preload/contract/errors.ts'
+import type { Result } from '../../../../shared/contract/errors.ts'
 import {
   newWorldNameSchema,
   playerNameSchema,
   type SandboxWorld,
   worldNameSchema,
-} from '../../../../preload/contract/server.ts'
+} from '../../../../shared/contract/server.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import type { Command } from '../command.ts'

@@ -1,6 +1,6 @@
 /** `causalmace settings`: what stays in the data folder when the lab ends. */
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import {
   MAX_DEFAULT_SEEDS,
   MAX_KEEP_DAYS,
@@ -11,9 +11,9 @@ import {
   type Price,
   type Settings,
   type SettingsChange,
-} from '../../../../preload/contract/settings.ts'
-import { MAX_AGENTS } from '../../../../preload/contract/team.ts'
-import { counted } from '../../../../preload/core/counted.ts'
+} from '../../../../shared/contract/settings.ts'
+import { MAX_AGENTS } from '../../../../shared/contract/team.ts'
+import { counted } from '../../../../shared/core/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

@@ -1,6 +1,6 @@
 /** `causalmace timelapse`: an episode as a GIF, drawn from its record. */
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { EpisodeView } from '../../../view/episode-view.ts'
 import { loadScene } from '../../../view/load-scene.ts'
 import { frameTimes, timeLapse } from '../../../view/time-lapse.ts'

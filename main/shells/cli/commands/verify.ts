@@ -1,8 +1,8 @@
 /** `causalmace verify`: does an episode happen again as its record tells it? */
-import type { Bridge } from '../../../../preload/contract/bridge.ts'
-import type { Result } from '../../../../preload/contract/errors.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
-import type { Verdict } from '../../../../preload/contract/verification.ts'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import type { Result } from '../../../../shared/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
+import type { Verdict } from '../../../../shared/contract/verification.ts'
 import { verifyFile } from '../../../lab/verify-file.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'

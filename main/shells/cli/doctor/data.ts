@@ -1,7 +1,7 @@
 /** Checks of the data folder. */
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { byteWords } from '../../../../preload/core/byte-words.ts'
+import { byteWords } from '../../../../shared/core/byte-words.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { freeBytes } from '../../../common/free-bytes.ts'
 import { makeFolder } from '../../../common/make-folder.ts'

@@ -1,6 +1,6 @@
 /** `causalmace server check`: somebody else's server, looked at from outside. */
-import { externalServerSchema, type ServerCheck } from '../../../../preload/contract/server.ts'
-import { issueLine } from '../../../../preload/core/issue-line.ts'
+import { externalServerSchema, type ServerCheck } from '../../../../shared/contract/server.ts'
+import { issueLine } from '../../../../shared/core/issue-line.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

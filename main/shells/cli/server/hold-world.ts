@@ -1,6 +1,6 @@
 /** A world held by a command: ordered on standard input, told of on standard error, and saved at its end where that was asked for. */
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { SandboxWorld } from '../../../../preload/contract/server.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import type { SandboxWorld } from '../../../../shared/contract/server.ts'
 import { type SandboxNews, WorldProcess, type WorldProcessParts } from '../../../lab/sandbox/world-process.ts'
 import type { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

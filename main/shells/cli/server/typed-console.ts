@@ -1,7 +1,7 @@
 /** Commands that are typed, or piped in: one a line, each answered before the next one is sent. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import type { Result } from '../../../../preload/contract/errors.ts'
+import type { Result } from '../../../../shared/contract/errors.ts'
 
 export interface TypedConsoleParts {
   readonly input: Readable & { readonly isTTY?: boolean }

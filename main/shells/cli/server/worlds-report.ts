@@ -1,5 +1,5 @@
 /** `causalmace server worlds`: what was saved. */
-import type { SavedWorld } from '../../../../preload/contract/server.ts'
+import type { SavedWorld } from '../../../../shared/contract/server.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

@@ -5,10 +5,10 @@
  * x + floor(-size x / 2) - 8, y - 60, z as it is.
  */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
-import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { positionSchema } from '../../../../shared/contract/geometry.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { describeMisfit } from '../../../common/misfit.ts'
 import { FLOOR_Y } from '../arena.ts'
 import { firstNamed } from './blueprint-description.ts'

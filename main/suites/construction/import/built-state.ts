@@ -1,7 +1,7 @@
 /** Block states of saved structures, as blueprints give them: what a builder decides, not what follows from neighbours. */
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
-import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
+import type { BlockProperties } from '../../../../shared/contract/block.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
+import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
 import { defaultState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { abridged, few } from './bounds.ts'
 import type { StructureBlock } from './structure-block.ts'

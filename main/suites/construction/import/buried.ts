@@ -1,7 +1,7 @@
 /** Paths and farmland with something solid on them: the game makes dirt of these, whichever is built first. */
-import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../preload/core/block-string.ts'
-import { neighbour, positionKey } from '../../../../preload/core/geometry.ts'
+import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
+import { formatBlock } from '../../../../shared/core/block-string.ts'
+import { neighbour, positionKey } from '../../../../shared/core/geometry.ts'
 import { isBlockName, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { isBuriedUnder } from '../../../minecraft/rules/blocks/settling.ts'
 

@@ -1,7 +1,7 @@
 /** Reads VillagerBench's `blueprint_description_all.json`: task name to lines of description, in the benchmark's coordinates. */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { type Contradiction, readBlueprintDescription } from './blueprint-description.ts'
 import { abridged, few, MOST_LINES_TOLD, TOO_MANY_CELLS } from './bounds.ts'
 import { entriesOf } from './entries-of.ts'

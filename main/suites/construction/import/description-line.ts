@@ -1,7 +1,7 @@
 /** Reads one line of a blueprint description, token by token. */
-import type { Box, Position } from '../../../../preload/contract/geometry.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
-import { boundingBox, positionKey, positionsOf } from '../../../../preload/core/geometry.ts'
+import type { Box, Position } from '../../../../shared/contract/geometry.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
+import { boundingBox, positionKey, positionsOf } from '../../../../shared/core/geometry.ts'
 import { MOST_CELLS, volume } from './bounds.ts'
 import { type Token, tokenize } from './description-tokens.ts'
 import { facingState } from './facing-state.ts'

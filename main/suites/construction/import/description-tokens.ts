@@ -1,5 +1,5 @@
 /** The words of a line of VillagerBench's blueprint descriptions: keys, names, numbers and vectors; brackets say nothing. */
-import { type Position, positionSchema } from '../../../../preload/contract/geometry.ts'
+import { type Position, positionSchema } from '../../../../shared/contract/geometry.ts'
 
 export type Token =
   | { readonly kind: 'key'; readonly text: string }

@@ -1,6 +1,6 @@
 /** Buildings drawn in the page, made into tasks as buildings out of files are, with the same checks. */
-import type { CheckedBuilding, DrawnBuilding } from '../../../../preload/contract/building.ts'
-import { plainName } from '../../../../preload/core/plain-name.ts'
+import type { CheckedBuilding, DrawnBuilding } from '../../../../shared/contract/building.ts'
+import { plainName } from '../../../../shared/core/plain-name.ts'
 import { buildingSite } from '../arena.ts'
 import { makeScenario } from '../make-scenario.ts'
 import { loadChest } from '../materials.ts'

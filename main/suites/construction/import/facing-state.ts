@@ -1,5 +1,5 @@
 /** VillagerBench's one letter for how a block is turned; the words that the letters stand for are as good. */
-import type { BlockProperties } from '../../../../preload/contract/block.ts'
+import type { BlockProperties } from '../../../../shared/contract/block.ts'
 
 const states: ReadonlyMap<string, BlockProperties> = new Map(
   Object.entries<BlockProperties>({

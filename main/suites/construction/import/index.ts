@@ -1,8 +1,8 @@
 /** Construction tasks out of files that users bring along. */
 import { isUtf8 } from 'node:buffer'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { makeScenario } from '../make-scenario.ts'
 import { abridged } from './bounds.ts'
 import { readBuildingBlueprint } from './building-blueprint.ts'

@@ -4,10 +4,10 @@
  * floor; goals, inventories and teams of the file are not taken over.
  */
 import { z } from 'zod'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { type BlueprintCell, blueprintCellSchema } from '../../../../preload/contract/tasks/construction.ts'
-import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { positionSchema } from '../../../../shared/contract/geometry.ts'
+import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { firstNamed } from './blueprint-description.ts'
 import { abridged, few, MOST_CELLS, TOO_MANY_CELLS } from './bounds.ts'
 import { contradictionNote } from './description-file.ts'

@@ -1,6 +1,6 @@
 /** The blocks that buildings are drawn with: what agents can place, and what a builder decides about each. */
-import type { PaletteBlock } from '../../../../preload/contract/building.ts'
-import { isPlaceable } from '../../../../preload/core/placeable.ts'
+import type { PaletteBlock } from '../../../../shared/contract/building.ts'
+import { isPlaceable } from '../../../../shared/core/placeable.ts'
 import { blockNames, defaultState, propertyValues } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { isOperatorBlock } from '../obstacles.ts'
 import { isDecided } from './built-state.ts'

@@ -1,5 +1,5 @@
 /** One block of a saved structure. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Compound, numberAt } from '../../../minecraft/world-files/nbt.ts'
 import { tooLarge } from './move-to-site.ts'
 

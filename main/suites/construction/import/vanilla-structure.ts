@@ -1,6 +1,6 @@
 /** Minecraft's own structure files (`.nbt`, as structure blocks save them; Minecraft Wiki, Structure file). */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { formatBlock } from '../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { formatBlock } from '../../../../shared/core/block-string.ts'
 import { type Compound, compoundAt, compoundsAt, numberAt, stringAt } from '../../../minecraft/world-files/nbt.ts'
 import { TOO_MANY_CELLS } from './bounds.ts'
 import { MOST_OF_A_BOX, type StructureContent } from './structure-block.ts'

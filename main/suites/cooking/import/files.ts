@@ -1,9 +1,9 @@
 /** VillagerBench's files of cooking tasks: `farm_setting.json` and `farm_blue_print.json` (villagerbench.md 2.3 and 2.4). */
 import { z } from 'zod'
-import { nameSchema } from '../../../../preload/contract/block.ts'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { pointSchema, positionSchema } from '../../../../preload/contract/geometry.ts'
-import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { nameSchema } from '../../../../shared/contract/block.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { pointSchema, positionSchema } from '../../../../shared/contract/geometry.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { describeMisfit } from '../../../common/misfit.ts'
 
 /** The published file has 100. */

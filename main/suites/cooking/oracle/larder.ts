@@ -1,7 +1,7 @@
 /** What a scenario's world gives a cook: chests with what lies in them, blocks to dig, animals. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import { distance, positionKey } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import { distance, positionKey } from '../../../../shared/core/geometry.ts'
 import { contentsAt } from '../brief.ts'
 
 export interface Larder {

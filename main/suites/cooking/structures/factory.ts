@@ -1,8 +1,8 @@
 /** The material factory: acacia logs, coal ore, a crafting table and a chest with tools, fenced in and open to the west. */
-import type { Block } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
-import { add } from '../../../../preload/core/geometry.ts'
+import type { Block } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
+import { add } from '../../../../shared/core/geometry.ts'
 import { type Cell, cellsOf, joined, stepsOf } from './cells.ts'
 
 export const factoryTable: Position = [-1, 0, -2]

@@ -1,7 +1,7 @@
 /** Farms: a raised bed of 5 x 9 blocks, a channel of water in its middle and a row of seven places on either side. */
-import type { Block } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { add } from '../../../../preload/core/geometry.ts'
+import type { Block } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { add } from '../../../../shared/core/geometry.ts'
 import { type Cell, cellsOf } from './cells.ts'
 
 export type Crop = 'wheat' | 'hay_block' | 'sugar_cane' | 'potatoes' | 'carrots' | 'brown_mushroom'

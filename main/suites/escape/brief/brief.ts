@@ -1,5 +1,5 @@
 /** What agents are told about rooms to get out of: facts of the place, or, in the variant that says so, the plan as well. */
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { geographyOf } from '../geography/geography.ts'
 import { factLines } from './fact-lines.ts'
 import { planLines } from './plan-lines.ts'

@@ -1,5 +1,5 @@
 /** Words for the parts of a place: `room 2`, `room 2a` where nobody gets from one part of it to the other, `the exit pad`. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Area, Geography } from '../geography/geography.ts'
 
 export function at(pos: Position): string {

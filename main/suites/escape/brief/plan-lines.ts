@@ -2,8 +2,8 @@
  * The documents of the variant that gives the plan away: who works what, and what comes first. What has to be done one after
  * the other in one room has a number each, so that numbers give the order of everything.
  */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { type Deed, type Taking, type Work, worksOf } from '../oracle/works.ts'
 
 function at(pos: Position): string {

@@ -1,6 +1,6 @@
 /** What is around, in the variant that gives the plan away. */
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import type { EscapeTask } from '../../../../preload/contract/tasks/escape.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import type { EscapeTask } from '../../../../shared/contract/tasks/escape.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { whereabouts } from '../oracle/whereabouts.ts'
 import { landmarkLines } from './landmark-lines.ts'

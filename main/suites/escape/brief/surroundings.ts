@@ -1,7 +1,7 @@
 /** What is around, as facts of the place: which room lies where, what leads where, who starts where, what things do. */
-import type { Box } from '../../../../preload/contract/geometry.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import type { EscapeTask } from '../../../../preload/contract/tasks/escape.ts'
+import type { Box } from '../../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import type { EscapeTask } from '../../../../shared/contract/tasks/escape.ts'
 import { exitPad } from '../build/escape-world.ts'
 import type { Geography } from '../geography/geography.ts'
 import { landmarkLines } from './landmark-lines.ts'

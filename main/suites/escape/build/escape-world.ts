@@ -1,7 +1,7 @@
 /** The world of an escape task: rooms in rows and channels in front of the exit pad, closed all round. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
-import { boundingBox, samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep, WorldPlan } from '../../../../shared/contract/scenario.ts'
+import { boundingBox, samePosition } from '../../../../shared/core/geometry.ts'
 import { FEET_Y, ROOM_SPACING, roomShell, WALL_AT } from './room-shell.ts'
 import { fillStep, setStep } from './steps.ts'
 

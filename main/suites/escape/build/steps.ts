@@ -1,7 +1,7 @@
 /** Short forms of build steps. */
-import type { Block, BlockProperties } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { Block, BlockProperties } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 
 export function blockOfName(name: string, state?: BlockProperties): Block {
   return state === undefined ? { name } : { name, state }

@@ -1,9 +1,9 @@
 /** VillagerBench's list of room mechanisms as a file gives it (`escape_atom.json`; villagerbench.md 2.5): its form and its defaults. */
 import { z } from 'zod'
-import { nameSchema } from '../../../../preload/contract/block.ts'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import { positionSchema } from '../../../../preload/contract/geometry.ts'
-import { parseJson } from '../../../../preload/core/parse-json.ts'
+import { nameSchema } from '../../../../shared/contract/block.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { positionSchema } from '../../../../shared/contract/geometry.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { describeMisfit } from '../../../common/misfit.ts'
 
 /** A block of a room: what stands there, what has to stand there, or what comes to stand there. */

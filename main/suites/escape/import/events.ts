@@ -1,8 +1,8 @@
 /** The mechanism of a generated room: its conditions and effects as events of an escape room. */
-import type { Block } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { RoomEffect, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
-import { add, positionKey, samePosition } from '../../../../preload/core/geometry.ts'
+import type { Block } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { RoomEffect, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
+import { add, positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import { isSolid, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { WHOLE_ROOM } from '../mechanisms/parts.ts'
 import type { Atom } from './atom.ts'

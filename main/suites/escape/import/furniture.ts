@@ -3,10 +3,10 @@
  * game lets them drop at the next change beside them; here what is worked gets something that holds it, and what would only
  * have dropped is left out.
  */
-import type { Block } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
-import { blockName, parseBlock } from '../../../../preload/core/block-string.ts'
+import type { Block } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
+import { blockName, parseBlock } from '../../../../shared/core/block-string.ts'
 import {
   type Direction,
   type HorizontalDirection,
@@ -14,7 +14,7 @@ import {
   oppositeDirection,
   positionKey,
   samePosition,
-} from '../../../../preload/core/geometry.ts'
+} from '../../../../shared/core/geometry.ts'
 import { blockString, type FullBlock, hasProperty, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { isDoor } from '../../../minecraft/rules/blocks/block-families.ts'
 import { BlockOverlay } from '../../../minecraft/rules/blocks/block-overlay.ts'

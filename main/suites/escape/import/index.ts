@@ -1,7 +1,7 @@
 /** Escape tasks out of VillagerBench's list of room mechanisms (`escape_atom.json`), which users bring along. */
-import { nameSchema } from '../../../../preload/contract/block.ts'
-import { ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import { nameSchema } from '../../../../shared/contract/block.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { isItemName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { type Atom, type AtomObject, doubtsAbout, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'

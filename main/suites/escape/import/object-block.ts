@@ -1,5 +1,5 @@
 /** The block that an object of the file stands for. */
-import type { Block } from '../../../../preload/contract/block.ts'
+import type { Block } from '../../../../shared/contract/block.ts'
 import { hasProperty, isBlockName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import type { AtomObject } from './atom.ts'
 

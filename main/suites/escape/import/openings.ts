@@ -1,7 +1,7 @@
 /** Where doors and plates stand in the walls of a room, and where bodies are lifted: what leads on has to be free, and nothing else may be. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
-import { add, samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
+import { add, samePosition } from '../../../../shared/core/geometry.ts'
 import { isDoor } from '../../../minecraft/rules/blocks/block-families.ts'
 import { WALL_AT } from '../build/room-shell.ts'
 import { fillStep } from '../build/steps.ts'

@@ -1,6 +1,6 @@
 /** Rooms that nobody laid but that somebody comes through: where the generator skipped one, the published world is open country. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { add, positionKey, samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { add, positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { ROOM_SPACING } from '../build/room-shell.ts'
 import type { Atom } from './atom.ts'

@@ -2,8 +2,8 @@
  * VillagerBench's generator of escape tasks, drawn for draw as the published code does it (villagerbench.md 1.4): rooms are
  * laid from the exit backwards, so "splitting" a team here is what brings it together when the task is played.
  */
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { PythonRandom } from '../../../common/python-random.ts'
 import { actionLimitS } from '../limits.ts'
 import type { Atom } from './atom.ts'

@@ -1,5 +1,5 @@
 /** The agents of VillagerBench's generator, who walk backwards from the exit over a grid of columns and rows. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { ROOM_SPACING } from '../build/room-shell.ts'
 import type { Atom } from './atom.ts'

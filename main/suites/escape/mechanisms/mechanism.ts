@@ -1,7 +1,7 @@
 /** What a kind of room is: who can work it, what it needs and yields, and how it is furnished. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
-import type { RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
+import type { RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
 
 /**
  * How a group goes through the room: `common` stays together, `merge` is one room for each member that ends in a common one,

@@ -1,6 +1,6 @@
 /** Rooms whose plates are stepped on, by one or by all. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import { add } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import { add } from '../../../../shared/core/geometry.ts'
 import { exitCells } from '../build/room-shell.ts'
 import { fillStep, setStep } from '../build/steps.ts'
 import type { Furnished, Mechanism, RoomSite } from './mechanism.ts'

@@ -1,5 +1,5 @@
 /** Works of rooms shared out: who does what, so that all that has to hold together does. */
-import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
 import { deedWords, done, doneInARow, taken } from './hands.ts'
 import type { Deed, Taking, Work } from './works.ts'
 

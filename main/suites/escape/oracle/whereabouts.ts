@@ -1,8 +1,8 @@
 /** Who of a team is in which room, as far as it follows from where they start and from what the rooms do to them. */
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import type { EscapeRoom, EscapeTask, RoomEffect } from '../../../../preload/contract/tasks/escape.ts'
-import { add, insideBox, samePosition } from '../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import type { EscapeRoom, EscapeTask, RoomEffect } from '../../../../shared/contract/tasks/escape.ts'
+import { add, insideBox, samePosition } from '../../../../shared/core/geometry.ts'
 import { ROOM_SPACING } from '../build/room-shell.ts'
 import { ON_CELL } from '../referee/bodies.ts'
 

@@ -1,10 +1,10 @@
 /** The cells that a room's events set: what stood there at the start, and what has to stand there now. */
-import type { BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
-import { formatBlock, parseBlock } from '../../../../preload/core/block-string.ts'
-import type { BlockAt } from '../../../../preload/core/construction.ts'
-import { positionKey } from '../../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
+import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
+import type { BlockAt } from '../../../../shared/core/construction.ts'
+import { positionKey } from '../../../../shared/core/geometry.ts'
 
 interface Cell {
   readonly pos: Position

@@ -1,5 +1,5 @@
 /** Follows every room of an escape task after each tick and answers what its mechanisms do. */
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { Referee } from '../../suite.ts'
 import { LockedChests } from './locked-chests.ts'
 import { RoomWatch } from './room-watch.ts'

@@ -2,13 +2,13 @@
  * Locked containers of our rooms: a hand breaks a chest in seconds and has what was in it without the key. Whoever does finds
  * it standing again in the next tick, locked, with what had fallen out.
  */
-import type { BlockString } from '../../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
-import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
-import type { BuildStep, Scenario } from '../../../../preload/contract/scenario.ts'
-import { blockName } from '../../../../preload/core/block-string.ts'
-import type { BlockAt } from '../../../../preload/core/construction.ts'
-import { distance } from '../../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
+import type { BuildStep, Scenario } from '../../../../shared/contract/scenario.ts'
+import { blockName } from '../../../../shared/core/block-string.ts'
+import type { BlockAt } from '../../../../shared/core/construction.ts'
+import { distance } from '../../../../shared/core/geometry.ts'
 
 /** What falls out of a container lies in its cell in that tick; blocks from the cell's middle. */
 const FALLEN = 1

@@ -1,5 +1,5 @@
 /** Events of one room that take a body of its own each, at whatever time they are worked. */
-import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
+import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 
 export class OwnBodies {
   readonly #apart: readonly string[]

@@ -3,10 +3,10 @@
  * effect when all of its conditions are met; after `activeS` it ends, unless they still are. While it is in effect, whom it has
  * to move and did not find is moved on coming.
  */
-import type { EventData } from '../../../../preload/contract/record/events.ts'
-import type { TrackEntity } from '../../../../preload/contract/record/track.ts'
-import type { EscapeRoom, RoomEffect, RoomEvent } from '../../../../preload/contract/tasks/escape.ts'
-import type { BlockAt } from '../../../../preload/core/construction.ts'
+import type { EventData } from '../../../../shared/contract/record/events.ts'
+import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
+import type { EscapeRoom, RoomEffect, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
+import type { BlockAt } from '../../../../shared/core/construction.ts'
 import { type Attendance, atHand } from './at-hand.ts'
 import { moveBodies, ON_CELL } from './bodies.ts'
 import { ConditionWatch } from './condition-watch.ts'

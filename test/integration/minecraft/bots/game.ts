@@ -13,8 +13,8 @@ import {
   startEmbeddedServer,
   startMemoryServer,
 } from '../../../../main/minecraft/server/embedded/index.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep, WorldPlan } from '../../../../preload/contract/scenario.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep, WorldPlan } from '../../../../shared/contract/scenario.ts'
 import { must } from '../../../fakes/must.ts'
 import { virtualStretches } from '../../../fakes/virtual-stretches.ts'
 

@@ -1,7 +1,7 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, aroundEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type CommandSite, startCommandSite } from './command-site.ts'
 
 let site: CommandSite

@@ -2,8 +2,8 @@
 import '../../../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
 import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
-import type { BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type SharedServer, startSharedServer } from '../server/shared-server.ts'
 import { emptyPlan, unwrap } from '../server/support.ts'
 

@@ -6,7 +6,7 @@ import { type JoinedServer, joinServer } from '../../../../main/minecraft/extern
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { findScenarios } from '../../../../main/suites/index.ts'
-import type { ExternalServer } from '../../../../preload/contract/server.ts'
+import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
 import { type Behaviour, draw, type StandIn, standIn } from './stand-in.ts'
 

@@ -5,7 +5,7 @@ import { createDraw } from '../../../../main/clock/draws.ts'
 import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
-import type { ExternalServer } from '../../../../preload/contract/server.ts'
+import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
 
 /** What becomes of a command: null for nothing else than usual, a text as its only answer, a promise to be waited for first. */

@@ -2,7 +2,7 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const NAMES = ['Alice', 'Bob', 'Cindy'] as const

@@ -4,7 +4,7 @@
  * the wiki's, not those of the library that server and client use.
  */
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const TICK_MS = 50

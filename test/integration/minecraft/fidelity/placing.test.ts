@@ -1,6 +1,6 @@
 /** How fast hands place: a player's client rests 4 ticks between two uses of an item (Minecraft Wiki, "Controls"). */
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { playGame } from '../../../fakes/virtual-game.ts'
 
 const TICK_MS = 50

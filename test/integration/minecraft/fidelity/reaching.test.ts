@@ -3,7 +3,7 @@
  * server lets pass at most: 6 blocks from the eyes to the middle of a block, as vanilla's 1.19.2 does.
  */
 import { describe, expect, it } from 'vitest'
-import type { Point, Position } from '../../../../preload/contract/geometry.ts'
+import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const EYES = 1.62

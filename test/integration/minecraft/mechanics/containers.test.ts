@@ -1,8 +1,8 @@
 import type { Bot, Chest } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
 
 let site: BuildingSite

@@ -6,8 +6,8 @@ import { enchantmentsOf } from '../../../../main/minecraft/rules/anvils/enchantm
 import type { Stack } from '../../../../main/minecraft/rules/items/item-stacks.ts'
 import { customNameOf, damageOf, tagNumber } from '../../../../main/minecraft/rules/items/item-tags.ts'
 import { stackOf } from '../../../../main/minecraft/squid/squid-stacks.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
 
 let site: BuildingSite

@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Farmer, farm, fill, set } from './farm-game.ts'
 
 const at: Position = [2, -60, 0]

@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
-import type { Position } from '../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
 import { farm, set } from './farm-game.ts'
 
 describe('tools and plants', () => {

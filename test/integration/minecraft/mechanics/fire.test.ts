@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { playGame } from '../../../fakes/virtual-game.ts'
 
 const ground = (x: number, name: string): BuildStep => ({ kind: 'set', pos: [x, -61, 0], block: { name } })

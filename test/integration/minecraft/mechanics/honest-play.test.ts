@@ -2,7 +2,7 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const ores = ['coal_ore', 'iron_ore', 'iron_ore', 'iron_ore'] as const

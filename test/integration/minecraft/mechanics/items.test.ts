@@ -3,8 +3,8 @@ import { Vec3 } from 'vec3'
 import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
 import { createDraw } from '../../../../main/clock/draws.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { type BuildingSite, startBuildingSite } from './building-site.ts'
 
 let site: BuildingSite

@@ -2,7 +2,7 @@
 import type { Bot } from 'mineflayer'
 import type { Entity } from 'prismarine-entity'
 import { Vec3 } from 'vec3'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import type { Player, VirtualGame } from '../../../fakes/virtual-game.ts'
 
 export const FEET = -60

@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import type { BuildStep } from '../../../../preload/contract/scenario.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { playGame } from '../../../fakes/virtual-game.ts'
 import { count, FEET, hold, looks, mob, only, seen, stand, until } from './mobs-game.ts'
 

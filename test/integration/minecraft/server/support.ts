@@ -10,8 +10,8 @@ import {
   startEmbeddedServer,
 } from '../../../../main/minecraft/server/embedded/index.ts'
 import type { SquidPlayer } from '../../../../main/minecraft/squid/squid.ts'
-import type { Result } from '../../../../preload/contract/errors.ts'
-import type { WorldPlan } from '../../../../preload/contract/scenario.ts'
+import type { Result } from '../../../../shared/contract/errors.ts'
+import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
 
 export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.message)

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { attach } from '../../../../main/lab/attach.ts'
 import { lookForLab } from '../../../../main/lab/lock.ts'
 import { type OpenLab, openLab, type ReachedLab, reachLab } from '../../../../main/shells/web/open-lab.ts'
-import type { Bridge, ConnectionStatus } from '../../../../preload/contract/bridge.ts'
+import type { Bridge, ConnectionStatus } from '../../../../shared/contract/bridge.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
 const fakes = join(import.meta.dirname, '../../../fakes')

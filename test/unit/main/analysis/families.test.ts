@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summariseFamilies } from '../../../../main/analysis/families.ts'
-import type { SummaryRow } from '../../../../preload/contract/summary.ts'
+import type { SummaryRow } from '../../../../shared/contract/summary.ts'
 
 function row(scenario: string | null, means: Readonly<Record<string, number>>, condition = 'a'): SummaryRow {
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summarise } from '../../../../main/analysis/summarise.ts'
-import type { EpisodeResult } from '../../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../../shared/contract/results.ts'
 import { episodeResult } from '../../../fakes/episode-result.ts'
 
 const metrics = [

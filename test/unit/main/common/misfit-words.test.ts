@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { formWords } from '../../../../main/common/form-words.ts'
 import { misfitWords } from '../../../../main/common/misfit-words.ts'
-import { blockStringSchema, nameSchema } from '../../../../preload/contract/block.ts'
-import { pointSchema, positionSchema } from '../../../../preload/contract/geometry.ts'
+import { blockStringSchema, nameSchema } from '../../../../shared/contract/block.ts'
+import { pointSchema, positionSchema } from '../../../../shared/contract/geometry.ts'
 
 const wordsOf = (schema: z.ZodType): string => formWords(z.toJSONSchema(schema))
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EpisodeHost } from '../../../../main/episode/episode-host.ts'
 import type { EpisodeLine } from '../../../../main/episode/play-episode.ts'
 import type { EpisodeMessage, FromProcess, ToEpisode, ToProcess } from '../../../../main/episode/protocol.ts'
-import type { EpisodeSpec } from '../../../../preload/contract/run.ts'
+import type { EpisodeSpec } from '../../../../shared/contract/run.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
 
 const { scenario, method, team, models, clock, seed, repeat } = fixtureHeader

@@ -11,7 +11,7 @@ import {
 } from '../../../../main/episode/run-episode.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldPort } from '../../../../main/minecraft/ports/world-port.ts'
-import { type ErrorCode, fail, ok } from '../../../../preload/contract/errors.ts'
+import { type ErrorCode, fail, ok } from '../../../../shared/contract/errors.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
 
 test.each([

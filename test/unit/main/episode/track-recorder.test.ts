@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTrackRecorder, ticksPerPart } from '../../../../main/episode/track-recorder.ts'
 import type { WorldFrame } from '../../../../main/minecraft/ports/world-port.ts'
-import { encodeTrack } from '../../../../preload/core/track-codec.ts'
+import { encodeTrack } from '../../../../shared/core/track-codec.ts'
 
 test('parts taken at any tick are together the track', () => {
   const frameAt = (x: number): WorldFrame => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { watchClock, watchModels } from '../../../../main/episode/watch-method.ts'
 import { createStandstill } from '../../../../main/judger/standstill.ts'
-import { fail } from '../../../../preload/contract/errors.ts'
+import { fail } from '../../../../shared/contract/errors.ts'
 import { createManualClock } from '../../../fakes/manual-clock.ts'
 
 function watched() {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../main/actions/action.ts'
 import { createActionLog } from '../../../../main/judger/action-log.ts'
 import { createPossession } from '../../../../main/judger/possession.ts'
-import type { Emit } from '../../../../preload/contract/record/events.ts'
+import type { Emit } from '../../../../shared/contract/record/events.ts'
 import { createManualClock } from '../../../fakes/manual-clock.ts'
 
 interface Seen {

@@ -4,7 +4,7 @@ import { defineAction } from '../../../../main/actions/action.ts'
 import { createJudger } from '../../../../main/judger/create-judger.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { Suite } from '../../../../main/suites/suite.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { FakeBody, fakeWorld } from '../../../fakes/fake-body.ts'
 import { createManualClock, type ManualClock } from '../../../fakes/manual-clock.ts'
 

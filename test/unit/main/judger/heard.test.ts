@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHearing } from '../../../../main/judger/heard.ts'
-import { MESSAGE_LENGTH } from '../../../../preload/contract/intervention.ts'
+import { MESSAGE_LENGTH } from '../../../../shared/contract/intervention.ts'
 import { createManualClock } from '../../../fakes/manual-clock.ts'
 
 test('agents hear what was said to them or to all, the latest five, and how long ago; listening takes nothing away', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createRoomAnswers } from '../../../../main/judger/room-answers.ts'
 import { escapeScenarios } from '../../../../main/suites/escape/catalog.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import type { EscapeRoom } from '../../../../preload/contract/tasks/escape.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
 
 const plate = { name: 'oak_pressure_plate', state: { powered: 'true' } }
 const lever = { name: 'lever', state: { powered: 'true' } }

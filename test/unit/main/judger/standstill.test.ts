@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createStandstill } from '../../../../main/judger/standstill.ts'
-import type { EventType } from '../../../../preload/contract/record/events.ts'
+import type { EventType } from '../../../../shared/contract/record/events.ts'
 import { createManualClock } from '../../../fakes/manual-clock.ts'
 
 const agent = (id: string) => ({ kind: 'agent', id }) as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerCall, checkedInput } from '../../../../main/lab/answer-call.ts'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 
 const spec = {
   name: 'asked',

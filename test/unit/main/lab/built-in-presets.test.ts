@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtInPresets } from '../../../../main/lab/built-in-presets.ts'
 import { expandRun, trialsOf } from '../../../../main/runs/expand.ts'
-import { taskSize } from '../../../../preload/core/task-completion.ts'
+import { taskSize } from '../../../../shared/core/task-completion.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const presets = builtInPresets()

@@ -4,8 +4,8 @@ import { serveConnection } from '../../../../main/lab/connection.ts'
 import type { Handlers } from '../../../../main/lab/handlers/handler.ts'
 import { wirePair } from '../../../../main/lab/wire-pair.ts'
 import type { RunsEvent } from '../../../../main/runs/runs.ts'
-import { calls } from '../../../../preload/contract/calls.ts'
-import type { Wire } from '../../../../preload/contract/wire.ts'
+import { calls } from '../../../../shared/contract/calls.ts'
+import type { Wire } from '../../../../shared/contract/wire.ts'
 import { labInfo, type QuietLab, quietLab } from '../../../fakes/quiet-lab.ts'
 
 interface Client {

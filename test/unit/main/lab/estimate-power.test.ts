@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimatePower, type PowerParts } from '../../../../main/lab/estimate-power.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
-import { designWords, neededWords, smallestWords } from '../../../../preload/core/power-words.ts'
+import { designWords, neededWords, smallestWords } from '../../../../shared/core/power-words.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const names = [

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { EarlierEpisodes, Moments } from '../../../../db/earlier-episodes.ts'
 import { type EstimateParts, estimateFigures } from '../../../../main/lab/estimate-run.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
-import type { CallInput } from '../../../../preload/contract/calls.ts'
-import { agentNames, type Team } from '../../../../preload/contract/team.ts'
+import type { CallInput } from '../../../../shared/contract/calls.ts'
+import { agentNames, type Team } from '../../../../shared/contract/team.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 type Spec = CallInput<'run.start'>['spec']

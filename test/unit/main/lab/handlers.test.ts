@@ -4,7 +4,7 @@ import { PLAYED_MINECRAFT_VERSION } from '../../../../main/lab/handlers/info.ts'
 import { MINECRAFT_VERSION } from '../../../../main/minecraft/rules/version.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
 import { suites } from '../../../../main/suites/index.ts'
-import { catalogSchema } from '../../../../preload/contract/catalog.ts'
+import { catalogSchema } from '../../../../shared/contract/catalog.ts'
 
 test('the version that the lab names is the one that episodes play', () => {
   expect(PLAYED_MINECRAFT_VERSION).toBe(MINECRAFT_VERSION)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Jobs, WorkQueue } from '../../../../main/lab/jobs.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 import { unwrap } from '../../../fakes/runs-parts.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockKinds } from '../../../../preload/contract/record/header.ts'
+import { clockKinds } from '../../../../shared/contract/record/header.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const spec = {

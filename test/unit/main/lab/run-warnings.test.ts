@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runWarnings, type WarningParts } from '../../../../main/lab/run-warnings.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
-import type { CallInput } from '../../../../preload/contract/calls.ts'
+import type { CallInput } from '../../../../shared/contract/calls.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 type Spec = CallInput<'run.start'>['spec']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scenarioHandlers } from '../../../../main/lab/handlers/scenarios.ts'
 import { noScenarios } from '../../../../main/lab/imported-scenarios.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 
 const get = scenarioHandlers(() => ok(noScenarios))['scenario.get']
 

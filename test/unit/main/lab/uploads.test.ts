@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { Uploads } from '../../../../main/lab/uploads.ts'
-import { calls } from '../../../../preload/contract/calls.ts'
-import { MOST_UPLOAD_BYTES } from '../../../../preload/contract/upload.ts'
+import { calls } from '../../../../shared/contract/calls.ts'
+import { MOST_UPLOAD_BYTES } from '../../../../shared/contract/upload.ts'
 import { must } from '../../../fakes/must.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 

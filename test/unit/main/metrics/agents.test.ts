@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EpisodeEvent } from '../../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../../shared/contract/record/events.ts'
 import { measured } from './measured.ts'
 import { action, actionStart, failedAction, modelCall, planned, recordOf } from './record-of.ts'
 

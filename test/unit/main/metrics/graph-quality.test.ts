@@ -3,9 +3,9 @@ import { graphDistanceMetrics } from '../../../../main/metrics/graph-distance.ts
 import { graphQualityMetrics } from '../../../../main/metrics/graph-quality.ts'
 import { metricId } from '../../../../main/metrics/index.ts'
 import { trueDependencyMetrics } from '../../../../main/metrics/true-dependencies.ts'
-import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
-import type { Dependency, TaskGraph } from '../../../../preload/contract/task-graph.ts'
-import { placeFunction, placeStep, takeFunction, takeStep } from '../../../../preload/core/task-graph/step-forms.ts'
+import type { EpisodeRecord } from '../../../../shared/contract/record/record.ts'
+import type { Dependency, TaskGraph } from '../../../../shared/contract/task-graph.ts'
+import { placeFunction, placeStep, takeFunction, takeStep } from '../../../../shared/core/task-graph/step-forms.ts'
 import { recordOf } from './record-of.ts'
 
 const edge = (from: number, to: number): Dependency => ({ from, to, owner: from })

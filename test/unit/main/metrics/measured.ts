@@ -1,5 +1,5 @@
 import { metricId, metrics } from '../../../../main/metrics/index.ts'
-import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
+import type { EpisodeRecord } from '../../../../shared/contract/record/record.ts'
 
 /** One metric of a record, by its column's name. */
 export function measured(id: string, record: EpisodeRecord): number | null {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { computeMetrics, metricId, metrics } from '../../../../main/metrics/index.ts'
-import { metricValueSchema } from '../../../../preload/contract/results.ts'
-import type { Member } from '../../../../preload/contract/team.ts'
-import { worldOfRecord } from '../../../../preload/core/voxel-world.ts'
+import { metricValueSchema } from '../../../../shared/contract/results.ts'
+import type { Member } from '../../../../shared/contract/team.ts'
+import { worldOfRecord } from '../../../../shared/core/voxel-world.ts'
 import { measured } from './measured.ts'
 import {
   action,

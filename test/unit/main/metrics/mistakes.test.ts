@@ -1,6 +1,6 @@
 /** The metrics that say what a model's mistakes led to. */
 import { expect, test } from 'vitest'
-import type { EpisodeEvent } from '../../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../../shared/contract/record/events.ts'
 import { measured } from './measured.ts'
 import {
   action,

@@ -1,13 +1,13 @@
 import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'
-import type { BlockString } from '../../../../preload/contract/block.ts'
-import type { Position } from '../../../../preload/contract/geometry.ts'
-import type { EpisodeEvent, EventData } from '../../../../preload/contract/record/events.ts'
-import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
-import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../preload/contract/task-graph.ts'
-import type { Member } from '../../../../preload/contract/team.ts'
-import { formatBlock } from '../../../../preload/core/block-string.ts'
-import { blueprintCells } from '../../../../preload/core/task-completion.ts'
-import { placeFunction, placeStep } from '../../../../preload/core/task-graph/step-forms.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { EpisodeEvent, EventData } from '../../../../shared/contract/record/events.ts'
+import type { EpisodeRecord } from '../../../../shared/contract/record/record.ts'
+import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../shared/contract/task-graph.ts'
+import type { Member } from '../../../../shared/contract/team.ts'
+import { formatBlock } from '../../../../shared/core/block-string.ts'
+import { blueprintCells } from '../../../../shared/core/task-completion.ts'
+import { placeFunction, placeStep } from '../../../../shared/core/task-graph/step-forms.ts'
 
 const found = constructionSuite.scenario('task_24')
 if (found === null) throw new Error('task_24 is missing')

@@ -1,11 +1,11 @@
 /** The metrics that VillagerBench's code and papers each have a formula of their own for. */
 import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
-import type { EndReason } from '../../../../preload/contract/record/end.ts'
-import type { EpisodeEvent } from '../../../../preload/contract/record/events.ts'
-import type { EpisodeRecord } from '../../../../preload/contract/record/record.ts'
-import type { Scenario } from '../../../../preload/contract/scenario.ts'
-import type { EscapeRoom } from '../../../../preload/contract/tasks/escape.ts'
+import type { EndReason } from '../../../../shared/contract/record/end.ts'
+import type { EpisodeEvent } from '../../../../shared/contract/record/events.ts'
+import type { EpisodeRecord } from '../../../../shared/contract/record/record.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
 import { measured } from './measured.ts'
 import { action, scenario as construction, placed, recordOf } from './record-of.ts'
 

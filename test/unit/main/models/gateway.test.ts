@@ -4,7 +4,7 @@ import { createGateway } from '../../../../main/models/gateway.ts'
 import type { ModelRequest } from '../../../../main/models/model.ts'
 import type { ProviderDescriptor } from '../../../../main/models/provider.ts'
 import { defineProvider } from '../../../../main/models/provider.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 
 const request: ModelRequest = {
   purpose: 'test.any',

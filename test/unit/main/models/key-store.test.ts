@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { KeySafe } from '../../../../main/models/key-safe.ts'
 import { createKeyStore } from '../../../../main/models/key-store.ts'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { CANARY } from '../../../fakes/ask-live.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 

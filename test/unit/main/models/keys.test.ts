@@ -5,7 +5,7 @@ import { createKeyStore } from '../../../../main/models/key-store.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
 import { endpointOf } from '../../../../main/models/openai/endpoint.ts'
 import type { OpenaiParameters } from '../../../../main/models/openai/parameters.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
 const env = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { Ledger } from '../../../../main/models/ledger.ts'
-import type { Budget } from '../../../../preload/contract/run.ts'
+import type { Budget } from '../../../../shared/contract/run.ts'
 
 const never = new AbortController().signal
 const amount = (tokens: number, usd: number | null = 0) => ({ tokens, usd })

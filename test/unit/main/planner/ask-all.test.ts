@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { askAll } from '../../../../main/planner/ask-all.ts'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 
 const signal = new AbortController().signal
 

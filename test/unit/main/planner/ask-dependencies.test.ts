@@ -4,7 +4,7 @@ import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/
 import type { Models } from '../../../../main/models/model.ts'
 import { askDependencies } from '../../../../main/planner/ask-dependencies.ts'
 import { makePlan } from '../../../../main/planner/plan.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 import { createSimulatedModels } from '../../../fakes/simulated-models.ts'
 import { actions, briefOf, flowerBedCells } from './flower-bed.ts'

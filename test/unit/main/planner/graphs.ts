@@ -1,6 +1,6 @@
 /** Random graphs for property tests. */
 import fc from 'fast-check'
-import type { Dependency } from '../../../../preload/contract/task-graph.ts'
+import type { Dependency } from '../../../../shared/contract/task-graph.ts'
 
 export interface RandomGraph {
   readonly ids: readonly number[]

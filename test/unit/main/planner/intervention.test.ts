@@ -7,7 +7,7 @@ import {
   isMoved,
   planQueries,
 } from '../../../../main/planner/intervention.ts'
-import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../../shared/core/task-graph/edge.ts'
 
 const edges = [
   { from: 1, to: 2, owner: 1 },

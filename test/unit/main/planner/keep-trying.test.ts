@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepTrying } from '../../../../main/planner/keep-trying.ts'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { createInstantClock } from '../../../fakes/instant-clock.ts'
 
 const { signal } = new AbortController()

@@ -6,7 +6,7 @@ import { type DecomposeInput, decomposePrompt } from '../../../../main/planner/p
 import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'
 import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
 import { escapeSuite } from '../../../../main/suites/escape/escape-suite.ts'
-import { positionSchema } from '../../../../preload/contract/geometry.ts'
+import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import {
   placeFunction,
   placeStep,
@@ -14,7 +14,7 @@ import {
   removeStep,
   takeFunction,
   takeStep,
-} from '../../../../preload/core/task-graph/step-forms.ts'
+} from '../../../../shared/core/task-graph/step-forms.ts'
 import { faultless } from '../../../fakes/simulated-models.ts'
 
 const parameters = (schema: z.ZodType): Record<string, unknown> =>

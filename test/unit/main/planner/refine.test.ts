@@ -7,7 +7,7 @@ import {
 import type { Models } from '../../../../main/models/model.ts'
 import { dependenciesPrompt } from '../../../../main/planner/prompts/dependencies.ts'
 import { refine } from '../../../../main/planner/refine.ts'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 
 const nodes = [1, 2, 3].map((id) => ({ id, description: `Step ${id}`, step: { function: 'f', arguments: {} } }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallsInFlight } from '../../../../main/runs/calls-in-flight.ts'
-import type { CallView } from '../../../../preload/contract/views.ts'
+import type { CallView } from '../../../../shared/contract/views.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-01-01T00:00:00Z') }))
 afterEach(() => void vi.useRealTimers())

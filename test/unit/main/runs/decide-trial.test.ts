@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Circumstances, decideTrial, noFailures } from '../../../../main/runs/decide-trial.ts'
-import { runStatuses } from '../../../../preload/contract/views.ts'
+import { runStatuses } from '../../../../shared/contract/views.ts'
 
 const usual: Circumstances = { run: 'running', stopped: 'not', failures: noFailures, retries: 1 }
 const failure = { endReason: 'server-lost', validity: 'infrastructure', logSha256: 'f'.repeat(64) } as const

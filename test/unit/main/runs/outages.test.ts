@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Outages } from '../../../../main/runs/outages.ts'
-import { type EndReason, endReasons } from '../../../../preload/contract/record/end.ts'
+import { type EndReason, endReasons } from '../../../../shared/contract/record/end.ts'
 
 function ended(trialId: string, endReason: EndReason, runId = 'a') {
   return { runId, trialId, endReason, message: `${trialId} says so` }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { recordSha256 } from '../../../../main/runs/record-hash.ts'
-import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
+import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
 import { fixtureEvents, fixtureHeader, fixtureTrack } from '../../../fixtures/record.ts'
 
 const record = { header: fixtureHeader, events: fixtureEvents, track: fixtureTrack }

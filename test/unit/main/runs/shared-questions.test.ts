@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelAnswer } from '../../../../main/models/model.ts'
 import { SharedQuestions } from '../../../../main/runs/shared-questions.ts'
-import { fail, ok, type Result } from '../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 
 const never = new AbortController().signal
 const answer = ok({ text: 'red', promptTokens: 1, answerTokens: 1 })

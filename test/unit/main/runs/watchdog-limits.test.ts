@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { episodeLimits } from '../../../../main/runs/watchdog-limits.ts'
-import type { EpisodeSpec } from '../../../../preload/contract/run.ts'
+import type { EpisodeSpec } from '../../../../shared/contract/run.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
 
 const AROUND_MS = 180_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEntityModels } from '../../../../main/scene-build/entity-models.ts'
-import type { ModelBone } from '../../../../preload/core/scene/assets/scene-assets.ts'
+import type { ModelBone } from '../../../../shared/core/scene/assets/scene-assets.ts'
 
 const cube = { origin: [0, 0, 0], size: [2, 4, 6], uv: [0, 0] }
 const picture = { width: 64, height: 64, pixels: new Uint8Array(64 * 64 * 4) }

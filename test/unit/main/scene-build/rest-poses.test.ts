@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { atRest } from '../../../../main/scene-build/rest-poses.ts'
-import type { ModelBone } from '../../../../preload/core/scene/assets/scene-assets.ts'
+import type { ModelBone } from '../../../../shared/core/scene/assets/scene-assets.ts'
 
 function bone(name: string, origin: readonly [number, number, number] = [0, 0, 0]): ModelBone {
   const cube = { origin, size: [2, 2, 2], uv: [0, 0], inflate: 0, mirror: false } as const

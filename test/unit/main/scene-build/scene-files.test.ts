@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { sceneRecipe } from '../../../../main/scene-build/recipe.ts'
 import { isCurrent, rootOf, sceneFiles, sceneFolder } from '../../../../main/scene-build/scene-files.ts'
-import { ByteWriter } from '../../../../preload/core/bytes.ts'
-import { SCENE_FORMAT, SCENE_MAGIC } from '../../../../preload/core/scene/assets/scene-format.ts'
+import { ByteWriter } from '../../../../shared/core/bytes.ts'
+import { SCENE_FORMAT, SCENE_MAGIC } from '../../../../shared/core/scene/assets/scene-format.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
 /** A head and nothing else. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
 import { HeldItemsReferee } from '../../../../main/suites/held-items-referee.ts'
-import type { EventData } from '../../../../preload/contract/record/events.ts'
-import { TaskFacts } from '../../../../preload/core/task-facts.ts'
+import type { EventData } from '../../../../shared/contract/record/events.ts'
+import { TaskFacts } from '../../../../shared/core/task-facts.ts'
 import { longCake, plainCake, scenarioOf, taskOf } from './cooking/menus.ts'
 
 type Held = EventData<'item.held'>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
 import { escapeSuite } from '../../../../main/suites/escape/escape-suite.ts'
 import type { Suite } from '../../../../main/suites/suite.ts'
-import { fillBody } from '../../../../preload/core/task-graph/fill-body.ts'
-import { impliedEdges } from '../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfPlan } from '../../../../preload/core/task-graph/step-shapes.ts'
-import type { TaskTruth } from '../../../../preload/core/task-graph/task-truth.ts'
+import { fillBody } from '../../../../shared/core/task-graph/fill-body.ts'
+import { impliedEdges } from '../../../../shared/core/task-graph/implied-edges.ts'
+import { contentsOfPlan } from '../../../../shared/core/task-graph/step-shapes.ts'
+import type { TaskTruth } from '../../../../shared/core/task-graph/task-truth.ts'
 
 function truthsOf(suite: Suite): readonly TaskTruth[] {
   return suite.list().flatMap(({ address }) => {

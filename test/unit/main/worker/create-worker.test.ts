@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { ModelTransport } from '../../../../main/models/model.ts'
-import { fail } from '../../../../preload/contract/errors.ts'
-import type { ModelBinding } from '../../../../preload/contract/record/header.ts'
-import type { Subtask } from '../../../../preload/contract/task-graph.ts'
+import { fail } from '../../../../shared/contract/errors.ts'
+import type { ModelBinding } from '../../../../shared/contract/record/header.ts'
+import type { Subtask } from '../../../../shared/contract/task-graph.ts'
 import { eventually } from '../../../fakes/eventually.ts'
 import { brokenAnew, createBench, equip, flawless, gateway, place, plant, subtask, withdraw } from './worker-bench.ts'
 

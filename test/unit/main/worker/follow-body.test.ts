@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelRequest } from '../../../../main/models/model.ts'
-import { ok } from '../../../../preload/contract/errors.ts'
-import type { ActionCall } from '../../../../preload/contract/task-graph.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
+import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
 import { broken, brokenAnew, createBench, equip, place, plant, subtask, withdraw } from './worker-bench.ts'
 
 const settings = { execution: 'body-first' } as const

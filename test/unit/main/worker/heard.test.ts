@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeHeard, heardInput } from '../../../../main/worker/heard.ts'
-import { canonicalJson } from '../../../../preload/core/canonical-json.ts'
+import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
 import { createBench, plant, subtask } from './worker-bench.ts'
 
 test('nobody said anything: nothing of it is in what is asked', () => {

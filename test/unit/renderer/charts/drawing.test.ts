@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatP } from '../../../../preload/core/format/p-value.ts'
 import { swarm } from '../../../../renderer/charts/jitter.ts'
 import {
   axisTitle,
@@ -11,6 +10,7 @@ import {
 } from '../../../../renderer/charts/measure-format.ts'
 import { fittedAxis, logAxis, measureAxis, niceAxis } from '../../../../renderer/charts/ticks.ts'
 import { axesWords, isCut, valueAxis } from '../../../../renderer/charts/value-axis.ts'
+import { formatP } from '../../../../shared/core/format/p-value.ts'
 
 describe('axes', () => {
   test('of percent go from 0 to 100', () =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { SLOTS } from '../../../../preload/contract/calls.ts'
 import { lookOf, markerPath, markers } from '../../../../renderer/charts/look.ts'
+import { SLOTS } from '../../../../shared/contract/calls.ts'
 
 const theme = readFileSync(new URL('../../../../renderer/app/theme.css', import.meta.url), 'utf8')
 

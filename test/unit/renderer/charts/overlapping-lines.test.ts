@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Comparison } from '../../../../preload/contract/comparison.ts'
 import { type CurvePlace, curvePlaces } from '../../../../renderer/charts/curves/places.ts'
 import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
 import { drawnInTurn, heightsAlong, markerPlaces } from '../../../../renderer/charts/overlapping-lines.ts'
+import type { Comparison } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
 const scales: Scales = {

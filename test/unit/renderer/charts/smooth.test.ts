@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Comparison } from '../../../../preload/contract/comparison.ts'
 import { curvePlaces } from '../../../../renderer/charts/curves/places.ts'
 import { alongLine, smoothedCurves, stepS } from '../../../../renderer/charts/curves/smooth.ts'
 import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
+import type { Comparison } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
 /** One group's curve through these points. */

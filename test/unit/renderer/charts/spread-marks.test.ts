@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Comparison } from '../../../../preload/contract/comparison.ts'
 import { complexityPlaces } from '../../../../renderer/charts/complexity-scaling/places.ts'
 import { costMarks } from '../../../../renderer/charts/cost/marks.ts'
 import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
 import { nested, sideBySide } from '../../../../renderer/charts/spread-marks.ts'
 import { teamShifts } from '../../../../renderer/charts/team-scaling/series.ts'
+import type { Comparison } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
 const scales: Scales = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BlueprintCell } from '../../../../preload/contract/tasks/construction.ts'
 import { drawBlueprint } from '../../../../renderer/lab/blueprint-drawing.ts'
+import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
 
 function cell(x: number, y: number, z: number, name = 'stone'): BlueprintCell {
   return { pos: [x, y, z], name }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
 import { UNDO_MS } from '../../../../renderer/lab/cancel-later.ts'
 import { createLabClient } from '../../../../renderer/lab/lab-client.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { createFakeBridge, type FakeAnswers } from '../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GroupCounts } from '../../../../preload/contract/comparison.ts'
 import { lossesOf, measureWithZeros } from '../../../../renderer/lab/compared-groups.ts'
+import type { GroupCounts } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
 const whole: GroupCounts = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { comparisonRequestSchema } from '../../../../preload/contract/comparison.ts'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
-import type { TableChoice } from '../../../../preload/core/read-export.ts'
 import { endedVersion, formatChoice, parseChoice, requestOf, toggled } from '../../../../renderer/lab/comparison.ts'
 import { firstLines, readTable } from '../../../../renderer/lab/table-export.ts'
+import { comparisonRequestSchema } from '../../../../shared/contract/comparison.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
+import type { TableChoice } from '../../../../shared/core/read-export.ts'
 import { createFakeBridge } from '../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 

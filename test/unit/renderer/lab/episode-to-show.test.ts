@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EpisodeView, TrialView } from '../../../../preload/contract/views.ts'
 import { episodeToShow } from '../../../../renderer/lab/episode-to-show.ts'
+import type { EpisodeView, TrialView } from '../../../../shared/contract/views.ts'
 
 function trialsOf(...episodes: readonly (readonly [id: string, startS: number, status: EpisodeView['status']])[]) {
   return episodes.map(([id, startS, status], position): TrialView => {

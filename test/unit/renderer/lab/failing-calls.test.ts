@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fail, ok } from '../../../../preload/contract/errors.ts'
 import { type Failure, tellingFailures } from '../../../../renderer/lab/failing-calls.ts'
+import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { createFakeBridge } from '../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { KeyStorage } from '../../../../preload/contract/keys.ts'
 import {
   addressProblem,
   isOpenToListeners,
@@ -7,6 +6,7 @@ import {
   serverAt,
   serverRows,
 } from '../../../../renderer/lab/key-servers.ts'
+import type { KeyStorage } from '../../../../shared/contract/keys.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
 const { models } = fakeCatalog

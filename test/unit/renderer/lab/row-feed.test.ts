@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EventRow } from '../../../../preload/core/upcast.ts'
 import { acceptRows, emptyFeed } from '../../../../renderer/lab/row-feed.ts'
+import type { EventRow } from '../../../../shared/core/upcast.ts'
 import { fakeEvents } from '../../../fakes/sample-run.ts'
 
 const rows: readonly EventRow[] = fakeEvents(6)

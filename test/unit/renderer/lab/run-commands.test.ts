@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { runStatuses } from '../../../../preload/contract/views.ts'
 import { runCommandsOf } from '../../../../renderer/lab/run-commands.ts'
+import { runStatuses } from '../../../../shared/contract/views.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const trials = { total: 4, waiting: 0, running: 0, done: 4, failed: 0, cancelled: 0 }

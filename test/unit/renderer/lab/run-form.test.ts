@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { runSpecSchema } from '../../../../preload/contract/run.ts'
 import { modelChoices, withProvider } from '../../../../renderer/lab/run-form/model-forms.ts'
 import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
 import {
@@ -11,6 +10,7 @@ import {
   runFormSchema,
   stepOf,
 } from '../../../../renderer/lab/run-form.ts'
+import { runSpecSchema } from '../../../../shared/contract/run.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
 const form = initialForm(fakeCatalog)

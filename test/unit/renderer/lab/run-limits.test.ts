@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { runSpecSchema } from '../../../../preload/contract/run.ts'
 import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
 import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import { lacksPrice, noLimits, reuseChoices, specOfLimits } from '../../../../renderer/lab/run-limits.ts'
+import { runSpecSchema } from '../../../../shared/contract/run.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
 test('what is left open is not sent', () => {

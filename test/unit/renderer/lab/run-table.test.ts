@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { RunTableRow } from '../../../../preload/contract/run-table.ts'
 import { arrangeRuns, chosenRuns, compareHref, reuseRows, runRows } from '../../../../renderer/lab/run-table.ts'
 import { mergeConditions, staleRuns, stampsOf } from '../../../../renderer/lab/stale-runs.ts'
 import { plainQuery } from '../../../../renderer/lab/table-query.ts'
+import type { RunTableRow } from '../../../../shared/contract/run-table.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 function condition(runId: string, id: string, mean: number | null): RunTableRow {

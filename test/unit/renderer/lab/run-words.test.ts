@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { methodByName } from '../../../../main/methods/index.ts'
-import type { Catalog } from '../../../../preload/contract/catalog.ts'
-import { runSpecSchema } from '../../../../preload/contract/run.ts'
 import { specOfForm } from '../../../../renderer/lab/run-form/spec-of-form.ts'
 import { initialForm } from '../../../../renderer/lab/run-form.ts'
 import {
@@ -23,6 +21,8 @@ import {
   wordsParams,
   wordsProblem,
 } from '../../../../renderer/lab/run-words.ts'
+import type { Catalog } from '../../../../shared/contract/catalog.ts'
+import { runSpecSchema } from '../../../../shared/contract/run.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
 const TASK = 'villagerbench/construction/task_24'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { type Settings, settingsChangeSchema } from '../../../../preload/contract/settings.ts'
 import { editsOf, type PriceRow } from '../../../../renderer/lab/price-edits.ts'
 import {
   changeOf,
@@ -10,6 +9,7 @@ import {
   type SettingsDraft,
   withField,
 } from '../../../../renderer/lab/settings-form.ts'
+import { type Settings, settingsChangeSchema } from '../../../../shared/contract/settings.ts'
 
 const gpt = { inputUsdPerMillion: 2.5, outputUsdPerMillion: 10 }
 const llama = { inputUsdPerMillion: 0, outputUsdPerMillion: 0 }

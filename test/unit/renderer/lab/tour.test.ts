@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { runSpecSchema } from '../../../../preload/contract/run.ts'
 import { left, stepped, type Tour, tourSpec, tourSteps } from '../../../../renderer/lab/tour.ts'
 import { cardPlace } from '../../../../renderer/lab/tour-place.ts'
+import { runSpecSchema } from '../../../../shared/contract/run.ts'
 
 const on = (step: number): Tour => ({ wasSeen: false, on: { runId: 'r', episodeId: 'e', step } })
 

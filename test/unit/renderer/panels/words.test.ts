@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { argumentWords } from '../../../../preload/core/call-words.ts'
-import { formatGameTime } from '../../../../preload/core/game-time.ts'
+import { argumentWords } from '../../../../shared/core/call-words.ts'
+import { formatGameTime } from '../../../../shared/core/game-time.ts'
 
 test.each([
   [0, '0:00.0'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edgeKey } from '../../../../preload/core/task-graph/edge.ts'
+import { edgeKey } from '../../../../shared/core/task-graph/edge.ts'
 import {
   cutRates,
   gainsOf,

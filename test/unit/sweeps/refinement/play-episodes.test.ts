@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EpisodeResult } from '../../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../../shared/contract/results.ts'
 import { pointsOf } from '../../../sweeps/refinement/play-episodes.ts'
 
 function result(scenario: string, seed: number, changes: Partial<EpisodeResult> = {}): EpisodeResult {

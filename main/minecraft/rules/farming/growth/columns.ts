@@ -1,6 +1,6 @@
 /** Sugar cane and cacti, which grow upwards to three blocks (Minecraft Wiki, Sugar Cane and Cactus). */
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../../shared/core/geometry.ts'
 import { changed, withState } from '../../blocks/block-facts.ts'
 import { isAnyAir } from '../../blocks/block-families.ts'
 import type { Farm } from '../farm.ts'

@@ -1,6 +1,6 @@
 /** Plants that ripen where they stand: crops of fields, nether wart, cocoa, berry bushes (Minecraft Wiki, Tutorials/Crop farming). */
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../../shared/core/geometry.ts'
 import type { FullBlock } from '../../blocks/block-facts.ts'
 import type { Farm } from '../farm.ts'
 import { ageOf, GROWTH_LIGHT, type Grow, older } from './growth.ts'

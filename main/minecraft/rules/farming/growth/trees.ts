@@ -1,6 +1,6 @@
 /** Saplings in two stages, and the trees that they become (Minecraft Wiki, Sapling). */
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { neighbour } from '../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { neighbour } from '../../../../../shared/core/geometry.ts'
 import { AIR, changed, type FullBlock, withState } from '../../blocks/block-facts.ts'
 import { isAnyAir, isLeaves, isLog, isReplaceable } from '../../blocks/block-families.ts'
 import type { Farm } from '../farm.ts'

@@ -1,8 +1,8 @@
 /** `setblock` and `fill`: what is written stands, even without hold; what is around it answers. */
 
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
-import { positionsOf } from '../../../../../preload/core/geometry.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Box, Position } from '../../../../../shared/contract/geometry.ts'
+import { positionsOf } from '../../../../../shared/core/geometry.ts'
 import type { WrittenCell } from '../../../mechanics/blocks/world-edits.ts'
 import { type Answer, told } from './answers.ts'
 import { mergeBlockNbt } from './nbt/block-nbt.ts'

@@ -3,11 +3,11 @@
  * next one begins; it is not saved, and nobody hears what they answer.
  */
 import { z } from 'zod'
-import type { BlockString } from '../../../../../preload/contract/block.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
-import { parseBlock } from '../../../../../preload/core/block-string.ts'
-import { directions, neighbour, oppositeDirection, positionKey } from '../../../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../../../shared/contract/block.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { COMMAND_LETTERS } from '../../../../../shared/contract/server.ts'
+import { parseBlock } from '../../../../../shared/core/block-string.ts'
+import { directions, neighbour, oppositeDirection, positionKey } from '../../../../../shared/core/geometry.ts'
 import type { BlockReader } from '../../../rules/blocks/block-reader.ts'
 import { isPowered } from '../../../rules/power/signal.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'

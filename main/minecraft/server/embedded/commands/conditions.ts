@@ -1,7 +1,7 @@
 /** What `execute if` and `execute unless` ask: blocks, entities, scores, data. */
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { positionsOf } from '../../../../../preload/core/geometry.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { positionsOf } from '../../../../../shared/core/geometry.ts'
 import { absentStep } from './absent.ts'
 import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
 import { blockNbt, keptBlock } from './nbt/block-nbt.ts'

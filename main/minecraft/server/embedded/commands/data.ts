@@ -1,7 +1,7 @@
 /** `data get` of entities and blocks, `data merge` of blocks. */
 
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { SquidEntity } from '../../../squid/squid.ts'
 import type { Compound, Tag } from '../../../world-files/nbt.ts'
 import { type Answer, told } from './answers.ts'

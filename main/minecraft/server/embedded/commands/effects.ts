@@ -1,6 +1,6 @@
 /** `effect give` and `effect clear`. */
 
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, toldOfMany } from './answers.ts'
 import { isPlayer } from './entity-labels.ts'

@@ -1,7 +1,7 @@
 /** `summon`, `kill` and `tag`. */
 
 import type { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
 import { dyeColours } from '../../../rules/mobs/dye-colours.ts'
 import type { SquidEntity } from '../../../squid/squid.ts'
 import { type Compound, compoundAt, numberAt, stringAt } from '../../../world-files/nbt.ts'

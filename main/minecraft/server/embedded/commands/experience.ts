@@ -1,6 +1,6 @@
 /** `experience`, also written `xp`. */
 
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import { namesOf } from './giving.ts'

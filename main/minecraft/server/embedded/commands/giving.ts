@@ -1,7 +1,7 @@
 /** `give` and `clear`. */
 
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 import { type Stack, withCount } from '../../../rules/items/item-stacks.ts'
 import { customNameOf } from '../../../rules/items/item-tags.ts'
 import { addToInventory, writeSlot } from '../../../squid/player-slots.ts'

@@ -4,9 +4,9 @@
  */
 
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { COMMAND_LETTERS } from '../../../../../preload/contract/server.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { COMMAND_LETTERS } from '../../../../../shared/contract/server.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { absentCommand, absentPart } from './absent.ts'
 import { type Answer, textOf } from './answers.ts'

@@ -1,7 +1,7 @@
 /** `item replace`: puts a stack into a slot of a block or of players, as given or as it is elsewhere. */
 
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 import { containerSlots } from '../../../rules/blocks/container-slots.ts'
 import type { Slot, Stack } from '../../../rules/items/item-stacks.ts'
 import { writeSlot } from '../../../squid/player-slots.ts'

@@ -1,8 +1,8 @@
 /** `gamemode`, `defaultgamemode`, `difficulty`, `spawnpoint`, `setworldspawn`. */
 
 import { Vec3 } from 'vec3'
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Difficulty, difficulties, difficultyOf, setDifficulty } from '../difficulty.ts'
 import { type Answer, told, toldOfMany, toldTogether } from './answers.ts'

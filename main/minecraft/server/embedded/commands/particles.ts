@@ -1,7 +1,7 @@
 /** `particle`: the kinds that are told by their name alone. */
 import loadRegistry from 'prismarine-registry'
 import type { Vec3 } from 'vec3'
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
 import { MINECRAFT_VERSION } from '../../../rules/version.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told } from './answers.ts'

@@ -1,6 +1,6 @@
 /** How commands put blocks: what was kept there goes, dropped only where a command breaks the block; then neighbours answer. */
-import type { BlockProperties } from '../../../../../preload/contract/block.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import type { BlockProperties } from '../../../../../shared/contract/block.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { WrittenCell } from '../../../mechanics/blocks/world-edits.ts'
 import { stackOf } from '../../../squid/squid-stacks.ts'
 import type { CommandSource } from './source.ts'

@@ -1,5 +1,5 @@
 /** Who a command means when it names nobody. */
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../../../squid/squid.ts'
 import { isPlayer } from './entity-labels.ts'
 import type { CommandSource } from './source.ts'

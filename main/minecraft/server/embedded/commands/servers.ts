@@ -1,6 +1,6 @@
 /** `list`, `kick`, `op`, `deop`: who is here and what they may do. */
 
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told, toldTogether } from './answers.ts'
 import { namesOf } from './giving.ts'

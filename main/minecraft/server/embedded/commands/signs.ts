@@ -1,6 +1,6 @@
 /** Words on signs of the running world, as commands read them. */
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { samePosition } from '../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { samePosition } from '../../../../../shared/core/geometry.ts'
 import type { CommandWorld } from './source.ts'
 
 /** The lines of a sign, from the top; null where no words were ever written. */

@@ -1,5 +1,5 @@
 /** `playsound`, `stopsound`. */
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
 import { type SoundCategory, sendSound, soundCategories, soundRange } from '../../../squid/sound-effects.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'

@@ -1,6 +1,6 @@
 /** Who runs a command, from where, and what of the world a command may touch. */
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { Draw } from '../../../../clock/draws.ts'
 import type { GameServices } from '../../../mechanics/survival.ts'
 import type { BlockStates } from '../../../rules/blocks/block-states.ts'

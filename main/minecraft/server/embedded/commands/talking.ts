@@ -1,6 +1,6 @@
 /** `say`, `me`, `tell` (also `msg` and `w`), `tellraw`, `title`. */
 
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
 import type { SquidPlayer } from '../../../squid/squid.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import type { Component } from './component.ts'

@@ -1,7 +1,7 @@
 /** `tp` and `teleport`. */
 
 import type { Vec3 } from 'vec3'
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
 import { angleByte } from '../../../squid/angle-byte.ts'
 import type { SquidEntity } from '../../../squid/squid.ts'
 import { type Answer, told } from './answers.ts'

@@ -1,6 +1,6 @@
 /** `time`, `weather`, `gamerule`, `seed`. */
 
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
 import { GameRules } from '../../../rules/game-rules.ts'
 import { daysPassed, setWorldTime, worldTime } from '../../../squid/time-of-day.ts'
 import { weathers } from '../weather.ts'

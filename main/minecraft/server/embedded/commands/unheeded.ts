@@ -1,7 +1,7 @@
 /** Data of commands that nothing here knows: said behind the answer, so that nobody waits for what it would do. */
 
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { isSign } from '../../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { isSign } from '../../../../../shared/core/block-string.ts'
 import { containerSlots } from '../../../rules/blocks/container-slots.ts'
 import { type Compound, stringAt } from '../../../world-files/nbt.ts'
 import { type Answer, textOf } from './answers.ts'

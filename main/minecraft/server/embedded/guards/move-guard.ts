@@ -3,8 +3,8 @@
  * into the middle of a full block that the body was not in. Whoever asks for one stays where it is.
  */
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../../shared/core/block-string.ts'
 import { isFullCube } from '../../../rules/blocks/block-facts.ts'
 import type { BlockStates } from '../../../rules/blocks/block-states.ts'
 

@@ -1,6 +1,6 @@
 /** The running world as data that files can be made of, and back. */
-import { ok, type Result } from '../../../../../preload/contract/errors.ts'
-import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
+import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import type { Box, Position } from '../../../../../shared/contract/geometry.ts'
 import type { WorldPort } from '../../../ports/world-port.ts'
 import { isContainer } from '../../../rules/blocks/container-slots.ts'
 import { fireInput } from '../../../rules/smelting/fire.ts'

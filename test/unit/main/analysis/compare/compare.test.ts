@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compare } from '../../../../../main/analysis/compare/compare.ts'
-import { comparisonSchema } from '../../../../../preload/contract/comparison.ts'
+import { comparisonSchema } from '../../../../../shared/contract/comparison.ts'
 import { comparedCondition, comparedEpisode, comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
 
 const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', range: [0, 1] } as const

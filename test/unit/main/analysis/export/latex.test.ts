@@ -4,7 +4,7 @@ import { escapeLatex } from '../../../../../main/analysis/export/latex.ts'
 import { PAGE_PT } from '../../../../../main/analysis/export/latex-layout.ts'
 import { foldWords, widthPt } from '../../../../../main/analysis/export/latex-words.ts'
 import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
-import type { Comparison, ComparisonRequest } from '../../../../../preload/contract/comparison.ts'
+import type { Comparison, ComparisonRequest } from '../../../../../shared/contract/comparison.ts'
 import { comparedGroup, comparisonOfTwo } from '../../../../fakes/compared.ts'
 import { fakeComparison } from '../../../../fakes/fake-comparison.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExportFacts } from '../../../../../db/export-rows.ts'
 import { resultsHeader, resultsLine } from '../../../../../main/analysis/export/results-csv.ts'
-import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../../../shared/contract/results.ts'
 
 const result: EpisodeResult = {
   runId: 'r1',

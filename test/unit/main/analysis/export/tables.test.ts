@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeMarkdown } from '../../../../../main/analysis/export/markdown.ts'
 import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
-import { exportedTables, tableFormats } from '../../../../../preload/contract/comparison.ts'
+import { exportedTables, tableFormats } from '../../../../../shared/contract/comparison.ts'
 import { comparedGroup, comparisonOfTwo, comparisonRow } from '../../../../fakes/compared.ts'
 
 const request = { runIds: ['r1'] }

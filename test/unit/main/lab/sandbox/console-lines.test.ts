@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ConsoleLines } from '../../../../../main/lab/sandbox/console-lines.ts'
-import type { ConsoleLine } from '../../../../../preload/contract/server.ts'
+import type { ConsoleLine } from '../../../../../shared/contract/server.ts'
 
 /** What of a text is kept as a line. */
 function kept(kind: ConsoleLine['kind'], text: string): string {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Worlds } from '../../../../../main/lab/sandbox/worlds.ts'
-import { fail, ok, type Result } from '../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
 import { must } from '../../../../fakes/must.ts'
 import { tempFolder } from '../../../../fakes/temp-folder.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storableScenarios } from '../../../../../main/lab/villagerbench/storable-scenarios.ts'
 import { scenarioByAddress } from '../../../../../main/suites/index.ts'
-import { scenarioSchema } from '../../../../../preload/contract/scenario.ts'
+import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 
 const own = scenarioByAddress('villagerbench/construction/task_24')
 

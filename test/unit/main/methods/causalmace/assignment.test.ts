@@ -9,7 +9,7 @@ import type { AgentPlace } from '../../../../../main/methods/causalmace/busy-rat
 import { busyRates, indexPaths } from '../../../../../main/methods/causalmace/busy-rate.ts'
 import { createDag } from '../../../../../main/planner/dag.ts'
 import { findPaths } from '../../../../../main/planner/paths.ts'
-import type { SubtaskStatus } from '../../../../../preload/contract/task-graph.ts'
+import type { SubtaskStatus } from '../../../../../shared/contract/task-graph.ts'
 
 const rule: AssignmentRule = { choose: 'busy-rate', counting: 'every-path', onBlocked: 'wait', exclusive: true }
 const chooser: Chooser = { distanceTo: () => 0, canDo: () => true, joins: () => false, random: () => 0 }

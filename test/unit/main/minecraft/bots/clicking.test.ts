@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clickPoint, lookAt, nearestFace } from '../../../../../main/minecraft/bots/clicking.ts'
-import type { Point } from '../../../../../preload/contract/geometry.ts'
+import type { Point } from '../../../../../shared/contract/geometry.ts'
 
 const coordinate = fc.integer({ min: -40, max: 40 }).map((eighths) => eighths / 8)
 

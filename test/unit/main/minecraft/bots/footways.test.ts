@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canLeave, canReach, isRoomy } from '../../../../../main/minecraft/bots/footways.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 
 /** Walls of a height around the cells 1..3 on flat ground, with gaps in the west wall up to a height. */
 const pen =

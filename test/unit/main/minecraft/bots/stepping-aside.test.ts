@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AROUND, BELOW, refuges } from '../../../../../main/minecraft/bots/stepping-aside.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
 
 const floor = (pos: Position): string => (pos[1] < 0 ? 'stone' : 'air')
 

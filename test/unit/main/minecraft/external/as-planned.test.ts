@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PlanWatch } from '../../../../../main/minecraft/external/as-planned.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
 
 const plan: WorldPlan = {
   generator: { id: 'superflat', surfaceY: -61 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planCommands, siteOf } from '../../../../../main/minecraft/external/plan-commands.ts'
-import type { BuildStep, WorldPlan } from '../../../../../preload/contract/scenario.ts'
+import type { BuildStep, WorldPlan } from '../../../../../shared/contract/scenario.ts'
 import { must } from '../../../../fakes/must.ts'
 
 function plan(steps: readonly BuildStep[] = []): WorldPlan {

@@ -9,7 +9,7 @@ import { scriptedParametersSchema } from '../../../../../main/models/scripted/pa
 import { profiles } from '../../../../../main/models/scripted/profiles.ts'
 import { createScriptedProvider } from '../../../../../main/models/scripted/provider.ts'
 import { countTokens } from '../../../../../main/models/token-count.ts'
-import type { ModelBinding } from '../../../../../preload/contract/record/header.ts'
+import type { ModelBinding } from '../../../../../shared/contract/record/header.ts'
 
 const answerSchema = z.object({ item: z.string().nullable(), luck: z.number() })
 const prompt = definePrompt({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
-import { fillBody } from '../../../../../preload/core/task-graph/fill-body.ts'
+import { fillBody } from '../../../../../shared/core/task-graph/fill-body.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions, briefOf, type Cell, flowerBedCells } from '../flower-bed.ts'
 

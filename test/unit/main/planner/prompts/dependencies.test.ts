@@ -3,7 +3,7 @@ import { createDraw } from '../../../../../main/clock/draws.ts'
 import type { Dials } from '../../../../../main/models/model.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { type DependenciesInput, dependenciesPrompt } from '../../../../../main/planner/prompts/dependencies.ts'
-import { placeFunction } from '../../../../../preload/core/task-graph/step-forms.ts'
+import { placeFunction } from '../../../../../shared/core/task-graph/step-forms.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 
 const place = (id: number, y: number) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareTracks } from '../../../../../main/runs/verify/compare-tracks.ts'
-import type { TrackEntity, TrackFrame } from '../../../../../preload/contract/record/track.ts'
-import { encodeTrack } from '../../../../../preload/core/track-codec.ts'
+import type { TrackEntity, TrackFrame } from '../../../../../shared/contract/record/track.ts'
+import { encodeTrack } from '../../../../../shared/core/track-codec.ts'
 
 const alice: TrackEntity = {
   id: 1,

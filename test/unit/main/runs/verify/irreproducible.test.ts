@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { irreproducibleBecause } from '../../../../../main/runs/verify/irreproducible.ts'
-import type { EpisodeRecord } from '../../../../../preload/contract/record/record.ts'
-import { checkEvent } from '../../../../../preload/core/upcast.ts'
+import type { EpisodeRecord } from '../../../../../shared/contract/record/record.ts'
+import { checkEvent } from '../../../../../shared/core/upcast.ts'
 import { fixtureEvents, fixtureHeader } from '../../../../fixtures/record.ts'
 
 const events = fixtureEvents.flatMap((row) => {

@@ -7,7 +7,7 @@ import {
   normalOf,
 } from '../../../../../main/scene-build/blocks/baked-quad.ts'
 import type { ModelElement, ModelVariant } from '../../../../../main/scene-build/blocks/block-models.ts'
-import { faces } from '../../../../../preload/core/scene/assets/scene-assets.ts'
+import { faces } from '../../../../../shared/core/scene/assets/scene-assets.ts'
 
 const looks = {
   textureOf: () => ({ x: 100, y: 200, width: 16, height: 16 }),

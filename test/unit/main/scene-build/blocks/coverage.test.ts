@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BakedQuad } from '../../../../../main/scene-build/blocks/baked-quad.ts'
 import { coveredSides, isTranslucent } from '../../../../../main/scene-build/blocks/coverage.ts'
-import type { Picture } from '../../../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../../../shared/core/scene/mesh.ts'
 
 /** An atlas of one tile, whose texel (3, 4) has the given alpha. */
 function atlas(alpha: number): Picture {

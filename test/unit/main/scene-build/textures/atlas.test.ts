@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packAtlas } from '../../../../../main/scene-build/textures/atlas.ts'
-import type { Picture } from '../../../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../../../shared/core/scene/mesh.ts'
 
 /** Every texel has the picture's number in red and its place in green and blue. */
 function numbered(number: number, width: number, height: number): Picture {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromHsv } from '../../../../../main/scene-build/textures/recolor.ts'
 import { makeSkins } from '../../../../../main/scene-build/textures/skins.ts'
-import type { Picture } from '../../../../../preload/core/scene/mesh.ts'
+import type { Picture } from '../../../../../shared/core/scene/mesh.ts'
 
 /** A skin with a teal shirt, blue trousers and a bare left half of each row. */
 function skin(): Picture {

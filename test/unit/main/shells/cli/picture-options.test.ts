@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPictureOptions, readSeconds } from '../../../../../main/shells/cli/picture-options.ts'
-import { EpisodeTimeline } from '../../../../../preload/core/timeline/episode-timeline.ts'
+import { EpisodeTimeline } from '../../../../../shared/core/timeline/episode-timeline.ts'
 import { unwrap } from '../../../../fakes/runs-parts.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 

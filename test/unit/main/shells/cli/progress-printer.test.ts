@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProgressPrinter } from '../../../../../main/shells/cli/progress-printer.ts'
 import { type RunNews, watchedRun } from '../../../../../main/shells/cli/run-view.ts'
-import type { EpisodeView, RunView, TrialView } from '../../../../../preload/contract/views.ts'
+import type { EpisodeView, RunView, TrialView } from '../../../../../shared/contract/views.ts'
 
 const counts = { total: 2, waiting: 1, running: 1, done: 0, failed: 0, cancelled: 0 }
 const run: RunView = {

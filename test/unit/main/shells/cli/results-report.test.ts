@@ -3,7 +3,7 @@ import { comparedMeasures } from '../../../../../main/lab/compared-measures.ts'
 import { resultColumns } from '../../../../../main/lab/result-columns.ts'
 import { summaryOfResults } from '../../../../../main/lab/run-summary.ts'
 import { resultsReport } from '../../../../../main/shells/cli/results-report.ts'
-import type { EpisodeResult } from '../../../../../preload/contract/results.ts'
+import type { EpisodeResult } from '../../../../../shared/contract/results.ts'
 import { episodeResult as result } from '../../../../fakes/episode-result.ts'
 
 /** Cells of every line, split at two spaces or more. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { VerifyProgress, verdictText } from '../../../../../main/shells/cli/verify-report.ts'
-import type { Verdict } from '../../../../../preload/contract/verification.ts'
+import type { Verdict } from '../../../../../shared/contract/verification.ts'
 
 const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
 const versions = [{ name: 'node', stored: '24.1.0', now: '24.2.0' }]

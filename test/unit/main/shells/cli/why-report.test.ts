@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyReport } from '../../../../../main/shells/cli/why-report.ts'
-import type { Diagnosis } from '../../../../../preload/core/diagnosis/diagnosis.ts'
-import { built, claimed, diagnosed, ended, planned, status } from '../../../preload/core/diagnosis/planted-record.ts'
+import type { Diagnosis } from '../../../../../shared/core/diagnosis/diagnosis.ts'
+import { built, claimed, diagnosed, ended, planned, status } from '../../../shared/core/diagnosis/planted-record.ts'
 
 const columns = planned([
   [1, 2],

@@ -3,8 +3,8 @@ import { reactPrompt } from '../../../../../main/methods/react/prompts/act.ts'
 import { decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
-import type { Scenario } from '../../../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
+import type { Scenario } from '../../../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
 
 const team = ['Alice', 'Bob']
 const action = { name: 'PlaceBlock', description: 'Place a block.', parameters: {} }

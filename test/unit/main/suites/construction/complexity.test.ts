@@ -3,7 +3,7 @@ import {
   dependencyComplexity,
   dependencyComplexityByPaper,
 } from '../../../../../main/suites/construction/complexity.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
 
 describe('dependency complexity', () => {
   it('of a column of three: neighbours and height count, the ground does not', () => {

@@ -4,7 +4,7 @@ import { findBuildOrder } from '../../../../../main/suites/construction/buildabi
 import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
 import { generatedTasks } from '../../../../../main/suites/construction/generated/catalog.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
 
 const names = (seed: number) => generatedTasks(seed).map((task) => task.blueprint.name)
 

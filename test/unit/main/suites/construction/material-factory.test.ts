@@ -7,13 +7,13 @@ import { makeDigScenario } from '../../../../../main/suites/construction/make-sc
 import { blocksToDig, isWithheld } from '../../../../../main/suites/construction/material-factory.ts'
 import { materialNeeds } from '../../../../../main/suites/construction/materials.ts'
 import { task24 } from '../../../../../main/suites/construction/task-24.ts'
-import type { Scenario } from '../../../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
-import { parseBlock } from '../../../../../preload/core/block-string.ts'
-import { samePosition } from '../../../../../preload/core/geometry.ts'
-import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
-import { planDigging, readDiggings } from '../../../../../preload/core/task-graph/digging.ts'
-import { worldOfPlan } from '../../../../../preload/core/voxel-world.ts'
+import type { Scenario } from '../../../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
+import { parseBlock } from '../../../../../shared/core/block-string.ts'
+import { samePosition } from '../../../../../shared/core/geometry.ts'
+import { blueprintCells } from '../../../../../shared/core/task-completion.ts'
+import { planDigging, readDiggings } from '../../../../../shared/core/task-graph/digging.ts'
+import { worldOfPlan } from '../../../../../shared/core/voxel-world.ts'
 
 const names = constructionSuite
   .list()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadChest, materialNeeds } from '../../../../../main/suites/construction/materials.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
-import { itemsOf } from '../../../../../preload/core/placeable.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
+import { itemsOf } from '../../../../../shared/core/placeable.ts'
 
 function cells(...names: readonly string[]): readonly BlueprintCell[] {
   return names.map((name, index) => ({ pos: [index, -60, 0], name }))

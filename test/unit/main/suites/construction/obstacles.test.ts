@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'
-import { scenarioSchema } from '../../../../../preload/contract/scenario.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
+import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
 
 function task24(change: (cells: readonly BlueprintCell[]) => readonly BlueprintCell[] = (cells) => cells) {
   const scenario = scenarioSchema.parse(constructionSuite.scenario('task_24'))

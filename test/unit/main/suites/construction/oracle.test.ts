@@ -3,8 +3,8 @@ import { constructionSuite } from '../../../../../main/suites/construction/const
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionOracle } from '../../../../../main/suites/construction/oracle.ts'
 import { rulesOf } from '../../../../../main/suites/suite.ts'
-import type { BlueprintCell } from '../../../../../preload/contract/tasks/construction.ts'
-import { blueprintCells } from '../../../../../preload/core/task-completion.ts'
+import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
+import { blueprintCells } from '../../../../../shared/core/task-completion.ts'
 
 const names = constructionSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
 import { importCooking } from '../../../../../main/suites/cooking/import/index.ts'
-import { scenarioSchema } from '../../../../../preload/contract/scenario.ts'
+import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 
 const check = (name: string, score: number, ...sub_check_point: readonly string[]) => ({
   name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
-import { scenarioSchema } from '../../../../../preload/contract/scenario.ts'
+import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 import { longCake, longStew, plainCake, plainStew, scenarioOf, taskOf } from './menus.ts'
 
 const summaries = cookingSuite.list()

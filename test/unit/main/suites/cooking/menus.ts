@@ -1,6 +1,6 @@
 import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
-import type { Scenario } from '../../../../../preload/contract/scenario.ts'
-import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
+import type { Scenario } from '../../../../../shared/contract/scenario.ts'
+import type { CookingTask } from '../../../../../shared/contract/tasks/cooking.ts'
 
 /** The scenario of a name; throws where there is none. */
 export function scenarioOf(name: string): Scenario {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
 import { cookingRules } from '../../../../../main/suites/cooking/rules.ts'
-import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
-import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfPlan } from '../../../../../preload/core/task-graph/step-shapes.ts'
+import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
+import { impliedEdges } from '../../../../../shared/core/task-graph/implied-edges.ts'
+import { contentsOfPlan } from '../../../../../shared/core/task-graph/step-shapes.ts'
 import { dig, does, type EdgeKind, equip, overdetermined, sayings, store, take, unsaid } from '../edge-kinds.ts'
 
 const craft = (item: string): readonly ActionCall[] => [{ action: 'Craft', arguments: { item, amount: 1 } }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Attendance, atHand, attended as attendedBy } from '../../../../../main/suites/escape/referee/at-hand.ts'
-import type { Position } from '../../../../../preload/contract/geometry.ts'
-import type { TrackEntity } from '../../../../../preload/contract/record/track.ts'
+import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
 
 const attended = (
   conditions: Parameters<typeof attendedBy>[0],

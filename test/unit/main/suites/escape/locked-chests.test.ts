@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LockedChests } from '../../../../../main/suites/escape/referee/locked-chests.ts'
-import type { TrackEntity } from '../../../../../preload/contract/record/track.ts'
-import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
+import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
+import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
 
 const world: WorldPlan = {
   generator: { id: 'superflat', surfaceY: -61 },

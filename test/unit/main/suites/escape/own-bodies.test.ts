@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OwnBodies } from '../../../../../main/suites/escape/referee/own-bodies.ts'
-import type { TrackEntity } from '../../../../../preload/contract/record/track.ts'
+import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
 
 function body(name: string): TrackEntity {
   return { id: 1, type: 'player', name, x: 0, y: 0, z: 0, yaw: 0, pitch: 0, onGround: true, sneaking: false }

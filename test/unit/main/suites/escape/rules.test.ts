@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
 import { escapeRules } from '../../../../../main/suites/escape/rules.ts'
-import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
-import { impliedEdges } from '../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfPlan } from '../../../../../preload/core/task-graph/step-shapes.ts'
+import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
+import { impliedEdges } from '../../../../../shared/core/task-graph/implied-edges.ts'
+import { contentsOfPlan } from '../../../../../shared/core/task-graph/step-shapes.ts'
 import { dig, does, type EdgeKind, hold, inRoom, overdetermined, sayings, take, unsaid } from '../edge-kinds.ts'
 
 const press: readonly ActionCall[] = [{ action: 'StepOn', arguments: { pos: [1, 0, 0] } }]

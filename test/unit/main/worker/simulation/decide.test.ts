@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decide } from '../../../../../main/worker/simulation/decide.ts'
 import type { Decision } from '../../../../../main/worker/simulation/situation.ts'
 import type { Step } from '../../../../../main/worker/step.ts'
-import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import { toyActions } from '../../../../fakes/toy-judger.ts'
 
 const environment = `A building site. Places to know:

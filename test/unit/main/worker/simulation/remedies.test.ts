@@ -4,7 +4,7 @@ import { decide } from '../../../../../main/worker/simulation/decide.ts'
 import { simulateReflection } from '../../../../../main/worker/simulation/reflection.ts'
 import type { Decision } from '../../../../../main/worker/simulation/situation.ts'
 import type { Step } from '../../../../../main/worker/step.ts'
-import type { ActionCall } from '../../../../../preload/contract/task-graph.ts'
+import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 
 const environment = `A farmstead. Places to know:

@@ -1,9 +1,9 @@
 /** The drawing is kept by the browser, and a copy of a scenario takes its place with a way back. */
 import { expect, test } from 'vitest'
 import { scenarioByAddress } from '../../../../../main/suites/index.ts'
-import type { Box } from '../../../../../preload/contract/geometry.ts'
 import { createBuildingStore } from '../../../../../renderer/lab/building/draft.ts'
 import { copyName } from '../../../../../renderer/lab/building/words.ts'
+import type { Box } from '../../../../../shared/contract/geometry.ts'
 
 const site: Box = { min: [-17, -60, -18], max: [-8, -46, 5] }
 

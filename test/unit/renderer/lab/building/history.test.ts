@@ -1,8 +1,6 @@
 /** What setting and erasing blocks does to a drawing, and that every edit can be taken back. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PaletteBlock } from '../../../../../preload/contract/building.ts'
-import type { Box, Position } from '../../../../../preload/contract/geometry.ts'
 import {
   type Brush,
   type Cells,
@@ -13,6 +11,8 @@ import {
 import { edited, type History, historyOf, redone, undone } from '../../../../../renderer/lab/building/history.ts'
 import { resized, sideLength, siteAround } from '../../../../../renderer/lab/building/site.ts'
 import { cellWords, stateSigns } from '../../../../../renderer/lab/building/words.ts'
+import type { PaletteBlock } from '../../../../../shared/contract/building.ts'
+import type { Box, Position } from '../../../../../shared/contract/geometry.ts'
 
 const site: Box = { min: [0, 0, 0], max: [3, 3, 3] }
 const block = (name: string, other: PaletteBlock['other'] = null): PaletteBlock => ({ name, choices: [], other })

@@ -1,7 +1,7 @@
 /** What a folder is taken for, and what of it is sent. */
 import { describe, expect, test } from 'vitest'
-import { MOST_UPLOAD_BYTES } from '../../../../../preload/contract/upload.ts'
 import { chosenFolder } from '../../../../../renderer/lab/folder-import/chosen-folder.ts'
+import { MOST_UPLOAD_BYTES } from '../../../../../shared/contract/upload.ts'
 
 const files = (...paths: readonly string[]) => paths.map((path) => ({ path, content: { size: 1 } }))
 

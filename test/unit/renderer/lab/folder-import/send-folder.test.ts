@@ -1,9 +1,9 @@
 /** Files leave the page in parts that a message can carry, and nothing of them stays where they are not wanted any more. */
 import { expect, test } from 'vitest'
-import type { Bridge } from '../../../../../preload/contract/bridge.ts'
-import { calls } from '../../../../../preload/contract/calls.ts'
-import { UPLOAD_PART_BYTES } from '../../../../../preload/contract/upload.ts'
 import { sendFolder } from '../../../../../renderer/lab/folder-import/send-folder.ts'
+import type { Bridge } from '../../../../../shared/contract/bridge.ts'
+import { calls } from '../../../../../shared/contract/calls.ts'
+import { UPLOAD_PART_BYTES } from '../../../../../shared/contract/upload.ts'
 
 /** A lab that takes everything; keeps what it was asked, each as the contract reads it. */
 function takingLab() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
 import { EventSearch, foldCase } from '../../../../../renderer/lab/inspector/event-search.ts'
+import { RecordIndex } from '../../../../../shared/core/diagnosis/record-index.ts'
 import { at, told } from './told-record.ts'
 
 const whole = (): EventSearch => new EventSearch(new RecordIndex(told))

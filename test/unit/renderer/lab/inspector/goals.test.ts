@@ -1,16 +1,16 @@
 /** Dishes and rooms in the inspector: what they lack at the end, and how they stand at a moment. */
 import { expect, test } from 'vitest'
-import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
-import type { Task } from '../../../../../preload/contract/scenario.ts'
-import type { CookingTask } from '../../../../../preload/contract/tasks/cooking.ts'
-import type { EscapeTask } from '../../../../../preload/contract/tasks/escape.ts'
-import { diagnose } from '../../../../../preload/core/diagnosis/diagnosis.ts'
-import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
-import { planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
-import { familyWords } from '../../../../../preload/core/families/index.ts'
 import { episodeDetails } from '../../../../../renderer/lab/inspector/moment-details.ts'
+import type { EpisodeHeader } from '../../../../../shared/contract/record/header.ts'
+import type { Task } from '../../../../../shared/contract/scenario.ts'
+import type { CookingTask } from '../../../../../shared/contract/tasks/cooking.ts'
+import type { EscapeTask } from '../../../../../shared/contract/tasks/escape.ts'
+import { diagnose } from '../../../../../shared/core/diagnosis/diagnosis.ts'
+import { RecordIndex } from '../../../../../shared/core/diagnosis/record-index.ts'
+import { planFacts } from '../../../../../shared/core/diagnosis/wait-verdict.ts'
+import { familyWords } from '../../../../../shared/core/families/index.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
-import { ended, header, type Told } from '../../../preload/core/diagnosis/planted-record.ts'
+import { ended, header, type Told } from '../../../shared/core/diagnosis/planted-record.ts'
 
 const dish: CookingTask = {
   kind: 'cooking',

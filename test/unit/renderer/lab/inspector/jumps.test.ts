@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
-import type { Displacement } from '../../../../../preload/core/timeline/displacements.ts'
 import {
   displacementJump,
   displacementPlace,
@@ -10,9 +8,11 @@ import {
   jumpSeqs,
 } from '../../../../../renderer/lab/inspector/jumps.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
+import { RecordIndex } from '../../../../../shared/core/diagnosis/record-index.ts'
+import type { Displacement } from '../../../../../shared/core/timeline/displacements.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
-import { claimed, diagnosed, ended, planned } from '../../../preload/core/diagnosis/planted-record.ts'
-import { saidDone } from '../../../preload/core/families/told-task.ts'
+import { claimed, diagnosed, ended, planned } from '../../../shared/core/diagnosis/planted-record.ts'
+import { saidDone } from '../../../shared/core/families/told-task.ts'
 import { at, told } from './told-record.ts'
 
 const index = new RecordIndex(told)

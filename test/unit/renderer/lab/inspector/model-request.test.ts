@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
-import { canonicalJson } from '../../../../../preload/core/canonical-json.ts'
 import { readRequest } from '../../../../../renderer/lab/inspector/model-request.ts'
+import { canonicalJson } from '../../../../../shared/core/canonical-json.ts'
 
 const request: ModelRequest = {
   purpose: 'worker.act',

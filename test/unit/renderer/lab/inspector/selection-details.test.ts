@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EpisodeEvent } from '../../../../../preload/contract/record/events.ts'
-import { RecordIndex } from '../../../../../preload/core/diagnosis/record-index.ts'
-import { type PlanFacts, planFacts } from '../../../../../preload/core/diagnosis/wait-verdict.ts'
 import type { Details, Fact } from '../../../../../renderer/lab/inspector/details.ts'
 import { detailsFor } from '../../../../../renderer/lab/inspector/selection-details.ts'
 import type { Selection } from '../../../../../renderer/lab/selection.ts'
+import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
+import { RecordIndex } from '../../../../../shared/core/diagnosis/record-index.ts'
+import { type PlanFacts, planFacts } from '../../../../../shared/core/diagnosis/wait-verdict.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
-import { diagnosed, ended } from '../../../preload/core/diagnosis/planted-record.ts'
+import { diagnosed, ended } from '../../../shared/core/diagnosis/planted-record.ts'
 import { at, told } from './told-record.ts'
 
 const moments = {

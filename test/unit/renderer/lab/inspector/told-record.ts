@@ -1,5 +1,5 @@
 /** A record in which everything happens that the inspector tells of. */
-import type { EpisodeEvent } from '../../../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 const asked = { role: 'worker', requestSha256: 'a', answerSha256: 'b', promptTokens: 100, answerTokens: 10 } as const

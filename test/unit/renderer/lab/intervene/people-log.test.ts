@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { EpisodeEvent } from '../../../../../preload/contract/record/events.ts'
 import { PeopleLog } from '../../../../../renderer/lab/intervene/people-log.ts'
+import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 const call = { action: 'NavigateTo', arguments: {} }

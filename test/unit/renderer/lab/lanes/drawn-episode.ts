@@ -1,5 +1,5 @@
 /** Episodes as fast-check draws them: agents obey the rules of a record, and nothing else. */
-import type { EpisodeEvent } from '../../../../../preload/contract/record/events.ts'
+import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 export interface Step {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
-import type { Catalog } from '../../../../../preload/contract/catalog.ts'
 import { modelToBegin } from '../../../../../renderer/lab/questions/model-choice.ts'
+import type { Catalog } from '../../../../../shared/contract/catalog.ts'
 import { fakeCatalog } from '../../../../fakes/sample-run.ts'
 
 const catalog: Catalog = {

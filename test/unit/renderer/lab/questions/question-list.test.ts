@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { QuestionView } from '../../../../../preload/contract/questions.ts'
 import { likenessWords } from '../../../../../renderer/lab/questions/likeness-words.ts'
 import {
   allQuestions,
@@ -9,6 +8,7 @@ import {
   nextHit,
   questionBefore,
 } from '../../../../../renderer/lab/questions/question-list.ts'
+import type { QuestionView } from '../../../../../shared/contract/questions.ts'
 
 function question(seq: number, call: number, id: string, purpose: string): QuestionView {
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ServerCheck } from '../../../../../preload/contract/server.ts'
-import { serverChecks } from '../../../../../preload/contract/server.ts'
 import { findingRows, isSameServer, lookedAtWords } from '../../../../../renderer/lab/server/check-findings.ts'
 import { lineTime } from '../../../../../renderer/lab/server/console-lines.ts'
+import type { ServerCheck } from '../../../../../shared/contract/server.ts'
+import { serverChecks } from '../../../../../shared/contract/server.ts'
 
 const seen = (id: ServerCheck['id'], verdict: ServerCheck['verdict'], found: string): ServerCheck => ({
   id,

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONSOLE_LINES, type ConsoleLine } from '../../../../../preload/contract/server.ts'
 import {
   commandProblem,
   consoleText,
@@ -9,6 +8,7 @@ import {
   mergeLines,
   typedCommands,
 } from '../../../../../renderer/lab/server/console-lines.ts'
+import { CONSOLE_LINES, type ConsoleLine } from '../../../../../shared/contract/server.ts'
 
 const line = (seq: number, kind: ConsoleLine['kind'] = 'status', text = `line ${seq}`): ConsoleLine => ({
   seq,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EpisodeView, RunDetail } from '../../../../../preload/contract/views.ts'
 import { joinableEpisodes } from '../../../../../renderer/lab/server/joinable.ts'
+import type { EpisodeView, RunDetail } from '../../../../../shared/contract/views.ts'
 
 const episode = (id: string, pace: EpisodeView['pace'], status: EpisodeView['status'] = 'running'): EpisodeView => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { worldNameSchema } from '../../../../../preload/contract/server.ts'
 import { readSaveName } from '../../../../../renderer/lab/server/save-form.ts'
+import { worldNameSchema } from '../../../../../shared/contract/server.ts'
 
 const worlds = [{ name: 'House' }, { name: 'Abbey' }]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SandboxState } from '../../../../../preload/contract/server.ts'
 import { lossWords, portProblem, runningWords, worldWords } from '../../../../../renderer/lab/server/server-words.ts'
+import type { SandboxState } from '../../../../../shared/contract/server.ts'
 
 const running: Extract<SandboxState, { status: 'running' }> = {
   status: 'running',

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { SavedWorld } from '../../../../../preload/contract/server.ts'
 import {
   chosenWorld,
   formFor,
@@ -8,6 +7,7 @@ import {
   startOf,
   usualForm,
 } from '../../../../../renderer/lab/server/start-form.ts'
+import type { SavedWorld } from '../../../../../shared/contract/server.ts'
 
 const saved = (name: string): SavedWorld => ({
   name,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EpisodeHeader } from '../../../../../preload/contract/record/header.ts'
 import { differences, differenceWords } from '../../../../../renderer/lab/side-by-side/differences.ts'
+import type { EpisodeHeader } from '../../../../../shared/contract/record/header.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 
 const model = { provider: 'scripted', model: 'scripted', params: { falseDoneRate: 0.1 } }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { edgeKey } from '../../../../../preload/core/task-graph/edge.ts'
 import { alsoDrawn, drawnPlan } from '../../../../../renderer/lab/task-graph/drawn-plan.ts'
 import { bundled, fold, foldedMoment, foldTitle } from '../../../../../renderer/lab/task-graph/folding.ts'
 import { type GraphEdge, type GraphNode, untouched } from '../../../../../renderer/lab/task-graph/graph-moment.ts'
 import { layersOf } from '../../../../../renderer/lab/task-graph/layers.ts'
+import { edgeKey } from '../../../../../shared/core/task-graph/edge.ts'
 
 const nodeOf = (id: number, item: string): GraphNode => ({
   id,

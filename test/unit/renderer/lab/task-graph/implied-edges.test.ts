@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Edge, edgeKey } from '../../../../../preload/core/task-graph/edge.ts'
 import { impliedEdges, withoutImplied } from '../../../../../renderer/lab/task-graph/implied-edges.ts'
 import { lineageOf } from '../../../../../renderer/lab/task-graph/lineage.ts'
+import { type Edge, edgeKey } from '../../../../../shared/core/task-graph/edge.ts'
 
 const MOST = 40
 const ids = Array.from({ length: MOST }, (_, index) => index + 1)

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Edge } from '../../../../../preload/core/task-graph/edge.ts'
 import {
   arrange,
   type GraphLayout,
@@ -9,6 +8,7 @@ import {
   pathThrough,
   place,
 } from '../../../../../renderer/lab/task-graph/layered-layout.ts'
+import type { Edge } from '../../../../../shared/core/task-graph/edge.ts'
 
 const sizes = { nodeWidth: 180, nodeHeight: 56, nodeGap: 14, edgeGap: 12, layerGap: 56 }
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { EpisodeEvent, EventData } from '../../../../../preload/contract/record/events.ts'
-import type { Dependency, Subtask } from '../../../../../preload/contract/task-graph.ts'
-import { verdictOf } from '../../../../../preload/core/reading/verdicts.ts'
 import { greatestAte } from '../../../../../renderer/lab/task-graph/graph-moment.ts'
 import { noGraphWords } from '../../../../../renderer/lab/task-graph/graph-words.ts'
 import { TaskGraphLog } from '../../../../../renderer/lab/task-graph/task-graph-log.ts'
+import type { EpisodeEvent, EventData } from '../../../../../shared/contract/record/events.ts'
+import type { Dependency, Subtask } from '../../../../../shared/contract/task-graph.ts'
+import { verdictOf } from '../../../../../shared/core/reading/verdicts.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 type Told = Parameters<typeof toldEvents>[0][number]

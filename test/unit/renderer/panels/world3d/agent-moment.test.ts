@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { StoryEntry } from '../../../../../preload/core/episode-view.ts'
 import { actionAt, agentsAt } from '../../../../../renderer/panels/world3d/agent-moment.ts'
+import type { StoryEntry } from '../../../../../shared/core/episode-view.ts'
 
 function action(actor: string, atMs: number, durationMs: number | null): StoryEntry {
   const outcome = durationMs === null ? null : { ok: true, reason: null, message: '', durationMs }

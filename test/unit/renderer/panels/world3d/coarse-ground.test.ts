@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
-import { SceneLight } from '../../../../../preload/core/scene/blocks/scene-light.ts'
-import { SceneMesher } from '../../../../../preload/core/scene/blocks/scene-mesher.ts'
-import { sceneOfPlan } from '../../../../../preload/core/scene/blocks/scene-world.ts'
-import type { Mesh } from '../../../../../preload/core/scene/mesh.ts'
 import { coarseGround } from '../../../../../renderer/panels/world3d/coarse-ground.ts'
+import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
+import { SceneLight } from '../../../../../shared/core/scene/blocks/scene-light.ts'
+import { SceneMesher } from '../../../../../shared/core/scene/blocks/scene-mesher.ts'
+import { sceneOfPlan } from '../../../../../shared/core/scene/blocks/scene-world.ts'
+import type { Mesh } from '../../../../../shared/core/scene/mesh.ts'
 import { toyAssets } from '../../../../fakes/toy-scene.ts'
 
 const plan: WorldPlan = {

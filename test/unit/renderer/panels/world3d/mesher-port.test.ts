@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
 import type { FromMesher, ToMesher } from '../../../../../renderer/panels/world3d/mesher-messages.ts'
 import { MesherPort, type MesherWorker } from '../../../../../renderer/panels/world3d/mesher-port.ts'
+import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
 
 const plan: WorldPlan = {
   generator: { id: 'superflat', surfaceY: -61 },

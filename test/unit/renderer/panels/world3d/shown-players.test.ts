@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SceneEntity } from '../../../../../preload/core/scene/scene-entity.ts'
 import { bodyBox, ShownPlayers } from '../../../../../renderer/panels/world3d/shown-players.ts'
+import type { SceneEntity } from '../../../../../shared/core/scene/scene-entity.ts'
 
 function entity(id: number, name: string, position: readonly [number, number, number], type = 'player'): SceneEntity {
   const pose = { yaw: 0, pitch: 0, bodyYaw: 0, sneaking: false, walked: 0, speed: 0, swing: 0 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { WorldPlan } from '../../../../../preload/contract/scenario.ts'
 import type { MeshedSection } from '../../../../../renderer/panels/world3d/mesher-messages.ts'
 import { WorldState } from '../../../../../renderer/panels/world3d/world-state.ts'
+import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
 import { toyAssets } from '../../../../fakes/toy-scene.ts'
 
 const plan: WorldPlan = {

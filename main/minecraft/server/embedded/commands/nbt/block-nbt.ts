@@ -1,6 +1,6 @@
 /** What blocks keep besides their state, as NBT: contents of containers, their locks, words on signs. */
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
-import { isSign } from '../../../../../../preload/core/block-string.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import { isSign } from '../../../../../../shared/core/block-string.ts'
 import { containerSlots } from '../../../../rules/blocks/container-slots.ts'
 import { entityKind, entityOf, keptContents } from '../../../../world-files/block-entities.ts'
 import { type Compound, compoundsAt, int, numberAt, short, string, stringAt } from '../../../../world-files/nbt.ts'

@@ -1,7 +1,7 @@
 /** Coordinates: absolute, relative to the sender (`~`), or along its look (`^`). */
 import { Vec3 } from 'vec3'
-import { fail, ok } from '../../../../../../preload/contract/errors.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
+import { fail, ok } from '../../../../../../shared/contract/errors.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import { MAX_Y, MIN_Y } from '../../terrain.ts'
 import type { CommandSource, Rotation } from '../source.ts'
 import { words } from '../words.ts'

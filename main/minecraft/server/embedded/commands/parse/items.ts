@@ -1,6 +1,6 @@
 /** Items as arguments: `diamond_sword{Enchantments:[...]}`, and what items are to be like: `#minecraft:planks`. */
 import loadRegistry from 'prismarine-registry'
-import { ok } from '../../../../../../preload/contract/errors.ts'
+import { ok } from '../../../../../../shared/contract/errors.ts'
 import type { Stack } from '../../../../rules/items/item-stacks.ts'
 import { MINECRAFT_VERSION } from '../../../../rules/version.ts'
 import type { SquidItem } from '../../../../squid/squid.ts'

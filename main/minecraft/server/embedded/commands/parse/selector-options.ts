@@ -1,6 +1,6 @@
 /** What stands in the brackets of a selector, one option at a time: `type=cow`, `distance=..5`, `scores={wood=3..}`. */
 import loadRegistry from 'prismarine-registry'
-import { ok } from '../../../../../../preload/contract/errors.ts'
+import { ok } from '../../../../../../shared/contract/errors.ts'
 import { MINECRAFT_VERSION } from '../../../../rules/version.ts'
 import type { SquidEntity } from '../../../../squid/squid.ts'
 import type { Compound } from '../../../../world-files/nbt.ts'

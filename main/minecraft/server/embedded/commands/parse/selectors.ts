@@ -1,6 +1,6 @@
 /** Who is meant: a player's name, a UUID, or a selector (`@a`, `@p`, `@r`, `@s`, `@e`) with options. */
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../../../preload/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../../../shared/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../../../../squid/squid.ts'
 import { isPlayer, scoreHolder } from '../entity-labels.ts'
 import type { CommandSource, CommandWorld } from '../source.ts'

@@ -1,5 +1,5 @@
 /** NBT tags as values of one kind: the elements of lists and arrays as tags, and back. */
-import { ok } from '../../../../../../preload/contract/errors.ts'
+import { ok } from '../../../../../../shared/contract/errors.ts'
 import { type List, type Long, type Tag, wholeOf } from '../../../../world-files/nbt.ts'
 import { words } from '../words.ts'
 import type { Parsed, Reader } from './reader.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { blockStates } from '../../../../../../main/minecraft/rules/blocks/block-states.ts'
-import { blockStringSchema } from '../../../../../../preload/contract/block.ts'
+import { blockStringSchema } from '../../../../../../shared/contract/block.ts'
 
 const states = blockStates()
 

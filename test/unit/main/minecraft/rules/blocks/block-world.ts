@@ -6,10 +6,10 @@ import {
   type PlacementClick,
   predictPlacement,
 } from '../../../../../../main/minecraft/rules/placing/placement-rules.ts'
-import type { BlockString } from '../../../../../../preload/contract/block.ts'
-import type { Point, Position } from '../../../../../../preload/contract/geometry.ts'
-import { parseBlock } from '../../../../../../preload/core/block-string.ts'
-import { type Direction, positionKey } from '../../../../../../preload/core/geometry.ts'
+import type { BlockString } from '../../../../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../../../../shared/contract/geometry.ts'
+import { parseBlock } from '../../../../../../shared/core/block-string.ts'
+import { type Direction, positionKey } from '../../../../../../shared/core/geometry.ts'
 
 export class BlockWorld {
   readonly #blocks = new Map<string, BlockString>()

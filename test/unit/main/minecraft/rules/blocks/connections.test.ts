@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AIR } from '../../../../../../main/minecraft/rules/blocks/block-facts.ts'
 import { predictRemoval } from '../../../../../../main/minecraft/rules/placing/placement-rules.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import { BlockWorld, click } from './block-world.ts'
 
 const at: Position = [0, 64, 0]

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { blockStates } from '../../../../../../main/minecraft/rules/blocks/block-states.ts'
 import { isContainer } from '../../../../../../main/minecraft/rules/blocks/container-slots.ts'
 import { otherHalf } from '../../../../../../main/minecraft/rules/blocks/double-chest.ts'
-import { type HorizontalDirection, neighbour } from '../../../../../../preload/core/geometry.ts'
+import { type HorizontalDirection, neighbour } from '../../../../../../shared/core/geometry.ts'
 
 const states = blockStates()
 

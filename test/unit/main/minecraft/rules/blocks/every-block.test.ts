@@ -4,8 +4,8 @@ import { collisionBoxes, isItemName, withState } from '../../../../../../main/mi
 import { blockStates } from '../../../../../../main/minecraft/rules/blocks/block-states.ts'
 import { lootOf } from '../../../../../../main/minecraft/rules/digging/loot.ts'
 import { blockOfItem, itemOfBlock } from '../../../../../../main/minecraft/rules/placing/placement-rules.ts'
-import { parseBlock } from '../../../../../../preload/core/block-string.ts'
-import { directions } from '../../../../../../preload/core/geometry.ts'
+import { parseBlock } from '../../../../../../shared/core/block-string.ts'
+import { directions } from '../../../../../../shared/core/geometry.ts'
 import { BlockWorld, click } from './block-world.ts'
 
 const registry = loadRegistry('1.19.2')

@@ -6,7 +6,7 @@ import {
   rotationAlong,
   rotationFacing,
 } from '../../../../../../main/minecraft/rules/blocks/facing.ts'
-import { directionVector, oppositeDirection } from '../../../../../../preload/core/geometry.ts'
+import { directionVector, oppositeDirection } from '../../../../../../shared/core/geometry.ts'
 
 describe('looks', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CollisionBox } from '../../../../../../main/minecraft/rules/blocks/block-facts.ts'
 import { castRay } from '../../../../../../main/minecraft/rules/blocks/ray.ts'
-import type { Point, Position } from '../../../../../../preload/contract/geometry.ts'
+import type { Point, Position } from '../../../../../../shared/contract/geometry.ts'
 
 const cube: CollisionBox = [0, 0, 0, 1, 1, 1]
 const lowerHalf: CollisionBox = [0, 0, 0, 1, 0.5, 1]

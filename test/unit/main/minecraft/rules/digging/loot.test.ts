@@ -4,7 +4,7 @@ import { withState } from '../../../../../../main/minecraft/rules/blocks/block-f
 import { blockStates } from '../../../../../../main/minecraft/rules/blocks/block-states.ts'
 import { digTimeMs, givesDrops } from '../../../../../../main/minecraft/rules/digging/dig-time.ts'
 import { experienceOf, lootOf } from '../../../../../../main/minecraft/rules/digging/loot.ts'
-import { parseBlock } from '../../../../../../preload/core/block-string.ts'
+import { parseBlock } from '../../../../../../shared/core/block-string.ts'
 
 const items = loadRegistry('1.19.2').itemsByName
 

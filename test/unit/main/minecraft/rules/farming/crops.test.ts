@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { AIR, type FullBlock, withState } from '../../../../../../main/minecraft/rules/blocks/block-facts.ts'
 import { growthPoints } from '../../../../../../main/minecraft/rules/farming/growth/crops.ts'
 import { treeShape } from '../../../../../../main/minecraft/rules/farming/growth/tree-shapes.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../../../../shared/core/geometry.ts'
 
 const wet = withState('farmland', { moisture: '7' })
 const dry = withState('farmland')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createDraw } from '../../../../../../main/clock/draws.ts'
 import { RandomTicks } from '../../../../../../main/minecraft/rules/farming/random-ticks.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../../../../shared/core/geometry.ts'
 
 function ticksOf(seed: number): { readonly ticks: RandomTicks; readonly draws: () => number } {
   const draw = createDraw(seed)

@@ -10,7 +10,7 @@ import {
   hasRoom,
   sourceOf,
 } from '../../../../../../main/minecraft/rules/fluids/fluid.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import { BlockWorld } from '../blocks/block-world.ts'
 
 const at: Position = [0, 64, 0]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CollisionBox } from '../../../../../../main/minecraft/rules/blocks/block-facts.ts'
 import { type BoxesAt, type Motion, moveItem } from '../../../../../../main/minecraft/rules/items/item-motion.ts'
-import type { Point } from '../../../../../../preload/contract/geometry.ts'
+import type { Point } from '../../../../../../shared/contract/geometry.ts'
 
 const cube: readonly CollisionBox[] = [[0, 0, 0, 1, 1, 1]]
 const fence: readonly CollisionBox[] = [[0.375, 0, 0.375, 0.625, 1.5, 0.625]]

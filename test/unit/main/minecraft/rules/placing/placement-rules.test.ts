@@ -4,7 +4,7 @@ import {
   itemOfBlock,
   overlapsBody,
 } from '../../../../../../main/minecraft/rules/placing/placement-rules.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import { BlockWorld, click } from '../blocks/block-world.ts'
 
 const at: Position = [0, 64, 0]

@@ -3,8 +3,8 @@ import type { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
 import { blockStates } from '../../../../../../main/minecraft/rules/blocks/block-states.ts'
 import { createStartPlaces } from '../../../../../../main/minecraft/rules/players/start-places.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
-import { positionKey } from '../../../../../../preload/core/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import { positionKey } from '../../../../../../shared/core/geometry.ts'
 
 const states = blockStates()
 const stone = states.defaultId('stone') ?? -1

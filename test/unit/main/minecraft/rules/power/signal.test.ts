@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockAt } from '../../../../../../main/minecraft/rules/blocks/block-facts.ts'
 import { conducts, isPowered, poweredState } from '../../../../../../main/minecraft/rules/power/signal.ts'
-import type { Position } from '../../../../../../preload/contract/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import { BlockWorld } from '../blocks/block-world.ts'
 
 const at: Position = [0, 65, 0]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { readRooms } from '../../../../../../main/planner/simulation/escape/read-rooms.ts'
 import { planRooms } from '../../../../../../main/planner/simulation/escape/rooms-plan.ts'
-import { fillBody } from '../../../../../../preload/core/task-graph/fill-body.ts'
-import { impliedEdges } from '../../../../../../preload/core/task-graph/implied-edges.ts'
-import { physicalTruth } from '../../../../../../preload/core/task-graph/physical-truth.ts'
-import { contentsOfPlan, contentsOfSteps } from '../../../../../../preload/core/task-graph/step-shapes.ts'
+import { fillBody } from '../../../../../../shared/core/task-graph/fill-body.ts'
+import { impliedEdges } from '../../../../../../shared/core/task-graph/implied-edges.ts'
+import { physicalTruth } from '../../../../../../shared/core/task-graph/physical-truth.ts'
+import { contentsOfPlan, contentsOfSteps } from '../../../../../../shared/core/task-graph/step-shapes.ts'
 
 const documents = [
   'room 1: Both levers have to be on.',

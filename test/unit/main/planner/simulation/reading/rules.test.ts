@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { edgesOfRule, readPlan } from '../../../../../../main/planner/simulation/reading/rules.ts'
-import type { PlanFunction, Subtask } from '../../../../../../preload/contract/task-graph.ts'
-import { edgesImpliedBy } from '../../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfPlan } from '../../../../../../preload/core/task-graph/step-shapes.ts'
+import type { PlanFunction, Subtask } from '../../../../../../shared/contract/task-graph.ts'
+import { edgesImpliedBy } from '../../../../../../shared/core/task-graph/implied-edges.ts'
+import { contentsOfPlan } from '../../../../../../shared/core/task-graph/step-shapes.ts'
 
 const place: PlanFunction = {
   name: 'put',

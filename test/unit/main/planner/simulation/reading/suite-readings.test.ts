@@ -6,8 +6,8 @@ import { constructionSuite } from '../../../../../../main/suites/construction/co
 import { cookingSuite } from '../../../../../../main/suites/cooking/cooking-suite.ts'
 import { escapeSuite } from '../../../../../../main/suites/escape/escape-suite.ts'
 import { rulesOf, type Suite } from '../../../../../../main/suites/suite.ts'
-import { edgesImpliedBy } from '../../../../../../preload/core/task-graph/implied-edges.ts'
-import { contentsOfPlan } from '../../../../../../preload/core/task-graph/step-shapes.ts'
+import { edgesImpliedBy } from '../../../../../../shared/core/task-graph/implied-edges.ts'
+import { contentsOfPlan } from '../../../../../../shared/core/task-graph/step-shapes.ts'
 import { faultless } from '../../../../../fakes/simulated-models.ts'
 
 function* plansOf(suite: Suite) {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { importDrawn } from '../../../../../../main/suites/construction/import/drawn.ts'
 import { placeableBlocks } from '../../../../../../main/suites/construction/import/palette.ts'
-import type { BlueprintCell } from '../../../../../../preload/contract/tasks/construction.ts'
-import { blueprintCells } from '../../../../../../preload/core/task-completion.ts'
+import type { BlueprintCell } from '../../../../../../shared/contract/tasks/construction.ts'
+import { blueprintCells } from '../../../../../../shared/core/task-completion.ts'
 
 const stone: BlueprintCell = { pos: [-10, -60, 0], name: 'stone' }
 

@@ -12,7 +12,7 @@ import {
   writeNbt,
 } from '../../../../../../main/minecraft/world-files/nbt.ts'
 import { readStructure } from '../../../../../../main/suites/construction/import/structure.ts'
-import { formatBlock } from '../../../../../../preload/core/block-string.ts'
+import { formatBlock } from '../../../../../../shared/core/block-string.ts'
 
 const bytesTag = (value: readonly number[]): Tag => ({
   type: 'byteArray',

@@ -4,9 +4,9 @@ import { readDish } from '../../../../../../main/planner/simulation/cooking/read
 import { cookingBrief } from '../../../../../../main/suites/cooking/brief.ts'
 import { cookingSuite } from '../../../../../../main/suites/cooking/cooking-suite.ts'
 import { dishTruth } from '../../../../../../main/suites/cooking/oracle/dish-truth.ts'
-import type { ActionCall } from '../../../../../../preload/contract/task-graph.ts'
-import { takeStep } from '../../../../../../preload/core/task-graph/step-forms.ts'
-import { plannedCalls } from '../../../../../../preload/core/task-graph/step-shapes.ts'
+import type { ActionCall } from '../../../../../../shared/contract/task-graph.ts'
+import { takeStep } from '../../../../../../shared/core/task-graph/step-forms.ts'
+import { plannedCalls } from '../../../../../../shared/core/task-graph/step-shapes.ts'
 
 const names = cookingSuite.list().map(({ address }) => address.split('/').at(-1) ?? '')
 

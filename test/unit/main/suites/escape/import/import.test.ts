@@ -5,10 +5,10 @@ import {
   type WindowReading,
 } from '../../../../../../main/suites/escape/import/index.ts'
 import type { GeneratorSetting } from '../../../../../../main/suites/escape/import/state-tree.ts'
-import type { BuildStep, Scenario } from '../../../../../../preload/contract/scenario.ts'
-import { scenarioSchema } from '../../../../../../preload/contract/scenario.ts'
-import type { EscapeRoom } from '../../../../../../preload/contract/tasks/escape.ts'
-import { worldOfPlan } from '../../../../../../preload/core/voxel-world.ts'
+import type { BuildStep, Scenario } from '../../../../../../shared/contract/scenario.ts'
+import { scenarioSchema } from '../../../../../../shared/contract/scenario.ts'
+import type { EscapeRoom } from '../../../../../../shared/contract/tasks/escape.ts'
+import { worldOfPlan } from '../../../../../../shared/core/voxel-world.ts'
 import { ownAtoms } from './own-atoms.ts'
 import { structuralAtoms } from './structural-atoms.ts'
 

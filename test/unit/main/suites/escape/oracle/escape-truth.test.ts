@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { constructionSuite } from '../../../../../../main/suites/construction/construction-suite.ts'
 import { escapeScenarios } from '../../../../../../main/suites/escape/catalog.ts'
 import { escapeTruth } from '../../../../../../main/suites/escape/oracle/escape-truth.ts'
-import type { ActionCall } from '../../../../../../preload/contract/task-graph.ts'
-import { agentNames } from '../../../../../../preload/contract/team.ts'
-import { positionKey } from '../../../../../../preload/core/geometry.ts'
-import { plannedCalls } from '../../../../../../preload/core/task-graph/step-shapes.ts'
+import type { ActionCall } from '../../../../../../shared/contract/task-graph.ts'
+import { agentNames } from '../../../../../../shared/contract/team.ts'
+import { positionKey } from '../../../../../../shared/core/geometry.ts'
+import { plannedCalls } from '../../../../../../shared/core/task-graph/step-shapes.ts'
 
 function truthOf(name: string, size?: number) {
   const scenario = escapeScenarios().get(name)

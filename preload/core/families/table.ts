@@ -1,4 +1,0 @@
-/** The families by the kind of their tasks, one line each; a kind of `preload/contract/tasks/` without one does not compile. */
-export { constructionFamily as construction } from './construction/family.ts'
-export { cookingFamily as cooking } from './cooking/family.ts'
-export { escapeFamily as escape } from './escape/family.ts'

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ActionLog, actionsIn } from '../../../../../shared/core/reading/action-log.ts'
+import { toldEvents } from '../../../../fakes/told-events.ts'
+
+const call = { action: 'Wait', arguments: {} }
+const end = { ok: true, message: '', durationMs: 1 }
+
+const events = toldEvents([
+  [10, 'Alice', 'action.start', { id: 1, call }],
+  [20, 'Bob', 'action.start', { id: 2, call }],
+  [30, 'Bob', 'action.end', { id: 2, ...end }],
+  [40, 'Alice', 'action.end', { id: 1, ...end }],
+  [50, 'Alice', 'action.start', { id: 3, call }],
+  [60, 'Cindy', 'action.end', { id: 9, ...end }],
+])
+
+test('every end is with its own start, wherever others lie between; an end without a start is nobody’s', () => {
+  expect(actionsIn(events).map(({ start, end: own }) => [start.actor.id, start.atMs, own?.atMs ?? null])).toEqual([
+    ['Alice', 10, 40],
+    ['Bob', 20, 30],
+    ['Alice', 50, null],
+  ])
+})
+
+test('a record that grows reads like one that is whole', () => {
+  const log = new ActionLog()
+  for (const event of events.slice(0, 3)) log.read(event)
+  expect(log.get(1)?.end).toBe(null)
+  expect(log.get(2)?.end?.atMs).toBe(30)
+  for (const event of events.slice(3)) log.read(event)
+  expect(log.all).toEqual(actionsIn(events))
+  expect(log.get(9)).toBe(null)
+})
