@@ -3,9 +3,9 @@
  * orientation, and the listed signature has none. The action finds its own stand point, face and look.
  */
 import { z } from 'zod'
+import { blockName, matchesBlock, parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import { blockPropertiesSchema, nameSchema } from '../../shared/contract/block.ts'
 import { type Position, positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName, matchesBlock, parseBlock } from '../../shared/core/block-string.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'

@@ -1,9 +1,10 @@
 /** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
+
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { ok } from '../../shared/contract/errors.ts'
 import type { Pace } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import { createDraw } from '../clock/draws.ts'
 import type { Channel } from './channel.ts'
 import { Interventions } from './interventions.ts'
 import type { EpisodeLine } from './play-episode.ts'

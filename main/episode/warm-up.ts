@@ -2,10 +2,10 @@
  * Loads and compiles what every episode needs before the first one begins: loading is real work that virtual time would
  * not wait for, and compilers draw from the chance that belongs to the episode.
  */
-import { createDraw } from '../clock/draws.ts'
-import { followVirtualTime, followWallTime } from '../clock/virtual/install.ts'
-import { createVirtualClock } from '../clock/virtual/virtual-clock.ts'
-import { VirtualTime } from '../clock/virtual/virtual-time.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
+import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
 import type { MethodDescriptor } from '../methods/method.ts'
 import { startEpisodeServer } from './embedded-episode-server.ts'
 

@@ -1,10 +1,11 @@
 /** Follows the task's progress from the region's blocks and writes every change of it into the record. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { BlockString } from '../../shared/contract/block.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { Actor, Emit } from '../../shared/contract/record/events.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { TaskFacts } from '../../shared/core/task-facts.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Progress, Suite } from '../suites/suite.ts'
 import type { LiveBlocks } from './live-blocks.ts'

@@ -2,11 +2,12 @@
  * Which cells of rooms have been answered, and until when: a room that answers moves whoever worked it, so where they stand
  * afterwards says nothing about what they did.
  */
+
+import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { EventData } from '../../shared/contract/record/events.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { taskFamily } from '../../shared/core/families/index.ts'
-import { positionKey } from '../../shared/core/geometry.ts'
 
 export interface RoomAnswers {
   /** Takes in how a room stands from now on, in game ms. */

@@ -1,6 +1,6 @@
 /** The operating system's side of an episode process: started without the lab's secrets, read to its last word, killed whole. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { reasonOf } from '../common/reason-of.ts'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { ToProcess } from '../episode/protocol.ts'
 import { killTree } from './kill-tree.ts'
 import { OutputTail } from './output-tail.ts'

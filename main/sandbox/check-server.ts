@@ -1,7 +1,8 @@
 /** Looks at somebody else's server from outside, step by step; what a step cannot see without the one before it is `unknown`. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { ExternalServer, ServerCheck } from '../../shared/contract/server.ts'
 import { serverChecks } from '../../shared/contract/server.ts'
-import type { Clock } from '../clock/clock.ts'
 import { lookAtArena } from '../minecraft/external/arena.ts'
 import { PROTOCOL, pingServer } from '../minecraft/external/ping.ts'
 import { Visit } from '../minecraft/external/visit.ts'

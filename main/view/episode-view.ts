@@ -1,10 +1,10 @@
 /** Pictures of an episode at any moment of its record, one that still grows included. */
 
+import { formatBlock } from '../../packages/minecraft-server/values/block-string.ts'
+import { boundingBox, positionsOf } from '../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Box } from '../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../shared/contract/scenario.ts'
-import { formatBlock } from '../../shared/core/block-string.ts'
-import { boundingBox, positionsOf } from '../../shared/core/geometry.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
 import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../shared/core/scene/blocks/scene-world.ts'
 import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../shared/core/scene/camera.ts'

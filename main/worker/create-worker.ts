@@ -1,7 +1,8 @@
 /** Carries out subtasks: attempts with limits, then, while its dependants may already begin, one addition to the agent's memory. */
+
+import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import { ok } from '../../shared/contract/errors.ts'
-import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { type BodyProgress, followBody } from './follow-body.ts'
 import { runMacro } from './macro.ts'

@@ -1,9 +1,10 @@
 /** A team that knows the true dependencies works off what is ready; nobody asks a model. */
+
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../shared/contract/geometry.ts'
 import type { CallCounts } from '../../../shared/contract/record/events.ts'
 import type { ActionCall, Dependency, Subtask } from '../../../shared/contract/task-graph.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import { directEdges } from '../../../shared/core/task-graph/direct-edges.ts'
 import { fillBody } from '../../../shared/core/task-graph/fill-body.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'

@@ -2,14 +2,15 @@
  * What the judger knows of a Minecraft world (architecture section 1, sentence 6). The embedded server answers from its
  * memory; an external server answers through an operator bot. One contract suite runs on both.
  */
+
+import type { BlockReader } from '../../../packages/minecraft-server/rules/blocks/block-reader.ts'
 import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { TrackEntity, TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import type { BlockReader } from '../rules/blocks/block-reader.ts'
 
-export type { BlockReader } from '../rules/blocks/block-reader.ts'
+export type { BlockReader } from '../../../packages/minecraft-server/rules/blocks/block-reader.ts'
 
 export interface WorldCapabilities {
   /** The server's ticks are driven by our clock, so that an episode can reproduce. */

@@ -1,6 +1,6 @@
 /** What the SDK throws, as a failure. Pure. */
 import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
-import { reasonOf } from '../../common/reason-of.ts'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { brokenOff, describeOther, type Failure, ofStatus, passing, retryAfter, short } from '../failure.ts'
 import type { Clean } from '../mask-key.ts'
 

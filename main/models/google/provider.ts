@@ -1,6 +1,7 @@
 /** Google's Gemini API through its own SDK: one question sent once; the rest is common to all live models. */
+
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { ok } from '../../../shared/contract/errors.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { ReplyTooLong } from '../careful-fetch.ts'
 import type { Watch } from '../exchange.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'

@@ -1,5 +1,5 @@
 /** Every state of every block: its quads, light, fluid and shape. */
-import { isAir } from '../../../shared/core/block-string.ts'
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { bakeBlockEntity } from '../block-entities/block-entity.ts'
 import type { Atlas } from '../textures/atlas.ts'

@@ -1,10 +1,10 @@
 /** The file that new answers go into: one line as each comes, so that nothing that was paid for is lost. */
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ModelSpec } from '../../../shared/contract/run.ts'
 import { type FiledAnswer, readAnswers } from '../../answers/read-files.ts'
 import { lineOf, type RecordedAnswer } from '../../answers/recorded-answer.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 
 export interface AnswersFile {

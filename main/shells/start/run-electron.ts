@@ -1,6 +1,6 @@
 /** Electron with the built program, until it is closed. */
 import { spawn } from 'node:child_process'
-import { reasonOf } from '../../common/reason-of.ts'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 
 /** How it ended. */
 export type ElectronEnd =

@@ -1,9 +1,9 @@
 /** What hides blocks of a building at the end of a record: the benchmark's judge ends no task before every side shows the blueprint. */
 
+import { formatBlock, parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Task } from '../../contract/scenario.ts'
-import { formatBlock, parseBlock } from '../block-string.ts'
 import { counted } from '../counted.ts'
 import { blueprintCells } from '../task-completion.ts'
 import { hidingBlocks } from '../view-hit-rate.ts'

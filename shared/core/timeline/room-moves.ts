@@ -1,7 +1,8 @@
 /** Rooms put somebody elsewhere by themselves: on a lift, through a door that leads far away. */
+
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { taskFamily } from '../families/index.ts'
-import { distance } from '../geometry.ts'
 import type { Displacement } from './displacements.ts'
 
 /** Blocks around where a room puts somebody: feet come to rest beside each other, and go on from there. */

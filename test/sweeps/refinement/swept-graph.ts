@@ -1,5 +1,5 @@
 /** One initial graph, and what the planner's refinement makes of it at every setting of the two dials. */
-import { createDraw } from '../../../main/clock/draws.ts'
+
 import type { Dials, Models } from '../../../main/models/model.ts'
 import { gameKnowledge } from '../../../main/models/scripted/knowledge.ts'
 import { profiles } from '../../../main/models/scripted/profiles.ts'
@@ -7,6 +7,7 @@ import { paperRules } from '../../../main/planner/paper-rules.ts'
 import { makePlan } from '../../../main/planner/plan.ts'
 import { defaultPlanSettings, type RuleSetName } from '../../../main/planner/plan-settings.ts'
 import { scenarioByAddress, suiteOfAddress } from '../../../main/suites/index.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Dependency, TaskGraph } from '../../../shared/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'

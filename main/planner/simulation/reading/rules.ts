@@ -2,7 +2,7 @@
  * What the words of each rule say of subtasks, to a careful reader and to one who takes them too wide. A reading of the words,
  * worked out apart from what scorers count as true.
  */
-import { neighbour, positionKey } from '../../../../shared/core/geometry.ts'
+import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Edge } from '../../../../shared/core/task-graph/edge.ts'
 import { type Building, readBuilding } from './building.ts'
 import { type Deeds, type PlacedBlock, readDeeds, type Taking } from './deeds.ts'

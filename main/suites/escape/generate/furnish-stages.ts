@@ -1,10 +1,10 @@
 /** Drawn stages put into the world: centres, links between rooms, furniture, the sign with the hint. */
 
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
-import { add } from '../../../../shared/core/geometry.ts'
-import type { Draw } from '../../../clock/draws.ts'
 import { exitPad, type PlacedRoom, roomCentre } from '../build/escape-world.ts'
 import { exitCells, roomInterior } from '../build/room-shell.ts'
 import { setStep } from '../build/steps.ts'

@@ -1,9 +1,10 @@
 /** A generated task as a scenario: rooms, world, limits and what lies ready at the start. */
+
+import { add, insideBox, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario, WorldPlan } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { add, insideBox, samePosition } from '../../../../shared/core/geometry.ts'
 import { worldOfPlan } from '../../../../shared/core/voxel-world.ts'
 import { escapeWorld, type PlacedRoom } from '../build/escape-world.ts'
 import { ROOM_SPACING, roomInterior, WALL_AT } from '../build/room-shell.ts'

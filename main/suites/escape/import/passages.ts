@@ -1,6 +1,7 @@
 /** Rooms that nobody laid but that somebody comes through: where the generator skipped one, the published world is open country. */
+
+import { add, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { add, positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { ROOM_SPACING } from '../build/room-shell.ts'
 import type { Atom } from './atom.ts'

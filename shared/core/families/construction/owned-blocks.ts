@@ -1,8 +1,9 @@
 /** Who put the right blocks there. */
+
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { EpisodeRecord } from '../../../contract/record/record.ts'
 import type { BlueprintCell } from '../../../contract/tasks/construction.ts'
 import { cellIsRight } from '../../construction.ts'
-import { positionKey } from '../../geometry.ts'
 import { worldOfRecord } from '../../voxel-world.ts'
 import type { Owned } from '../task-family.ts'
 

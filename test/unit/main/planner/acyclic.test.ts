@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
 import { breakCycles } from '../../../../main/planner/acyclic.ts'
 import { ancestorsOf, createDag } from '../../../../main/planner/dag.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { randomGraph } from './graphs.ts'
 
 const draw = ({ from, to }: { readonly from: number; readonly to: number }): number => createDraw(1)('cycle', from, to)

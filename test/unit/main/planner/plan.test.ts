@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
 import {
   type CausalMaceParameters,
   causalMaceParametersSchema,
@@ -10,6 +9,7 @@ import type { Dials } from '../../../../main/models/model.ts'
 import { ancestorsOf } from '../../../../main/planner/dag.ts'
 import { makePlan, type Plan } from '../../../../main/planner/plan.ts'
 import { defaultPlanSettings } from '../../../../main/planner/plan-settings.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { custodyTruth } from '../../../../shared/core/task-graph/custody-truth.ts'
 import { compareEdges, edgeKey } from '../../../../shared/core/task-graph/edge.ts'
 import { graphQuality } from '../../../../shared/core/task-graph/graph-quality.ts'

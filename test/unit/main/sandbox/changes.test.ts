@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
-import { allCommands } from '../../../../main/minecraft/server/embedded/commands/registered.ts'
 import { isPlayersChange, leavesTrace } from '../../../../main/sandbox/changes.ts'
+import { allCommands } from '../../../../packages/minecraft-server/server/commands/registered.ts'
 
 test.each([
   'setblock 1 2 3 stone',
