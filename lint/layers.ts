@@ -115,7 +115,12 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: `${server}/server`,
-    mayImport: [server, ...untilCut, 'shared/contract/server.ts'],
+    mayImport: [
+      values,
+      clock,
+      ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
+      ...untilCut,
+    ],
     packages: ['node', 'zod', 'minecraft-protocol', 'prismarine-*', 'vec3'],
     episode: true,
   },

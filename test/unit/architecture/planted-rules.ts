@@ -17,7 +17,8 @@ const clockMisuse: Readonly<Record<string, string>> = {
 }
 
 const episodeFolders = [
-  'main/minecraft',
+  'packages/minecraft-server/server',
+  'main/minecraft/bots',
   'main/actions',
   'main/judger',
   'main/worker',
