@@ -22,8 +22,6 @@ const server = 'packages/minecraft-server'
 /** What the server's package knows without running anything: places, blocks, results. The page bundles it too. */
 const values = `${server}/values`
 const clock = `${server}/clock`
-/** What the package's folders still take from the lab. */
-const untilCut = ['shared/contract', 'shared/core/parse-json.ts', 'main/minecraft/ports/world-port.ts']
 const shared = ['shared/contract', 'shared/core', 'main/common', values]
 const inEpisode = [...shared, clock]
 /** What a method or a worker needs to define its prompts and to ask. */
@@ -76,19 +74,19 @@ export const layers: readonly Layer[] = [
   { folder: 'main/common', mayImport: page, packages: ['node', 'pino', 'zod'] },
   { folder: 'db', mayImport: page, packages: ['node', 'zod', 'better-sqlite3'] },
 
-  { folder: values, mayImport: untilCut, packages: [], episode: true },
-  { folder: `${server}/open-world`, mayImport: [values, ...untilCut], packages: [], episode: true },
+  { folder: values, mayImport: [], packages: [], episode: true },
+  { folder: `${server}/open-world`, mayImport: [values], packages: [], episode: true },
   { folder: clock, mayImport: [values], packages: ['node'] },
   {
     folder: `${server}/rules`,
-    mayImport: [values, ...untilCut],
+    mayImport: [values],
     packages: ['node', 'zod', 'minecraft-data', 'prismarine-*', 'vec3'],
     episode: true,
     mayRequire: true,
   },
   {
     folder: `${server}/world-files`,
-    mayImport: [values, `${server}/rules`, ...untilCut],
+    mayImport: [values, `${server}/rules`],
     packages: ['node', 'zod', 'prismarine-nbt'],
     episode: true,
     mayRequire: true,
@@ -102,14 +100,14 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: `${server}/squid`,
-    mayImport: [values, clock, `${server}/rules`, ...untilCut],
+    mayImport: [values, clock, `${server}/rules`],
     packages: ['node', 'zod', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
     episode: true,
     mayRequire: true,
   },
   {
     folder: `${server}/mechanics`,
-    mayImport: [values, clock, `${server}/rules`, `${server}/squid`, ...untilCut],
+    mayImport: [values, clock, `${server}/rules`, `${server}/squid`],
     packages: ['zod', 'vec3'],
     episode: true,
   },
@@ -119,13 +117,12 @@ export const layers: readonly Layer[] = [
       values,
       clock,
       ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
-      ...untilCut,
     ],
     packages: ['node', 'zod', 'minecraft-protocol', 'prismarine-*', 'vec3'],
     episode: true,
   },
 
-  episode('main/minecraft/ports', [`${server}/rules`]),
+  episode('main/minecraft/ports', [`${server}/rules`, `${server}/server/world.ts`]),
   episode('main/minecraft/bots', [`${server}/rules`, `${server}/link`, 'main/minecraft/ports'], {
     mayRequire: true,
     packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'vec3'],

@@ -47,9 +47,8 @@ async function startGame(clock: Clock): Promise<VirtualGame> {
     clock,
     server,
     build: async (steps, start = [0, -60, 0]) => {
-      const region = { min: [-40, -64, -40], max: [40, 20, 40] } as const
       const generator = { id: 'superflat', surfaceY: -61 } as const
-      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, region, timeOfDay: 6000 }))
+      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, timeOfDay: 6000 }))
       await clock.sleep(500)
     },
     join: async (name) => {

@@ -34,7 +34,6 @@ const HEARTBEAT_MS = 2_000
 
 /** Ticks are of our clock: nobody outside is told when a server has done one. */
 export class ExternalWorld implements WorldPort {
-  readonly capabilities = { deterministic: false, events: false, anyState: false } as const
   readonly #parts: ExternalWorldParts
   readonly #listeners = new Set<(event: WorldEvent) => void>()
   readonly #tickListeners = new Set<() => void>()

@@ -1,13 +1,13 @@
 /** What the server gives to each mechanic, and what it calls of it in return. */
 
-import type { WorldEvent } from '../../../main/minecraft/ports/world-port.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import type { GameRules } from '../rules/game-rules.ts'
 import type { ContainerStore } from '../squid/containers.ts'
 import type { SquidItemClass, SquidPlayer } from '../squid/squid.ts'
+import type { Position } from '../values/position.ts'
+import type { WorldEvent } from '../values/world-event.ts'
 
 export interface MechanicContext {
   readonly clock: Clock

@@ -1,7 +1,8 @@
 /** The server's ticks for mechanics: work of every tick, and scheduled ticks of single blocks as vanilla has them. */
-import type { Position } from '../../../shared/contract/geometry.ts'
+
 import type { SquidServer } from '../squid/squid.ts'
 import { positionKey } from '../values/geometry.ts'
+import type { Position } from '../values/position.ts'
 
 interface Scheduled {
   readonly key: string

@@ -1,5 +1,5 @@
 /** Animals that stand in a chunk when it is first seen. Packs, kinds and their weights: Minecraft Wiki, "Mob spawning" and "Biome". */
-import type { Point } from '../../../shared/contract/geometry.ts'
+import type { Point } from '../values/position.ts'
 import { chanceAt, Draws } from './chance.ts'
 import { FOREST, HILLS, PLAINS, TAIGA } from './landscape.ts'
 import { AIR, GRASS_BLOCK } from './palette.ts'

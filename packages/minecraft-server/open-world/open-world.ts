@@ -2,8 +2,8 @@
  * A whole world from a seed: land, water, caves, ore, trees, plants and animals, column by column. The same seed gives the same
  * blocks on every machine and in every process, so that a plan need not list them.
  */
-import type { BlockString } from '../../../shared/contract/block.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
+import type { BlockString } from '../values/block.ts'
+import type { Position } from '../values/position.ts'
 import { type Animal, animalsOf } from './animals.ts'
 import { keep } from './bounded-map.ts'
 import { Caves } from './caves.ts'

@@ -1,5 +1,5 @@
 /** The blocks that an open world is made of; columns hold their numbers in `openWorldBlocks`. */
-import type { BlockString } from '../../../shared/contract/block.ts'
+import type { BlockString } from '../values/block.ts'
 
 const blocks: BlockString[] = []
 

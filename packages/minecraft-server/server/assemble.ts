@@ -1,7 +1,5 @@
 /** Puts fixes, world and mechanics on a flying-squid that has just started. */
 import type { Vec3 } from 'vec3'
-import type { WorldPort } from '../../../main/minecraft/ports/world-port.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { InstalledMechanic, Mechanic } from '../mechanics/mechanic.ts'
@@ -14,6 +12,7 @@ import { fixSpawnEntity, fixSpawnObject } from '../squid/item-entities.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from '../squid/squid.ts'
 import type { SquidLibrary } from '../squid/squid-module.ts'
 import { countDays } from '../squid/time-of-day.ts'
+import type { Position } from '../values/position.ts'
 import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
@@ -35,6 +34,7 @@ import { createTerrain } from './terrain.ts'
 import { watchVisitor } from './visitors.ts'
 import { Weather } from './weather.ts'
 import { createWildlife } from './wildlife.ts'
+import type { World } from './world.ts'
 import { createWorldEvents } from './world-events.ts'
 
 /** Columns in each direction that a player sees: 64 blocks. */
@@ -51,7 +51,7 @@ export interface AssemblyOptions {
 }
 
 export interface Assembly {
-  readonly world: WorldPort
+  readonly world: World
   readonly commands: CommandRunner
   readonly keeping: WorldKeeping
   readonly stopTicks: () => void

@@ -1,11 +1,11 @@
 /** The one way in which a block of the running world changes: written, shown and reported in the same moment. */
 import { Vec3 } from 'vec3'
-import type { WorldEvent } from '../../../main/minecraft/ports/world-port.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import type { SquidServer } from '../squid/squid.ts'
 import { isSign } from '../values/block-string.ts'
 import { samePosition } from '../values/geometry.ts'
+import type { Position } from '../values/position.ts'
+import type { WorldEvent } from '../values/world-event.ts'
 import type { ChunkStream } from './chunk-stream.ts'
 import { chunkKey, MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 

@@ -1,15 +1,16 @@
 /** A world plan made ready and made real: every name is checked before the first block changes. */
-import type { Block } from '../../../shared/contract/block.ts'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
-import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
+
 import type { Mobs } from '../mechanics/mobs/mobs.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import { CONTAINER_SLOTS, containerSlots, isContainer } from '../rules/blocks/container-slots.ts'
 import type { ContainerStore } from '../squid/containers.ts'
 import type { SquidItemClass, SquidRegistry } from '../squid/squid.ts'
+import type { Block } from '../values/block.ts'
 import { isSign } from '../values/block-string.ts'
 import { positionsOf } from '../values/geometry.ts'
+import type { Position } from '../values/position.ts'
+import { fail, ok, type Result } from '../values/result.ts'
+import type { BuildStep, WorldPlan } from '../values/world-plan.ts'
 import { MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 
 export interface Builder {

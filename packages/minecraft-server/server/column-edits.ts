@@ -1,7 +1,8 @@
 /** What differs from the ground, column by column. */
-import type { Position } from '../../../shared/contract/geometry.ts'
+
 import type { SquidColumn } from '../squid/squid.ts'
 import { positionKey } from '../values/geometry.ts'
+import type { Position } from '../values/position.ts'
 import { type ColumnPacket, chunkKey, packetOf } from './column.ts'
 import type { Sign } from './sign-entity.ts'
 

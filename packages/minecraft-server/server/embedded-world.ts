@@ -1,14 +1,13 @@
-/** The world port of the embedded server: answers from its memory. */
+/** The world of the embedded server: answers from its memory. */
 
-import type { WorldPort } from '../../../main/minecraft/ports/world-port.ts'
-import type { Result } from '../../../shared/contract/errors.ts'
-import type { Box, Position } from '../../../shared/contract/geometry.ts'
-import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { BlockReader } from '../rules/blocks/block-reader.ts'
 import { isContainer } from '../rules/blocks/container-slots.ts'
 import { otherHalf } from '../rules/blocks/double-chest.ts'
 import { setWorldTime } from '../squid/time-of-day.ts'
 import { insideBox, positionsOf } from '../values/geometry.ts'
+import type { Box, Position } from '../values/position.ts'
+import type { Result } from '../values/result.ts'
+import type { WorldPlan } from '../values/world-plan.ts'
 import { build, prepareSteps } from './build.ts'
 import type { CommandRunner } from './commands/index.ts'
 import { setDifficulty, USUAL_DIFFICULTY } from './difficulty.ts'
@@ -17,6 +16,7 @@ import { sumStacks } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { restorePlayers } from './restore-players.ts'
 import type { Wildlife } from './wildlife.ts'
+import type { World } from './world.ts'
 
 export interface EmbeddedWorldParts extends EmbeddedParts {
   readonly commands: CommandRunner
@@ -84,10 +84,9 @@ function snapshot({ terrain, states }: EmbeddedParts, region: Box): BlockReader 
   }
 }
 
-export function createEmbeddedWorld(parts: EmbeddedWorldParts): WorldPort {
+export function createEmbeddedWorld(parts: EmbeddedWorldParts): World {
   const { squid, events, commands } = parts
   return {
-    capabilities: { deterministic: parts.clock.kind !== 'real', events: true, anyState: true },
     reset: (plan) => reset(parts, plan),
     read: async (region) => snapshot(parts, region),
     contents: async (pos) => contents(parts, pos),

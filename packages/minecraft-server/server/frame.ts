@@ -1,12 +1,11 @@
 /** The world at one moment as the track keeps it. */
 
-import type { WorldFrame } from '../../../main/minecraft/ports/world-port.ts'
-import type { TrackEntity, TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../squid/squid.ts'
+import type { EntityView, InventoryView, WorldFrame } from '../values/world-frame.ts'
 
 const DEGREES_PER_BYTE = 360 / 256
 
-function playerEntity(player: SquidPlayer): TrackEntity {
+function playerEntity(player: SquidPlayer): EntityView {
   const { x, y, z } = player.position
   return {
     id: player.id,
@@ -22,7 +21,7 @@ function playerEntity(player: SquidPlayer): TrackEntity {
   }
 }
 
-function otherEntity(server: SquidServer, entity: SquidEntity): TrackEntity {
+function otherEntity(server: SquidServer, entity: SquidEntity): EntityView {
   const { x, y, z } = entity.position
   const type = entity.name ?? 'unknown'
   const item = entity.itemId === undefined ? undefined : server.registry.items[entity.itemId]?.name
@@ -40,7 +39,7 @@ function otherEntity(server: SquidServer, entity: SquidEntity): TrackEntity {
   }
 }
 
-function inventoryOf(player: SquidPlayer): TrackInventory {
+function inventoryOf(player: SquidPlayer): InventoryView {
   const slots = player.inventory.slots.flatMap((item, slot) =>
     item ? [{ slot, name: item.name, count: item.count }] : [],
   )

@@ -3,8 +3,6 @@
  * players and commands in our hands, the mechanics of survival put on top.
  */
 
-import type { WorldPort } from '../../../main/minecraft/ports/world-port.ts'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { MemoryClient } from '../link/memory-client.ts'
@@ -14,10 +12,12 @@ import { MINECRAFT_VERSION } from '../rules/version.ts'
 import type { SquidOptions, SquidServer } from '../squid/squid.ts'
 import { type SquidLibrary, squidLibrary } from '../squid/squid-module.ts'
 import { reasonOf } from '../values/reason-of.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
 import type { CommandRunner } from './commands/index.ts'
 import type { WorldKeeping } from './save/keep-world.ts'
 import { listenTcp, memoryTransport, type Transport } from './transport.ts'
+import type { World } from './world.ts'
 
 /**
  * A bound port through which a server in virtual time takes clients over TCP too. Opening and closing it takes real time, in
@@ -53,7 +53,7 @@ export interface EmbeddedServerOptions extends MemoryServerOptions {
 
 /** A server that only this process can reach, but for a door. */
 export interface MemoryServer {
-  readonly world: WorldPort
+  readonly world: World
   /** For mechanics and tests; everybody else goes through `world`. */
   readonly squid: SquidServer
   /** For whoever sits at the console: unlike `world.run`, tells answers and mistakes apart. */

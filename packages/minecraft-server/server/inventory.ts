@@ -1,6 +1,7 @@
 /** Emptying and counting inventories from the server's side. */
-import type { ItemStack } from '../../../shared/contract/block.ts'
+
 import type { SquidItem, SquidPlayer } from '../squid/squid.ts'
+import type { ItemStack } from '../values/block.ts'
 
 /** Window 0: crafting 0..4, armour 5..8, main 9..35, hot bar 36..44, off hand 45. */
 export const INVENTORY_SLOTS = 46

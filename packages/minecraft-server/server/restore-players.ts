@@ -1,8 +1,8 @@
 /** Every player as at the beginning of an episode. */
 import type { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { SquidPlayer } from '../squid/squid.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 import { respawn } from './fixes/respawn.ts'
 import { clearInventory } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'

@@ -1,5 +1,5 @@
 /** Signs with words, as clients are told of them. */
-import type { Position } from '../../../shared/contract/geometry.ts'
+import type { Position } from '../values/position.ts'
 
 export interface Sign {
   readonly pos: Position

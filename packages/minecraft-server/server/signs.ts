@@ -1,9 +1,9 @@
 /** Words that are put on signs of the running world. */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import type { SquidServer } from '../squid/squid.ts'
 import { isSign } from '../values/block-string.ts'
+import type { Position } from '../values/position.ts'
 import type { ChunkStream } from './chunk-stream.ts'
 import { SIGN_TYPE, signNbt } from './sign-entity.ts'
 import type { Terrain } from './terrain.ts'

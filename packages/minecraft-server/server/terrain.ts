@@ -1,10 +1,11 @@
 /** The overworld in memory: ground from a generator, and what was changed of it. */
-import type { Position } from '../../../shared/contract/geometry.ts'
-import type { GroundKind, WorldPlan } from '../../../shared/contract/scenario.ts'
+
 import type { Animal } from '../open-world/animals.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import { DEFAULT_SURFACE_Y } from '../rules/blocks/superflat.ts'
 import type { SquidColumn, SquidColumnClass, SquidServer, SquidWorld } from '../squid/squid.ts'
+import type { Position } from '../values/position.ts'
+import type { GroundKind, WorldPlan } from '../values/world-plan.ts'
 import { type ColumnPacket, chunkKey, type Ground, MAX_Y, MIN_Y } from './column.ts'
 import { ColumnEdits } from './column-edits.ts'
 import { openGround } from './open-ground.ts'

@@ -1,10 +1,10 @@
 /** Where the embedded server's connections come from: out of this process's memory, and over TCP where a port is bound. */
 import { EventEmitter } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { MemoryClient } from '../link/memory-client.ts'
 import type { ProtocolClient, ProtocolServer, SquidLibrary } from '../squid/squid-module.ts'
 import { reasonOf } from '../values/reason-of.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 
 export interface Transport {
   /** A subclass of minecraft-protocol's server that takes this transport's connections. */

@@ -1,8 +1,8 @@
 /** Players who came over the network, as the world tells of them: people with a Minecraft client, or anybody's bots. */
 
-import type { WorldEvent } from '../../../main/minecraft/ports/world-port.ts'
 import { MemoryClient } from '../link/memory-client.ts'
 import type { SquidPlayer } from '../squid/squid.ts'
+import type { WorldEvent } from '../values/world-event.ts'
 
 /** Tells when a player who is not of this process joins, says something, or leaves. */
 export function watchVisitor(player: SquidPlayer, emit: (event: WorldEvent) => void): void {

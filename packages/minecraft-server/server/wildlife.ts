@@ -1,8 +1,9 @@
 /** Animals of open worlds: they stand in a column from when it is first shown to anybody. */
-import type { Position } from '../../../shared/contract/geometry.ts'
+
 import type { Mobs } from '../mechanics/mobs/mobs.ts'
 import type { Animal } from '../open-world/animals.ts'
 import type { SquidServer } from '../squid/squid.ts'
+import type { Position } from '../values/position.ts'
 import type { Terrain } from './terrain.ts'
 
 export interface Wildlife {

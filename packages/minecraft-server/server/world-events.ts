@@ -1,5 +1,5 @@
 /** Who listens to the world, and what they hear of it. */
-import type { WorldEvent } from '../../../main/minecraft/ports/world-port.ts'
+import type { WorldEvent } from '../values/world-event.ts'
 
 export interface WorldEvents {
   emit(event: WorldEvent): void
@@ -16,7 +16,7 @@ export function createWorldEvents(): WorldEvents {
   let quiet = false
   return {
     emit: (event) => {
-      if (quiet && event.kind !== 'lost') return
+      if (quiet) return
       for (const listener of listeners) listener(event)
     },
     tick: () => {

@@ -1,8 +1,9 @@
 /** What containers hold: owned by the server, filled by resets, moved by the mechanics of windows and by furnaces. */
-import type { Position } from '../../../shared/contract/geometry.ts'
+
 import { CONTAINER_SLOTS } from '../rules/blocks/container-slots.ts'
 import { COLD, type Fire } from '../rules/smelting/fire.ts'
 import { positionKey } from '../values/geometry.ts'
+import type { Position } from '../values/position.ts'
 import type { SquidItem, SquidItemClass } from './squid.ts'
 
 type Slots = (SquidItem | null)[]

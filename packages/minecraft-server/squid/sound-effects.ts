@@ -1,5 +1,5 @@
 /** Sounds that clients are told to play, by the names of vanilla's resources: `block.note_block.harp`. */
-import type { Point } from '../../../shared/contract/geometry.ts'
+import type { Point } from '../values/position.ts'
 import type { SquidPlayer, SquidServer } from './squid.ts'
 
 /** Categories of the protocol by their numbers: each has a volume of its own in a client's settings. */

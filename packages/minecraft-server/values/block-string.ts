@@ -1,5 +1,5 @@
 /** Block states as canonical strings (see `blockStringSchema`): parsing, formatting, comparing. */
-import type { Block, BlockProperties, BlockString } from '../../../shared/contract/block.ts'
+import type { Block, BlockProperties, BlockString } from './block.ts'
 
 /** Properties sorted by name; no brackets when there are none. */
 export function formatBlock(name: string, state: BlockProperties = {}): BlockString {

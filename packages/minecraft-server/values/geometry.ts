@@ -1,5 +1,5 @@
 /** Positions, boxes and directions. */
-import type { Box, Point, Position } from '../../../shared/contract/geometry.ts'
+import type { Box, Point, Position } from './position.ts'
 
 export const directions = ['down', 'up', 'north', 'south', 'west', 'east'] as const
 export type Direction = (typeof directions)[number]

@@ -1,6 +1,7 @@
 /** Blocks that keep more than a state: in files each has a compound of its own, named after its kind. */
-import type { Position } from '../../../shared/contract/geometry.ts'
+
 import { isSign } from '../values/block-string.ts'
+import type { Position } from '../values/position.ts'
 import type { KeptContainer, KeptFire, KeptSign, KeptStack } from './kept-world.ts'
 import {
   byte,

@@ -1,7 +1,8 @@
 /** A column as region files of 1.18 to 1.19.4 have it; written as 1.19.2 does, without light, which the game works out anew. */
-import { type ErrorCode, fail, ok, type Result } from '../../../shared/contract/errors.ts'
+
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import { positionKey } from '../values/geometry.ts'
+import { fail, ok, type Result, type ServerErrorCode } from '../values/result.ts'
 import { entityKind, entityOf, keptContents } from './block-entities.ts'
 import { HEIGHT, type KeptColumn, type KeptContainer, type KeptSign, LAYER, LOWEST_Y } from './kept-world.ts'
 import {
@@ -138,7 +139,7 @@ export function columnTag(contents: ColumnContents, states: BlockStates, cache: 
   }
 }
 
-function wrong(column: Compound, why: string, code: ErrorCode = 'storage-corrupt'): Result<never> {
+function wrong(column: Compound, why: string, code: ServerErrorCode = 'storage-corrupt'): Result<never> {
   return fail(code, `Column ${numberAt(column, 'xPos') ?? '?'}, ${numberAt(column, 'zPos') ?? '?'}: ${why}`)
 }
 

@@ -1,9 +1,9 @@
 /** Worlds as folders that Minecraft 1.19.2 and its tools open: `level.dat` and `region/r.X.Z.mca`. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { blockStates } from '../rules/blocks/block-states.ts'
 import { reasonOf } from '../values/reason-of.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 import { type ColumnContents, columnTag, readColumn, type SectionCache } from './chunk-nbt.ts'
 import type { KeptWorld } from './kept-world.ts'
 import { readLevel, writeLevel } from './level-dat.ts'

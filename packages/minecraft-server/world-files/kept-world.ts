@@ -2,8 +2,8 @@
  * What is kept of a world: enough to stand in it again. Players, their inventories and effects, mobs, things that lie about,
  * scoreboards and columns that `forceload` marked are not.
  */
-import type { Position } from '../../../shared/contract/geometry.ts'
-import type { GroundKind } from '../../../shared/contract/scenario.ts'
+import type { Position } from '../values/position.ts'
+import type { GroundKind } from '../values/world-plan.ts'
 import type { Compound } from './nbt.ts'
 
 /** Lowest block of a column, and how many lie above each other. */

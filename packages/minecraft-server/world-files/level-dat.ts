@@ -1,9 +1,9 @@
 /** `level.dat`: what a world is apart from its blocks, as Minecraft 1.19.2 needs it to open the world and to make ground for more. */
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
-import type { GroundKind } from '../../../shared/contract/scenario.ts'
 import { MINECRAFT_VERSION } from '../rules/version.ts'
+import type { Position } from '../values/position.ts'
+import { fail, ok, type Result } from '../values/result.ts'
+import type { GroundKind } from '../values/world-plan.ts'
 import { DATA_VERSION } from './chunk-nbt.ts'
 import { type KeptWeather, type KeptWorld, LOWEST_Y } from './kept-world.ts'
 import {

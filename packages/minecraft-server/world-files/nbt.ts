@@ -1,6 +1,6 @@
 /** NBT, Minecraft's format of tagged data, big-endian as on disk: what the lab reads and writes of it. */
 import { createRequire } from 'node:module'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 
 /** 64 bits as two signed halves, the high one first. */
 export type Long = readonly [number, number]

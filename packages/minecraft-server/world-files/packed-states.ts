@@ -2,7 +2,7 @@
  * The blocks of a section, 16 x 16 x 16, as region files have them since 1.16: a palette of states and numbers into it, packed
  * from the lowest bit of 64 bit words up, none across two words; no words where there is one state.
  */
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 import type { Long } from './nbt.ts'
 
 export const SECTION_BLOCKS = 4096

@@ -3,7 +3,7 @@
  * when they were written, then the columns, each headed by its length and the kind of its compression.
  */
 import { deflateSync, gunzipSync, inflateSync } from 'node:zlib'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../values/result.ts'
 import { type Compound, readNbt, writeNbt } from './nbt.ts'
 
 const SECTOR = 4096

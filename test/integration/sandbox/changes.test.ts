@@ -11,9 +11,8 @@ const SEED = 4
 
 test('an open world that lives by itself is not changed; a block that a player digs changes it', async () => {
   const start = openWorldOf(SEED).start()
-  const region = { min: start, max: start }
   const heard = await playGame(async ({ clock, server, join }) => {
-    must(await server.world.reset({ generator: { id: 'open' }, seed: SEED, steps: [], start, region, timeOfDay: 6000 }))
+    must(await server.world.reset({ generator: { id: 'open' }, seed: SEED, steps: [], start, timeOfDay: 6000 }))
     const isPlayer = (name: string): boolean => server.squid.players.some(({ username }) => username === name)
     let [blocks, marks] = [0, 0]
     server.world.onEvent((event) => {

@@ -1,11 +1,11 @@
 /** Anvils: players name, join and mend items on them, pay in levels, and wear them out (Minecraft Wiki, Anvil). */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, blockString } from '../../rules/blocks/block-facts.ts'
 import { isAnvil } from '../../rules/blocks/block-families.ts'
 import { CREATIVE } from '../../rules/players/game-mode.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 import { type AnvilBench, anvilBench } from './anvil-view.ts'
 

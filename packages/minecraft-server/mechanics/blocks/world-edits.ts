@@ -1,6 +1,5 @@
 /** Changes that players make to the world, with all that follows: neighbours, items of popped blocks, contents of broken containers. */
-import type { BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, changed, itemIdOf } from '../../rules/blocks/block-facts.ts'
 import { BlockOverlay } from '../../rules/blocks/block-overlay.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
@@ -12,8 +11,10 @@ import { lootOf } from '../../rules/digging/loot.ts'
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import type { BlockChange, PoppedBlock } from '../../rules/placing/placement-rules.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
+import type { BlockProperties, BlockString } from '../../values/block.ts'
 import { blockName, parseBlock } from '../../values/block-string.ts'
 import { positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Drops } from '../items/drops.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 

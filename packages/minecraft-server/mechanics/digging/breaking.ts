@@ -1,5 +1,5 @@
 /** A block that a player has dug to the end: it goes with all that follows, gives what it gives to the tool, and wears it. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { remains } from '../../rules/blocks/settling.ts'
 import { givesDrops, wearOf } from '../../rules/digging/dig-time.ts'
 import { type DigTool, digToolOf } from '../../rules/digging/dig-tool.ts'
@@ -9,6 +9,7 @@ import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { heldSlot } from '../../squid/player-slots.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { parseBlock } from '../../values/block-string.ts'
+import type { Position } from '../../values/position.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import type { SurvivalWorld } from '../survival.ts'
 

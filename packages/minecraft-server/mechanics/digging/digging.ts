@@ -1,7 +1,6 @@
 /** Digging with the time and tools that blocks need, dropping held items, swapping hands: the server's answer to `block_dig`. */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, isSolid } from '../../rules/blocks/block-facts.ts'
 import { isFluid } from '../../rules/blocks/block-families.ts'
 import { digTimeMs } from '../../rules/digging/dig-time.ts'
@@ -11,6 +10,7 @@ import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squid/player-slot
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { isAir } from '../../values/block-string.ts'
 import { positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Drops } from '../items/drops.ts'
 import type { MechanicContext } from '../mechanic-context.ts'

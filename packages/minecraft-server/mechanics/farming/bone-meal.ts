@@ -1,6 +1,5 @@
 /** What bone meal does to plants and grass (Minecraft Wiki, Bone Meal). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { changed, type FullBlock, isFullCube, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { cropGrowth, ripeAge } from '../../rules/farming/growth/crops.ts'
@@ -9,6 +8,7 @@ import { bearFruit, isStem, STEM_AGE } from '../../rules/farming/growth/stems.ts
 import { advanceSapling, isSapling } from '../../rules/farming/growth/trees.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { WorldFarm } from './farm.ts'
 
 /** World event that lets clients show green sparks. */

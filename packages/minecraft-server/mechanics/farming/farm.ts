@@ -1,9 +1,10 @@
 /** Gives the rules of growing things a survival world to grow in. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, blockString, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Farm } from '../../rules/farming/farm.ts'
 import { createLight, type WorldLight } from '../../rules/farming/light.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
+import type { Position } from '../../values/position.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
 /** The growing part of a survival world. */

@@ -2,7 +2,7 @@
  * Farms and everything that grows, by random ticks wherever it stands: tilling, moisture, crops, trees, bone meal, harvest
  * by hand, trampling. Grass, vines and fire do not spread. Unlike in vanilla, what grows does so however far away players are.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { changed, type FullBlock, itemIdOf } from '../../rules/blocks/block-facts.ts'
 import { isLeaves } from '../../rules/blocks/block-families.ts'
 import { isHeavy, soak, trample } from '../../rules/farming/farmland.ts'
@@ -19,6 +19,7 @@ import { withCount } from '../../rules/items/item-stacks.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
 import { parseBlock } from '../../values/block-string.ts'
+import type { Position } from '../../values/position.ts'
 import type { BlockUse } from '../interaction/uses.ts'
 import type { Concern } from '../survival.ts'
 import { fertilise } from './bone-meal.ts'

@@ -1,9 +1,10 @@
 /** What hoes, shovels, axes and shears make of blocks (Minecraft Wiki, Hoe, Shovel, Axe and Carved Pumpkin). */
-import type { ItemStack } from '../../../../shared/contract/block.ts'
+
 import { changed, type FullBlock, isBlockName, itemIdOf, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { isHorizontal, lookDirection, turnedBack } from '../../rules/blocks/facing.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
+import type { ItemStack } from '../../values/block.ts'
 import type { Direction } from '../../values/geometry.ts'
 import { neighbour } from '../../values/geometry.ts'
 import type { BlockUse } from '../interaction/uses.ts'

@@ -1,5 +1,5 @@
 /** Buckets that take and pour water and lava along the look, and at cauldrons (Minecraft Wiki, Bucket, Water Bucket, Cauldron). */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, blockString, changed, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir, isFluid } from '../../rules/blocks/block-families.ts'
 import type { RayHit } from '../../rules/blocks/ray.ts'
@@ -8,6 +8,7 @@ import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { exchangeHeld } from '../../squid/player-slots.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { ItemUse } from '../interaction/uses.ts'
 import type { Concern } from '../survival.ts'
 import { lookedAt } from './looking.ts'

@@ -2,13 +2,14 @@
  * Water and lava that flow: every change of a block wakes the fluids in and around it, and a fluid that was woken flows one
  * step after its time. What a world plan has put stays as it is until something next to it changes.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { AIR, blockAt, changed, type FullBlock, fullBlock, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { fedFluid, type Inflow, quenched, spread } from '../../rules/fluids/flow.ts'
 import { type Fluid, fluidBlock, fluidOf, natureOf } from '../../rules/fluids/fluid.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { directions, neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 /** Cells that flow in one tick; the others wait for the next. */

@@ -1,10 +1,11 @@
 /** What a player looks at with an item that is used in the air: blocks by their collision shapes, sources of fluids by their surface. */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, type CollisionBox, collisionBoxes, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import { castRay, hitDistance, type RayHit } from '../../rules/blocks/ray.ts'
 import { fluidOf } from '../../rules/fluids/fluid.ts'
 import { eyeHeight, lookVector } from '../../rules/players/reach.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Point, Position } from '../../values/position.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
 /** How far such items reach from the eyes. */

@@ -2,7 +2,7 @@
  * Flint and steel, fire charges, and fire that burns down (Minecraft Wiki, Fire, Flint and Steel). Fire ages as in vanilla and goes out;
  * it never spreads and burns no block. TNT does not catch.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import {
   AIR,
   blockAt,
@@ -20,6 +20,7 @@ import { withCount } from '../../rules/items/item-stacks.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'
 import { directions, neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import type { Concern } from '../survival.ts'
 import type { BlockUse } from './uses.ts'

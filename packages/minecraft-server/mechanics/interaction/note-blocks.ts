@@ -1,10 +1,10 @@
 /** Note blocks: a click tunes them, a blow and power let them sound (Minecraft Wiki, Note Block). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { playersAround, playSound } from '../../squid/sound-effects.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 const NOTE_BLOCK = 'note_block'

@@ -1,11 +1,12 @@
 /** Doors, trapdoors and gates that open by hand. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import * as family from '../../rules/blocks/block-families.ts'
 import { isHorizontal, lookDirection } from '../../rules/blocks/facing.ts'
 import { opensByHand } from '../../rules/blocks/interactive-blocks.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { neighbour, oppositeDirection } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 /** Opened by hand; a gate swings away from whoever opens it. */

@@ -1,9 +1,10 @@
 /** Spawn eggs: a mob where the egg is used. */
-import type { Point } from '../../../../shared/contract/geometry.ts'
+
 import { isSolid } from '../../rules/blocks/block-facts.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
 import { writeSlot } from '../../squid/player-slots.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Point } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 const CREATIVE = 1

@@ -3,12 +3,13 @@
  * handed out by `placing/placing.ts` (on blocks), `using-items.ts` (in the air) and `using-entities.ts`. The first handler that
  * takes part and answers true ends the matter.
  */
-import type { BlockString } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
 import type { PlacementClick } from '../../rules/placing/placement-click.ts'
 import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
+import type { BlockString } from '../../values/block.ts'
+import type { Position } from '../../values/position.ts'
 
 /** A click of the use button on a block within reach. */
 export interface BlockUse extends Omit<PlacementClick, 'item'> {

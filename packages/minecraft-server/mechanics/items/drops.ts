@@ -1,6 +1,5 @@
 /** Items that lie in the world: dropped by blocks, tossed by players, picked up whole or in part, gone after five minutes. */
 import { Vec3 } from 'vec3'
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
 import { canMerge, merged } from '../../rules/items/item-merging.ts'
@@ -11,6 +10,7 @@ import { lookVector } from '../../rules/players/reach.ts'
 import { addToInventory } from '../../squid/player-slots.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
 import { parseBlock } from '../../values/block-string.ts'
+import type { Point, Position } from '../../values/position.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 
 /** Ticks before an item can be picked up, after a block dropped it and after a player tossed it. */

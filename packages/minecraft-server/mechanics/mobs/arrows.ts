@@ -1,8 +1,8 @@
 /** Arrows of skeletons: they fly in a curve, hurt players, stick in blocks for a minute, and nobody picks them up. */
 import { Vec3 } from 'vec3'
-import type { Point } from '../../../../shared/contract/geometry.ts'
 import { angleByte } from '../../squid/angle-byte.ts'
 import type { SquidEntity, SquidServer } from '../../squid/squid.ts'
+import type { Point } from '../../values/position.ts'
 import type { Vitals } from '../players/vitals.ts'
 import type { Cells } from './cells.ts'
 import { isPrey } from './prey.ts'

@@ -2,9 +2,10 @@
  * What mobs need to know of blocks, by cell: mobs look at some twenty cells in every tick, so what they find is kept in a table
  * that every write to the world corrects.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type CellFacts, cellFacts } from '../../rules/mobs/cell-facts.ts'
 import { parseBlock } from '../../values/block-string.ts'
+import type { Position } from '../../values/position.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 
 const SLOTS = 1 << 14

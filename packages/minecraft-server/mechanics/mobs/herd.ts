@@ -1,11 +1,11 @@
 /** All mobs of a world: born, moved, hurt, dead. In every loop they come in the order of their ids. */
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { type MobKind, mobKind, mobNames } from '../../rules/mobs/mob-kinds.ts'
 import { angleByte } from '../../squid/angle-byte.ts'
 import { drawnUuid } from '../../squid/item-entities.ts'
 import type { SquidEntity, SquidServer } from '../../squid/squid.ts'
+import type { Point, Position } from '../../values/position.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Uses } from '../interaction/uses.ts'
 import type { Drops } from '../items/drops.ts'

@@ -1,7 +1,8 @@
 /** Animals and monsters, as commands, world plans and other concerns ask for them. */
-import type { Result } from '../../../../shared/contract/errors.ts'
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import type { SquidEntity } from '../../squid/squid.ts'
+import type { Point, Position } from '../../values/position.ts'
+import type { Result } from '../../values/result.ts'
 import type { Mob } from './mob.ts'
 
 /** What a mob is besides its kind. */

@@ -1,7 +1,8 @@
 /** Armour stands: turned towards the player by eighths, taken by two quick blows (Minecraft Wiki, Armor Stand). Nobody dresses them: left out. */
-import type { Point } from '../../../../shared/contract/geometry.ts'
+
 import { isReplaceable } from '../../rules/blocks/block-families.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Point } from '../../values/position.ts'
 import { sendStatus } from '../mobs/mob-packets.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import type { ObjectKind, WorldObjects } from './objects.ts'

@@ -1,8 +1,9 @@
 /** End crystals: put on obsidian and bedrock, gone at any blow (Minecraft Wiki, End Crystal). They do not explode: left out. */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Point, Position } from '../../values/position.ts'
 import { bodiesInTheWay, bodiesOverlap } from '../placing/bodies-in-the-way.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import type { ObjectKind, WorldObjects } from './objects.ts'

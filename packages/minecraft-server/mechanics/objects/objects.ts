@@ -1,11 +1,11 @@
 /** Things that stand about as entities: boats, armour stands, end crystals. They fall, and go when they are struck. */
 import { Vec3 } from 'vec3'
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, bodySize, type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
 import { type Motion, moveItem } from '../../rules/items/item-motion.ts'
 import { type Body, overlapsBody } from '../../rules/placing/placement-rules.ts'
 import type { EntityMetadata, SquidEntity, SquidPlayer } from '../../squid/squid.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
+import type { Point, Position } from '../../values/position.ts'
 import { boxesWithFluid } from '../fluids/looking.ts'
 import { bodiesInTheWay, bodiesOverlap } from '../placing/bodies-in-the-way.ts'
 import type { SurvivalWorld } from '../survival.ts'

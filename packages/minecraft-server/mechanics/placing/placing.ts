@@ -4,7 +4,6 @@
  */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt } from '../../rules/blocks/block-facts.ts'
 import { isInteractive } from '../../rules/blocks/interactive-blocks.ts'
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
@@ -19,6 +18,7 @@ import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squ
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { isAir } from '../../values/block-string.ts'
 import { directions, neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 import { bodiesInTheWay } from './bodies-in-the-way.ts'
 

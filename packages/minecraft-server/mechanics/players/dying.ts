@@ -1,9 +1,10 @@
 /** What dying does: the message, the things that fall where the player stood, effects and experience that are lost. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import type { Stack } from '../../rules/items/item-stacks.ts'
 import { damageTraits } from '../../rules/players/damage-kinds.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
 import type { Drops } from '../items/drops.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 import type { Windows } from '../windows/windows.ts'

@@ -1,6 +1,5 @@
 /** Eating and drinking: the use button held for as long as the food takes, then what it gives (Minecraft Wiki, Food). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt, isSolid } from '../../rules/blocks/block-facts.ts'
 import { isFluid } from '../../rules/blocks/block-families.ts'
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
@@ -9,6 +8,7 @@ import { CREATIVE } from '../../rules/players/game-mode.ts'
 import { MOST_FOOD } from '../../rules/players/hunger.ts'
 import { exchangeHeld, heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squid/player-slots.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 import { showHandInUse } from './player-metadata.ts'
 

@@ -1,10 +1,10 @@
 /** What moves cost and how falls end: effort of sprints, swims and jumps, damage of landings (Minecraft Wiki, Hunger; Damage: fall). */
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { blockAt } from '../../rules/blocks/block-facts.ts'
 import { isBed } from '../../rules/blocks/block-families.ts'
 import { danger } from '../../rules/players/block-dangers.ts'
 import { effort, exhausted } from '../../rules/players/hunger.ts'
+import type { Position } from '../../values/position.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Survivor } from './survivors.ts'

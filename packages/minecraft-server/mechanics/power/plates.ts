@@ -2,10 +2,11 @@
  * Pressure plates (Minecraft Wiki, Pressure plate): wooden ones feel every body, stone ones players and mobs, weighted ones
  * count bodies. Looked at only where bodies are, and only in worlds where a plate has been put.
  */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, blockString, bodySize, changed, type FullBlock, fullBlock } from '../../rules/blocks/block-facts.ts'
 import { isPressurePlate } from '../../rules/blocks/block-families.ts'
 import type { SquidEntity } from '../../squid/squid.ts'
+import type { Point, Position } from '../../values/position.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 
 /** A body and who answers for it. */

@@ -1,9 +1,10 @@
 /** Power that comes and goes: what is next to a source, or to the block it is fixed to, answers at once; lamps go out after 4 ticks. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, blockString, type FullBlock, fullBlock } from '../../rules/blocks/block-facts.ts'
 import { otherPart } from '../../rules/blocks/two-part.ts'
 import { conducts, isConsumer, isSource, poweredState } from '../../rules/power/signal.ts'
 import { directions, neighbour, positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 const LAMP_OFF_TICKS = 4

@@ -1,7 +1,8 @@
 /** Levers stay where a hand puts them; buttons come back out: wooden ones after 30 ticks, stone ones after 20 (Minecraft Wiki, Button). */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, blockString, changed, type FullBlock } from '../../rules/blocks/block-facts.ts'
 import { isButton } from '../../rules/blocks/block-families.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 const WOODEN_TICKS = 30

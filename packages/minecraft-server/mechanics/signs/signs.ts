@@ -1,11 +1,11 @@
 /** Words on signs: whoever has placed a sign may write it once, everybody reads it (Minecraft Wiki, Sign). */
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { isInReach } from '../../rules/players/reach.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { isSign } from '../../values/block-string.ts'
 import { samePosition } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { Concern } from '../survival.ts'
 
 /** Characters of a line that the server keeps. */

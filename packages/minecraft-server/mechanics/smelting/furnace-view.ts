@@ -1,9 +1,10 @@
 /** The window of a furnace: input 0, fuel 1, output 2, and how far it is. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { burnTicksIn } from '../../rules/smelting/furnace-tick.ts'
 import { type FurnaceKind, smeltingOf } from '../../rules/smelting/smelting-recipes.ts'
 import { range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 import { containerPlaces } from '../windows/slot-places.ts'
 import { menus, type WindowView } from '../windows/window-view.ts'

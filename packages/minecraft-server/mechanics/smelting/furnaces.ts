@@ -1,11 +1,12 @@
 /** Furnaces, smokers and blast furnaces: they go on while nobody looks, and cost nothing while they rest. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
 import { type FurnaceState, tickFurnace } from '../../rules/smelting/furnace-tick.ts'
 import type { FurnaceKind } from '../../rules/smelting/smelting-recipes.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { itemOf, stackOf } from '../../squid/squid-stacks.ts'
 import { positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 import { furnaceView } from './furnace-view.ts'

@@ -1,5 +1,5 @@
 /** Windows of blocks that only keep things: chests, barrels, hoppers and the like. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { blockAt, isOpaqueCube } from '../../rules/blocks/block-facts.ts'
 import { isChest, isShulkerBox } from '../../rules/blocks/block-families.ts'
 import { chestPartnerSide } from '../../rules/blocks/connections.ts'
@@ -7,6 +7,7 @@ import { containerSlots } from '../../rules/blocks/container-slots.ts'
 import { containerLayout } from '../../rules/windows/window-layout.ts'
 import { blockName } from '../../values/block-string.ts'
 import { neighbour, positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
 import { containerPlaces, privatePlaces } from './slot-places.ts'
 import { menus, type ViewOf, type WindowView } from './window-view.ts'

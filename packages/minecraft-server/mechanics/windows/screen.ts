@@ -1,11 +1,12 @@
 /** The window that a player looks at: its slots, the cursor, and how the client is kept in step with them. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type Slot, type Stack, sameSlot } from '../../rules/items/item-stacks.ts'
 import { inventoryLayout, range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import { type Drag, type WindowState, withResult } from '../../rules/windows/window-model.ts'
 import type { SquidItemClass, SquidPlayer } from '../../squid/squid.ts'
 import { packetItem } from '../../squid/squid-stacks.ts'
 import { samePosition } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { playerPlace, resultPlace, type SlotPlace } from './slot-places.ts'
 import type { WindowView } from './window-view.ts'
 

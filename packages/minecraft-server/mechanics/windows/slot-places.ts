@@ -1,10 +1,11 @@
 /** Where the slots of a window are kept: an open window is a list of such places. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import type { Slot } from '../../rules/items/item-stacks.ts'
 import type { ContainerStore } from '../../squid/containers.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'
 import type { SquidItem, SquidItemClass, SquidPlayer } from '../../squid/squid.ts'
 import { itemOf, stackOf } from '../../squid/squid-stacks.ts'
+import type { Position } from '../../values/position.ts'
 
 /** One slot of a container in the world. */
 export interface ContainerSlot {

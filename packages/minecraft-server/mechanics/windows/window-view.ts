@@ -1,9 +1,10 @@
 /** What a player sees above its own slots when it opens something. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
 import type { WindowLayout } from '../../rules/windows/window-layout.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
 import type { SlotPlace } from './slot-places.ts'
 
 /** Menu types of the protocol at 1.19.2, in the registry's order. */

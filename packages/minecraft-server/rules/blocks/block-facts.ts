@@ -1,9 +1,9 @@
 /** Facts of the version's block registry: states, shapes, which faces are solid. Everything here is a pure look-up. */
 import loadRegistry from 'prismarine-registry'
-import type { BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BlockProperties, BlockString } from '../../values/block.ts'
 import { formatBlock, parseBlock } from '../../values/block-string.ts'
 import { type Direction, oppositeDirection } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 import type { BlockReader } from './block-reader.ts'
 

@@ -1,7 +1,7 @@
 /** Changes laid over a world without touching it, so that rules can look at the world as it would be. */
-import type { BlockString } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BlockString } from '../../values/block.ts'
 import { positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockString, type FullBlock } from './block-facts.ts'
 import type { BlockReader } from './block-reader.ts'
 

@@ -1,9 +1,9 @@
 /** Block states of the one Minecraft version: ids of the protocol to and from canonical block strings. */
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import type { Block, BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import type { Block, BlockProperties, BlockString } from '../../values/block.ts'
 import { formatBlock, parseBlock } from '../../values/block-string.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 
 const propertySchema = z.object({

@@ -1,6 +1,7 @@
 /** Blocks whose form depends on their neighbours: fences, panes, walls, gates, stairs, chests, note blocks, snow on grass. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type HorizontalDirection, neighbour, oppositeDirection } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, carries, changed, coversRectangle, type FullBlock, hasProperty } from './block-facts.ts'
 import * as family from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'

@@ -1,5 +1,5 @@
 /** Chests that stand side by side and open as one (Minecraft Wiki, Chest). */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { BlockStates } from './block-states.ts'
 
 const clockwise: Readonly<Record<string, readonly [number, number]>> = {

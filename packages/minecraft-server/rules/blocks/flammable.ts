@@ -1,6 +1,7 @@
 /** What fire lives on (Minecraft Wiki, Fire, table of flammable blocks at 1.19). */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { directions, neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, carries } from './block-facts.ts'
 import { isLeaves, isSoilPlant } from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'

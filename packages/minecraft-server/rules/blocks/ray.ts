@@ -1,6 +1,7 @@
 /** What a straight line meets first: looks of players, also at fluids. */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import type { Direction } from '../../values/geometry.ts'
+import type { Point, Position } from '../../values/position.ts'
 import type { CollisionBox } from './block-facts.ts'
 
 export interface RayHit {

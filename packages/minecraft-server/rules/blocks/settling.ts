@@ -3,9 +3,9 @@
  * fall, paths and farmland under solid blocks become dirt. Immediate where vanilla takes a tick or a falling entity; no
  * block is lost on the way.
  */
-import type { BlockString } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BlockString } from '../../values/block.ts'
 import { directions, neighbour, positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { AIR, blockAt, blockString, type FullBlock, isSolid, withState } from './block-facts.ts'
 import { isAnyAir, isBed, isDoor, isFenceGate, isFluid, isGravityBlock, isReplaceable } from './block-families.ts'
 import type { BlockOverlay } from './block-overlay.ts'

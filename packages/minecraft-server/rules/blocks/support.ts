@@ -1,6 +1,7 @@
 /** What a block needs around it to stay where it is. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type Direction, neighbour, oppositeDirection } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, carries, coversFace, type FullBlock, isOpaqueCube, isSolid } from './block-facts.ts'
 import * as family from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'

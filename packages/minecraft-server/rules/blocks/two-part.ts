@@ -1,6 +1,7 @@
 /** Blocks that fill two cells: doors, beds, tall plants. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, changed, type FullBlock, isFullCube } from './block-facts.ts'
 import { isBed, isDoor, isTallPlant } from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'

@@ -1,6 +1,7 @@
 /** What is in a cell after its block was dug by hand. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, type FullBlock, isSolid, withState } from '../blocks/block-facts.ts'
 import { isFluid } from '../blocks/block-families.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'

@@ -1,5 +1,5 @@
 /** The parts of which loot rules are made: counts, chances and bonuses as vanilla's loot tables have them. */
-import type { ItemStack } from '../../../../shared/contract/block.ts'
+import type { ItemStack } from '../../values/block.ts'
 import type { FullBlock } from '../blocks/block-facts.ts'
 import { itemOfBlock } from '../blocks/block-items.ts'
 import { stackCount } from '../placing/placement-click.ts'

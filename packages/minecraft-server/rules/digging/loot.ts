@@ -3,7 +3,7 @@
  * other block gives itself. The registry's own loot data has no usable chances for this version, so the figures are those
  * of the Minecraft Wiki's pages of the blocks and of its page Fortune.
  */
-import type { ItemStack } from '../../../../shared/contract/block.ts'
+import type { ItemStack } from '../../values/block.ts'
 import { type FullBlock, isItemName } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'
 import type { DigTool } from './dig-tool.ts'

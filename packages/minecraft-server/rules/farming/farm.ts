@@ -1,5 +1,5 @@
 /** What rules of growing things ask of the world they grow in: reading and changing blocks, chance, light. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { FullBlock } from '../blocks/block-facts.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
 import type { Light } from './light.ts'

@@ -1,6 +1,7 @@
 /** Farmland: wet near water, dry and in the end dirt far from it, and trampled by whoever falls on it (Minecraft Wiki, Farmland). */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { neighbour, positionsOf } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { changed, withState } from '../blocks/block-facts.ts'
 import { isCrop } from '../blocks/block-families.ts'
 import type { Farm } from './farm.ts'

@@ -2,7 +2,7 @@
  * Leaves without a log decay by random ticks. Only leaves around a log or leaf that was taken away in play are looked at,
  * so that what a world plan built stays as it is.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { FullBlock } from '../blocks/block-facts.ts'
 import { isLeaves } from '../blocks/block-families.ts'
 import { remains } from '../blocks/settling.ts'

@@ -3,8 +3,9 @@
  * (Minecraft Wiki, Leaves). Vanilla hands the numbers on from leaf to leaf; here they are found for all leaves near some
  * place at once, so that leaves which a world plan put there with any number come right too.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { directions, neighbour, positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { changed } from '../blocks/block-facts.ts'
 import { isLeaves, isLog } from '../blocks/block-families.ts'
 import type { Farm } from './farm.ts'

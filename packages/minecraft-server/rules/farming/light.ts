@@ -4,8 +4,8 @@
  * registry's `filterLight`.
  */
 import loadRegistry from 'prismarine-registry'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { directions, neighbour, positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, type FullBlock } from '../blocks/block-facts.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
 import { MINECRAFT_VERSION } from '../version.ts'

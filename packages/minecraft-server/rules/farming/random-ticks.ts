@@ -3,8 +3,9 @@
  * a draw for each block and tick, one draw says how many are passed over until the next one: the same distribution, and
  * nothing to do where nothing grows.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 
 /** Blocks in a section, of which vanilla picks `randomTickSpeed` in each tick. */
 const SECTION = 4096

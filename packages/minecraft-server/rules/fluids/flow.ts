@@ -2,8 +2,9 @@
  * Where a fluid goes, as vanilla 1.19.2 decides it for one cell at a time (Minecraft Wiki, Fluid and Water): down first, else to the
  * sides on which a way down is nearest. Pure: answers what is to change.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type HorizontalDirection, neighbour, oppositeDirection } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, type FullBlock, isSolid } from '../blocks/block-facts.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
 import {

@@ -1,5 +1,5 @@
 /** Stacks of one kind that lie close together become one (Minecraft Wiki, Item (entity)). */
-import type { Point } from '../../../../shared/contract/geometry.ts'
+import type { Point } from '../../values/position.ts'
 import { type Stack, sameKind } from './item-stacks.ts'
 
 /** What merging asks of a lying stack; ages in ticks. */

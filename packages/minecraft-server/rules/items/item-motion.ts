@@ -1,5 +1,5 @@
 /** How a dropped item moves: vanilla's gravity and drag, stopped by collision boxes, without chance. */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import type { Point, Position } from '../../values/position.ts'
 import type { CollisionBox } from '../blocks/block-facts.ts'
 
 /** Blocks and blocks per tick; `at` is the middle of the item's base. */

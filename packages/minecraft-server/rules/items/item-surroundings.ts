@@ -1,6 +1,7 @@
 /** What the blocks around a dropped item do to it: water carries it, lava, fire and cacti destroy it (Minecraft Wiki, Item (entity)). */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import { directionVector, neighbour } from '../../values/geometry.ts'
+import type { Point, Position } from '../../values/position.ts'
 import { blockAt, isSolid } from '../blocks/block-facts.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
 import { fluidOf } from '../fluids/fluid.ts'

@@ -1,5 +1,5 @@
 /** The state that a click gives to the block it places, before its neighbours have their say. One function per way of turning. */
-import type { BlockProperties } from '../../../../shared/contract/block.ts'
+import type { BlockProperties } from '../../values/block.ts'
 import { type Direction, type HorizontalDirection, neighbour, oppositeDirection } from '../../values/geometry.ts'
 import { blockAt, type FullBlock, hasProperty, withState } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'

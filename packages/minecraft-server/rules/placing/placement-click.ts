@@ -1,6 +1,7 @@
 /** A click with an item on a block, and the cell in which the item's block would go. */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+
 import { type Direction, neighbour, oppositeDirection } from '../../values/geometry.ts'
+import type { Point, Position } from '../../values/position.ts'
 import { blockAt, type FullBlock } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'

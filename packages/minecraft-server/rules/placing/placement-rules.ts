@@ -2,8 +2,8 @@
  * Which blocks a click places, by the rules of vanilla 1.19.2, as a pure function of the click and the blocks around.
  * The server's handler and the bots' planner use the same function, so what a bot plans is what the server does.
  */
-import type { BlockString } from '../../../../shared/contract/block.ts'
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import type { BlockString } from '../../values/block.ts'
+import type { Point, Position } from '../../values/position.ts'
 import { blockAt, collisionBoxes, type FullBlock, fullBlock } from '../blocks/block-facts.ts'
 import { isReplaceable } from '../blocks/block-families.ts'
 import { blockOfItem } from '../blocks/block-items.ts'

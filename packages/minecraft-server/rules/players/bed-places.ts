@@ -1,7 +1,7 @@
 /** Beds as places: their two cells, whether they are free, where to stand beside them (Minecraft Wiki, Bed). */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { neighbour } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, type FullBlock, isOpaqueCube, isSolid } from '../blocks/block-facts.ts'
 import { isBed } from '../blocks/block-families.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'

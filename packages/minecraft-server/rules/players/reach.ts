@@ -1,5 +1,5 @@
 /** How far players reach. */
-import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import type { Point, Position } from '../../values/position.ts'
 
 interface Place {
   readonly position: { readonly x: number; readonly y: number; readonly z: number }

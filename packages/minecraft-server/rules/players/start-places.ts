@@ -1,6 +1,6 @@
 /** Where players stand when an episode begins or when they join: side by side around one block, on the ground, not in blocks. */
 import { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { BlockStates } from '../blocks/block-states.ts'
 import { DEFAULT_SURFACE_Y } from '../blocks/superflat.ts'
 

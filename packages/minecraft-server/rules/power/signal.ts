@@ -3,8 +3,9 @@
  * of redstone powers what is next to it, and what is next to the block that it is fixed to. Wire, repeaters and the like
  * are blocks with states and nothing more.
  */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { type Direction, directions, neighbour, oppositeDirection } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { blockAt, changed, type FullBlock, isOpaqueCube } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'

@@ -1,5 +1,5 @@
 /** `bossbar`. */
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told } from './answers.ts'
 import { type BarLooks, type BossBar, barColours, barStyles } from './boss-bars.ts'
 import { namesOf } from './giving.ts'

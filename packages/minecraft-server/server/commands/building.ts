@@ -1,9 +1,9 @@
 /** `setblock` and `fill`: what is written stands, even without hold; what is around it answers. */
 
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { WrittenCell } from '../../mechanics/blocks/world-edits.ts'
 import { positionsOf } from '../../values/geometry.ts'
+import type { Box, Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told } from './answers.ts'
 import { mergeBlockNbt } from './nbt/block-nbt.ts'
 import { type BlockInput, type BlockTest, block, blockTest } from './parse/blocks.ts'

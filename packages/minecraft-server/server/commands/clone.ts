@@ -1,8 +1,8 @@
 /** `clone`: a box of blocks with what is in them, somewhere else. */
 
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import { add, positionsOf } from '../../values/geometry.ts'
+import type { Box, Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told } from './answers.ts'
 import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
 import { type KeptBlock, keptBlock, mergeBlockNbt } from './nbt/block-nbt.ts'

@@ -3,14 +3,14 @@
  * next one begins; it is not saved, and nobody hears what they answer.
  */
 import { z } from 'zod'
-import type { BlockString } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
-import { COMMAND_LETTERS } from '../../../../shared/contract/server.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
 import { isPowered } from '../../rules/power/signal.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { BlockString } from '../../values/block.ts'
 import { parseBlock } from '../../values/block-string.ts'
+import { COMMAND_LETTERS } from '../../values/command-length.ts'
 import { directions, neighbour, oppositeDirection, positionKey } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import { componentOf, told } from './answers.ts'
 import { show } from './talking.ts'
 

@@ -1,7 +1,8 @@
 /** What `execute if` and `execute unless` ask: blocks, entities, scores, data. */
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { positionsOf } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { absentStep } from './absent.ts'
 import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
 import { blockNbt, keptBlock } from './nbt/block-nbt.ts'

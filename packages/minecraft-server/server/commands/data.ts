@@ -1,8 +1,8 @@
 /** `data get` of entities and blocks, `data merge` of blocks. */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { SquidEntity } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import type { Compound, Tag } from '../../world-files/nbt.ts'
 import { type Answer, told } from './answers.ts'
 import { label, nbtArgument } from './entities.ts'

@@ -1,7 +1,7 @@
 /** `effect give` and `effect clear`. */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { type Answer, toldOfMany } from './answers.ts'
 import { isPlayer } from './entity-labels.ts'
 import { namesOf } from './giving.ts'

@@ -1,9 +1,9 @@
 /** `summon`, `kill` and `tag`. */
 
 import type { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { dyeColours } from '../../rules/mobs/dye-colours.ts'
 import type { SquidEntity } from '../../squid/squid.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { type Compound, compoundAt, numberAt, stringAt } from '../../world-files/nbt.ts'
 import { type Answer, told } from './answers.ts'
 import { displayName, isPlayer, itemName } from './entity-labels.ts'

@@ -1,7 +1,7 @@
 /** `execute`: a command as somebody else, somewhere else, or only if something holds. */
 
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { absentStep } from './absent.ts'
 import { type Answer, told, toldTogether } from './answers.ts'
 import { conditions } from './conditions.ts'

@@ -1,7 +1,7 @@
 /** `experience`, also written `xp`. */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { integer } from './parse/argument.ts'

@@ -1,6 +1,6 @@
 /** `forceload`: marks that are kept and told of; columns are never unloaded here. */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { type Answer, told } from './answers.ts'
 import { columnPosition } from './parse/coordinates.ts'
 import type { CommandSource } from './source.ts'

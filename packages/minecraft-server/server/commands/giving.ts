@@ -1,12 +1,12 @@
 /** `give` and `clear`. */
 
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
 import { customNameOf } from '../../rules/items/item-tags.ts'
 import { addToInventory, writeSlot } from '../../squid/player-slots.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
+import type { Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { INVENTORY_SLOTS } from '../inventory.ts'
 import { type Answer, toldOfMany } from './answers.ts'
 import { itemName } from './entity-labels.ts'

@@ -1,5 +1,5 @@
 /** `help`: which commands there are, and how one is written. */
-import { fail, ok } from '../../../../shared/contract/errors.ts'
+import { fail, ok } from '../../values/result.ts'
 import { absentCommand } from './absent.ts'
 import { phrase } from './parse/argument.ts'
 import { type Command, form } from './tree.ts'

@@ -4,10 +4,10 @@
  */
 
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
-import { COMMAND_LETTERS } from '../../../../shared/contract/server.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { COMMAND_LETTERS } from '../../values/command-length.ts'
+import type { Position } from '../../values/position.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { absentCommand, absentPart } from './absent.ts'
 import { type Answer, textOf } from './answers.ts'
 import { BossBars } from './boss-bars.ts'

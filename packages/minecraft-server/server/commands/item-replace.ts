@@ -1,12 +1,12 @@
 /** `item replace`: puts a stack into a slot of a block or of players, as given or as it is elsewhere. */
 
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { containerSlots } from '../../rules/blocks/container-slots.ts'
 import type { Slot, Stack } from '../../rules/items/item-stacks.ts'
 import { writeSlot } from '../../squid/player-slots.ts'
 import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
 import { itemOf, stackOf } from '../../squid/squid-stacks.ts'
+import type { Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import { isPlayer, itemName } from './entity-labels.ts'
 import { integer, plain } from './parse/argument.ts'

@@ -1,9 +1,9 @@
 /** `gamemode`, `defaultgamemode`, `difficulty`, `spawnpoint`, `setworldspawn`. */
 
 import { Vec3 } from 'vec3'
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Difficulty, difficulties, difficultyOf, setDifficulty } from '../difficulty.ts'
 import { type Answer, told, toldOfMany, toldTogether } from './answers.ts'
 import { namesOf } from './giving.ts'

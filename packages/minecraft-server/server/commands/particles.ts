@@ -1,9 +1,9 @@
 /** `particle`: the kinds that are told by their name alone. */
 import loadRegistry from 'prismarine-registry'
 import type { Vec3 } from 'vec3'
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { MINECRAFT_VERSION } from '../../rules/version.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told } from './answers.ts'
 import { choice, double, integer } from './parse/argument.ts'
 import { point } from './parse/coordinates.ts'

@@ -1,8 +1,9 @@
 /** How commands put blocks: what was kept there goes, dropped only where a command breaks the block; then neighbours answer. */
-import type { BlockProperties } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import type { WrittenCell } from '../../mechanics/blocks/world-edits.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
+import type { BlockProperties } from '../../values/block.ts'
+import type { Position } from '../../values/position.ts'
 import type { CommandSource } from './source.ts'
 
 /** Loot of a command's breaking does not ask for a tool: this one is good for everything that needs one. */

@@ -1,6 +1,6 @@
 /** `scoreboard objectives` and `scoreboard players`. */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import type { Component } from './component.ts'
 import { type Argument, choice, integer, plain, word } from './parse/argument.ts'

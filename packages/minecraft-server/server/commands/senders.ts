@@ -1,6 +1,7 @@
 /** Who a command means when it names nobody. */
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
+
 import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { isPlayer } from './entity-labels.ts'
 import type { CommandSource } from './source.ts'
 import { refuse } from './tree.ts'

@@ -1,7 +1,7 @@
 /** `list`, `kick`, `op`, `deop`: who is here and what they may do. */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldTogether } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { type Argument, plain } from './parse/argument.ts'

@@ -1,6 +1,7 @@
 /** Words on signs of the running world, as commands read them. */
-import type { Position } from '../../../../shared/contract/geometry.ts'
+
 import { samePosition } from '../../values/geometry.ts'
+import type { Position } from '../../values/position.ts'
 import type { CommandWorld } from './source.ts'
 
 /** The lines of a sign, from the top; null where no words were ever written. */

@@ -1,7 +1,8 @@
 /** `playsound`, `stopsound`. */
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
+
 import { type SoundCategory, sendSound, soundCategories, soundRange } from '../../squid/sound-effects.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import { namesOf } from './giving.ts'
 import { choice, double } from './parse/argument.ts'

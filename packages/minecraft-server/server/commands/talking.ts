@@ -1,7 +1,7 @@
 /** `say`, `me`, `tell` (also `msg` and `w`), `tellraw`, `title`. */
 
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import type { Component } from './component.ts'
 import { namesOf } from './giving.ts'

@@ -1,5 +1,5 @@
 /** `team`. */
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told, toldOfMany } from './answers.ts'
 import type { Component } from './component.ts'
 import { scoreHolder } from './entity-labels.ts'

@@ -1,9 +1,9 @@
 /** `tp` and `teleport`. */
 
 import type { Vec3 } from 'vec3'
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { angleByte } from '../../squid/angle-byte.ts'
 import type { SquidEntity } from '../../squid/squid.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type Answer, told } from './answers.ts'
 import { displayName, isPlayer } from './entity-labels.ts'
 import { choice } from './parse/argument.ts'

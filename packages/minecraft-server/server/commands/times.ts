@@ -1,8 +1,8 @@
 /** `time`, `weather`, `gamerule`, `seed`. */
 
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { GameRules } from '../../rules/game-rules.ts'
 import { daysPassed, setWorldTime, worldTime } from '../../squid/time-of-day.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { weathers } from '../weather.ts'
 import { type Answer, told } from './answers.ts'
 import { choice, duration, integer, word } from './parse/argument.ts'

@@ -3,7 +3,7 @@
  * all of it runs, and where none does, the one that got furthest tells what is wrong.
  */
 
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../values/result.ts'
 import type { Answer } from './answers.ts'
 import type { Argument, Meaning } from './parse/argument.ts'
 import type { Mistake, Parsed, Reader } from './parse/reader.ts'

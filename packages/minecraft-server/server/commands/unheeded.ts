@@ -1,8 +1,8 @@
 /** Data of commands that nothing here knows: said behind the answer, so that nobody waits for what it would do. */
 
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { containerSlots } from '../../rules/blocks/container-slots.ts'
 import { isSign } from '../../values/block-string.ts'
+import type { Position } from '../../values/position.ts'
 import { type Compound, stringAt } from '../../world-files/nbt.ts'
 import { type Answer, textOf } from './answers.ts'
 import type { CommandWorld } from './source.ts'

@@ -3,10 +3,10 @@
  * into the middle of a full block that the body was not in. Whoever asks for one stays where it is.
  */
 import type { Vec3 } from 'vec3'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import { isFullCube } from '../../rules/blocks/block-facts.ts'
 import type { BlockStates } from '../../rules/blocks/block-states.ts'
 import { parseBlock } from '../../values/block-string.ts'
+import type { Position } from '../../values/position.ts'
 
 const FARTHEST = 10
 const SPECTATOR = 3

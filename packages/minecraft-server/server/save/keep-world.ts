@@ -1,30 +1,30 @@
 /** The running world as data that files can be made of, and back. */
 
-import type { WorldPort } from '../../../../main/minecraft/ports/world-port.ts'
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import { isContainer } from '../../rules/blocks/container-slots.ts'
 import { fireInput } from '../../rules/smelting/fire.ts'
 import type { ContainerStore } from '../../squid/containers.ts'
 import type { SquidItem } from '../../squid/squid.ts'
 import { setWorldTime } from '../../squid/time-of-day.ts'
+import type { Position } from '../../values/position.ts'
+import { ok, type Result } from '../../values/result.ts'
 import { type KeptColumn, type KeptContainer, type KeptWorld, LAYER, LOWEST_Y } from '../../world-files/kept-world.ts'
 import type { Compound } from '../../world-files/nbt.ts'
 import { chunkKey, columnOfKey } from '../column.ts'
 import { difficulties, setDifficulty, USUAL_DIFFICULTY } from '../difficulty.ts'
 import type { EmbeddedParts } from '../parts.ts'
+import type { World } from '../world.ts'
 
 export interface WorldKeeping {
   /** The world at this moment; nothing of it changes while it is read. */
   capture(): KeptWorld
-  /** Makes the world equal to a kept one, as `WorldPort.reset` does with a plan; nobody should have joined yet. */
+  /** Makes the world equal to a kept one, as `World.reset` does with a plan; nobody should have joined yet. */
   restore(kept: KeptWorld): Promise<Result<void>>
 }
 
 /** Columns in each direction from the start that are kept even where nobody touched them: other tools show nothing else. */
 const SHOWN_AROUND = 2
 
-export function createWorldKeeping(parts: EmbeddedParts, world: WorldPort): WorldKeeping {
+export function createWorldKeeping(parts: EmbeddedParts, world: World): WorldKeeping {
   return { capture: () => capture(parts), restore: (kept) => restore(parts, world, kept) }
 }
 
@@ -111,13 +111,9 @@ function capture(parts: EmbeddedParts): KeptWorld {
   }
 }
 
-function around([x, y, z]: Position): Box {
-  return { min: [x, y, z], max: [x, y, z] }
-}
-
-async function restore(parts: EmbeddedParts, world: WorldPort, kept: KeptWorld): Promise<Result<void>> {
+async function restore(parts: EmbeddedParts, world: World, kept: KeptWorld): Promise<Result<void>> {
   const { generator, seed, start, timeOfDay } = kept
-  const bare = await world.reset({ generator, seed, steps: [], start, region: around(start), timeOfDay })
+  const bare = await world.reset({ generator, seed, steps: [], start, timeOfDay })
   if (!bare.ok) return bare
   parts.events.quietly(() => {
     const isFlat = generator.id === 'superflat'

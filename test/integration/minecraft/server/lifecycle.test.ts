@@ -76,7 +76,6 @@ describe('the life of an embedded server', () => {
     await server.stop()
     await clock.advance(1000)
     expect(ticks).toBe(20)
-    expect(server.world.capabilities.deterministic).toBe(true)
   })
 
   test('a process that has stopped its server ends by itself, silently, with no timer to wait for', async () => {

@@ -1,6 +1,7 @@
 /** Sugar cane and cacti, which grow upwards to three blocks (Minecraft Wiki, Sugar Cane and Cactus). */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { neighbour } from '../../../values/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 import { changed, withState } from '../../blocks/block-facts.ts'
 import { isAnyAir } from '../../blocks/block-families.ts'
 import type { Farm } from '../farm.ts'

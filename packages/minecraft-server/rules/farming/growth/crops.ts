@@ -1,6 +1,7 @@
 /** Plants that ripen where they stand: crops of fields, nether wart, cocoa, berry bushes (Minecraft Wiki, Tutorials/Crop farming). */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { neighbour } from '../../../values/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 import type { FullBlock } from '../../blocks/block-facts.ts'
 import type { Farm } from '../farm.ts'
 import { ageOf, GROWTH_LIGHT, type Grow, older } from './growth.ts'

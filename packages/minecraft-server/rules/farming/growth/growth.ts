@@ -1,5 +1,5 @@
 /** One rule of growth: what a random tick does to a block. */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 import { changed, type FullBlock } from '../../blocks/block-facts.ts'
 import type { Farm } from '../farm.ts'
 

@@ -1,6 +1,7 @@
 /** Small mushrooms, which spread in the dark until there are five around (Minecraft Wiki, Mushroom). */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { positionsOf } from '../../../values/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 import { type FullBlock, withState } from '../../blocks/block-facts.ts'
 import { isAnyAir } from '../../blocks/block-families.ts'
 import { survives } from '../../blocks/support.ts'

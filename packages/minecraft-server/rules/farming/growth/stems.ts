@@ -1,6 +1,7 @@
 /** Stems of melons and pumpkins, and the fruit beside them (Minecraft Wiki, Melon Seeds). */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { type HorizontalDirection, neighbour, oppositeDirection } from '../../../values/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 import { withState } from '../../blocks/block-facts.ts'
 import { isAnyAir, isSoil } from '../../blocks/block-families.ts'
 import type { Farm } from '../farm.ts'

@@ -2,7 +2,7 @@
  * Shapes of trees that grow out of one sapling, after vanilla's straight trunks with round or pointed crowns (Minecraft
  * Wiki, Tree). Chance decides the height and which corners of a crown are missing.
  */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 
 export interface TreeShape {
   readonly logs: readonly Position[]

@@ -1,6 +1,7 @@
 /** Saplings in two stages, and the trees that they become (Minecraft Wiki, Sapling). */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { neighbour } from '../../../values/geometry.ts'
+import type { Position } from '../../../values/position.ts'
 import { AIR, changed, type FullBlock, withState } from '../../blocks/block-facts.ts'
 import { isAnyAir, isLeaves, isLog, isReplaceable } from '../../blocks/block-families.ts'
 import type { Farm } from '../farm.ts'

@@ -1,7 +1,8 @@
 /** What blocks keep besides their state, as NBT: contents of containers, their locks, words on signs. */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { containerSlots } from '../../../rules/blocks/container-slots.ts'
 import { isSign } from '../../../values/block-string.ts'
+import type { Position } from '../../../values/position.ts'
 import { entityKind, entityOf, keptContents } from '../../../world-files/block-entities.ts'
 import { type Compound, compoundsAt, int, numberAt, short, string, stringAt } from '../../../world-files/nbt.ts'
 import { letterSign } from '../../signs.ts'

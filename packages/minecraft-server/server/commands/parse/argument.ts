@@ -1,5 +1,5 @@
 /** Kinds of arguments: how one is read from a line, and what it means to whoever sent the line. */
-import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../../values/result.ts'
 import type { CommandSource } from '../source.ts'
 import { words } from '../words.ts'
 import type { Parsed, Reader } from './reader.ts'

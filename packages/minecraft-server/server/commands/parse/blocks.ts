@@ -1,8 +1,9 @@
 /** Blocks as arguments: `oak_stairs[facing=east]{...}`, and what blocks are to be like: `#minecraft:logs[axis=y]`. */
-import type { BlockProperties } from '../../../../../shared/contract/block.ts'
-import { ok } from '../../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+
 import { type BlockStates, blockStates } from '../../../rules/blocks/block-states.ts'
+import type { BlockProperties } from '../../../values/block.ts'
+import type { Position } from '../../../values/position.ts'
+import { ok } from '../../../values/result.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
 import { blockNbt } from '../nbt/block-nbt.ts'
 import type { CommandSource, CommandWorld } from '../source.ts'

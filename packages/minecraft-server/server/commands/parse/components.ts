@@ -1,7 +1,7 @@
 /** Texts as JSON components (Minecraft Wiki, Raw JSON text format): checked, and with scores and selectors filled in. */
 import { z } from 'zod'
-import { ok } from '../../../../../shared/contract/errors.ts'
-import { jsonProblem } from '../../../../../shared/core/parse-json.ts'
+import { jsonProblem } from '../../../values/json-problem.ts'
+import { ok } from '../../../values/result.ts'
 import type { Component } from '../component.ts'
 import { displayName } from '../entity-labels.ts'
 import type { CommandSource } from '../source.ts'

@@ -1,7 +1,7 @@
 /** Coordinates: absolute, relative to the sender (`~`), or along its look (`^`). */
 import { Vec3 } from 'vec3'
-import { fail, ok } from '../../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../values/position.ts'
+import { fail, ok } from '../../../values/result.ts'
 import { MAX_Y, MIN_Y } from '../../terrain.ts'
 import type { CommandSource, Rotation } from '../source.ts'
 import { words } from '../words.ts'

@@ -1,9 +1,9 @@
 /** Items as arguments: `diamond_sword{Enchantments:[...]}`, and what items are to be like: `#minecraft:planks`. */
 import loadRegistry from 'prismarine-registry'
-import { ok } from '../../../../../shared/contract/errors.ts'
 import type { Stack } from '../../../rules/items/item-stacks.ts'
 import { MINECRAFT_VERSION } from '../../../rules/version.ts'
 import type { SquidItem } from '../../../squid/squid.ts'
+import { ok } from '../../../values/result.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
 import { stackWith, tagOf } from '../nbt/item-nbt.ts'
 import type { CommandSource } from '../source.ts'

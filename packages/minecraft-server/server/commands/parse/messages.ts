@@ -1,5 +1,5 @@
 /** Words for people, in which selectors become names: `say Hello @a[distance=..5]`. */
-import { ok } from '../../../../../shared/contract/errors.ts'
+import { ok } from '../../../values/result.ts'
 import { displayName } from '../entity-labels.ts'
 import type { CommandSource } from '../source.ts'
 import { type Argument, phrase } from './argument.ts'

@@ -1,5 +1,5 @@
 /** Paths into NBT (Minecraft Wiki, NBT path format): `Inventory[0].tag.display.Name`, `Items[{Slot:0b}]`, `Pos[]`. */
-import { ok } from '../../../../../shared/contract/errors.ts'
+import { ok } from '../../../values/result.ts'
 import type { Compound, Tag } from '../../../world-files/nbt.ts'
 import { words } from '../words.ts'
 import { plain } from './argument.ts'

@@ -1,5 +1,5 @@
 /** Ranges of numbers: `5`, `1..5`, `..5`, `5..`. */
-import { ok } from '../../../../../shared/contract/errors.ts'
+import { ok } from '../../../values/result.ts'
 import { words } from '../words.ts'
 import type { Parsed, Reader } from './reader.ts'
 

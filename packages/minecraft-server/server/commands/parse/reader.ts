@@ -2,7 +2,7 @@
  * Reads a command line from left to right as vanilla's Brigadier does. What does not fit is a `Mistake` with the place where
  * it was found, so that of several forms of a command the one that got furthest can tell what is wrong.
  */
-import { ok, type Result } from '../../../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../../values/result.ts'
 import { words } from '../words.ts'
 
 /** What is wrong with a line, and at which of its characters. */

@@ -1,5 +1,5 @@
 /** Names of resources, such as sounds and boss bars: `block.note_block.harp`, `minecraft:stone`, `my:bar`. */
-import { ok } from '../../../../../shared/contract/errors.ts'
+import { ok } from '../../../values/result.ts'
 import { words } from '../words.ts'
 import { type Argument, plain } from './argument.ts'
 

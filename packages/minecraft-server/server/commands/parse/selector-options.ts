@@ -1,8 +1,8 @@
 /** What stands in the brackets of a selector, one option at a time: `type=cow`, `distance=..5`, `scores={wood=3..}`. */
 import loadRegistry from 'prismarine-registry'
-import { ok } from '../../../../../shared/contract/errors.ts'
 import { MINECRAFT_VERSION } from '../../../rules/version.ts'
 import type { SquidEntity } from '../../../squid/squid.ts'
+import { ok } from '../../../values/result.ts'
 import type { Compound } from '../../../world-files/nbt.ts'
 import { displayName, isPlayer, kindOf, scoreHolder } from '../entity-labels.ts'
 import { entityNbt } from '../nbt/entity-nbt.ts'

@@ -1,7 +1,7 @@
 /** Who is meant: a player's name, a UUID, or a selector (`@a`, `@p`, `@r`, `@s`, `@e`) with options. */
 import { Vec3 } from 'vec3'
-import { fail, ok, type Result } from '../../../../../shared/contract/errors.ts'
 import type { SquidEntity, SquidPlayer } from '../../../squid/squid.ts'
+import { fail, ok, type Result } from '../../../values/result.ts'
 import { isPlayer, scoreHolder } from '../entity-labels.ts'
 import type { CommandSource, CommandWorld } from '../source.ts'
 import { words } from '../words.ts'

@@ -1,5 +1,5 @@
 /** NBT as commands write it (Minecraft Wiki, NBT format: SNBT): `{Text1:'...',Items:[{Slot:0b,id:"stone",Count:3b}]}`. */
-import { ok } from '../../../../../shared/contract/errors.ts'
+import { ok } from '../../../values/result.ts'
 import { type Compound, halves, type Tag, wholeOf } from '../../../world-files/nbt.ts'
 import { words } from '../words.ts'
 import type { Parsed, Reader } from './reader.ts'

@@ -1,5 +1,5 @@
 /** NBT tags as values of one kind: the elements of lists and arrays as tags, and back. */
-import { ok } from '../../../../../shared/contract/errors.ts'
+import { ok } from '../../../values/result.ts'
 import { type List, type Long, type Tag, wholeOf } from '../../../world-files/nbt.ts'
 import { words } from '../words.ts'
 import type { Parsed, Reader } from './reader.ts'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { WATER_LEVEL } from '../../../../../packages/minecraft-server/open-world/landscape.ts'
 import { OpenWorld } from '../../../../../packages/minecraft-server/open-world/open-world.ts'
 import { openWorldBlocks } from '../../../../../packages/minecraft-server/open-world/palette.ts'
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../packages/minecraft-server/values/position.ts'
 
 const seeds = Array.from({ length: 20 }, (_, number) => number * 7919 + 1)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WorldEvent } from '../../../../../main/minecraft/ports/world-port.ts'
 import { createWorldEvents } from '../../../../../packages/minecraft-server/server/world-events.ts'
+import type { WorldEvent } from '../../../../../packages/minecraft-server/values/world-event.ts'
 
 const change: WorldEvent = { kind: 'block', pos: [0, 0, 0], from: 'air', to: 'stone' }
 
@@ -16,18 +16,17 @@ describe('world events', () => {
     expect(heard).toEqual(['first', 'second', 'second'])
   })
 
-  test('are silent while the world is being built, also after building failed; the loss of the server is told', () => {
+  test('are silent while the world is being built, also after building failed', () => {
     const events = createWorldEvents()
     const heard: WorldEvent[] = []
     events.onEvent((event) => heard.push(event))
     expect(() =>
       events.quietly(() => {
         events.emit(change)
-        events.emit({ kind: 'lost', message: 'gone' })
         throw new Error('a bug')
       }),
     ).toThrow('a bug')
     events.emit(change)
-    expect(heard.map(({ kind }) => kind)).toEqual(['lost', 'block'])
+    expect(heard.map(({ kind }) => kind)).toEqual(['block'])
   })
 })

@@ -13,7 +13,7 @@ import {
   positionsOf,
   samePosition,
 } from '../../../../../packages/minecraft-server/values/geometry.ts'
-import type { Position } from '../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../packages/minecraft-server/values/position.ts'
 
 const coordinate = fc.integer({ min: -6, max: 6 })
 const position = fc.tuple(coordinate, coordinate, coordinate)

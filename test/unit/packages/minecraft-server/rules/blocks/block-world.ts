@@ -6,10 +6,10 @@ import {
   type PlacementClick,
   predictPlacement,
 } from '../../../../../../packages/minecraft-server/rules/placing/placement-rules.ts'
+import type { BlockString } from '../../../../../../packages/minecraft-server/values/block.ts'
 import { parseBlock } from '../../../../../../packages/minecraft-server/values/block-string.ts'
 import { type Direction, positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
-import type { BlockString } from '../../../../../../shared/contract/block.ts'
-import type { Point, Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Point, Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 
 export class BlockWorld {
   readonly #blocks = new Map<string, BlockString>()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AIR } from '../../../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { predictRemoval } from '../../../../../../packages/minecraft-server/rules/placing/placement-rules.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 import { BlockWorld, click } from './block-world.ts'
 
 const at: Position = [0, 64, 0]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CollisionBox } from '../../../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { castRay } from '../../../../../../packages/minecraft-server/rules/blocks/ray.ts'
-import type { Point, Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Point, Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 
 const cube: CollisionBox = [0, 0, 0, 1, 1, 1]
 const lowerHalf: CollisionBox = [0, 0, 0, 1, 0.5, 1]

@@ -3,7 +3,7 @@ import { AIR, type FullBlock, withState } from '../../../../../../packages/minec
 import { growthPoints } from '../../../../../../packages/minecraft-server/rules/farming/growth/crops.ts'
 import { treeShape } from '../../../../../../packages/minecraft-server/rules/farming/growth/tree-shapes.ts'
 import { positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 
 const wet = withState('farmland', { moisture: '7' })
 const dry = withState('farmland')

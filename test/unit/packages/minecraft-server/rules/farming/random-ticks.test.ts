@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createDraw } from '../../../../../../packages/minecraft-server/clock/draws.ts'
 import { RandomTicks } from '../../../../../../packages/minecraft-server/rules/farming/random-ticks.ts'
 import { positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 
 function ticksOf(seed: number): { readonly ticks: RandomTicks; readonly draws: () => number } {
   const draw = createDraw(seed)

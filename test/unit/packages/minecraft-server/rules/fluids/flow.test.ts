@@ -10,7 +10,7 @@ import {
   hasRoom,
   sourceOf,
 } from '../../../../../../packages/minecraft-server/rules/fluids/fluid.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 import { BlockWorld } from '../blocks/block-world.ts'
 
 const at: Position = [0, 64, 0]

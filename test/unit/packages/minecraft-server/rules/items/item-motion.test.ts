@@ -6,7 +6,7 @@ import {
   type Motion,
   moveItem,
 } from '../../../../../../packages/minecraft-server/rules/items/item-motion.ts'
-import type { Point } from '../../../../../../shared/contract/geometry.ts'
+import type { Point } from '../../../../../../packages/minecraft-server/values/position.ts'
 
 const cube: readonly CollisionBox[] = [[0, 0, 0, 1, 1, 1]]
 const fence: readonly CollisionBox[] = [[0.375, 0, 0.375, 0.625, 1.5, 0.625]]

@@ -4,7 +4,7 @@ import {
   itemOfBlock,
   overlapsBody,
 } from '../../../../../../packages/minecraft-server/rules/placing/placement-rules.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 import { BlockWorld, click } from '../blocks/block-world.ts'
 
 const at: Position = [0, 64, 0]

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { blockStates } from '../../../../../../packages/minecraft-server/rules/blocks/block-states.ts'
 import { createStartPlaces } from '../../../../../../packages/minecraft-server/rules/players/start-places.ts'
 import { positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 
 const states = blockStates()
 const stone = states.defaultId('stone') ?? -1

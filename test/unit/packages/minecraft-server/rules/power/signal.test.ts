@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockAt } from '../../../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { conducts, isPowered, poweredState } from '../../../../../../packages/minecraft-server/rules/power/signal.ts'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
 import { BlockWorld } from '../blocks/block-world.ts'
 
 const at: Position = [0, 65, 0]
