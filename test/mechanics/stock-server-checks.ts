@@ -1,5 +1,5 @@
-/** The checks of mechanics.md section 3, by concern: what a stock server fails and the embedded one must pass. */
-export const checks: Readonly<Record<string, readonly string[]>> = {
+/** What a stock flying-squid 1.12 fails and the embedded server must pass, by concern. */
+export const stockServerChecks: Readonly<Record<string, readonly string[]>> = {
   cmd: [
     'give exact count',
     'give >1 stack splits',
