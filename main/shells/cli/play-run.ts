@@ -1,6 +1,7 @@
 /** What `run`, `resume` and `demo` have in common: a run is launched in a lab, followed to its end, and reported. */
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunEstimate } from '../../../shared/contract/estimate.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { holdsLab } from '../../lab/unstored-lab.ts'
 import { checkModels } from './check-models.ts'
@@ -22,26 +23,28 @@ export interface Playing {
   readonly hints?: readonly string[]
 }
 
-/** Starts the run of a spec, see `playRun`. */
+/** Starts the run of a spec, see `playRun`. A mistake in the first command of a data folder makes no lab in it. */
 export async function startRun(spec: StartSpec, playing: Playing): Promise<number> {
-  const known = await withoutTrace(spec)
-  return known.ok ? playRun(playing, (bridge) => launch(bridge, spec, playing)) : explain(known.error, playing.json)
+  if (holdsLab(dataFolder())) return playRun(playing, (bridge) => launch(bridge, spec, playing))
+  const estimate = await lookAhead((lab) => lab.call('run.estimate', { spec }), playing.parallel)
+  if (!estimate.ok) return explain(estimate.error, playing.json)
+  return playRun(playing, (bridge) => launchEstimated(bridge, spec, estimate.value, playing))
 }
 
-/** A mistake in the first command of a data folder makes no lab in it. Where there is one, that one says what is wrong. */
-async function withoutTrace(spec: StartSpec): Promise<Result<unknown>> {
-  return holdsLab(dataFolder()) ? ok(null) : lookAhead((lab) => lab.call('run.estimate', { spec }))
-}
+type LaunchNeeds = Pick<Playing, 'warns' | 'skipsCheck'>
 
 /** Asks the lab what the run would be, says that, and starts it: whether its names exist is told by the first answer. */
-export async function launch(
+export async function launch(bridge: Bridge, spec: StartSpec, needs: LaunchNeeds): Promise<Result<string>> {
+  const estimate = await bridge.call('run.estimate', { spec })
+  return estimate.ok ? launchEstimated(bridge, spec, estimate.value, needs) : estimate
+}
+
+async function launchEstimated(
   bridge: Bridge,
   spec: StartSpec,
-  { warns = false, skipsCheck = false }: Pick<Playing, 'warns' | 'skipsCheck'>,
+  { modelKind, warnings }: RunEstimate,
+  { warns = false, skipsCheck = false }: LaunchNeeds,
 ): Promise<Result<string>> {
-  const estimate = await bridge.call('run.estimate', { spec })
-  if (!estimate.ok) return estimate
-  const { modelKind, warnings } = estimate.value
   if (warns) for (const { message } of warnings) console.error(`! ${message}`)
   const checked = modelKind === 'live' && !skipsCheck ? await checkModels(bridge, spec) : ok(undefined)
   if (!checked.ok) return checked
