@@ -18,7 +18,7 @@ export interface ChartBuild {
   /** Colours of both themes as custom properties. */
   readonly theme: string
   readonly mark: (slot: number) => string
-  readonly draw: (comparison: Comparison) => readonly DrawnChart[]
+  readonly draw: (comparison: Comparison) => Promise<readonly DrawnChart[]>
 }
 
 /** `unsupported` where it was never built. */
@@ -35,6 +35,6 @@ export async function loadCharts(root = ownRoot): Promise<Result<ChartBuild>> {
   return ok({
     theme,
     mark: (slot) => z.string().parse(drawMark(slot)),
-    draw: (comparison) => z.array(drawnChartSchema).parse(drawCharts(comparison)),
+    draw: async (comparison) => z.array(drawnChartSchema).parse(await drawCharts(comparison)),
   })
 }

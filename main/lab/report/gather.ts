@@ -58,7 +58,7 @@ export async function gatherReport(
     },
     trouble: trouble.value,
     pictures: pictures.value,
-    charts: charts.value.draw(comparison),
+    charts: await charts.value.draw(comparison),
     marks: new Map(comparison.groups.map(({ key, slot }) => [key, charts.value.mark(slot)])),
     theme: charts.value.theme,
     leftOut,

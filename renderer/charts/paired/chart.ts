@@ -66,7 +66,7 @@ export const pairedChart: Chart = {
   split: together,
   height: (comparison, { measure }, groups) =>
     Math.max(230, pairsOf(comparison, testedMeasure(comparison, measure), groups).length * 40 + 64),
-  part: 'paired',
+  loadPart: async () => (await import('./part.tsx')).PairedPart,
 }
 
 function pairRows(
