@@ -1,10 +1,10 @@
 /** What `run`, `resume` and `demo` have in common: a run is launched in a lab, followed to its end, and reported. */
 import type { Bridge } from '../../../shared/contract/bridge.ts'
-import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { RunEstimate } from '../../../shared/contract/estimate.ts'
+import { checkWords } from '../../../shared/core/model-check-words.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { holdsLab } from '../../lab/unstored-lab.ts'
-import { checkModels } from './check-models.ts'
 import { explain } from './exit-codes.ts'
 import { followRun } from './follow-run.ts'
 import type { StartSpec } from './run-options.ts'
@@ -65,4 +65,21 @@ export function playRun(
     })
     return ended.ok ? reportRun(bridge, ended.value, { json, hints }) : explain(ended.error, json)
   })
+}
+
+/* Whether the models of a run answer, asked before it begins. */
+
+/** Says on standard error what each model answered; fails with `model-failure` where one did not. */
+async function checkModels(bridge: Bridge, spec: StartSpec): Promise<Result<void>> {
+  console.error('Asking the model a small question first (--skip-check leaves it out) …')
+  const asked = await bridge.call('run.check', { spec })
+  if (!asked.ok) return asked
+  const { checks } = asked.value
+  for (const check of checks) if (check.outcome === 'works') console.error(checkWords(check))
+  const failed = checks.filter(({ outcome }) => outcome !== 'works')
+  if (failed.length === 0) return ok(undefined)
+  const problems = failed.map(({ roles, agents, message }) =>
+    checks.length === 1 ? message : `${[...roles, ...agents].join(', ')}: ${message}`,
+  )
+  return fail('model-failure', `${problems.join('\n')}\nNothing was started. To start all the same: --skip-check.`)
 }
