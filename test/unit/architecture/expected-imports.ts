@@ -16,6 +16,15 @@ const playing = ['contract', 'core', 'core/truth', 'common', 'clock'] as const
 /** The simulated model: everything that a player knows, nothing of what scorers count as true. */
 const simulating = ['contract', 'core', 'common', 'clock', 'models/model', 'models/define-prompt'] as const
 const pageBasics = ['contract', 'core', 'core/truth'] as const
+const pageParts = [
+  ...pageBasics,
+  'renderer/ui',
+  'renderer/chart',
+  'renderer/format',
+  'renderer/store',
+  'renderer/client',
+] as const
+const everyFeature = ['renderer/feature', 'renderer/scenarios', 'renderer/task-graph'] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
 const minecraftLibraries = [
@@ -334,31 +343,31 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod', 'electron'],
   },
   { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'cmdk'] },
-  { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
+  { from: ['renderer/format/a.ts'], project: [...pageBasics, 'renderer/format'], packages: [] },
+  { from: ['renderer/store/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
+  {
+    from: ['renderer/client/a.ts'],
+    project: [...pageBasics, 'renderer/format', 'renderer/store', 'renderer/client'],
+    packages: ['react', 'zod'],
+  },
   { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
   { from: ['renderer/report/a.ts'], project: [...pageBasics, 'renderer/chart'], packages: ['react'] },
+  { from: ['renderer/features/own/a.ts', 'renderer/features/own/deep/a.ts'], project: pageParts, packages: ['react'] },
   {
-    from: ['renderer/panels/own/a.ts', 'renderer/panels/own/deep/a.ts'],
-    project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store'],
-    packages: ['react', 'gifenc'],
+    from: ['renderer/features/server/a.ts'],
+    project: [...pageParts, 'renderer/scenarios'],
+    packages: ['react', 'zod'],
   },
   {
-    from: ['renderer/pages/own/a.ts'],
-    project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store', 'renderer/panel'],
+    from: ['renderer/features/side-by-side/a.ts'],
+    project: [...pageParts, 'renderer/task-graph'],
     packages: ['react'],
   },
+  { from: ['renderer/features/world3d/a.ts'], project: pageParts, packages: ['react', 'zod', 'gifenc'] },
+  { from: ['renderer/pages/own/a.ts'], project: [...pageParts, ...everyFeature], packages: ['react'] },
   {
     from: ['renderer/app/a.ts'],
-    project: [
-      ...pageBasics,
-      'websocket',
-      'renderer/ui',
-      'renderer/chart',
-      'renderer/store',
-      'renderer/panel',
-      'renderer/page',
-      'renderer/app',
-    ],
+    project: [...pageParts, 'websocket', ...everyFeature, 'renderer/page', 'renderer/app'],
     packages: ['react', 'zod'],
   },
 ]
