@@ -354,15 +354,33 @@ export const expectedImports: readonly ExpectedImports[] = [
   { from: ['renderer/report/a.ts'], project: [...pageBasics, 'renderer/chart'], packages: ['react'] },
   { from: ['renderer/features/own/a.ts', 'renderer/features/own/deep/a.ts'], project: pageParts, packages: ['react'] },
   {
-    from: ['renderer/features/server/a.ts'],
+    from: ['live-run', 'run-table', 'episode-table', 'playback'].map((name) => `renderer/features/${name}/a.ts`),
+    project: pageParts,
+    packages: ['react'],
+  },
+  {
+    from: ['compare', 'data-table', 'figure-export', 'building', 'parameters', 'settings', 'tour', 'lanes'].map(
+      (name) => `renderer/features/${name}/a.ts`,
+    ),
+    project: pageParts,
+    packages: ['react', 'zod'],
+  },
+  {
+    from: ['renderer/features/run-form/a.ts', 'renderer/features/server/a.ts'],
     project: [...pageParts, 'renderer/scenarios'],
     packages: ['react', 'zod'],
   },
   {
-    from: ['renderer/features/side-by-side/a.ts'],
+    from: ['renderer/features/side-by-side/a.ts', 'renderer/features/inspector/a.ts'],
     project: [...pageParts, 'renderer/task-graph'],
     packages: ['react'],
   },
+  {
+    from: ['renderer/features/intervene/a.ts'],
+    project: [...pageParts, 'renderer/task-graph'],
+    packages: ['react', 'zod'],
+  },
+  { from: ['renderer/features/questions/a.ts'], project: pageParts, packages: ['react'] },
   { from: ['renderer/features/world3d/a.ts'], project: pageParts, packages: ['react', 'zod', 'gifenc'] },
   { from: ['renderer/pages/own/a.ts'], project: [...pageParts, ...everyFeature], packages: ['react'] },
   {
