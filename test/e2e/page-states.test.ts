@@ -1,7 +1,7 @@
 /** Every state of every page, in both themes and sizes: no complaint of the browser, none of axe, nothing outside the window. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { UNDO_MS } from '../../renderer/lab/cancel-later.ts'
+import { UNDO_MS } from '../../renderer/client/cancel-later.ts'
 import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 import { small, windows } from './windows.ts'

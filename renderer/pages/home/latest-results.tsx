@@ -1,14 +1,14 @@
 import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { completionOf, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
-import { countWords, formatMoment } from '../../lab/metric-words.ts'
-import { lossWords } from '../../lab/progress-words.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { IntervalBar } from '../../panels/run-table/interval-bar.tsx'
+import { useCall } from '../../client/use-call.ts'
+import { IntervalBar } from '../../features/run-table/interval-bar.tsx'
+import { countWords, formatMoment } from '../../format/metric.ts'
+import { lossWords } from '../../format/progress.ts'
+import { routeHref } from '../../store/route.ts'
 import { Badge, Button, ErrorState, ModelBadge, Panel, Skeleton } from '../../ui/index.ts'
 import styles from './home.module.css'
+import { completionOf, type LatestResult, resultsOf, shareWords } from './home.ts'
 
 /** Of the bar from 0 to 100 %. */
 const BAR_PX = 120

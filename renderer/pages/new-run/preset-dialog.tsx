@@ -1,7 +1,7 @@
 /** Runs to begin with, built in and one's own, as cards. */
 import { useState } from 'react'
 import type { Preset } from '../../../shared/contract/catalog.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
 import { Badge, Button, Dialog, Notice, toast } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import type { FormControl } from './use-run-form.ts'

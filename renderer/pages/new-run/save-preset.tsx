@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RunSpecInput } from '../../lab/run-form/spec-of-form.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
+import type { RunSpecInput } from '../../features/run-form/spec-of-form.ts'
 import { Button, Dialog, Field, tooLong } from '../../ui/index.ts'
 
 /** Of a name, in characters. */

@@ -1,5 +1,5 @@
-import { useLabState } from '../../lab/use-lab.tsx'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import { useLabState } from '../../client/use-lab.tsx'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { SettingField } from './setting-field.tsx'
 import styles from './settings.module.css'
 

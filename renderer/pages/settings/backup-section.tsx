@@ -9,7 +9,7 @@ import {
   settingsFileText,
   settingsImport,
 } from '../../../shared/core/settings-file.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, Dialog, Notice, ScrollTable, saveBlob, toast } from '../../ui/index.ts'
 import styles from './settings.module.css'
 

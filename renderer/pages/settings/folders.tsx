@@ -1,5 +1,5 @@
-import { folderIn } from '../../lab/folders.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { folderIn } from '../../features/settings/folders.ts'
 import { Button, CopyButton, ErrorState, Skeleton } from '../../ui/index.ts'
 import styles from './settings.module.css'
 

@@ -1,4 +1,4 @@
-import { NotificationSwitch } from '../../panels/notifications/notification-switch.tsx'
+import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
 import styles from './settings.module.css'
 
 /** Off until somebody switches it on, here or on a run's page: nobody is asked at the start. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { PriceRow } from '../../lab/price-edits.ts'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
-import { ListPriceTable } from '../../panels/prices/list-price-table.tsx'
-import { PriceRows } from '../../panels/prices/price-rows.tsx'
+import { ListPriceTable } from '../../features/settings/list-price-table.tsx'
+import { PriceRows } from '../../features/settings/price-rows.tsx'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
+import type { PriceRow } from '../../store/price-edits.ts'
 import styles from './settings.module.css'
 
 /** What models cost. */
