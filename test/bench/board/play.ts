@@ -1,6 +1,6 @@
 /** Plays the bench of task graph, lanes and inspector. */
 import { createHash } from 'node:crypto'
-import { createDraw } from '../../../main/clock/draws.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { EventSearch } from '../../../renderer/lab/inspector/event-search.ts'
 import { LaneLog } from '../../../renderer/lab/lanes/lane-log.ts'
 import { doingAt } from '../../../renderer/lab/lanes/lane-moment.ts'
