@@ -93,7 +93,7 @@ function Body(props: { readonly episodes: Episodes; readonly view: TableView; re
       <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (
-    <EmptyState title="No episodes yet" text="A row comes here for every episode that ends, of every run.">
+    <EmptyState title="No episodes yet" text="Every episode of every run gets a row here when it ends.">
       <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
         New run
       </LinkButton>

@@ -35,7 +35,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
       </div>
       {isEdited && old !== null ? (
         old.runs === 0 ? (
-          <p className={styles.hint}>No run is older than that yet: nothing goes when this is saved.</p>
+          <p className={styles.hint}>No run is older than that yet: saving this deletes nothing.</p>
         ) : (
           <Notice tone="warn">{freedWords(old.runs, old.bytes)}</Notice>
         )

@@ -22,7 +22,9 @@ function GameSpeeds({ game }: { readonly game: GameTime }) {
           key={own}
           pressed={own === game.view.pace}
           disabled={!game.isConnected}
-          title={own === 'max' ? 'The game: as fast as this machine can' : `The game: ${own} game seconds per second`}
+          title={
+            own === 'max' ? 'The game: as fast as this machine allows' : `The game: ${own} game seconds per second`
+          }
           onClick={() => game.change({ kind: 'pace', pace: own })}
         >
           {words(own)}
