@@ -75,7 +75,7 @@ const states = [
   { state: 'live', at: '#/runs/run-1/results', says: 'simulated' },
   { state: 'empty', at: '#/runs/run-1/results', says: 'No results yet' },
   { state: 'loading', at: '#/runs/run-1/episodes/episode-1/views', says: 'Waiting for the episode' },
-  { state: 'empty', at: '#/runs/run-1/episodes/episode-1/views', says: 'ended before its world stood' },
+  { state: 'empty', at: '#/runs/run-1/episodes/episode-1/views', says: 'ended before its world was built' },
   { state: 'error', at: '#/runs/run-1/episodes/episode-1/views', says: 'The episode cannot be shown' },
   { state: 'live', at: '#/compare?runIds=run-1', says: '90 episodes; simulated model' },
   { state: 'reading', at: '#/compare?runIds=run-1', says: '120 of 960 records read' },
