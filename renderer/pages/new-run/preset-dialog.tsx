@@ -30,7 +30,7 @@ export function PresetDialog(props: {
     }
     toast({
       tone: 'neutral',
-      message: `The preset ${label} is gone.`,
+      message: `The preset ${label} is removed.`,
       action: { label: 'Undo', act: () => void undo() },
     })
   }

@@ -43,7 +43,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
       {shortens(editing) ? (
         <Notice tone="warn">
           Saving this deletes for good what has been in the trash for longer.{' '}
-          <a href={routeHref({ page: 'trash' })}>Look at the trash</a>
+          <a href={routeHref({ page: 'trash' })}>Open the trash</a>
         </Notice>
       ) : null}
     </>

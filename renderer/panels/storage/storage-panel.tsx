@@ -86,7 +86,7 @@ function useChanges(onChanged: () => void) {
     if (!answer.ok) return
     toast({
       tone: 'neutral',
-      message: isArchived ? `${run.name} is archived.` : `${run.name} is among the runs again.`,
+      message: isArchived ? `${run.name} is archived.` : `${run.name} is back among the runs.`,
       action: { label: 'Undo', act: () => void annotateRun(own, run, { isArchived: !isArchived }).then(onChanged) },
     })
   }
