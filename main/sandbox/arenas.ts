@@ -1,31 +1,25 @@
 /** Where the scenarios of each family are put up: what a foreign server has to have free. */
 import type { Box } from '../../shared/contract/geometry.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
-import type { ServerCheck } from '../../shared/contract/server.ts'
+import { placeCheck } from '../../shared/contract/server.ts'
 import type { Arena } from '../minecraft/external/arena.ts'
 import { siteOf } from '../minecraft/external/plan-commands.ts'
-import { findScenarios } from '../suites/index.ts'
+import { suites } from '../suites/index.ts'
 import { ownServerOnly } from '../suites/own-server-only.ts'
 
 export interface FamilyArena {
-  readonly id: Extract<ServerCheck['id'], 'arena' | 'farmstead' | 'rooms'>
-  readonly arena: Arena
-  /** Why its scenarios are not played on other servers; null where they are. */
-  readonly ownServerOnly: string | null
+  readonly id: ReturnType<typeof placeCheck>
+  /** Why none of its scenarios is played on other servers, in place of where they would be put up. */
+  readonly arena: Arena | string
 }
 
-const families = [
-  ['arena', 'villagerbench/construction/*'],
-  ['farmstead', 'villagerbench/cooking/*'],
-  ['rooms', 'villagerbench/escape/*'],
-] as const
-
 export function familyArenas(): readonly FamilyArena[] {
-  return families.map(([id, glob]) => {
-    const found = findScenarios([glob])
-    const scenarios = found.ok ? found.value : []
+  return suites.map((suite) => {
+    const names = suite.list().map(({ address }) => address.split('/').at(-1) ?? '')
+    const scenarios = names.flatMap((name) => suite.scenario(name) ?? [])
     const reasons = scenarios.map(ownServerOnly)
-    return { id, arena: arenaOf(scenarios), ownServerOnly: reasons.includes(null) ? null : (reasons[0] ?? null) }
+    const why = reasons.includes(null) ? null : (reasons[0] ?? 'the lab has no scenario of this kind')
+    return { id: placeCheck(suite.id), arena: why ?? arenaOf(scenarios) }
   })
 }
 

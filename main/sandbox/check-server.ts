@@ -70,8 +70,8 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
  * Before many commands are sent: who is thrown out for those has seen the places all the same. Those that lie out of sight an
  * operator flies over.
  */
-async function lookAtFamily(visit: Visit, { id, arena, ownServerOnly }: FamilyArena): Promise<ServerCheck> {
-  if (ownServerOnly !== null) return finding.notPlayed(id, ownServerOnly)
+async function lookAtFamily(visit: Visit, { id, arena }: FamilyArena): Promise<ServerCheck> {
+  if (typeof arena === 'string') return finding.notPlayed(id, arena)
   const isOperator = (visit.level ?? 0) >= finding.NEEDED_LEVEL
   const sight = () => lookAtArena(arena, (pos) => visit.stateAt(pos))
   const { min, max } = arena.region
