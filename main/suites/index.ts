@@ -12,15 +12,18 @@ const listed: Readonly<Record<Task['kind'], Suite>> = table
 /** Names of the actions that every suite has, whether it lists them or not. */
 const everywhere = actions.flatMap(({ name, inEverySuite }) => (inEverySuite === true ? [name] : []))
 
-function withAllActions(suite: Suite): Suite {
-  return { ...suite, actions: [...new Set([...suite.actions, ...everywhere])] }
-}
+const complete: ReadonlyMap<string, Suite> = new Map(
+  Object.values(listed).map((suite) => [
+    suite.id,
+    { ...suite, actions: [...new Set([...suite.actions, ...everywhere])] },
+  ]),
+)
 
-export const suites: readonly Suite[] = Object.values(listed).map(withAllActions)
+export const suites: readonly Suite[] = [...complete.values()]
 
 /** Of a task whichever scenario it belongs to. */
 export function suiteOfTask({ kind }: Pick<Task, 'kind'>): Suite {
-  return withAllActions(listed[kind])
+  return complete.get(kind) ?? listed[kind]
 }
 
 function allAddresses(imported: readonly Scenario[]): readonly string[] {
