@@ -1,7 +1,7 @@
 import '../../../main/episode/virtual-globals.ts'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { isPlayersChange } from '../../../main/sandbox/changes.ts'
+import { isPlayersChange } from '../../../main/sandbox/open-world.ts'
 import { openWorldOf } from '../../../packages/minecraft-server/open-world/open-world.ts'
 import { must } from '../../fakes/must.ts'
 import { playGame } from '../../fakes/virtual-game.ts'

@@ -1,6 +1,5 @@
 /** What refinement gains or costs over a grid of the two dials: means over seeds, and the line from which on it costs. */
-
-import { breakCycles } from '../../../main/planner/acyclic.ts'
+import { breakCycles } from '../../../main/planner/plan.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { type GraphQuality, graphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
