@@ -4,6 +4,7 @@ import { createRealClock } from '../../packages/minecraft-server/clock/real-cloc
 import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
 import { openWorldOf } from '../../packages/minecraft-server/open-world/open-world.ts'
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
+import { extraCommands } from '../../packages/minecraft-server/server/commands-extra/index.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../packages/minecraft-server/server/index.ts'
 import { flatGround } from '../../packages/minecraft-server/survival-server.ts'
 import { readWorld, writeWorld } from '../../packages/minecraft-server/world-files/index.ts'
@@ -127,6 +128,7 @@ export async function openWorld(
     clock,
     draw: createDraw(0),
     mechanics: survivalMechanics,
+    commandModules: [extraCommands],
     host: options.host,
     port: options.port,
     onProblem: (message) => tell({ kind: 'problem', message }),

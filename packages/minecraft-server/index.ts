@@ -6,6 +6,8 @@ export { type BotConnection, connectBot } from './link/connect-bot.ts'
 export { MemoryClient } from './link/memory-client.ts'
 export { survivalMechanics } from './mechanics/index.ts'
 export { MINECRAFT_VERSION } from './rules/version.ts'
+export type { CommandModule } from './server/commands/command-module.ts'
+export { extraCommands } from './server/commands-extra/index.ts'
 export {
   type Door,
   type EmbeddedServer,

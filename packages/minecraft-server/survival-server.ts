@@ -3,6 +3,7 @@ import type { Clock } from './clock/clock.ts'
 import { createDraw } from './clock/draws.ts'
 import { type BotConnection, connectBot, type StartingBot } from './link/connect-bot.ts'
 import { survivalMechanics } from './mechanics/index.ts'
+import type { CommandModule } from './server/commands/command-module.ts'
 import { type MemoryServer, startMemoryServer } from './server/index.ts'
 import { ok, type Result } from './values/result.ts'
 import type { WorldPlan } from './values/world-plan.ts'
@@ -21,6 +22,8 @@ export interface SurvivalServerOptions {
   /** Of the world's own chance: drops, growth, mobs. */
   readonly seed?: number
   readonly plan?: WorldPlan
+  /** Commands on top of the usual ones, such as `extraCommands`. */
+  readonly commandModules?: readonly CommandModule[]
   /** Hears of things that went wrong without ending anything. */
   readonly onProblem?: (message: string) => void
 }
@@ -32,8 +35,14 @@ export interface SurvivalServer extends MemoryServer {
 
 /** Starts the server, builds the world, and begins to count the clock's time. */
 export async function startSurvivalServer(options: SurvivalServerOptions): Promise<Result<SurvivalServer>> {
-  const { clock, seed = 1, plan = flatGround, onProblem = (): void => undefined } = options
-  const started = await startMemoryServer({ clock, draw: createDraw(seed), mechanics: survivalMechanics, onProblem })
+  const { clock, seed = 1, plan = flatGround, commandModules = [], onProblem = (): void => undefined } = options
+  const started = await startMemoryServer({
+    clock,
+    draw: createDraw(seed),
+    mechanics: survivalMechanics,
+    commandModules,
+    onProblem,
+  })
   if (!started.ok) return started
   const server = started.value
   const built = await server.world.reset(plan)

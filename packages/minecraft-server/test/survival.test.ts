@@ -5,7 +5,14 @@ import { once } from 'node:events'
 import { type Bot, createBot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { type Clock, must, type SurvivalServer, startSurvivalServer } from '../index.ts'
+import {
+  type Clock,
+  type CommandModule,
+  extraCommands,
+  must,
+  type SurvivalServer,
+  startSurvivalServer,
+} from '../index.ts'
 import { inVirtualTime } from '../virtual-time.ts'
 
 interface Game {
@@ -104,6 +111,19 @@ test('a stopped server leaves no socket, timer or client behind', async () => {
     return { ticks, players: server.squid.players.length }
   })
   expect(ended).toEqual({ ticks: 0, players: 0 })
+})
+
+test('commands that few worlds need are there where a server is started with them', async () => {
+  const answers = (commandModules: readonly CommandModule[]): Promise<readonly string[]> =>
+    inVirtualTime(async (clock) => {
+      const server = must(await startSurvivalServer({ clock, commandModules }))
+      const lines = ['scoreboard objectives add won dummy', 'execute if block 0 -61 0 grass_block']
+      const told = await Promise.all(lines.map((line) => server.world.run(line)))
+      await server.stop()
+      return told
+    })
+  for (const answer of await answers([])) expect(answer).toContain('Unknown command')
+  expect(await answers([extraCommands])).toEqual(['Created new objective [won]', 'Test passed'])
 })
 
 test('a plan that names no block is refused with what is wrong', async () => {
