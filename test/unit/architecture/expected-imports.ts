@@ -65,7 +65,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: [`${server}/link/a.ts`],
-    project: ['values', 'minecraft/rules', 'minecraft/link'],
+    project: ['values', 'clock', 'minecraft/rules', 'minecraft/link'],
     packages: [...files, 'node:module', 'minecraft-protocol'],
   },
   {
@@ -92,6 +92,9 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...wholeServer],
     packages: [...files, 'zod', 'minecraft-protocol', 'prismarine-block', 'vec3'],
   },
+  { from: [`${server}/a.ts`], project: ['server/index', ...wholeServer], packages: [] },
+  { from: [`${server}/examples/a.ts`], project: [], packages: [...allNode, 'mineflayer'] },
+  { from: [`${server}/test/a.ts`], project: ['server/index'], packages: [...allNode, 'mineflayer', 'vec3'] },
   {
     from: ['main/minecraft/ports/a.ts'],
     project: [...playing, 'minecraft/rules', 'minecraft/ports', 'minecraft/world-port'],
@@ -218,6 +221,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       ...wholeServer,
+      'server/index',
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
@@ -231,6 +235,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       ...wholeServer,
+      'server/index',
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
