@@ -13,6 +13,8 @@ const setupFiles = ['test/fakes/same-cases.ts']
  */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 } as const
 
+const games = ['test/integration/{minecraft,actions}/**/*.test.ts']
+
 /** What is polled for comes by itself, at once on a quiet machine. */
 const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
 
@@ -34,7 +36,6 @@ const longest = [
   'integration/shells/cli-capture',
   'integration/models/live-and-replay',
   'integration/suites/adding-a-suite',
-  'integration/minecraft/external/external-server',
   'integration/lab/large-export',
   'integration/lab/server-check',
   'integration/shells/cli-verify',
@@ -100,10 +101,24 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/{integration,contract}/**/*.test.ts'],
+          exclude: games,
           setupFiles,
           sequence: { groupOrder: 1 },
           maxWorkers,
           expect: expectations,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'games',
+          include: games,
+          setupFiles,
+          sequence: { groupOrder: 1 },
+          maxWorkers,
+          expect: expectations,
+          // They play with servers and bots of their own in one process: loading these and warming them up is half of the work.
+          isolate: false,
           ...limits,
         },
       },
