@@ -58,7 +58,7 @@ test('a run is replayed by the beginning of its id, to the same record', async (
   expect(again.code).toBe(0)
   expect(JSON.parse(again.stdout)).toMatchObject({ name: 'replay of run', results: [{ modelKind: 'recorded' }] })
   expect(recordOf(again.stdout)).toBe(recordOf(first.stdout))
-  const beyond = await causalmace(folder, 'run', '--model', 'replay:latest', '--seeds', '2')
+  const beyond = await causalmaceHere(folder, 'run', '--model', 'replay:latest', '--seeds', '2')
   expect(beyond).toMatchObject({ code: 2, stderr: expect.stringContaining('has no episode that counts for') })
 })
 
