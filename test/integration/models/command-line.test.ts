@@ -4,7 +4,7 @@ import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const task = ['--scenarios', 'villagerbench/construction/task_24', '--agents', '1'] as const
+const task = ['--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '1'] as const
 
 test('models are listed with their servers, and whether there is a key, never the key', async () => {
   vi.stubEnv('OPENROUTER_API_KEY', CANARY)
