@@ -2,6 +2,7 @@
 import { Plus } from 'lucide-react'
 import { routeHref } from '../../lab/route.ts'
 import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { TableBar, TablePage, TableTabs } from '../../panels/data-table/index.ts'
 import { ImportButton } from '../../panels/import-export/import-button.tsx'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import { RunsView } from './runs-view.tsx'
@@ -25,15 +26,19 @@ export function RunsPage({ query }: { readonly query: string }) {
 
 function NoRuns() {
   return (
-    <EmptyState
-      title="No runs yet"
-      text="A run lets teams of agents build a scenario, under one or more methods, and compares what came of it. The first one needs no key and no network."
-    >
-      <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
-        Start the first run
-      </LinkButton>
-      <ImportButton />
-      <LinkButton href={routeHref({ page: 'trash' })}>Trash</LinkButton>
-    </EmptyState>
+    <TablePage>
+      <TableBar end={null}>
+        <TableTabs current="runs" />
+      </TableBar>
+      <EmptyState
+        title="No runs yet"
+        text="A run lets teams of agents play scenarios under one or more methods, and compares the results. The first one needs no key and no network."
+      >
+        <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
+          Start the first run
+        </LinkButton>
+        <ImportButton />
+      </EmptyState>
+    </TablePage>
   )
 }
