@@ -29,6 +29,6 @@ export default defineConfig({
     outDir: '../out/report',
     emptyOutDir: true,
     target: 'es2024',
-    rolldownOptions: { output: { entryFileNames: 'charts.js' } },
+    rolldownOptions: { output: { entryFileNames: 'charts.js', codeSplitting: false } },
   },
 })

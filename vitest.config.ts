@@ -22,7 +22,7 @@ const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
  */
 const longest = [
   'unit/main/suites/construction/built-by-a-body',
-  'unit/shared/core/open-world/open-world',
+  'unit/packages/minecraft-server/open-world/open-world',
   'unit/main/planner/plan',
   'integration/models/command-line',
   'integration/packaging/archive',

@@ -18,16 +18,18 @@ export interface Layer {
   readonly mayRequire?: boolean
 }
 
-const shared = ['shared/contract', 'shared/core', 'main/common']
-const inEpisode = [...shared, 'main/clock']
+const server = 'packages/minecraft-server'
+/** What the server's package knows without running anything: places, blocks, results. The page bundles it too. */
+const values = `${server}/values`
+const clock = `${server}/clock`
+const shared = ['shared/contract', 'shared/core', 'main/common', values]
+const inEpisode = [...shared, clock]
 /** What a method or a worker needs to define its prompts and to ask. */
 const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
 /** Of the core what is no truth of any task: how blocks hold and hang, and the forms in which plans are written. */
 const factsOfTheGame = [
-  'shared/core/block-string.ts',
   'shared/core/canonical-json.ts',
   'shared/core/game-knowledge.ts',
-  'shared/core/geometry.ts',
   'shared/core/placing-sides.ts',
   'shared/core/task-graph/digging.ts',
   'shared/core/task-graph/edge.ts',
@@ -37,7 +39,7 @@ const factsOfTheGame = [
   'shared/core/task-graph/step-forms.ts',
   'shared/core/task-graph/written-plan.ts',
 ]
-const page = ['shared/contract', 'shared/core']
+const page = ['shared/contract', 'shared/core', values]
 const react = ['react', 'react-dom', 'lucide-react']
 /** What every feature and page of the renderer shares. */
 const partsOfThePage = [
@@ -61,7 +63,7 @@ function episode(folder: string, mayImport: readonly string[], more: Partial<Lay
 function simulation(folder: string, mayImport: readonly string[]): Layer {
   return {
     folder,
-    mayImport: ['shared/contract', ...factsOfTheGame, 'main/common', 'main/clock', ...modelInterface, ...mayImport],
+    mayImport: ['shared/contract', values, ...factsOfTheGame, 'main/common', clock, ...modelInterface, ...mayImport],
     packages: ['zod'],
     episode: true,
   }
@@ -88,40 +90,70 @@ function feature(
 }
 
 export const layers: readonly Layer[] = [
-  { folder: 'shared/contract', mayImport: [], packages: ['zod'] },
-  { folder: 'shared/core', mayImport: ['shared/contract'], packages: [] },
+  { folder: 'shared/contract', mayImport: [values], packages: ['zod'] },
+  { folder: 'shared/core', mayImport: ['shared/contract', values, `${server}/open-world`], packages: [] },
   { folder: 'preload', only: '*', mayImport: page, packages: ['zod'] },
   { folder: 'preload', only: 'electron', mayImport: page, packages: ['zod', 'electron'] },
 
   { folder: 'main/common', mayImport: page, packages: ['node', 'pino', 'zod'] },
-  { folder: 'main/clock', mayImport: ['main/common'], packages: ['node'] },
   { folder: 'db', mayImport: page, packages: ['node', 'zod', 'better-sqlite3'] },
 
-  episode('main/minecraft', [], {
-    mayRequire: true,
-    packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
-  }),
+  { folder: values, mayImport: [], packages: [], episode: true },
+  { folder: `${server}/open-world`, mayImport: [values], packages: [], episode: true },
+  { folder: clock, mayImport: [values], packages: ['node'] },
   {
-    folder: 'main/minecraft/rules',
-    mayImport: page,
+    folder: `${server}/rules`,
+    mayImport: [values],
     packages: ['node', 'zod', 'minecraft-data', 'prismarine-*', 'vec3'],
     episode: true,
     mayRequire: true,
   },
-  episode('main/minecraft/squid', ['main/minecraft/rules'], {
+  {
+    folder: `${server}/world-files`,
+    mayImport: [values, `${server}/rules`],
+    packages: ['node', 'zod', 'prismarine-nbt'],
+    episode: true,
     mayRequire: true,
+  },
+  {
+    folder: `${server}/link`,
+    mayImport: [values, `${server}/rules`],
+    packages: ['node', 'minecraft-data', 'minecraft-protocol'],
+    episode: true,
+    mayRequire: true,
+  },
+  {
+    folder: `${server}/squid`,
+    mayImport: [values, clock, `${server}/rules`],
     packages: ['node', 'zod', 'flying-squid', 'minecraft-*', 'prismarine-*', 'vec3'],
-  }),
-  episode('main/minecraft/mechanics', ['main/minecraft/rules', 'main/minecraft/squid', 'main/minecraft/ports'], {
+    episode: true,
+    mayRequire: true,
+  },
+  {
+    folder: `${server}/mechanics`,
+    mayImport: [values, clock, `${server}/rules`, `${server}/squid`],
     packages: ['zod', 'vec3'],
-  }),
-  episode('main/minecraft/bots', ['main/minecraft/rules', 'main/minecraft/ports', 'main/minecraft/link'], {
+    episode: true,
+  },
+  {
+    folder: `${server}/server`,
+    mayImport: [
+      values,
+      clock,
+      ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
+    ],
+    packages: ['node', 'zod', 'minecraft-protocol', 'prismarine-*', 'vec3'],
+    episode: true,
+  },
+
+  episode('main/minecraft/ports', [`${server}/rules`, `${server}/server/world.ts`]),
+  episode('main/minecraft/bots', [`${server}/rules`, `${server}/link`, 'main/minecraft/ports'], {
     mayRequire: true,
     packages: ['node', 'zod', 'mineflayer', 'mineflayer-*', 'vec3'],
   }),
   episode(
     'main/minecraft/external',
-    ['main/minecraft/rules', 'main/minecraft/ports', 'main/minecraft/link', 'main/minecraft/bots'],
+    [`${server}/rules`, `${server}/link`, 'main/minecraft/ports', 'main/minecraft/bots'],
     { mayRequire: true, packages: ['node', 'zod', 'minecraft-protocol', 'vec3'] },
   ),
   episode('main/actions', ['main/minecraft/ports']),
@@ -149,19 +181,15 @@ export const layers: readonly Layer[] = [
   }),
   lab(
     'main/suites/construction/import',
-    ['main/suites/construction/*.ts', 'main/minecraft/rules', 'main/minecraft/world-files'],
+    ['main/suites/construction/*.ts', `${server}/rules`, `${server}/world-files`],
     ['minecraft-data'],
   ),
-  lab('main/suites/cooking/import', [
-    'main/suites/cooking/*.ts',
-    'main/suites/cooking/structures',
-    'main/minecraft/rules',
-  ]),
+  lab('main/suites/cooking/import', ['main/suites/cooking/*.ts', 'main/suites/cooking/structures', `${server}/rules`]),
   lab('main/suites/escape/import', [
     'main/suites/escape/*.ts',
     'main/suites/escape/build',
     'main/suites/escape/mechanisms',
-    'main/minecraft/rules',
+    `${server}/rules`,
   ]),
   episode('main/methods', ['main/judger/judger.ts', ...modelInterface], { only: '*' }),
   episode('main/methods/*', [
@@ -183,6 +211,7 @@ export const layers: readonly Layer[] = [
   episode(
     'main/episode',
     [
+      server,
       'main/minecraft',
       'main/actions',
       'main/judger',
@@ -196,16 +225,16 @@ export const layers: readonly Layer[] = [
     { packages: ['node', 'zod'], mayRequire: true },
   ),
 
-  episode('main/sandbox', ['main/minecraft', 'main/suites/*.ts']),
+  episode('main/sandbox', [server, 'main/minecraft', 'main/suites/*.ts']),
 
   episode('main/view', ['main/scene-build'], { packages: ['node', 'gifenc'] }),
 
-  lab('main/models', ['main/clock'], ['undici']),
-  lab('main/models/*', ['main/models/*.ts', 'main/clock']),
-  lab('main/models/openai', ['main/models/*.ts', 'main/clock'], ['openai']),
-  lab('main/models/anthropic', ['main/models/*.ts', 'main/clock'], ['@anthropic-ai/sdk']),
-  lab('main/models/google', ['main/models/*.ts', 'main/clock'], ['@google/genai']),
-  lab('main/runs', ['db', 'main/metrics', 'main/clock', 'main/episode/protocol.ts', 'main/models/model.ts']),
+  lab('main/models', [clock], ['undici']),
+  lab('main/models/*', ['main/models/*.ts', clock]),
+  lab('main/models/openai', ['main/models/*.ts', clock], ['openai']),
+  lab('main/models/anthropic', ['main/models/*.ts', clock], ['@anthropic-ai/sdk']),
+  lab('main/models/google', ['main/models/*.ts', clock], ['@google/genai']),
+  lab('main/runs', ['db', 'main/metrics', clock, 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',
@@ -231,7 +260,7 @@ export const layers: readonly Layer[] = [
       'main/scene-build/scene-files.ts',
       'db',
       'main/models',
-      'main/clock',
+      clock,
       'main/episode/protocol.ts',
       'main/sandbox/messages.ts',
       'main/sandbox/check-messages.ts',

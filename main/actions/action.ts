@@ -3,10 +3,10 @@
  * feeds prompts, validation, wizard and docs. All are survival-legal: no operator command inside an action.
  */
 import type { z } from 'zod'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { Json } from '../../shared/contract/json.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { argumentProblem } from './argument-words.ts'
 

@@ -1,6 +1,7 @@
 /** Walking up to something before working on it, as every action does that needs reach. */
+
+import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
-import { distance } from '../../shared/core/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import type { ActionContext } from './action.ts'
 

@@ -1,8 +1,8 @@
 /** LayDirtBeam(from, to) and RemoveDirtBeam(from, to), VillagerBench's level scaffolds, laid and dug by hand. */
 import { z } from 'zod'
+import { blockName, isAir } from '../../packages/minecraft-server/values/block-string.ts'
+import { directions, distance, neighbour, positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import { type Position, positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName, isAir } from '../../shared/core/block-string.ts'
-import { directions, distance, neighbour, positionKey } from '../../shared/core/geometry.ts'
 import { type ActionContext, type ActionResult, defineAction, type EffectView } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { makeRoom } from './make-room.ts'

@@ -1,7 +1,7 @@
 /** ErectDirtLadder(top) and DismantleDirtLadder(top), VillagerBench's scaffolds, built and taken down by hand. */
 import { z } from 'zod'
+import { blockName } from '../../packages/minecraft-server/values/block-string.ts'
 import { type Position, positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName } from '../../shared/core/block-string.ts'
 import type { BotBody, Scaffold } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'

@@ -1,7 +1,7 @@
 /** Handover(item, agent, amount), appendix A: gives items to a teammate by throwing them, and waits until they arrived. */
 import { z } from 'zod'
+import { blockOf, distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { nameSchema } from '../../shared/contract/block.ts'
-import { blockOf, distance } from '../../shared/core/geometry.ts'
 import type { BodyResult, BotBody } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'

@@ -1,6 +1,7 @@
 /** Asking teammates out of cells in which something is to be built. */
+
+import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
-import { distance } from '../../shared/core/geometry.ts'
 import type { ActionContext } from './action.ts'
 import { waitUntil } from './wait-until.ts'
 

@@ -1,7 +1,7 @@
 /** MineBlock(pos), appendix A: digs a block and picks up what it drops. */
 import { z } from 'zod'
+import { blockName, isAir } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName, isAir } from '../../shared/core/block-string.ts'
 import { defineAction } from './action.ts'
 import { at, countIn, failed, list } from './words.ts'
 

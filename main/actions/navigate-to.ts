@@ -1,7 +1,7 @@
 /** NavigateTo(pos), appendix A: true if the movement succeeds, false if the position is invalid or no path exists. */
 import { z } from 'zod'
+import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
-import { distance } from '../../shared/core/geometry.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { at, failed, feetAt } from './words.ts'

@@ -3,15 +3,34 @@
  * orientation, and the listed signature has none. The action finds its own stand point, face and look.
  */
 import { z } from 'zod'
+import { blockName, matchesBlock, parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import { blockPropertiesSchema, nameSchema } from '../../shared/contract/block.ts'
 import { type Position, positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName, matchesBlock, parseBlock } from '../../shared/core/block-string.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { canStandFor } from './block-names.ts'
 import { makeRoom } from './make-room.ts'
 import { at, countIn, failed } from './words.ts'
+
+/** Which blocks an item's name can stand for, without the game's registry: descriptors of actions must load anywhere. */
+const blockByItem: ReadonlyMap<string, string> = new Map([
+  ['redstone', 'redstone_wire'],
+  ['string', 'tripwire'],
+  ['wheat_seeds', 'wheat'],
+  ['carrot', 'carrots'],
+  ['potato', 'potatoes'],
+  ['beetroot_seeds', 'beetroots'],
+  ['melon_seeds', 'melon_stem'],
+  ['pumpkin_seeds', 'pumpkin_stem'],
+  ['sweet_berries', 'sweet_berry_bush'],
+  ['cocoa_beans', 'cocoa'],
+])
+
+/** Whether placing `itemOrBlock` may leave a block of this name: `torch` leaves `torch` or `wall_torch`. */
+function canStandFor(itemOrBlock: string, block: string): boolean {
+  if (itemOrBlock === block || blockByItem.get(itemOrBlock) === block) return true
+  return block.replace(/(^|_)wall_(?=torch$|sign$|banner$|head$|skull$|fan$)/, '$1') === itemOrBlock
+}
 
 /** Times that teammates are asked out of the way. */
 const REQUESTS = 3

@@ -1,7 +1,7 @@
 /** ScanEntities(item, distance), appendix A: where players, creatures, dropped items or blocks of a name are. */
 import { z } from 'zod'
+import { blockOf } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
-import { blockOf } from '../../shared/core/geometry.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
 import { at } from './words.ts'

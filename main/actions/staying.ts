@@ -1,8 +1,8 @@
 /** Staying somewhere for a time, or until a block has become what the agent waits for. */
 import { z } from 'zod'
+import { matchesBlock, parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import { blockStringSchema } from '../../shared/contract/block.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
-import { matchesBlock, parseBlock } from '../../shared/core/block-string.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import type { ActionContext } from './action.ts'
 import { waitUntil } from './wait-until.ts'

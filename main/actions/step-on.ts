@@ -1,8 +1,8 @@
 /** StepOn(pos, seconds?, until?): standing exactly in a cell, as pressure plates and windows of time ask for it. */
 import { z } from 'zod'
+import { blockName } from '../../packages/minecraft-server/values/block-string.ts'
+import { blockOf, samePosition } from '../../packages/minecraft-server/values/geometry.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName } from '../../shared/core/block-string.ts'
-import { blockOf, samePosition } from '../../shared/core/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'

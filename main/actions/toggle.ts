@@ -1,7 +1,7 @@
 /** Toggle(pos): levers, buttons and whatever opens by hand. */
 import { z } from 'zod'
+import { blockName, parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName, parseBlock } from '../../shared/core/block-string.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { at, failed } from './words.ts'

@@ -1,8 +1,8 @@
 /** UseItemOn(item, pos): a click with an item on a block, for whatever the item does to it. */
 import { z } from 'zod'
+import { blockName } from '../../packages/minecraft-server/values/block-string.ts'
 import { nameSchema } from '../../shared/contract/block.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
-import { blockName } from '../../shared/core/block-string.ts'
 import type { UsedBlock } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'

@@ -1,5 +1,5 @@
 /** Waiting for something that other bodies do. */
-import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
 import type { ActionContext } from './action.ts'
 
 const LOOK_EVERY_MS = 100

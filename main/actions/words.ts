@@ -1,7 +1,8 @@
 /** Words of observations: positions, stacks, and the facts that several actions look up. */
+
+import { blockOf } from '../../packages/minecraft-server/values/geometry.ts'
 import type { ItemStack } from '../../shared/contract/block.ts'
 import type { Point, Position } from '../../shared/contract/geometry.ts'
-import { blockOf } from '../../shared/core/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import type { ActionResult } from './action.ts'
 

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { parseJson } from '../../shared/core/parse-json.ts'
 import { describeMisfit } from '../common/misfit.ts'
-import { reasonOf } from '../common/reason-of.ts'
 import { type RecordedAnswer, recordedAnswerSchema } from './recorded-answer.ts'
 
 /** A recorded answer with the place that it was read from. */

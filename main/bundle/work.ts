@@ -1,7 +1,7 @@
 /** How long work on a folder is told of, and stopped. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import { reasonOf } from '../common/reason-of.ts'
 
 export interface Work {
   readonly signal: AbortSignal

@@ -1,11 +1,12 @@
 /** The embedded server as an episode uses it: survival mechanics on, bots of the same process joining in memory. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
+import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
+import { type Door, startMemoryServer } from '../../packages/minecraft-server/server/index.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import { ok } from '../../shared/contract/errors.ts'
-import type { Clock } from '../clock/clock.ts'
-import type { Draw } from '../clock/draws.ts'
 import { joinBot } from '../minecraft/bots/index.ts'
-import { survivalMechanics } from '../minecraft/mechanics/index.ts'
-import { type Door, startMemoryServer } from '../minecraft/server/embedded/index.ts'
 import type { EpisodeServer } from './run-episode.ts'
 
 /** With a door people can join, too. */

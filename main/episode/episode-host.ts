@@ -1,14 +1,14 @@
 /** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
-import { ok } from '../../shared/contract/errors.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Pace } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import { createDraw } from '../clock/draws.ts'
+import type { ModelAnswer, ModelRequest, ModelTransport } from '../models/model.ts'
 import type { Channel } from './channel.ts'
 import { Interventions } from './interventions.ts'
 import type { EpisodeLine } from './play-episode.ts'
-import type { ToEpisode } from './protocol.ts'
-import { createRemoteModels, type RemoteModels } from './remote-models.ts'
+import type { EpisodeMessage, ToEpisode } from './protocol.ts'
 import { crashMessage } from './run-episode.ts'
 import { Steering } from './steering.ts'
 
@@ -123,5 +123,39 @@ export class EpisodeHost {
 
   #leave(): void {
     void this.#parts.channel.close().then(this.#parts.leave)
+  }
+}
+
+/** Carries model requests to the lab's gateway and its answers back; keys never come here. */
+interface RemoteModels extends ModelTransport {
+  /** Takes in the lab's answers. */
+  settle(id: number, result: Result<ModelAnswer>): void
+}
+
+function createRemoteModels(send: (message: EpisodeMessage) => void, seed: number): RemoteModels {
+  const waiting = new Map<number, (result: Result<ModelAnswer>) => void>()
+  let lastId = 0
+  return {
+    send: (request: ModelRequest, signal: AbortSignal, actor: string) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason)
+        const id = ++lastId
+        const onAbort = (): void => {
+          waiting.delete(id)
+          reject(signal.reason)
+        }
+        signal.addEventListener('abort', onAbort, { once: true })
+        waiting.set(id, (result) => {
+          signal.removeEventListener('abort', onAbort)
+          resolve(result)
+        })
+        const messages = request.messages.map((message) => ({ ...message, parts: [...message.parts] }))
+        send({ kind: 'model-request', id, actor, binding: request.role, seed, request: { ...request, messages } })
+      }),
+    settle: (id, result) => {
+      const resolve = waiting.get(id)
+      waiting.delete(id)
+      resolve?.(result.ok ? ok(result.value) : result)
+    },
   }
 }

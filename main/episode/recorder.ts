@@ -1,10 +1,10 @@
 /** The writing end of an episode record inside the episode process: numbers events, stamps game time, sends batches. */
 
 import type { z } from 'zod'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
 import { eventVersions } from '../../shared/contract/record/events.ts'
 import type { eventRowSchema } from '../../shared/contract/record/record.ts'
-import type { Clock } from '../clock/clock.ts'
 
 /** Events are sent at the latest when this many wait. */
 const BATCH_EVENTS = 200

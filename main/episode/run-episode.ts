@@ -1,5 +1,8 @@
 /** One episode from an empty world to its end: server, team, reset, method under the judger's eyes, end. */
 
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
+import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
@@ -8,9 +11,6 @@ import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
-import type { Clock } from '../clock/clock.ts'
-import { DeadlineError, withDeadline } from '../clock/deadline.ts'
-import type { Draw } from '../clock/draws.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
 import type { Method, MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'

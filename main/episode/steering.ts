@@ -1,6 +1,7 @@
 /** The pace of the episode that is on, as people steer it from outside. */
+
+import { Pacer } from '../../packages/minecraft-server/clock/virtual/pacer.ts'
 import type { Pace, PaceChange, PaceView } from '../../shared/contract/pace.ts'
-import { Pacer } from '../clock/virtual/pacer.ts'
 
 /** Virtual ms of a server tick. */
 const TICK_MS = 50

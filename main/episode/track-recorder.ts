@@ -1,6 +1,7 @@
 /** Takes a frame of the world at every server tick, codes them into the episode's track, and hands it out in parts. */
+
+import type { Pacer } from '../../packages/minecraft-server/clock/virtual/pacer.ts'
 import { TrackEncoder } from '../../shared/core/track-codec.ts'
-import type { Pacer } from '../clock/virtual/pacer.ts'
 import type { WorldFrame } from '../minecraft/ports/world-port.ts'
 
 /** Where nothing slows time down, a part for so many ticks costs nothing that could be measured. */

@@ -1,5 +1,5 @@
 /** What a method has under way besides actions, reported to whoever watches for a team that waits for ever. */
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Standstill } from '../judger/standstill.ts'
 import type { Models } from '../models/model.ts'
 

@@ -1,8 +1,9 @@
 /** Performs actions one at a time per agent, times them, and writes both ends of each into the record. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Emit, EventData } from '../../shared/contract/record/events.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
-import type { Clock } from '../clock/clock.ts'
 import { HandsChangedError, type Possession } from './possession.ts'
 
 interface Running {

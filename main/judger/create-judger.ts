@@ -1,5 +1,7 @@
 /** Puts the judger of one episode together from its parts. */
 
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
@@ -8,10 +10,8 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member, Team } from '../../shared/contract/team.ts'
 import { mayTake } from '../../shared/core/abilities.ts'
-import { distance } from '../../shared/core/geometry.ts'
 import type { ActionResult, AnyAction, EffectView } from '../actions/action.ts'
 import { type ActionDescriptor, describeActions } from '../actions/describe-actions.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'

@@ -1,6 +1,7 @@
 /** What people have said to agents while the episode was on. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { MESSAGE_LENGTH } from '../../shared/contract/intervention.ts'
-import type { Clock } from '../clock/clock.ts'
 
 export interface HeardLine {
   /** Who said it. */

@@ -2,13 +2,14 @@
  * The judger: the only way from an agent to the game (causalmace.md section 1). It validates and performs actions,
  * answers with state, checks effects, keeps progress and ends the episode.
  */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
 import type { Point, Position } from '../../shared/contract/geometry.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
 import type { ActionDescriptor } from '../actions/describe-actions.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { HeardLine } from './heard.ts'
 
 export type { ActionDescriptor } from '../actions/describe-actions.ts'

@@ -1,7 +1,13 @@
 /** The recorded region's blocks, kept current from the world's events, so that judging never waits for a read. */
+
+import {
+  comparePositions,
+  insideBox,
+  positionKey,
+  positionsOf,
+} from '../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../shared/contract/block.ts'
 import type { Box, Position } from '../../shared/contract/geometry.ts'
-import { comparePositions, insideBox, positionKey, positionsOf } from '../../shared/core/geometry.ts'
 import type { BlockReader } from '../minecraft/ports/world-port.ts'
 import type { Change } from './judger.ts'
 

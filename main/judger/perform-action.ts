@@ -1,12 +1,13 @@
 /** From an agent's call to a result: is there such an action, may this member take it, and how did it go. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
 import type { LabError } from '../../shared/contract/errors.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member } from '../../shared/contract/team.ts'
 import { type ActionNames, mayTake } from '../../shared/core/abilities.ts'
 import type { ActionResult, AnyAction } from '../actions/action.ts'
 import { argumentProblem } from '../actions/argument-words.ts'
-import type { Clock } from '../clock/clock.ts'
-import { DeadlineError, withDeadline } from '../clock/deadline.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 
 /** One action may take this long, and what its arguments ask for besides, before the judger cuts it short as `timed-out` (game time). */

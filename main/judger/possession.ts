@@ -1,5 +1,5 @@
 /** Agents that a person has taken over: whose turn it is to move a body, and what of the agent's own stands still meanwhile. */
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Standstill } from './standstill.ts'
 
 /** Why an action was cut short: a body went from its agent to a person, or back, or the person wants something else of it. */

@@ -3,8 +3,9 @@
  * learns of the world through its own actions, models and timers only, so that where none of these is pending nothing ever
  * will be.
  */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Emit, EventData } from '../../shared/contract/record/events.ts'
-import type { Clock } from '../clock/clock.ts'
 
 export interface Standstill {
   /** Something began that can still change what agents do (an action, a question, a timer); the answer says that it is over. */

@@ -23,6 +23,13 @@ export interface ReferenceFigures {
 /** Starting an episode process and loading the game's data, once for the episodes that it plays one after the other. */
 export const PROCESS_START_MS = 1_800
 
+/**
+ * So many times as long a slower or busier machine may take: the estimate's upper end counts with it, since nothing is known of
+ * this machine yet. Three first runs of `causalmace demo --parallel 1` on 2 cores that four others worked on took 2.2, 2.3 and
+ * 2.5 times as long as the slowest that these figures give.
+ */
+export const SLOWER_MACHINE = 2.5
+
 /** By class of blocks, then of agents (`size-class.ts`). */
 const figures: readonly (readonly ReferenceFigures[])[] = [
   [

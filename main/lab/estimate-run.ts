@@ -12,7 +12,7 @@ import { taskSize } from '../../shared/core/task-completion.ts'
 import { costOf } from '../models/prices.ts'
 import { EPISODES_PER_PROCESS } from '../runs/episode-pool.ts'
 import type { ExpandedRun, PlannedTrial } from '../runs/expand.ts'
-import { PROCESS_START_MS, referenceOf } from './estimate-reference.ts'
+import { PROCESS_START_MS, referenceOf, SLOWER_MACHINE } from './estimate-reference.ts'
 import { type Duration, durationOf, foreignDuration, sumOfDurations, timesFaster } from './estimate-spread.ts'
 import { type SizeClass, sizeClassOf } from './size-class.ts'
 
@@ -117,7 +117,8 @@ function wallOf(cell: Cell, parts: EstimateParts, earlier: Earlier, basis: Basis
   const { blocks, agents } = classOf(cell)
   const { wallMs, gameMs } = referenceOf(blocks, agents)
   basis.addReference()
-  return atPace(foreignDuration(wallMs), foreignDuration(gameMs), spec)
+  const wall = foreignDuration({ low: wallMs.low, high: wallMs.high * SLOWER_MACHINE })
+  return atPace(wall, foreignDuration(gameMs), spec)
 }
 
 /** A clock that is held back takes at least the game's own time. */
@@ -182,7 +183,7 @@ function spread(walls: readonly (Duration | null)[], each: number, concurrency: 
   const longest = (side: keyof Range) => alone.reduce((most, range) => Math.max(most, range[side]), 0)
   return {
     low: Math.round(Math.max((total.low + starts) / places, longest('low'))),
-    high: Math.round(Math.max((total.high + starts) / places, longest('high'))),
+    high: Math.round(Math.max((total.high + starts * SLOWER_MACHINE) / places, longest('high'))),
   }
 }
 
@@ -212,6 +213,7 @@ function isSame(a: SizeClass, b: SizeClass): boolean {
 }
 
 const EARLIER = 'earlier episode'
+const REFERENCE = `figures of another machine (a slower or busier one takes up to ${SLOWER_MACHINE} times as long)`
 
 /** What an estimate's figures were made of, in words. */
 class Basis {
@@ -234,7 +236,7 @@ class Basis {
     const parts = [
       ...(same > 0 ? [`${counted(same, EARLIER)} of the same scenarios, methods and teams`] : []),
       ...(similar > 0 ? [`${counted(similar, EARLIER)} of similar size`] : []),
-      ...(this.#hasReference ? ['reference figures of another machine'] : []),
+      ...(this.#hasReference ? [REFERENCE] : []),
     ]
     if (parts.length === 0) return 'Nothing like this has been played here yet.'
     return `From ${parts.join(', and ')}.`

@@ -4,9 +4,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { isLockHeld, takeProcessLock } from '../../db/process-lock.ts'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, type LabError, ok, type Result } from '../../shared/contract/errors.ts'
 import { makeFolder } from '../common/make-folder.ts'
-import { reasonOf } from '../common/reason-of.ts'
 
 /** What the lab of a data folder tells other processes of the same user. */
 const labAddressSchema = z.object({

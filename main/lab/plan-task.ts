@@ -1,6 +1,8 @@
 /** Planning without an episode: the method's own planner asks the simulated model in this process; no server, nothing stored. */
 
 import { z } from 'zod'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../packages/minecraft-server/clock/real-clock.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Json } from '../../shared/contract/json.ts'
 import {
@@ -18,8 +20,6 @@ import { mayTake } from '../../shared/core/abilities.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
 import { describeActions } from '../actions/describe-actions.ts'
 import { actions } from '../actions/index.ts'
-import { createDraw } from '../clock/draws.ts'
-import { createRealClock } from '../clock/real-clock.ts'
 import { methods } from '../methods/index.ts'
 import type { Method } from '../methods/method.ts'
 import { createModels } from '../models/ask.ts'

@@ -1,12 +1,13 @@
 /** What to know of a run before it is started: nothing here keeps it from starting. */
-
 import { z } from 'zod'
+import { MAX_ACTIONS } from '../../shared/contract/episode-budget.ts'
 import type { RunEstimate } from '../../shared/contract/estimate.ts'
 import type { ModelKind } from '../../shared/contract/results.ts'
 import type { Condition } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { Prices } from '../../shared/contract/settings.ts'
 import { ruleSchema } from '../../shared/contract/task-graph.ts'
+import { counted } from '../../shared/core/counted.ts'
 import { overlapWarnings } from '../../shared/core/rule-overlaps.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../analysis/power/power.ts'
 import { modelProviders } from '../models/index.ts'
@@ -14,9 +15,23 @@ import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
 import { type ExpandedRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
 import { suiteOfTask } from '../suites/index.ts'
-import { budgetWarnings } from './budget-warnings.ts'
 import { scenarioWarnings } from './scenario-warnings.ts'
 import { abilityWarnings } from './team-warnings.ts'
+
+/** Settings of a method that a budget per episode makes ineffective, named before the run starts. */
+const actionsSchema = z.object({ actions: z.int().lt(MAX_ACTIONS) })
+
+/** Of methods with a number of actions of their own, which a budget makes the same for all; each once. */
+export function budgetWarnings(conditions: readonly Pick<Condition, 'method' | 'budget'>[]): readonly string[] {
+  const messages = conditions.flatMap(({ method, budget }) => {
+    const own = actionsSchema.safeParse(method.params)
+    if (budget === undefined || !own.success) return []
+    return [
+      `${method.id}'s own limit of ${counted(own.data.actions, 'action')} per agent has no effect, since the run has a budget per episode. Set the actions in that budget, or remove the budget.`,
+    ]
+  })
+  return [...new Set(messages)]
+}
 
 export type Warning = RunEstimate['warnings'][number]
 

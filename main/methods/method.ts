@@ -1,5 +1,7 @@
 /** Methods: how a team goes about a task. A method is a folder with a descriptor and a lazily loaded `run`. */
 import type { z } from 'zod'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { Point } from '../../shared/contract/geometry.ts'
@@ -7,8 +9,6 @@ import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
-import type { Clock } from '../clock/clock.ts'
-import type { Draw } from '../clock/draws.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { AnyPrompt, MessagePart, Models } from '../models/model.ts'
 

@@ -1,5 +1,6 @@
 /** Asking: from a prompt and its input to a typed answer, with every send recorded (architecture section 7). */
 import { z } from 'zod'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import { fail, ok } from '../../shared/contract/errors.ts'
 import type { Actor, Emit, EventData } from '../../shared/contract/record/events.ts'
@@ -7,7 +8,6 @@ import type { ModelBinding, ModelBindings, ModelRole } from '../../shared/contra
 import type { Team } from '../../shared/contract/team.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { modelOf } from '../../shared/core/model-of.ts'
-import type { Clock } from '../clock/clock.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { CallAllowance } from './allowance.ts'
 import { parseAnswer } from './answer-parser.ts'

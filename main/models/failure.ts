@@ -1,5 +1,5 @@
 /** What went wrong with one send: in words for people, and whether it may pass. Pure. */
-import { reasonOf } from '../common/reason-of.ts'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { ReplyTooLong } from './careful-fetch.ts'
 import type { Clean } from './mask-key.ts'
 

@@ -4,7 +4,7 @@
  * model (docs/decisions/0061-latency-of-a-hosted-model.md).
  */
 import { z } from 'zod'
-import type { Clock } from '../clock/clock.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { ProviderKind } from './provider.ts'
 
 /** `baseMs + perPromptTokenMs x prompt tokens + perAnswerTokenMs x answer tokens`, tokens by our own counter. */

@@ -19,8 +19,25 @@ import {
   type ProviderCheck,
 } from './provider.ts'
 import type { Reply } from './reply.ts'
-import { pauseBefore } from './retry.ts'
 import { answerText } from './tool-call.ts'
+
+/** How long to wait before sending again. Pure. */
+const FIRST_MS = 500
+const LONGEST_MS = 30_000
+/** A server that wants to be left alone for longer is given up: the run can be resumed later. */
+const LONGEST_RETRY_AFTER_MS = 120_000
+
+/**
+ * Twice as long after every failure, between half of it and all of it, and never shorter than the server asks. null where it
+ * makes no sense to go on. `attempt` counts failures from 1, `chance` is a draw in [0, 1).
+ */
+function pauseBefore(failure: Failure, attempt: number, retries: number, chance: number): number | null {
+  if (!failure.mayPass || attempt > retries) return null
+  const asked = failure.retryAfterMs ?? 0
+  if (asked > LONGEST_RETRY_AFTER_MS) return null
+  const backOff = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1))
+  return Math.max(asked, backOff * (0.5 + chance / 2))
+}
 
 export interface LiveParts {
   readonly keys: KeyRing

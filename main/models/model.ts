@@ -1,8 +1,8 @@
 /** Model requests: what a method asks, and how it is answered. The gateway behind `ModelTransport` holds keys and limits. */
 import type { z } from 'zod'
+import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import type { ModelRole } from '../../shared/contract/record/header.ts'
-import type { Draw } from '../clock/draws.ts'
 
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }

@@ -1,7 +1,7 @@
 /** Whether a server is there and takes a key: its list of models is asked for, which costs nothing. */
 import { z } from 'zod'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { KeyOutcome, KeyTest } from '../../shared/contract/keys.ts'
-import { reasonOf } from '../common/reason-of.ts'
 import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
 import { meaningOf, retryAfter, short } from './failure.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'

@@ -1,10 +1,11 @@
 /** Where a plan and the blueprint among the task's documents differ, cell by cell. */
+
+import { parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import { blockStringSchema } from '../../shared/contract/block.ts'
 import { type Position, positionSchema } from '../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
-import { parseBlock } from '../../shared/core/block-string.ts'
 import { itemOf } from '../../shared/core/game-knowledge.ts'
-import { positionKey } from '../../shared/core/geometry.ts'
 import type { DecomposeInput } from './prompts/decompose.ts'
 
 /** The calls of a node, filled in. */

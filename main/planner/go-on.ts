@@ -1,6 +1,7 @@
 /** What a team does once neither tries nor plans are left and its episode still runs. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { ClaimedWork } from './claimed-work.ts'
 import type { FailedWork } from './failed-work.ts'
 import { keepTrying } from './keep-trying.ts'

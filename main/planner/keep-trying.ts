@@ -1,6 +1,7 @@
 /** Trying after ever longer pauses: the world may have changed by the next try. */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
-import type { Clock } from '../clock/clock.ts'
 
 /** Game time before the first further try. */
 export const FIRST_PAUSE_MS = 5000

@@ -1,7 +1,8 @@
 /** What the planner needs of the episode. */
+
+import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { Actor, Emit } from '../../shared/contract/record/events.ts'
 import type { PlanFunction, Rule, Subtask } from '../../shared/contract/task-graph.ts'
-import type { Draw } from '../clock/draws.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
 

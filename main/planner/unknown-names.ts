@@ -1,8 +1,9 @@
 /** Items, containers and players that a plan names and the task does not know. */
+
+import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import type { Subtask } from '../../shared/contract/task-graph.ts'
 import { itemOf } from '../../shared/core/game-knowledge.ts'
-import { positionKey } from '../../shared/core/geometry.ts'
 import { SCAFFOLD_ITEM } from '../../shared/core/task-graph/scaffold-steps.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { NodeCalls } from './blueprint-gaps.ts'

@@ -1,14 +1,105 @@
 /** A report as one HTML file: it opens from a disk, asks for nothing, runs nothing, and is the same bytes for the same content. */
 import { createHash } from 'node:crypto'
+import { counted } from '../../shared/core/counted.ts'
+import { episodesWith, modeName, modesLegend, modesSeen } from '../../shared/core/diagnosis/failure-modes.ts'
 import { endNames, validityNames } from '../../shared/core/end-words.ts'
 import { percentDigits } from '../../shared/core/percent-words.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
-import type { ReportContent, ReportPicture } from './content.ts'
+import type { ConditionTrouble, ReportContent, ReportPicture } from './content.ts'
 import { conditionsSection, groupName, head, titleOf } from './head.ts'
-import { Html, html } from './html.ts'
+import { Html, type HtmlValue, html } from './html.ts'
 import { reportStyle } from './style.ts'
 import { comparedTable, table } from './tables.ts'
-import { troubleSection } from './trouble.ts'
+
+/* What went wrong: how episodes ended, what stands behind the incomplete ones, and which trials do not count. */
+
+/* Failure modes per condition: in how many of its incomplete episodes each shows. */
+
+/** Nothing where no incomplete episode was looked into. */
+function failureModesPart(content: ReportContent): Html | null {
+  const looked = content.trouble.filter(({ lookedInto }) => lookedInto > 0)
+  if (looked.length === 0) return null
+  const seen = modesSeen(looked)
+  return html`<h3>Failure modes</h3><p>In how many of the incomplete episodes of a condition each failure mode of MAST (arXiv 2503.13657) shows. One episode can show several.</p>${table(
+    'Incomplete episodes that show each failure mode',
+    [
+      { head: 'Condition', align: 'left' },
+      ...seen.map(({ code }) => ({ head: modeName(code), align: 'left' }) as const),
+      { head: 'None of them', align: 'left' },
+    ],
+    looked.map((own) => [
+      nameOf(own, content),
+      ...[...seen.map(({ code }) => code), null].map((code) => bar(episodesWith(own, code), own.lookedInto)),
+    ]),
+  )}<p class="quiet">${modesLegend(seen)}</p>`
+}
+
+function nameOf({ group }: ConditionTrouble, { comparison, marks }: ReportContent): HtmlValue {
+  const named = comparison.groups.find(({ key }) => key === group)
+  return named === undefined ? group : groupName(named, marks)
+}
+
+/** Length of a whole bar, px. */
+const BAR = 64
+
+/** A bar as long as the share of episodes, with its count: `7 of 20`. */
+function bar(count: number, of: number): Html {
+  const length = of === 0 ? 0 : ((BAR * count) / of).toFixed(1)
+  return html`<svg class="share" width="${BAR}" height="8" aria-hidden="true"><rect width="${length}" height="8"/></svg><small>${count} of ${of}</small>`
+}
+
+function troubleSection(content: ReportContent): Html {
+  return html`<section aria-labelledby="wrong"><h2 id="wrong">What went wrong</h2>${comparedTable('Episodes by how they ended', content.tables.endings)}${content.trouble.map(
+    (one) => conditionTrouble(one, content),
+  )}${failureModesPart(content)}${invalid(content)}</section>`
+}
+
+function conditionTrouble(trouble: ConditionTrouble, { comparison, marks }: ReportContent): Html | null {
+  const group = comparison.groups.find(({ key }) => key === trouble.group)
+  if (group === undefined) return null
+  const { incomplete, lookedInto, findings } = trouble
+  return html`<h3>${groupName(group, marks)}</h3>${
+    incomplete === 0
+      ? html`<p>Every counted episode completed its task.</p>`
+      : html`<p>${counted(incomplete, 'counted episode')} did not complete the task${
+          lookedInto === incomplete ? '' : `; ${lookedInto} of them were looked into`
+        }.</p>`
+  }${
+    findings.length === 0
+      ? null
+      : html`<ul class="plain">${findings.map(
+          ({ title, episodes, behind, example }) =>
+            html`<li><strong>${title}</strong> in ${counted(episodes, 'episode')}${
+              behind === 0 ? '' : `, behind ${behind} that ${behind === 1 ? 'is' : 'are'} lacking`
+            }. For example, in ${example.episodeId.slice(0, 8)}: ${example.detail}</li>`,
+        )}</ul>`
+  }`
+}
+
+/** Named one by one: what does not count is never left out in silence. */
+function invalid({ episodes }: ReportContent): Html {
+  const lost = episodes.filter(({ validity }) => validity !== 'valid')
+  if (lost.length === 0) return html`<h3>Trials that do not count</h3><p>None: every episode is valid.</p>`
+  return html`<h3>Trials that do not count</h3>${table(
+    `${counted(lost.length, 'episode')} that ${lost.length === 1 ? 'is' : 'are'} no result`,
+    [
+      { head: 'Scenario', align: 'left' },
+      { head: 'Condition', align: 'left' },
+      { head: 'Seed', align: 'right' },
+      { head: 'Why', align: 'left' },
+      { head: 'End', align: 'left' },
+      { head: 'Episode', align: 'left' },
+    ],
+    lost.map(({ scenario, condition, seed, validity, endReason, episodeId }) => [
+      scenario,
+      condition,
+      seed,
+      validityNames[validity],
+      endNames[endReason],
+      html`<code>${episodeId}</code>`,
+    ]),
+  )}`
+}
 
 const NONE = '–'
 

@@ -1,9 +1,29 @@
 /** The operating system's side of an episode process: started without the lab's secrets, read to its last word, killed whole. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { reasonOf } from '../common/reason-of.ts'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { ToProcess } from '../episode/protocol.ts'
-import { killTree } from './kill-tree.ts'
-import { OutputTail } from './output-tail.ts'
+
+/** The last words of a process: enough to say why it died, bounded however much it writes. */
+const MAX_LINES = 30
+const MAX_LINE_CHARS = 500
+
+export class OutputTail {
+  #lines: string[] = []
+  /** The line that has not ended yet. */
+  #open = ''
+
+  add(chunk: string): void {
+    const parts = (this.#open + chunk).split('\n')
+    this.#open = (parts.pop() ?? '').slice(0, MAX_LINE_CHARS)
+    for (const line of parts) this.#lines.push(line.slice(0, MAX_LINE_CHARS))
+    if (this.#lines.length > MAX_LINES) this.#lines = this.#lines.slice(-MAX_LINES)
+  }
+
+  /** At most `MAX_LINES` lines and the open one, without empty lines at the ends. */
+  text(): string {
+    return [...this.#lines, this.#open].join('\n').trim()
+  }
+}
 
 /** Variables of the lab that an episode gets to see: what Node needs, and no keys. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
@@ -108,5 +128,24 @@ export class EpisodeChild<Message extends object = ToProcess> {
     if (this.#exit === null || connected || stdout?.closed === false || stderr?.closed === false) return
     clearTimeout(this.#drain)
     this.#settle(this.#exit)
+  }
+}
+
+/* Killing a process with everything it started: nothing may be left running. */
+
+/**
+ * SIGKILL to a process that was started `detached` (it leads its own group) and to its whole group; on Windows its tree.
+ * SIGKILL because the server library catches SIGTERM, and a busy process never gets to handle it.
+ * Does nothing where all are gone.
+ */
+export function killTree(pid: number): void {
+  if (process.platform === 'win32') {
+    spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }).on('error', () => {})
+    return
+  }
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

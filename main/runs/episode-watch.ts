@@ -1,7 +1,31 @@
 /** One episode under supervision, as whoever asked for it sees it: pinged, timed, cancelled, and always over in the end. */
 import type { EpisodeMessage, FromEpisode, ToEpisode } from '../episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits } from './episode-process.ts'
-import { WallBudget } from './wall-budget.ts'
+
+/** An amount of real time that is used up only while it runs. */
+class WallBudget {
+  readonly #onSpent: () => void
+  #leftMs: number
+  #running: { readonly sinceMs: number; readonly timer: NodeJS.Timeout } | null = null
+
+  /** Stands still until `run`. */
+  constructor(ms: number, onSpent: () => void) {
+    this.#leftMs = ms
+    this.#onSpent = onSpent
+  }
+
+  run(): void {
+    this.#running ??= { sinceMs: performance.now(), timer: setTimeout(this.#onSpent, this.#leftMs) }
+  }
+
+  /** What is left is kept for the next `run`. */
+  pause(): void {
+    if (this.#running === null) return
+    clearTimeout(this.#running.timer)
+    this.#leftMs = Math.max(0, this.#leftMs - (performance.now() - this.#running.sinceMs))
+    this.#running = null
+  }
+}
 
 /** What an episode needs of the process that it is played in. */
 export interface PlayingProcess {

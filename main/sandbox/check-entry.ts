@@ -1,5 +1,5 @@
 /** Entry of the process that looks at somebody else's server; whatever that server sends, nothing but this process can break. */
-import { createRealClock } from '../clock/real-clock.ts'
+import { createRealClock } from '../../packages/minecraft-server/clock/real-clock.ts'
 import { type FromCheck, toCheckSchema } from './check-messages.ts'
 import { askServer, checkServer } from './check-server.ts'
 

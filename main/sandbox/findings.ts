@@ -1,11 +1,12 @@
 /** What was seen of a server in words, and what to do about it. Pure. */
+
+import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { ServerCheck } from '../../shared/contract/server.ts'
 import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
 import { orderedCommands } from '../minecraft/external/plan-commands.ts'
 import type { Joining, Visit, WorldBorder } from '../minecraft/external/visit.ts'
-import { MINECRAFT_VERSION } from '../minecraft/rules/version.ts'
 
 export function reachable(status: Result<ServerStatus>): ServerCheck {
   const id = 'reachable'

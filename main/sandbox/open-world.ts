@@ -1,17 +1,85 @@
 /** The lone world: begun from bare ground, a scenario or a saved folder, joined over TCP, told of as it goes. */
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../packages/minecraft-server/clock/real-clock.ts'
+import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
+import { openWorldOf } from '../../packages/minecraft-server/open-world/open-world.ts'
+import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../packages/minecraft-server/server/index.ts'
+import { readWorld, writeWorld } from '../../packages/minecraft-server/world-files/index.ts'
+import type { KeptWorld } from '../../packages/minecraft-server/world-files/kept-world.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { WorldPlan } from '../../shared/contract/scenario.ts'
-import { openWorldOf } from '../../shared/core/open-world/open-world.ts'
-import { createDraw } from '../clock/draws.ts'
-import { createRealClock } from '../clock/real-clock.ts'
-import { survivalMechanics } from '../minecraft/mechanics/index.ts'
 import type { WorldEvent } from '../minecraft/ports/world-port.ts'
-import { MINECRAFT_VERSION } from '../minecraft/rules/version.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../minecraft/server/embedded/index.ts'
-import { readWorld, writeWorld } from '../minecraft/world-files/index.ts'
-import type { KeptWorld } from '../minecraft/world-files/kept-world.ts'
-import { isPlayersChange, leavesTrace } from './changes.ts'
 import type { FromSandbox, SandboxOptions } from './messages.ts'
+
+/* What makes a world another one than was saved: the doings of players, and orders. Its own life (grazing, leaves, water) does not. */
+
+/** Commands that only tell something, or change what no save keeps: players, other entities, scoreboards, bars and teams. */
+const withoutTrace: ReadonlySet<string> = new Set([
+  'bossbar',
+  'clear',
+  'defaultgamemode',
+  'deop',
+  'effect',
+  'experience',
+  'forceload',
+  'gamemode',
+  'give',
+  'help',
+  'kick',
+  'kill',
+  'list',
+  'me',
+  'msg',
+  'op',
+  'particle',
+  'playsound',
+  'say',
+  'scoreboard',
+  'seed',
+  'spawnpoint',
+  'stopsound',
+  'summon',
+  'tag',
+  'team',
+  'teleport',
+  'tell',
+  'tellraw',
+  'title',
+  'tp',
+  'w',
+  'xp',
+])
+
+const questions = /^(time query|data get|gamerule \S+$|difficulty$|item \S+ entity)/
+
+/** Whether a command may leave its mark on a save; a new command is taken for one that does. */
+export function leavesTrace(command: string): boolean {
+  const text = command
+    .trim()
+    .replace(/^\//, '')
+    .replace(/^minecraft:/, '')
+  const [name = ''] = text.split(' ')
+  if (name === 'execute') {
+    const inner = / run (.*)$/.exec(text)?.[1]
+    return / store /.test(text) || (inner !== undefined && leavesTrace(inner))
+  }
+  return !withoutTrace.has(name) && !questions.test(text)
+}
+
+/** Whether an event is a player's doing that changes what a save keeps. Orders of the console are for whoever hears their answer. */
+export function isPlayersChange(event: WorldEvent, isPlayer: (name: string) => boolean): boolean {
+  switch (event.kind) {
+    case 'block':
+    case 'container':
+      return event.by !== undefined && isPlayer(event.by)
+    case 'command':
+      return isPlayer(event.source) && leavesTrace(event.command)
+    case 'visitor':
+    case 'lost':
+      return false
+  }
+}
 
 export interface OpenWorld {
   /** An operator's command. */

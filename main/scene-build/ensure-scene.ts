@@ -1,8 +1,8 @@
 /** The built looks, made first where they are not there yet or come from other packages. */
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, labErrorSchema, ok, type Result } from '../../shared/contract/errors.ts'
-import { reasonOf } from '../common/reason-of.ts'
 import { isCurrent, ownRoot, type SceneFiles, sceneFiles } from './scene-files.ts'
 
 const outcomeSchema = z.discriminatedUnion('ok', [

@@ -2,14 +2,41 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { makeFolder } from '../common/make-folder.ts'
-import { reasonOf } from '../common/reason-of.ts'
 import { buildScene } from './build-scene.ts'
 import { readSceneInputs } from './inputs.ts'
-import { sceneNotice } from './notice.ts'
 import { type SceneFiles, sceneFiles, sceneFolder } from './scene-files.ts'
 import { encodePng } from './textures/picture.ts'
+
+/** What has to travel with the built files. */
+
+/** For `NOTICE.txt`; `licence` is prismarine-viewer's own. */
+function sceneNotice(licence: string): string {
+  return `What these files are
+====================
+
+scene.bin and atlas.png were made on this machine by \`npm run build:scene\` from the npm packages prismarine-viewer and
+minecraft-data. They are not part of CausalMACE Lab's source and not under its licence.
+
+Textures
+--------
+
+The pictures in atlas.png are Minecraft's and belong to Mojang Studios / Microsoft. The MIT licences of this project and of
+the packages cover code and data tables, not the pictures. Use them as Minecraft's end user licence agreement and usage
+guidelines allow: https://www.minecraft.net/eula. This project is not approved by or associated with Mojang or Microsoft.
+
+Block and entity models
+-----------------------
+
+The models in scene.bin are derived from prismarine-viewer's tables, and the sizes of what Minecraft draws with code
+(chests, signs, beds and others) follow the game. Names, states and shapes of blocks are minecraft-data's (MIT,
+https://github.com/PrismarineJS/node-minecraft-data). prismarine-viewer's licence:
+
+${licence.trim()}
+`
+}
 
 /** Takes the processor for some seconds; `scene.bin` comes last, so that its recipe vouches for the others. */
 export function writeSceneFiles(root: string): Result<SceneFiles> {

@@ -1,10 +1,9 @@
 /** Pictures of an episode at any moment of its record, one that still grows included. */
-
+import { formatBlock } from '../../packages/minecraft-server/values/block-string.ts'
+import { boundingBox, positionsOf } from '../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Box } from '../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../shared/contract/scenario.ts'
-import { formatBlock } from '../../shared/core/block-string.ts'
-import { boundingBox, positionsOf } from '../../shared/core/geometry.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
 import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../shared/core/scene/blocks/scene-world.ts'
 import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../shared/core/scene/camera.ts'
@@ -15,7 +14,6 @@ import { type ViewRequest, WorldView } from '../../shared/core/scene/world-view.
 import { blueprintCells } from '../../shared/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 import { tickAt, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
-import { mosaicOf } from './mosaic.ts'
 
 /** Whose eyes, or from where. */
 export type Viewpoint =
@@ -150,4 +148,36 @@ function notThere(name: string, { atMs, entities }: Moment): Result<never> {
   const players = entities.filter(({ type }) => type === 'player').map((player) => player.name)
   const known = players.length === 0 ? 'Nobody is there' : `There are ${players.join(', ')}`
   return fail('unknown-name', `There is no player "${name}" at ${(atMs / 1000).toFixed(1)} s. ${known}.`)
+}
+
+/* Four pictures in one, as TeamCraft gives them to models. */
+
+/**
+ * Upper left, upper right, lower left, each scaled down to a half (the mean of four pixels); the lower right is black. All
+ * three are of one size, even in both directions, and so is the result.
+ */
+export function mosaicOf(parts: readonly [Picture, Picture, Picture]): Picture {
+  const [{ width, height }] = parts
+  const pixels = new Uint8Array(width * height * 4)
+  for (let alpha = 3; alpha < pixels.length; alpha += 4) pixels[alpha] = 255
+  const out = { width, height, pixels }
+  pasteHalved(out, parts[0], 0, 0)
+  pasteHalved(out, parts[1], width / 2, 0)
+  pasteHalved(out, parts[2], 0, height / 2)
+  return out
+}
+
+function pasteHalved(target: Picture, source: Picture, left: number, top: number): void {
+  const row = source.width * 4
+  for (let y = 0; y < source.height / 2; y++) {
+    for (let x = 0; x < source.width / 2; x++) {
+      for (let channel = 0; channel < 4; channel++) {
+        const from = y * 2 * row + x * 8 + channel
+        const { pixels } = source
+        const sum =
+          (pixels[from] ?? 0) + (pixels[from + 4] ?? 0) + (pixels[from + row] ?? 0) + (pixels[from + row + 4] ?? 0)
+        target.pixels[((top + y) * target.width + left + x) * 4 + channel] = (sum + 2) >> 2
+      }
+    }
+  }
 }

@@ -1,8 +1,8 @@
 /** What stands otherwise than at the start, as prompts tell it: what players did nearby place by place, the rest in numbers. */
 import { z } from 'zod'
+import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { type Point, positionSchema } from '../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
-import { distance } from '../../shared/core/geometry.ts'
 
 const changeSchema = z.object({ pos: positionSchema, block: z.string(), byAgents: z.boolean() })
 export const changesSchema = z.array(changeSchema)

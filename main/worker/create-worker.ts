@@ -1,18 +1,17 @@
 /** Carries out subtasks: attempts with limits, then, while its dependants may already begin, one addition to the agent's memory. */
-import type { Result } from '../../shared/contract/errors.ts'
-import { ok } from '../../shared/contract/errors.ts'
-import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { type BodyProgress, followBody } from './follow-body.ts'
-import { runMacro } from './macro.ts'
 import { createMemory } from './memory.ts'
 import { createPerception } from './perceive.ts'
+import { performStep } from './perform.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
-import { runReactLoop } from './react-loop.ts'
-import { reflect } from './reflection.ts'
+import { noteClaim, reflect } from './reflection.ts'
 import { describeStep, NO_ACTION } from './step.ts'
 import { isStuck } from './stuck.ts'
 import { type SubtaskWork, taskViewOf } from './subtask-work.ts'
+import { think } from './think.ts'
 import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
 
 export function createWorker(context: WorkerContext): Worker {
@@ -105,4 +104,38 @@ async function remember({ context, memory, subtask }: SubtaskWork, done: boolean
   )
   if (answer.ok) memory.noteSummary(answer.value.summary)
   return answer.ok || isOwnFailing(answer.error) ? ok(undefined) : answer
+}
+
+/* Performs a subtask's calls as the planner wrote them, without asking any model. */
+
+/** True when every call worked, which is then recorded as the claim; false at the first failure: the agent must think. */
+async function runMacro(work: SubtaskWork, attempt: number, signal: AbortSignal): Promise<boolean> {
+  for (const call of work.calls) {
+    const step = await performStep(work, call, attempt, signal)
+    if (!step.ok) return false
+  }
+  noteClaim(work, attempt, {
+    reasoning: 'Every planned action worked; no model was asked.',
+    summary: work.calls.map(({ action }) => action).join(', '),
+    claimed: true,
+  })
+  return true
+}
+
+/* Think, act, observe (ReAct), and reflect after every action that worked (the paper's loop). */
+
+/** One attempt; true as soon as the agent claims that the subtask is done, false when its iterations are used up. */
+async function runReactLoop(work: SubtaskWork, attempt: number, signal: AbortSignal): Promise<Result<boolean>> {
+  for (let iteration = 1; iteration <= work.context.settings.iterations; iteration++) {
+    const thought = await think(work, attempt, iteration, signal)
+    if (!thought.ok) return thought
+    if (thought.value.kind === 'unread') continue
+    if (thought.value.kind === 'act') {
+      const step = await performStep(work, thought.value.call, attempt, signal, thought.value.thought)
+      if (!step.ok) continue
+    }
+    const claimed = await reflect(work, attempt, signal)
+    if (!claimed.ok || claimed.value) return claimed
+  }
+  return ok(false)
 }

@@ -1,8 +1,9 @@
 /** A worker: one agent that carries out subtasks, one at a time (paper section 3.5). */
+
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
 import type { WorkerSettings } from './worker-settings.ts'

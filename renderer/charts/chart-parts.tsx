@@ -4,7 +4,7 @@ import type { ComparedGroup, Comparison } from '../../shared/contract/comparison
 import { Skeleton, useNearSight } from '../ui/index.ts'
 import type { Chart, ChartOptions, ChartPartProps } from './chart.ts'
 import styles from './chart-frame.module.css'
-import { parts as partTable } from './parts.ts'
+import { partOf } from './parts.ts'
 
 interface Props {
   readonly chart: Chart
@@ -34,7 +34,7 @@ export const ChartParts = memo(function ChartParts(props: Props) {
             {/* Beside what can be pointed at and pinned, which is no part of a picture for those who do not see it. */}
             <div className={styles.named} role="img" aria-label={label} />
             <Suspense fallback={<Skeleton rows={4} />}>
-              <Sized part={chart.part} comparison={comparison} options={options} groups={part} />
+              <Sized chart={chart} comparison={comparison} options={options} groups={part} />
             </Suspense>
           </div>
         </div>
@@ -48,7 +48,7 @@ function roomOf(height: number) {
   return { minHeight: height, maxHeight: height * 1.6 }
 }
 
-type SizedProps = Omit<ChartPartProps, 'width' | 'height'> & { readonly part: Chart['part'] }
+type SizedProps = Omit<ChartPartProps, 'width' | 'height'>
 
 /** Drawn once it is near sight and its room is known, and again when something changes while it is. */
 function Sized(props: SizedProps) {
@@ -77,8 +77,8 @@ function Sized(props: SizedProps) {
   )
 }
 
-function Drawing({ part, ...props }: ChartPartProps & { readonly part: Chart['part'] }) {
-  const Part = partTable[part]
+function Drawing(props: ChartPartProps) {
+  const Part = partOf(props.chart)
   return <Part {...props} />
 }
 

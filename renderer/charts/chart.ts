@@ -1,4 +1,5 @@
-/** What a chart is: one folder and one line of the table in `index.ts`. */
+/** What a chart is: one folder and one line of `table.ts`. */
+import type { ComponentType } from 'react'
 import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import type { AxisChoice, AxisPoints, ScaleChoice, ValueAxis } from './value-axis.ts'
 
@@ -29,23 +30,6 @@ export type PanelChoice = (typeof panelChoices)[number]
 export const callUnits = ['calls', 'tokensIn', 'tokensOut', 'costUsd'] as const
 export type CallUnit = (typeof callUnits)[number]
 
-/** The folders that draw. */
-export const partNames = [
-  'spread',
-  'curves',
-  'curve-panels',
-  'scenario-dots',
-  'paired',
-  'team-scaling',
-  'complexity-scaling',
-  'cost',
-  'call-counts',
-  'failure-modes',
-  'family-bars',
-  'heat-map',
-] as const
-export type PartName = (typeof partNames)[number]
-
 /** Options of a single chart, offered beside it. */
 export type ChartChoice = 'cost' | 'calls' | 'scale' | 'range' | 'smoothing' | 'panels'
 
@@ -54,6 +38,8 @@ export type ChartRow = Readonly<Record<string, string | number | null>>
 
 /** A part of a chart: some of its groups, on scales that hold for all of them. */
 export interface ChartPartProps {
+  /** The chart that it draws: one part may draw several. */
+  readonly chart: Chart
   readonly comparison: Comparison
   /** With the chart's own measure, where it has one for good. */
   readonly options: ChartOptions
@@ -99,8 +85,8 @@ export interface Chart {
   readonly split: (groups: readonly ComparedGroup[]) => readonly (readonly ComparedGroup[])[]
   /** Least height of a part in px. */
   readonly height: (comparison: Comparison, options: ChartOptions, groups: readonly ComparedGroup[]) => number
-  /** What draws it: a line of `parts.ts`, loaded when it is first drawn. */
-  readonly part: PartName
+  /** What draws it, loaded when the first chart that has this very function is drawn: the library behind axes is in there as well. */
+  readonly loadPart: () => Promise<ComponentType<ChartPartProps>>
 }
 
 /** Scenarios and episodes behind a chart, over the groups that are drawn. */

@@ -1,43 +1,33 @@
 /** All charts of a comparison, in the order of the page. */
-
 import type { Comparison } from '../../shared/contract/comparison.ts'
 import { shownMeasures } from '../../shared/core/main-measures.ts'
-import { callCountsChart } from './call-counts/chart.ts'
-import type { Chart, ChartOptions, PartName } from './chart.ts'
-import { complexityScalingChart } from './complexity-scaling/chart.ts'
-import { costChart } from './cost/chart.ts'
+import { placedFirst } from '../../shared/core/placed-first.ts'
+import type { Chart, ChartOptions } from './chart.ts'
 import { costMeasures } from './cost-measures.ts'
-import { curvesChart } from './curves/chart.ts'
 import { hasPanels } from './curves/panels.ts'
-import { curvePanelsChart } from './curves/panels-chart.ts'
-import { failureModesChart } from './failure-modes/chart.ts'
 import { familiesIn } from './families.ts'
-import { familyBarsChart } from './family-bars/chart.ts'
-import { heatMapChart } from './heat-map/chart.ts'
-import { pairedChart } from './paired/chart.ts'
-import { scenarioDotsChart } from './scenario-dots/chart.ts'
 import { spreadChart } from './spread/chart.ts'
-import { teamScalingChart } from './team-scaling/chart.ts'
+import * as table from './table.ts'
 
-const familiesChart = familyBarsChart(null)
-const chosenSpread = spreadChart(null)
+const { chosenSpread, completionSpread, curvePanelsChart, familiesChart } = table
 
-export const charts: readonly Chart[] = [
-  spreadChart('completion'),
-  curvesChart,
-  curvePanelsChart,
-  pairedChart,
-  familiesChart,
-  familyBarsChart({ id: 'success', measure: 'success', title: 'Success rate' }),
-  chosenSpread,
-  scenarioDotsChart,
-  heatMapChart,
-  complexityScalingChart,
-  teamScalingChart,
-  costChart,
-  callCountsChart,
-  failureModesChart,
-]
+/** A chart that is not named here comes last. */
+export const charts: readonly Chart[] = placedFirst<keyof typeof table, Chart>(table, [
+  'completionSpread',
+  'curvesChart',
+  'curvePanelsChart',
+  'pairedChart',
+  'familiesChart',
+  'successChart',
+  'chosenSpread',
+  'scenarioDotsChart',
+  'heatMapChart',
+  'complexityScalingChart',
+  'teamScalingChart',
+  'costChart',
+  'callCountsChart',
+  'failureModesChart',
+])
 
 /** Of each main measure that has no chart of another kind; each one object for good. */
 const mainSpreads = new Map<string, Chart>()
@@ -58,10 +48,10 @@ function mainSpreadsOf({ measures }: Comparison): readonly Chart[] {
  */
 export function chartsFor(comparison: Comparison, { measure, panels }: ChartOptions): readonly Chart[] {
   const all = charts.flatMap((chart) => (chart === chosenSpread ? [chart, ...mainSpreadsOf(comparison)] : [chart]))
-  const hasOwn = (part: PartName) => all.some((chart) => chart.measure === measure && chart.part === part)
-  const isMissing = familiesIn(comparison).length < 2 || hasOwn('family-bars')
+  const hasOwn = (like: Chart) => all.some((chart) => chart.measure === measure && chart.loadPart === like.loadPart)
+  const isMissing = familiesIn(comparison).length < 2 || hasOwn(familiesChart)
   return all.filter((chart) => {
-    if (chart.id === 'measure') return !hasOwn('spread')
+    if (chart.id === 'measure') return !hasOwn(completionSpread)
     if (chart === curvePanelsChart) return hasPanels(comparison, panels)
     return chart !== familiesChart || !isMissing
   })

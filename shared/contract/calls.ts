@@ -2,7 +2,9 @@
  * The one contract between the lab and whoever uses it: calls down, events up. Two transports carry it (process channel in
  * Electron, WebSocket elsewhere); both ends check everything against these schemas. One input object per call.
  */
+
 import { z } from 'zod'
+import { COMMAND_LETTERS } from '../../packages/minecraft-server/values/command-length.ts'
 import { bookmarkSchema } from './bookmarks.ts'
 import { buildingCalls } from './building.ts'
 import { catalogSchema, presetSchema } from './catalog.ts'
@@ -32,7 +34,6 @@ import {
 } from './run-table.ts'
 import { scenarioSchema } from './scenario.ts'
 import {
-  COMMAND_LETTERS,
   CONSOLE_LINES,
   consoleLineSchema,
   externalServerSchema,

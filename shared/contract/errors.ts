@@ -1,5 +1,6 @@
 /** What can go wrong, as values. Exceptions are for bugs; everything a user or an experiment can meet is a `LabError`. */
 import { z } from 'zod'
+import { fail as failure, ok, type Result as ServerResult } from '../../packages/minecraft-server/values/result.ts'
 // Whoever can fail says what is wrong in these words.
 import './issue-words.ts'
 
@@ -35,6 +36,8 @@ export const errorCodes = [
   'internal',
 ] as const
 
+export { ok }
+
 export const errorCodeSchema = z.enum(errorCodes)
 export type ErrorCode = z.infer<typeof errorCodeSchema>
 
@@ -47,18 +50,13 @@ export const labErrorSchema = z.object({
 })
 export type LabError = z.infer<typeof labErrorSchema>
 
-export type Result<T, E = LabError> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: E }
+export type Result<T, E = LabError> = ServerResult<T, E>
 
-export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
-  return { ok: true, value }
-}
-
+/** `bad-input` and the like, with a message for people: a failure that names one of the lab's codes. */
 export function fail(
   code: ErrorCode,
   message: string,
   extra: { readonly retry?: boolean; readonly detail?: string } = {},
 ): { readonly ok: false; readonly error: LabError } {
-  return { ok: false, error: { code, message, ...extra } }
+  return failure(code, message, extra)
 }

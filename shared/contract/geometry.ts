@@ -1,14 +1,11 @@
-/** Integer block coordinates: x east, y up, z south (Minecraft's axes). */
+/** The positions of the server's package as schemas. */
 import { z } from 'zod'
+import type { Box, Point, Position } from '../../packages/minecraft-server/values/position.ts'
 
-export const positionSchema = z.tuple([z.int(), z.int(), z.int()]).readonly()
-/** A block position `[x, y, z]`. */
-export type Position = z.infer<typeof positionSchema>
+export type { Box, Point, Position }
 
-/** An axis-aligned box of blocks, both corners inclusive, `min` <= `max` on each axis. */
-export const boxSchema = z.object({ min: positionSchema, max: positionSchema })
-export type Box = z.infer<typeof boxSchema>
+export const positionSchema = z.tuple([z.int(), z.int(), z.int()]).readonly() satisfies z.ZodType<Position>
 
-export const pointSchema = z.tuple([z.number(), z.number(), z.number()]).readonly()
-/** A point in the world with fractions of blocks. */
-export type Point = z.infer<typeof pointSchema>
+export const boxSchema = z.object({ min: positionSchema, max: positionSchema }) satisfies z.ZodType<Box>
+
+export const pointSchema = z.tuple([z.number(), z.number(), z.number()]).readonly() satisfies z.ZodType<Point>

@@ -79,9 +79,6 @@ export const consoleLineSchema = z.object({
 })
 export type ConsoleLine = z.infer<typeof consoleLineSchema>
 
-/** Longest command, as in Minecraft's chat. */
-export const COMMAND_LETTERS = 32_500
-
 /** Most lines that are kept and answered. */
 export const CONSOLE_LINES = 1000
 

@@ -1,8 +1,9 @@
 /** Completion of a blueprint (CausalMACE, equations 5 and 8). */
+
+import { matchesBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../contract/block.ts'
 import type { Position } from '../contract/geometry.ts'
 import type { BlueprintCell } from '../contract/tasks/construction.ts'
-import { matchesBlock } from './block-string.ts'
 
 /** Whoever can say what stands where: a live server, a replayed record, a test's map. */
 export type BlockAt = (pos: Position) => BlockString

@@ -1,7 +1,8 @@
 /** On which sides the game lets a block be placed against others: facts that a player knows. */
+
+import { type Direction, directions, oppositeDirection } from '../../packages/minecraft-server/values/geometry.ts'
 import type { BlockProperties } from '../contract/block.ts'
 import { falls, holdOf, needsGround } from './game-knowledge.ts'
-import { type Direction, directions, oppositeDirection } from './geometry.ts'
 
 interface TurnedBlock {
   readonly item: string

@@ -3,11 +3,12 @@
  * Five orthographic views (from +x, -x, +z, -z and from above) of the blueprint's bounding box; in each, a cell of the
  * picture shows the name of the first block that a ray through the box meets. Orientation is not looked at.
  */
+
+import { blockName, isAir } from '../../packages/minecraft-server/values/block-string.ts'
+import { boundingBox, positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../contract/geometry.ts'
 import type { BlueprintCell } from '../contract/tasks/construction.ts'
-import { blockName, isAir } from './block-string.ts'
 import type { BlockAt } from './construction.ts'
-import { boundingBox, positionKey } from './geometry.ts'
 
 /**
  * `iou`: cells that show the same name in both pictures / cells that show a block in either (the paper's formula).

@@ -1,11 +1,12 @@
 /** A sparse world: what an initial world plan builds, changed block by block. Pure data; no server needed. */
+
+import { openWorldOf } from '../../packages/minecraft-server/open-world/open-world.ts'
+import { formatBlock } from '../../packages/minecraft-server/values/block-string.ts'
+import { positionKey, positionsOf } from '../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../contract/block.ts'
 import type { Position } from '../contract/geometry.ts'
 import type { EpisodeRecord } from '../contract/record/record.ts'
 import type { WorldPlan } from '../contract/scenario.ts'
-import { formatBlock } from './block-string.ts'
-import { positionKey, positionsOf } from './geometry.ts'
-import { openWorldOf } from './open-world/open-world.ts'
 
 /** Reading and writing blocks by position; every position has an answer. */
 export interface VoxelWorld {

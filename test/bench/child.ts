@@ -4,7 +4,7 @@
  */
 // First of all: libraries must find globals that can follow virtual time when they are loaded.
 import '../../main/episode/virtual-globals.ts'
-import { wallNow } from '../../main/clock/virtual/wall.ts'
+import { wallNow } from '../../packages/minecraft-server/clock/virtual/wall.ts'
 import { benchOptionsSchema, type Measurement, type Meter, type Profile } from './bench.ts'
 import { benches } from './index.ts'
 import { SamplingProfiler } from './profiler.ts'

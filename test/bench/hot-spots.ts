@@ -36,14 +36,14 @@ export const hotSpots: readonly HotSpot[] = [
   { name: 'placement planning', begins: ({ url }) => /minecraft\/bots\/(plac|foot)/.test(url) },
   { name: 'packet encoding', begins: ({ functionName }) => functionName === 'createPacketBuffer' },
   { name: 'packet decoding', begins: ({ functionName }) => functionName === 'parsePacketBuffer' },
-  { name: 'server, at packets', begins: called('client.emit', 'main/minecraft/server/') },
-  { name: 'server, at ticks', begins: called('serverTick', 'main/minecraft/server/') },
+  { name: 'server, at packets', begins: called('client.emit', 'packages/minecraft-server/server/') },
+  { name: 'server, at ticks', begins: called('serverTick', 'packages/minecraft-server/server/') },
   {
     name: 'method and model',
     begins: ({ url }) => /main\/(methods|worker|models|judger)\//.test(url),
-    ends: ({ url }) => url.includes('main/minecraft/'),
+    ends: ({ url }) => /main\/minecraft\/|packages\/minecraft-server\//.test(url),
   },
-  { name: 'record', begins: ({ url }) => /track-(recorder|codec)|server\/embedded\/frame/.test(url) },
+  { name: 'record', begins: ({ url }) => /track-(recorder|codec)|minecraft-server\/server\/frame/.test(url) },
   { name: 'zod', begins: ({ url }) => url.includes('/node_modules/zod/') },
   { name: 'garbage collection', begins: ({ functionName }) => functionName === '(garbage collector)' },
 ]

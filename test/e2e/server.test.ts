@@ -1,9 +1,9 @@
 /** The server page over the web shell, by clicks: a world is joined, ordered, saved, opened again, and looked at from outside. */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDraw } from '../../main/clock/draws.ts'
-import { createRealClock } from '../../main/clock/real-clock.ts'
 import { joinBot } from '../../main/minecraft/bots/index.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../packages/minecraft-server/clock/real-clock.ts'
 import { must } from '../fakes/must.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'

@@ -1,7 +1,7 @@
 /** Two fake bodies in one small world on a clock moved by hand, for tests of single actions. */
 import type { ActionContext, ActionResult, AnyAction, EffectView } from '../../main/actions/action.ts'
 import { actionByName } from '../../main/actions/index.ts'
-import { positionKey } from '../../shared/core/geometry.ts'
+import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import { FakeBody, type FakeWorld, fakeWorld } from './fake-body.ts'
 import { createManualClock, type ManualClock } from './manual-clock.ts'
 

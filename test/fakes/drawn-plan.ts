@@ -1,9 +1,10 @@
 /** A plan of any size whose model answers at once and always the same: what is left of planning is the planner's own work. */
-import { createDraw } from '../../main/clock/draws.ts'
+
 import type { Models } from '../../main/models/model.ts'
 import type { PlannerContext } from '../../main/planner/planner-context.ts'
 import { decomposePrompt } from '../../main/planner/prompts/decompose.ts'
 import { dependenciesInputSchema, dependenciesPrompt } from '../../main/planner/prompts/dependencies.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { ok } from '../../shared/contract/errors.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'

@@ -11,10 +11,10 @@ import type {
   UsedBlock,
   UseOutcome,
 } from '../../main/minecraft/ports/bot-body.ts'
+import { formatBlock } from '../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
 import type { Point, Position } from '../../shared/contract/geometry.ts'
-import { formatBlock } from '../../shared/core/block-string.ts'
-import { positionKey } from '../../shared/core/geometry.ts'
 
 /** What several fake bodies share. */
 export interface FakeWorld {

@@ -1,5 +1,5 @@
 /** A clock without waiting: whoever sleeps moves game time on at once, firing what falls due on the way. For one agent at a time. */
-import type { Clock } from '../../main/clock/clock.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 
 export function createInstantClock(): Clock {
   let nowMs = 0

@@ -1,6 +1,6 @@
 /** A clock that a test moves by hand; timers fire in order of their time, then of their making. */
-import type { Clock } from '../../main/clock/clock.ts'
-import { sleeper } from '../../main/clock/sleeper.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { sleeper } from '../../packages/minecraft-server/clock/sleeper.ts'
 
 export interface ManualClock extends Clock {
   /** Moves game time on, firing what is due, and lets promises settle in between. */

@@ -8,7 +8,7 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import type { ClientBlock } from '../../main/minecraft/bots/client-types.ts'
 import type { BodyState, Simulate } from '../../main/minecraft/bots/speed/simulation.ts'
-import { MINECRAFT_VERSION } from '../../main/minecraft/rules/version.ts'
+import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 
 const load = createRequire(createRequire(import.meta.url).resolve('mineflayer'))
 const registry = load('prismarine-registry')(MINECRAFT_VERSION)

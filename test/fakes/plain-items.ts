@@ -1,6 +1,6 @@
 /** Inventories of items without the game around them. */
-import { INVENTORY_SLOTS } from '../../main/minecraft/server/embedded/inventory.ts'
-import type { SquidInventory, SquidItem } from '../../main/minecraft/squid/squid.ts'
+import { INVENTORY_SLOTS } from '../../packages/minecraft-server/server/inventory.ts'
+import type { SquidInventory, SquidItem } from '../../packages/minecraft-server/squid/squid.ts'
 
 export const itemKinds = [
   { id: 1, name: 'stone', stackSize: 64 },

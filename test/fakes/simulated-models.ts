@@ -1,9 +1,8 @@
 /** Models that answer by the prompts' own simulations, through JSON and the prompts' own checks, without gateway or latency. */
-
-import { createDraw } from '../../main/clock/draws.ts'
 import type { Dials, Models } from '../../main/models/model.ts'
 import { gameKnowledge } from '../../main/models/scripted/knowledge.ts'
-import { profiles } from '../../main/models/scripted/profiles.ts'
+import { profiles } from '../../main/models/scripted/parameters.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok } from '../../shared/contract/errors.ts'
 
 export const faultless: Dials = { ...profiles.perfect, ruleInsensitivity: 0 }

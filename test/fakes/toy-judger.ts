@@ -1,10 +1,10 @@
 /** A judger over a toy world: chests, inventories and blocks in maps; no physics but what agents must react to. */
 import { z } from 'zod'
 import type { ActionResult } from '../../main/actions/action.ts'
-import type { Clock } from '../../main/clock/clock.ts'
 import type { ActionDescriptor, Judger, Observation } from '../../main/judger/judger.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
-import { positionKey } from '../../shared/core/geometry.ts'
 
 const position = z.tuple([z.int(), z.int(), z.int()]).readonly()
 const parameters = {

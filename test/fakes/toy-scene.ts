@@ -1,6 +1,7 @@
 /** A handful of blocks with looks made by hand: what light, mesher and picking are tested with, without generated assets. */
+
+import { formatBlock, parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../shared/contract/block.ts'
-import { formatBlock, parseBlock } from '../../shared/core/block-string.ts'
 import {
   type BlockTable,
   type Face,

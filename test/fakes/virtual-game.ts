@@ -4,17 +4,17 @@
  */
 import '../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
-import type { Clock } from '../../main/clock/clock.ts'
-import { createDraw } from '../../main/clock/draws.ts'
-import { followVirtualTime, followWallTime } from '../../main/clock/virtual/install.ts'
-import { createVirtualClock } from '../../main/clock/virtual/virtual-clock.ts'
-import { VirtualTime } from '../../main/clock/virtual/virtual-time.ts'
 import { bodyOf } from '../../main/minecraft/bots/body.ts'
 import { joinClient } from '../../main/minecraft/bots/join.ts'
 import { passTicks } from '../../main/minecraft/bots/session.ts'
-import { survivalMechanics } from '../../main/minecraft/mechanics/index.ts'
 import type { BotBody } from '../../main/minecraft/ports/bot-body.ts'
-import { type MemoryServer, startMemoryServer } from '../../main/minecraft/server/embedded/index.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
+import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
+import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
+import { type MemoryServer, startMemoryServer } from '../../packages/minecraft-server/server/index.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../shared/contract/scenario.ts'
 import { must } from './must.ts'
@@ -47,9 +47,8 @@ async function startGame(clock: Clock): Promise<VirtualGame> {
     clock,
     server,
     build: async (steps, start = [0, -60, 0]) => {
-      const region = { min: [-40, -64, -40], max: [40, 20, 40] } as const
       const generator = { id: 'superflat', surfaceY: -61 } as const
-      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, region, timeOfDay: 6000 }))
+      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, timeOfDay: 6000 }))
       await clock.sleep(500)
     },
     join: async (name) => {

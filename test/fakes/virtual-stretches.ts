@@ -3,10 +3,10 @@
  * server and its players can be shared. Import it before anything that loads a library of the game.
  */
 import '../../main/episode/virtual-globals.ts'
-import type { Clock } from '../../main/clock/clock.ts'
-import { followVirtualTime, followWallTime } from '../../main/clock/virtual/install.ts'
-import { createVirtualClock } from '../../main/clock/virtual/virtual-clock.ts'
-import { VirtualTime } from '../../main/clock/virtual/virtual-time.ts'
+import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
+import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
+import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
 
 export interface VirtualStretches {
   readonly clock: Clock

@@ -1,6 +1,6 @@
 /** Clients that join and leave quickly under their own names: what a server has to bear from anybody's scripts. */
 import { type Bot, createBot } from 'mineflayer'
-import { MINECRAFT_VERSION } from '../../main/minecraft/rules/version.ts'
+import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 
 /**
  * How a client goes: by mineflayer's farewell; by cutting its connection; or not at all, so that the next one of its name

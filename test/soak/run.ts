@@ -3,10 +3,10 @@
  * leaving; ends with 1 where one join did not end in a spawn, or the server told of a problem.
  */
 import { fork } from 'node:child_process'
-import { createDraw } from '../../main/clock/draws.ts'
-import { createRealClock } from '../../main/clock/real-clock.ts'
-import { survivalMechanics } from '../../main/minecraft/mechanics/index.ts'
-import { startEmbeddedServer } from '../../main/minecraft/server/embedded/index.ts'
+import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../packages/minecraft-server/clock/real-clock.ts'
+import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
+import { startEmbeddedServer } from '../../packages/minecraft-server/server/index.ts'
 import type { ClientAnswer } from './client.ts'
 import type { Leaving, QuickJoins } from './quick-joins.ts'
 

@@ -1,18 +1,16 @@
 /** A comparison, from what the database holds of its runs: pure, so that equal data give equal numbers anywhere. */
 import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-rows.ts'
-import type { ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
+import type { CallCount, ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { publishedOverlay } from '../published/overlay.ts'
-import { callCounts } from './calls.ts'
 import { completionCurves, curveGrid, familyCurves } from './curves.ts'
 import { differingParameters } from './differing.ts'
 import { type GroupRows, groupRows } from './family-rows.ts'
 import { groupEndings } from './group-endings.ts'
-import { groupTrials, type TrialGroup } from './groups.ts'
+import { type CountedEpisode, groupTrials, type TrialGroup } from './groups.ts'
 import { groupLabels } from './labels.ts'
 import { comparisonNotes } from './notes.ts'
 import { pairedDifferences } from './pairs.ts'
-import { countedEpisodes, measurePoints } from './points.ts'
 import type { RangedMeasure } from './rows.ts'
 
 export type ComparedScenario = Comparison['scenarios'][number] & Pick<Scenario, 'origin'>
@@ -171,4 +169,73 @@ function overlaid(
       scenarios: scenarios.filter(({ address }) => addresses.has(address)),
     }
   })
+}
+
+/* Every single episode behind a mean, for charts that show them all. */
+
+/** `scenarios` are the comparison's, in whose order episodes come. */
+export function countedEpisodes(groups: readonly TrialGroup[], scenarios: readonly string[]): Comparison['episodes'] {
+  return groups.map((group) => ({
+    group: group.key,
+    played: scenarios.map((scenario) => episodesIn(group, scenario).map(({ runId, id }) => ({ runId, episodeId: id }))),
+  }))
+}
+
+/** In the order of `countedEpisodes`. A measure that a group never has is left out. */
+export function measurePoints(
+  groups: readonly TrialGroup[],
+  measureIds: readonly string[],
+  scenarios: readonly string[],
+): Comparison['points'] {
+  return groups.flatMap((group) =>
+    measureIds.flatMap((measure) => {
+      const values = scenarios.map((scenario) =>
+        episodesIn(group, scenario).map((episode) => episode.values.get(measure) ?? null),
+      )
+      return values.flat().every((value) => value === null) ? [] : [{ group: group.key, measure, values }]
+    }),
+  )
+}
+
+function episodesIn({ scenarios }: TrialGroup, scenario: string): readonly CountedEpisode[] {
+  return scenarios.get(scenario)?.episodes ?? []
+}
+
+/* What groups ask of models, by role and purpose. */
+
+/** Means over a group's counted episodes, those that asked nothing for a purpose included; sorted by role and purpose. */
+function callCounts(groups: readonly TrialGroup[]): Comparison['calls'] {
+  return groups.flatMap((group) => {
+    const episodes = [...group.scenarios.values()].flatMap((cells) => cells.episodes)
+    return [...sums(group.key, episodes).values()]
+      .toSorted((a, b) => compareText(a.role, b.role) || compareText(a.purpose, b.purpose))
+      .map((sum) => ({
+        ...sum,
+        calls: sum.calls / episodes.length,
+        tokensIn: sum.tokensIn / episodes.length,
+        tokensOut: sum.tokensOut / episodes.length,
+        costUsd: sum.costUsd / episodes.length,
+      }))
+  })
+}
+
+function sums(group: string, episodes: readonly CountedEpisode[]): ReadonlyMap<string, CallCount> {
+  const known = new Map<string, CallCount>()
+  for (const { role, purpose, calls, tokensIn, tokensOut, costUsd } of episodes.flatMap((episode) => episode.calls)) {
+    const key = `${role} ${purpose}`
+    const sum = known.get(key) ?? { group, role, purpose, calls: 0, tokensIn: 0, tokensOut: 0, costUsd: 0 }
+    known.set(key, {
+      ...sum,
+      calls: sum.calls + calls,
+      tokensIn: sum.tokensIn + tokensIn,
+      tokensOut: sum.tokensOut + tokensOut,
+      costUsd: sum.costUsd + costUsd,
+    })
+  }
+  return known
+}
+
+/** By code units: the same on every machine. */
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -7,7 +7,6 @@ import { detectableDifference } from '../power/power.ts'
 import { holm } from '../significance/holm.ts'
 import { signFlipTest, type TestResult } from '../significance/sign-flip.ts'
 import { signedRankTest } from '../significance/wilcoxon.ts'
-import { effectSize, medianOf, recordOf } from './effect.ts'
 import type { TrialGroup } from './groups.ts'
 import { matchScenarios } from './matched.ts'
 import type { RangedMeasure } from './rows.ts'
@@ -99,4 +98,30 @@ function settledDifference(a: number, b: number): number {
   if (size === 0) return 0
   const decimals = Math.min(100, Math.max(0, SURE_DIGITS - Math.ceil(Math.log10(size))))
   return Number((a - b).toFixed(decimals)) + 0
+}
+
+/** What a mean difference alone does not say: how it is spread over scenarios. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle)] ?? Number.NaN)) / 2
+}
+
+/** Scenarios in which the first of the two is better, equal and worse; null for a measure of which neither more nor less is better. */
+function recordOf(differences: readonly number[], better: 'more' | 'less' | null): PairedDifference['record'] {
+  if (better === null) return null
+  const more = differences.filter((difference) => difference > 0).length
+  const less = differences.filter((difference) => difference < 0).length
+  const [win, loss] = better === 'more' ? [more, less] : [less, more]
+  return { win, tie: differences.length - more - less, loss }
+}
+
+/**
+ * The mean difference in standard deviations of the differences (Cohen 1988, d of pairs), corrected for few scenarios (Hedges 1981);
+ * null for fewer than two, and where all are equal.
+ */
+function effectSize(differences: readonly number[]): number | null {
+  if (differences.length < 2 || areEqual(differences)) return null
+  const { count, mean, deviation } = momentsOf(differences)
+  return (mean / deviation) * (1 - 3 / (4 * (count - 1) - 1))
 }

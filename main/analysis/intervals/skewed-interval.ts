@@ -1,6 +1,20 @@
 /** The interval of every mean that the lab prints (decision 58): Student's t, stretched towards the long tail. */
+import jstat from 'jstat'
 import { momentsOf } from './moments.ts'
-import { studentQuantile } from './student-quantile.ts'
+
+/* Quantiles of Student's t at the upper end of the lab's intervals. */
+
+/** Coverage of every interval that the lab prints. */
+const LEVEL = 0.95
+
+const known = new Map<number, number>()
+
+/** How many standard errors an interval reaches with so many degrees of freedom (Student 1908). Found by iteration, and asked for again and again. */
+function studentQuantile(degrees: number): number {
+  const found = known.get(degrees) ?? jstat.studentt.inv((1 + LEVEL) / 2, degrees)
+  known.set(degrees, found)
+  return found
+}
 
 /** A small sample shows less skewness than there is; with so many times its own, intervals cover what they say (docs/analysis.md). */
 export const SKEWNESS_WEIGHT = 4 / 3

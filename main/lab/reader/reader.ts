@@ -1,13 +1,28 @@
 /** Reading calls answered beside the lab's thread, so that no page keeps an episode from being stored. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { reportUnreadable } from '../../../db/unreadable-rows.ts'
+import { onUnreadableRow, reportUnreadable, type UnreadableRow } from '../../../db/unreadable-rows.ts'
 import { type CallOutput, type CheckedInput, callSchemas } from '../../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Log } from '../../common/log.ts'
-import { logUnreadable } from './log-unreadable.ts'
 import { type Answer, answerSchema } from './messages.ts'
 import type { ReadingCall, ReadingHandlers, ReadingParts } from './reading-handlers.ts'
+
+/* Rows that lists leave out are named in the lab's log, each once. */
+
+/** Names that are kept, so that a database full of such rows takes no memory. */
+const NAMED = 1000
+
+/** Until the answer is called. */
+function logUnreadable(log: Pick<Log, 'warn'>): () => void {
+  const named = new Set<string>()
+  return onUnreadableRow((row: UnreadableRow) => {
+    const name = `${row.table} ${row.key}`
+    if (named.has(name) || named.size >= NAMED) return
+    named.add(name)
+    log.warn(row, 'a row that the lab did not write is left out of lists')
+  })
+}
 
 export interface ReaderParts extends ReadingParts {
   /** Answer where there is no thread (yet). */

@@ -1,22 +1,130 @@
 /** Everything that a report says, read from the database. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
 import { readCondition } from '../../../db/conditions.ts'
 import { exportFacts } from '../../../db/export-rows.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { readRun } from '../../../db/runs.ts'
 import type { Comparison, ComparisonRequest } from '../../../shared/contract/comparison.ts'
-import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
+import type { Diagnosis, Finding } from '../../../shared/core/diagnosis/diagnosis.ts'
+import { modesInCommon } from '../../../shared/core/diagnosis/failure-modes.ts'
+import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
 import { conditionsTable } from '../../analysis/export/conditions-table.ts'
 import { endingsTable } from '../../analysis/export/endings-table.ts'
 import { pairsTable } from '../../analysis/export/pairs-table.ts'
 import { familiesTable, scenariosTable } from '../../analysis/export/parts-table.ts'
-import type { PlayedBy, ReportContent, ReportedRun, ReportPicture } from '../../report/content.ts'
+import {
+  type CommonFinding,
+  type ConditionTrouble,
+  type DrawnChart,
+  drawnChartSchema,
+  type PlayedBy,
+  type ReportContent,
+  type ReportedRun,
+  type ReportPicture,
+} from '../../report/content.ts'
+import { ownRoot } from '../../scene-build/scene-files.ts'
 import { loadScene } from '../../view/load-scene.ts'
 import { makeComparison } from '../comparison.ts'
-import { loadCharts } from './charts.ts'
+import { codesOf } from '../failure-modes.ts'
+import { incompleteEpisodes, MOST_LOOKED_INTO } from '../incomplete-episodes.ts'
 import { drawEnd, wantedPictures } from './pictures.ts'
-import { troubleOf } from './trouble.ts'
+import { readDiagnosis } from './read-diagnosis.ts'
+
+/* What went wrong per condition: the findings of its incomplete episodes, the same ones counted together. */
+
+/** Findings that are listed for a condition. */
+const MOST_FINDINGS = 6
+
+interface Found {
+  readonly episodeId: string
+  readonly finding: Finding
+}
+
+/** An incomplete episode with what its record says. */
+interface Looked {
+  readonly episodeId: string
+  readonly diagnosis: Diagnosis
+}
+
+/** One after the other, so that whoever asks can say how far it is. */
+function* troubleOf(db: Db, compared: PlayedEpisodes): Generator<ConditionTrouble> {
+  for (const { group, incomplete } of incompleteEpisodes(compared)) {
+    const looked = incomplete.slice(0, MOST_LOOKED_INTO).flatMap((episodeId): readonly Looked[] => {
+      const diagnosis = readDiagnosis(db, episodeId)
+      return diagnosis === null ? [] : [{ episodeId, diagnosis }]
+    })
+    yield {
+      group,
+      incomplete: incomplete.length,
+      findings: inCommon(looked.flatMap(foundIn)),
+      ...modesInCommon(looked.map(({ episodeId, diagnosis }) => ({ episodeId, modes: codesOf(diagnosis) }))),
+    }
+  }
+}
+
+/** Those that cost something, or are bad in themselves. */
+function foundIn({ episodeId, diagnosis }: Looked): readonly Found[] {
+  return diagnosis.findings
+    .filter(({ behind, tone }) => behind > 0 || tone === 'bad')
+    .map((finding) => ({ episodeId, finding }))
+}
+
+function inCommon(found: readonly Found[]): readonly CommonFinding[] {
+  const byTitle = Map.groupBy(found, ({ finding }) => finding.title)
+  return [...byTitle]
+    .flatMap(([title, [first, ...others]]): readonly CommonFinding[] => {
+      if (first === undefined) return []
+      const all = [first, ...others]
+      return [
+        {
+          title,
+          episodes: new Set(all.map(({ episodeId }) => episodeId)).size,
+          behind: all.reduce((sum, { finding }) => sum + finding.behind, 0),
+          example: { episodeId: first.episodeId, detail: first.finding.detail },
+        },
+      ]
+    })
+    .toSorted((a, b) => b.episodes - a.episodes || b.behind - a.behind)
+    .slice(0, MOST_FINDINGS)
+}
+
+/** The build that draws charts without a page, loaded when the first report asks for it. */
+const moduleSchema = z.object({
+  drawCharts: z.custom<(comparison: Comparison) => unknown>((value) => typeof value === 'function'),
+  drawMark: z.custom<(slot: number) => unknown>((value) => typeof value === 'function'),
+  theme: z.string(),
+})
+
+export interface ChartBuild {
+  /** Colours of both themes as custom properties. */
+  readonly theme: string
+  readonly mark: (slot: number) => string
+  readonly draw: (comparison: Comparison) => Promise<readonly DrawnChart[]>
+}
+
+/** `unsupported` where it was never built. */
+export async function loadCharts(root = ownRoot): Promise<Result<ChartBuild>> {
+  const file = join(root, 'out', 'report', 'charts.js')
+  if (!existsSync(file)) {
+    return fail(
+      'unsupported',
+      'What draws the charts of a report is not built. Run `npm run build:page`, then try again.',
+    )
+  }
+  const loaded: unknown = await import(pathToFileURL(file).href)
+  const { drawCharts, drawMark, theme } = moduleSchema.parse(loaded)
+  return ok({
+    theme,
+    mark: (slot) => z.string().parse(drawMark(slot)),
+    draw: async (comparison) => z.array(drawnChartSchema).parse(await drawCharts(comparison)),
+  })
+}
 
 export type TellProgress = (progress: { readonly phase: string; readonly done: number; readonly total: number }) => void
 
@@ -58,7 +166,7 @@ export async function gatherReport(
     },
     trouble: trouble.value,
     pictures: pictures.value,
-    charts: charts.value.draw(comparison),
+    charts: await charts.value.draw(comparison),
     marks: new Map(comparison.groups.map(({ key, slot }) => [key, charts.value.mark(slot)])),
     theme: charts.value.theme,
     leftOut,

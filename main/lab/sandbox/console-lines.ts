@@ -1,5 +1,6 @@
 /** The last lines of the sandbox's console; they outlive the world, so that one can read why it ended. */
-import { COMMAND_LETTERS, CONSOLE_LINES, type ConsoleLine } from '../../../shared/contract/server.ts'
+import { COMMAND_LETTERS } from '../../../packages/minecraft-server/values/command-length.ts'
+import { CONSOLE_LINES, type ConsoleLine } from '../../../shared/contract/server.ts'
 
 /** Longer lines are cut: a visitor's words are anybody's, and an answer can be a whole inventory. */
 const MOST_CHARACTERS: Readonly<Record<ConsoleLine['kind'], number>> = {

@@ -1,8 +1,8 @@
 /** A checkout of VillagerBench's repository as files: what of it the lab reads, and nothing else. */
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import type { ResultFiles } from './result-folder.ts'
 import { isWithin, leadsOut, readUserText } from './user-file.ts'
 

@@ -2,8 +2,8 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 
 /** The largest published one has 1 MB. */
 const MOST_BYTES = 64 * 1024 * 1024

@@ -1,9 +1,10 @@
 /** Puts a team to work on a plan: paths by assignment, one worker per agent, until nothing is left that anybody could do. */
+
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import { type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Point, positionSchema } from '../../../shared/contract/geometry.ts'
 import type { Emit, EventData } from '../../../shared/contract/record/events.ts'
 import type { Subtask } from '../../../shared/contract/task-graph.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { carryOut } from '../../planner/carry-out.ts'
 import { type ClaimedWork, createClaimedWork } from '../../planner/claimed-work.ts'

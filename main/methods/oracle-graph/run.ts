@@ -1,20 +1,19 @@
 /** A team that knows the true dependencies works off what is ready; nobody asks a model. */
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../shared/contract/geometry.ts'
 import type { CallCounts } from '../../../shared/contract/record/events.ts'
 import type { ActionCall, Dependency, Subtask } from '../../../shared/contract/task-graph.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import { directEdges } from '../../../shared/core/task-graph/direct-edges.ts'
 import { fillBody } from '../../../shared/core/task-graph/fill-body.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
-import { createDag } from '../../planner/dag.ts'
+import { createDag, type Dag } from '../../planner/dag.ts'
 import { plannerActor } from '../../planner/planner-context.ts'
 import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { OracleGraphParameters } from './parameters.ts'
 import { type Placement, placeNow } from './place.ts'
-import { type Candidate, chooseNext, isCarried, levelsOf } from './schedule.ts'
 import { workThrough } from './work-through.ts'
 
 export const oracleGraphMethod: Method<OracleGraphParameters> = { run }
@@ -164,4 +163,41 @@ class Site {
     const share = Math.ceil(left / teamSize)
     return { agent, subtask: id, item, calls, source: this.#truth.sources.get(item) ?? null, share }
   }
+}
+
+/* Greedy list scheduling: which of the ready subtasks a free agent takes. Pure. */
+
+/** For each subtask the number of subtasks on the longest chain that begins with it, at least 1. */
+export function levelsOf(dag: Dag): ReadonlyMap<number, number> {
+  const levels = new Map<number, number>()
+  for (const id of dag.order.toReversed()) {
+    levels.set(id, 1 + Math.max(0, ...dag.childrenOf(id).map((child) => levels.get(child) ?? 0)))
+  }
+  return levels
+}
+
+/** Whether something stands that the subtask's block can be placed against. */
+export function isCarried(id: number, supports: TaskTruth['supports'], isDone: (id: number) => boolean): boolean {
+  const bases = supports.get(id)
+  return bases === undefined || bases.some(isDone)
+}
+
+/** A ready subtask as the agent that chooses sees it. */
+interface Candidate {
+  readonly id: number
+  readonly level: number
+  /** Blocks from the agent. */
+  readonly distance: number
+  /** 0: in its hand, 1: carried, 2: has to be fetched first. */
+  readonly effort: number
+}
+
+/** Effort counts before distance either way; ties go to the lowest id. Null of none. */
+export function chooseNext(candidates: readonly Candidate[], priority: 'nearest' | 'level'): number | null {
+  const order = (a: Candidate, b: Candidate): number => {
+    const byWay = a.effort - b.effort || a.distance - b.distance
+    const byLevel = b.level - a.level
+    return (priority === 'level' ? byLevel || byWay : byWay || byLevel) || a.id - b.id
+  }
+  return candidates.toSorted(order)[0]?.id ?? null
 }

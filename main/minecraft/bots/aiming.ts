@@ -1,10 +1,16 @@
 /** Coming to where a block can be clicked honestly: in reach of the hands, with nothing solid between it and the eyes. */
+
+import { isPressurePlate } from '../../../packages/minecraft-server/rules/blocks/block-families.ts'
+import { castRay } from '../../../packages/minecraft-server/rules/blocks/ray.ts'
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
+import {
+  comparePositions,
+  distance,
+  neighbour,
+  samePosition,
+} from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { blockName } from '../../../shared/core/block-string.ts'
-import { comparePositions, distance, neighbour, samePosition } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { isPressurePlate } from '../rules/blocks/block-families.ts'
-import { castRay } from '../rules/blocks/ray.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { bodyTouchesCell, boxesOf, cellOf, eyesOf, feetIn, isStandable, type KnownBlocks } from './cells.ts'
 import { type BlockClick, nearestFace } from './clicking.ts'

@@ -1,9 +1,9 @@
 /** Between mineflayer's vectors and blocks and the lab's positions and block strings. */
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
 import type { ClientBlock } from './client-types.ts'
 
 export function toVec(point: Point): Vec3 {

@@ -1,7 +1,8 @@
 /** Breaking a block from where the body is, with the best tool at hand. */
+
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { blockOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { isAir } from '../../../shared/core/block-string.ts'
-import { blockOf } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
 import { eyesOf } from './cells.ts'

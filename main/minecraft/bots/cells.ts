@@ -1,9 +1,10 @@
 /** Where a body fits and stands. A cell is the block position of the feet; a body is 0.6 wide and 1.8 high. Pure. */
+
+import { type CollisionBox, collisionBoxes } from '../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { blockOf, neighbour } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { parseBlock } from '../../../shared/core/block-string.ts'
-import { blockOf, neighbour } from '../../../shared/core/geometry.ts'
-import { type CollisionBox, collisionBoxes } from '../rules/blocks/block-facts.ts'
 
 /** Blocks as one client knows them; null where it knows nothing. */
 export type KnownBlocks = (pos: Position) => BlockString | null

@@ -1,9 +1,10 @@
 /** Coming so near to a creature that hands reach it, while it walks about. */
+
+import type { CollisionBox } from '../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { castRay } from '../../../packages/minecraft-server/rules/blocks/ray.ts'
+import { blockOf, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { blockOf, distance } from '../../../shared/core/geometry.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
-import type { CollisionBox } from '../rules/blocks/block-facts.ts'
-import { castRay } from '../rules/blocks/ray.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { boxesOf, eyesOf } from './cells.ts'
 import type { ClientEntity } from './client-types.ts'

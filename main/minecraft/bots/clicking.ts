@@ -1,6 +1,7 @@
 /** Looking and clicking on blocks, the way a player's client reports it: first the look, then the click with its cursor. */
+
+import { type Direction, directions, directionVector } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { type Direction, directions, directionVector } from '../../../shared/core/geometry.ts'
 import { toVec } from './blocks.ts'
 import { type BotSession, passTicks } from './session.ts'
 

@@ -1,6 +1,7 @@
 /** Picking up what lies on the ground. */
+
+import { blockOf, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
-import { blockOf, distance } from '../../../shared/core/geometry.ts'
 import { toPoint } from './blocks.ts'
 import type { ClientEntity } from './client-types.ts'
 import { type BotSession, until } from './session.ts'

@@ -2,9 +2,10 @@
  * Teammates use a container one after the other. Two who click in one chest at once work from views that the other has just
  * made old: a click meant to put a stack back picks it up instead, and the stack ends in the wrong inventory.
  */
+
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { positionKey } from '../../../shared/core/geometry.ts'
-import type { Clock } from '../../clock/clock.ts'
 
 /** The end of each container's queue, by position; one world has one clock, and an episode leaves nothing to the next. */
 const queuesByWorld = new WeakMap<Clock, Map<string, Promise<void>>>()

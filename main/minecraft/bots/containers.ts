@@ -1,7 +1,8 @@
 /** Chests and their kin: open, read, take out, put in, close. The server's answer counts, not the client's guess. */
+
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockName } from '../../../shared/core/block-string.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt } from './blocks.ts'
 import type { ClientWindow } from './client-types.ts'

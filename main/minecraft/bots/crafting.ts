@@ -1,8 +1,9 @@
 /** Crafting in the inventory's own grid and at a table, by the clicks of a player. */
+
+import { remainsOf } from '../../../packages/minecraft-server/rules/crafting/grid.ts'
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockName } from '../../../shared/core/block-string.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { remainsOf } from '../rules/crafting/grid.ts'
 import { blockAt } from './blocks.ts'
 import type { ClientWindow } from './client-types.ts'
 import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage } from './recipes.ts'

@@ -1,8 +1,8 @@
 /** Digging a block and picking up what falls out of it. */
 
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { isAir } from '../../../shared/core/block-string.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { clickFrom, comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'

@@ -1,7 +1,8 @@
 /** Where a pillar of dirt with ladders on one side can stand, and what of one stands there. Pure. */
+
+import { blockName, isAir, matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { add, neighbour } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockName, isAir, matchesBlock } from '../../../shared/core/block-string.ts'
-import { add, neighbour } from '../../../shared/core/geometry.ts'
 import { carriesPillar, isStandable, type KnownBlocks } from './cells.ts'
 
 /** Levels of the tallest pillar. */

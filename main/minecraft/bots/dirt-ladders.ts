@@ -2,16 +2,17 @@
  * VillagerBench's scaffold, by hand: a pillar of dirt with ladders on one side. Who builds it stands at its foot for the first
  * two levels and hangs on the ladders for the rest; who takes it down digs from its top, and the ladders fall with the dirt.
  */
-import type { BlockProperties } from '../../../shared/contract/block.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
-import { isAir, matchesBlock } from '../../../shared/core/block-string.ts'
+
+import { isAir, matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import {
   type Direction,
   directionVector,
   distance,
   neighbour,
   oppositeDirection,
-} from '../../../shared/core/geometry.ts'
+} from '../../../packages/minecraft-server/values/geometry.ts'
+import type { BlockProperties } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, Scaffold } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { breakInReach } from './breaking.ts'

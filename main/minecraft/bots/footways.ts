@@ -3,8 +3,9 @@
  * in (they cannot dig out), and the top of a wall is no place to stand when nothing leads up to it. Pure and bounded, so
  * that a planner can ask it of many cells; the pathfinder has the last word.
  */
+
+import { add, neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { add, neighbour, positionKey } from '../../../shared/core/geometry.ts'
 import { isPassable, isStandable, type KnownBlocks } from './cells.ts'
 
 /** So many cells away on either axis, or so many cells connected, count as the open. */

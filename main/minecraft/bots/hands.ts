@@ -1,6 +1,7 @@
 /** What a body holds: equip, and throw to a teammate. */
+
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'

@@ -1,11 +1,12 @@
 /** Hunting: after a creature, blow by blow, until it is dead; then what it leaves is picked up. */
+
+import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
+import { mobKind } from '../../../packages/minecraft-server/rules/mobs/mob-kinds.ts'
+import { blowDamage, type Weapon, weaponOf } from '../../../packages/minecraft-server/rules/players/attack-damage.ts'
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
-import { distance } from '../../../shared/core/geometry.ts'
-import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { mobKind } from '../rules/mobs/mob-kinds.ts'
-import { blowDamage, type Weapon, weaponOf } from '../rules/players/attack-damage.ts'
 import { toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'
 import { chase, isThere, reachablePoint } from './chasing.ts'

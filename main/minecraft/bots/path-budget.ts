@@ -5,7 +5,7 @@
  */
 
 import type { Move, Movements } from 'mineflayer-pathfinder'
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 
 /** Nodes of one search: a flooded disc of radius 40 on flat ground. */
 export const PATH_NODES = 5000

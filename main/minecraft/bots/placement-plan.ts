@@ -2,9 +2,12 @@
  * Chooses how a body places a block so that it ends with the wanted state: where to stand, which face of which neighbour to
  * click at which point, how to look. Pure: it tries the server's own placement rules on every way there is, best first.
  */
-import type { BlockString } from '../../../shared/contract/block.ts'
-import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { blockName, isAir } from '../../../shared/core/block-string.ts'
+
+import {
+  type PlacementPrediction,
+  predictPlacement,
+} from '../../../packages/minecraft-server/rules/placing/placement-rules.ts'
+import { blockName, isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import {
   comparePositions,
   type Direction,
@@ -15,8 +18,9 @@ import {
   oppositeDirection,
   positionKey,
   samePosition,
-} from '../../../shared/core/geometry.ts'
-import { type PlacementPrediction, predictPlacement } from '../rules/placing/placement-rules.ts'
+} from '../../../packages/minecraft-server/values/geometry.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import {
   bodyTouchesBoxes,
   bodyTouchesCell,

@@ -1,8 +1,9 @@
 /** Placing a block in survival mode: plan, walk, look, click, and believe only what the server says. */
+
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { distance, positionKey, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { isAir } from '../../../shared/core/block-string.ts'
-import { distance, positionKey, samePosition } from '../../../shared/core/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks, standOf } from './cells.ts'

@@ -1,6 +1,7 @@
 /** Reading the words on signs. */
+
+import { isSign } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { isSign } from '../../../shared/core/block-string.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { seenPoint } from './aiming.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'

@@ -3,7 +3,7 @@
  * planks); members may be mixed, but a body does so only where one kind does not suffice. Pure.
  */
 import type { Bot } from 'mineflayer'
-import { itemFamilies } from '../rules/crafting/item-families.ts'
+import { itemFamilies } from '../../../packages/minecraft-server/rules/crafting/item-families.ts'
 
 /** One cell of a grid: ids of the items that it takes; empty for a cell that stays free. */
 type CellOptions = readonly number[]

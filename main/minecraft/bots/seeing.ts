@@ -1,8 +1,8 @@
 /** What a body sees and has: inventory, blocks, entities. Pure reads of the client's state. */
 import type { Bot } from 'mineflayer'
+import { comparePositions, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { comparePositions, distance } from '../../../shared/core/geometry.ts'
 import type { SeenEntity } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
 import type { ClientEntity, ClientItem } from './client-types.ts'

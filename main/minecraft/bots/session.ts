@@ -1,8 +1,8 @@
 /** What the parts of a bot share: the connection, the clock, the knowledge that the connection ended, and whose turn it is. */
 import type { Bot, BotEvents } from 'mineflayer'
-import type { Clock } from '../../clock/clock.ts'
-import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
-import type { Draw } from '../../clock/draws.ts'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
+import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
 import type { Turns } from './turns.ts'
 
 /** Reason of every rejection that the end of a connection causes. */

@@ -1,9 +1,10 @@
 /** Furnaces by hand: put in what is to be smelted and the fuel that it takes, wait for it, take everything out again. */
+
+import { burnTicksIn } from '../../../packages/minecraft-server/rules/smelting/furnace-tick.ts'
+import { type FurnaceKind, smeltingOf } from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockName } from '../../../shared/core/block-string.ts'
 import type { BodyResult, SmeltRequest } from '../ports/bot-body.ts'
-import { burnTicksIn } from '../rules/smelting/furnace-tick.ts'
-import { type FurnaceKind, smeltingOf } from '../rules/smelting/smelting-recipes.ts'
 import { blockAt } from './blocks.ts'
 import type { ClientWindow } from './client-types.ts'
 import { inTurnWithin } from './container-turns.ts'

@@ -1,6 +1,7 @@
 /** The reflex of giving way: a body leaves a cell that a teammate wants to build in. */
+
+import { comparePositions, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { comparePositions, distance } from '../../../shared/core/geometry.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { bodyTouchesCell, cellOf, feetIn, isStandable, type KnownBlocks } from './cells.ts'
 import { LEAP } from './footways.ts'

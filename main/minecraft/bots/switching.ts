@@ -1,10 +1,11 @@
 /** Levers, buttons, doors, trapdoors and gates, worked by hand. */
+
+import * as family from '../../../packages/minecraft-server/rules/blocks/block-families.ts'
+import { opensByHand } from '../../../packages/minecraft-server/rules/blocks/interactive-blocks.ts'
+import { blockName, isAir, matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockName, isAir, matchesBlock } from '../../../shared/core/block-string.ts'
 import type { BlockChange, BodyResult } from '../ports/bot-body.ts'
-import * as family from '../rules/blocks/block-families.ts'
-import { opensByHand } from '../rules/blocks/interactive-blocks.ts'
 import { comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'

@@ -1,8 +1,15 @@
 /** Where a body that is too low for its work could stand on a pillar of its own dirt. Pure. */
+
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import {
+  add,
+  comparePositions,
+  distance,
+  neighbour,
+  positionKey,
+} from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { isAir } from '../../../shared/core/block-string.ts'
-import { add, comparePositions, distance, neighbour, positionKey } from '../../../shared/core/geometry.ts'
 import { bodyTouchesCell, carriesPillar, feetIn, isPassable, type KnownBlocks, standOf } from './cells.ts'
 import { canReach } from './footways.ts'
 

@@ -2,9 +2,10 @@
  * Working from a pillar of dirt, as players do where nothing else is high enough: the body jumps and puts dirt under its feet, does
  * its work on top, and digs the dirt away below itself again.
  */
+
+import { blockName, isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { add, neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockName, isAir } from '../../../shared/core/block-string.ts'
-import { add, neighbour, positionKey } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { breakInReach } from './breaking.ts'

@@ -1,6 +1,6 @@
 /** Using an item on a creature: a bucket on a cow, shears on a sheep, food on an animal. */
 
-import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
+import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { BodyResult, UseOutcome } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'

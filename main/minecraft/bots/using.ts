@@ -1,10 +1,11 @@
 /** Using what is in hand on a block: hoes, bone meal, buckets, seeds, flint. */
+
+import { isFluid } from '../../../packages/minecraft-server/rules/blocks/block-families.ts'
+import { blockName, isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { neighbour } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import { blockName, isAir } from '../../../shared/core/block-string.ts'
-import { neighbour } from '../../../shared/core/geometry.ts'
 import type { BodyResult, UsedBlock } from '../ports/bot-body.ts'
-import { isFluid } from '../rules/blocks/block-families.ts'
 import { comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { eyesOf, isPassable } from './cells.ts'

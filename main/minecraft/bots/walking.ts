@@ -4,9 +4,9 @@
  */
 import type { Bot } from 'mineflayer'
 import pathfinding, { type goals, type PartiallyComputedPath } from 'mineflayer-pathfinder'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { comparePositions, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { comparePositions, distance } from '../../../shared/core/geometry.ts'
-import type { Clock } from '../../clock/clock.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'

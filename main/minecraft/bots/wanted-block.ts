@@ -1,9 +1,14 @@
 /** What a placement asks for: which item is used, and which blocks count as its result. Pure. */
+
+import { isBlockName } from '../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
+import {
+  blockOfItem,
+  itemOfBlock,
+  wallFormOf,
+} from '../../../packages/minecraft-server/rules/placing/placement-rules.ts'
+import { matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockProperties, BlockString } from '../../../shared/contract/block.ts'
-import { matchesBlock } from '../../../shared/core/block-string.ts'
-import { isBlockName } from '../rules/blocks/block-facts.ts'
-import { blockStates } from '../rules/blocks/block-states.ts'
-import { blockOfItem, itemOfBlock, wallFormOf } from '../rules/placing/placement-rules.ts'
 
 export interface WantedBlock {
   readonly item: string

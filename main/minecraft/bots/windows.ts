@@ -1,7 +1,7 @@
 /** Windows of blocks, seen from the client: open and shut, clicks, and the server's word on what they hold. */
 import { z } from 'zod'
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
 import { eyesOf } from './cells.ts'

@@ -1,7 +1,8 @@
 /** What lies in the part of a world where scenarios are built. */
+
+import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
+import { positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
-import { positionsOf } from '../../../shared/core/geometry.ts'
-import { blockStates } from '../rules/blocks/block-states.ts'
 
 export interface Arena {
   /** Ground included. */

@@ -1,9 +1,10 @@
 /** Whether a world stands as its plan says; what was ordered may not have come about, whatever the answers were. */
+
+import { parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import { parseBlock } from '../../../shared/core/block-string.ts'
-import { positionsOf } from '../../../shared/core/geometry.ts'
 import { worldOfPlan } from '../../../shared/core/voxel-world.ts'
 
 /** What vanilla sets by itself according to the blocks around, wet ground and time; plans do not always write it. */

@@ -1,10 +1,11 @@
 /** Makes the world of a plan on somebody else's server, and sees to it that it stands before anybody plays in it. */
+
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import { insideBox } from '../../../shared/core/geometry.ts'
-import type { Clock } from '../../clock/clock.ts'
 import { blockAt } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
 import { PlanWatch } from './as-planned.ts'

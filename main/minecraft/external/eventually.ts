@@ -1,5 +1,5 @@
 /** Waiting for what a server shows in its own time. */
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 
 const LOOK_MS = 50
 

@@ -1,8 +1,9 @@
 /** Somebody else's server as an episode uses it: an operator builds and looks, agents join over the network. */
+
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ExternalServer } from '../../../shared/contract/server.ts'
-import type { Clock } from '../../clock/clock.ts'
-import type { Draw } from '../../clock/draws.ts'
 import { bodyOf } from '../bots/body.ts'
 import { joinClient } from '../bots/join.ts'
 import type { BotSession } from '../bots/session.ts'

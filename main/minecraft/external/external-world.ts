@@ -1,16 +1,17 @@
 /** The world port of somebody else's server: an operator's commands, and what it and the agents see. */
+
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import type { BlockReader } from '../../../packages/minecraft-server/rules/blocks/block-reader.ts'
+import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
+import { otherHalf } from '../../../packages/minecraft-server/rules/blocks/double-chest.ts'
+import { insideBox, positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import { insideBox, positionsOf } from '../../../shared/core/geometry.ts'
-import type { Clock } from '../../clock/clock.ts'
 import { blockAt, blockStringOf } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldEvent, WorldPort } from '../ports/world-port.ts'
-import type { BlockReader } from '../rules/blocks/block-reader.ts'
-import { blockStates } from '../rules/blocks/block-states.ts'
-import { otherHalf } from '../rules/blocks/double-chest.ts'
 import { itemsIn } from './block-items.ts'
 import { buildPlan } from './build-plan.ts'
 import type { Hands } from './hands.ts'
@@ -33,7 +34,6 @@ const HEARTBEAT_MS = 2_000
 
 /** Ticks are of our clock: nobody outside is told when a server has done one. */
 export class ExternalWorld implements WorldPort {
-  readonly capabilities = { deterministic: false, events: false, anyState: false } as const
   readonly #parts: ExternalWorldParts
   readonly #listeners = new Set<(event: WorldEvent) => void>()
   readonly #tickListeners = new Set<() => void>()

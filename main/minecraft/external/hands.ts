@@ -3,9 +3,9 @@
  * of this process, though, and what they dig and click is seen as they send it.
  */
 import { z } from 'zod'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { directions, neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { directions, neighbour, positionKey } from '../../../shared/core/geometry.ts'
-import type { Clock } from '../../clock/clock.ts'
 import type { BotSession } from '../bots/session.ts'
 
 /** A change that comes later has other reasons. */

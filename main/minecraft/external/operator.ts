@@ -4,11 +4,11 @@
  * before it is the command's.
  */
 import { z } from 'zod'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
+import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ExternalServer } from '../../../shared/contract/server.ts'
-import type { Clock } from '../../clock/clock.ts'
-import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
-import type { Draw } from '../../clock/draws.ts'
 import { joinClient } from '../bots/join.ts'
 import type { BotSession } from '../bots/session.ts'
 import { allWordsOf } from './chat-text.ts'

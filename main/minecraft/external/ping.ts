@@ -4,10 +4,10 @@
  */
 import { connect, type Socket } from 'node:net'
 import { z } from 'zod'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Clock } from '../../clock/clock.ts'
-import { DeadlineError, withDeadline } from '../../clock/deadline.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { wordsOf } from './chat-text.ts'
 
 export interface ServerAddress {

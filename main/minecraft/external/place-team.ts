@@ -1,14 +1,14 @@
 /** Every member of a team as at the beginning of an episode, on somebody else's server. */
 import type { Vec3 } from 'vec3'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
+import { createStartPlaces } from '../../../packages/minecraft-server/rules/players/start-places.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import type { Clock } from '../../clock/clock.ts'
 import { toVec } from '../bots/blocks.ts'
 import { inventory } from '../bots/seeing.ts'
 import type { BotSession } from '../bots/session.ts'
-import { blockStates } from '../rules/blocks/block-states.ts'
-import { createStartPlaces } from '../rules/players/start-places.ts'
 import { eventually } from './eventually.ts'
 import type { Operator } from './operator.ts'
 

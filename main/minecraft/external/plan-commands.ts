@@ -1,8 +1,9 @@
 /** What makes the world of a plan on a server that takes commands only. Pure; the syntax is that of 1.19.2. */
+
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
 
 /** Blocks of one `fill`. */
 const MOST_BLOCKS = 32_768

@@ -1,5 +1,5 @@
 /** How fast a server ticks, told by the age of its world that it sends once a second. */
-import type { Clock } from '../../clock/clock.ts'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 
 const TICKS_PER_SECOND = 20
 /** A stretch in which a pause of a moment does not count. */

@@ -4,9 +4,9 @@
  */
 import { connect } from 'node:net'
 import { z } from 'zod'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { MINECRAFT_VERSION } from '../../../packages/minecraft-server/rules/version.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import type { Clock } from '../../clock/clock.ts'
-import { MINECRAFT_VERSION } from '../rules/version.ts'
 import { wordsOf } from './chat-text.ts'
 import type { ServerAddress } from './ping.ts'
 import { type ProtocolClient, type ProtocolColumn, type ProtocolLibrary, protocolLibrary } from './protocol-client.ts'

@@ -1,8 +1,12 @@
 /** Anthropic's Messages API through its own SDK: one question sent once; the rest is common to all live models. */
+import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Watch } from '../exchange.ts'
+import { brokenOff, describeOther, type Failure, ofStatus, passing, retryAfter, short } from '../failure.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'
 import { createLiveProvider, type LiveParts } from '../live-provider.ts'
+import type { Clean } from '../mask-key.ts'
 import type { Asked, Protocol } from '../protocol.ts'
 import type { AnyProvider } from '../provider.ts'
 import { failed, type Reply } from '../reply.ts'
@@ -13,7 +17,6 @@ import { testKey } from './listing.ts'
 import { ANTHROPIC_ID, type AnthropicParameters, anthropicParametersSchema } from './parameters.ts'
 import { readWhole, StreamedReply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
-import { describeThrown } from './thrown.ts'
 import { anthropic } from './vendor.ts'
 
 const protocol: Protocol<AnthropicParameters, LiveEndpoint, Manners> = {
@@ -64,4 +67,16 @@ async function send(asked: Asked<AnthropicParameters, LiveEndpoint, Manners>, wa
 async function readBody(response: Response): Promise<Reply> {
   if (isOfType(response, 'application/json')) return readWhole(await response.json())
   return failed(await noAnswer(response, 'the base URL has to end where the API begins, before /v1'), null)
+}
+
+/* What the SDK throws, as a failure. Pure. */
+
+/** `now` in ms since 1970. What a server says is cleaned before it is cut short. */
+function describeThrown(thrown: unknown, now: number, clean: Clean): Failure {
+  if (thrown instanceof APIConnectionError) return passing(`the connection failed (${reasonOf(thrown)})`)
+  if (!(thrown instanceof APIError)) return describeOther(thrown, clean)
+  const said = short(clean(thrown.apiMessage ?? thrown.message).replace(/^\d{3} /, ''))
+  if (thrown.status === undefined) return brokenOff(said)
+  const isBroke = thrown.status === 402 || /credit balance/i.test(said)
+  return ofStatus({ status: thrown.status, said, retryAfterMs: retryAfter(thrown.headers, now), isBroke })
 }

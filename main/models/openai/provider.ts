@@ -1,5 +1,8 @@
 /** OpenAI-compatible API: one question sent once, in the words of the protocol; the rest is common to all live models. */
+import { APIConnectionError, APIError } from 'openai'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import type { Watch } from '../exchange.ts'
+import { brokenOff, describeOther, type Failure, ofStatus, passing, retryAfter, short } from '../failure.ts'
 import { createLiveProvider, type LiveParts } from '../live-provider.ts'
 import type { Clean } from '../mask-key.ts'
 import type { Asked, Protocol } from '../protocol.ts'
@@ -12,7 +15,6 @@ import { testKey } from './listing.ts'
 import { OPENAI_ID, type OpenaiParameters, openaiParametersSchema } from './parameters.ts'
 import { readWhole, StreamedReply } from './reply.ts'
 import { gentler, type Manners, requestBody } from './request-body.ts'
-import { describeThrown } from './thrown.ts'
 
 const protocol: Protocol<OpenaiParameters, Endpoint, Manners> = {
   id: OPENAI_ID,
@@ -64,4 +66,19 @@ async function send(asked: Asked<OpenaiParameters, Endpoint, Manners>, watch: Wa
 async function readBody(response: Response, clean: Clean): Promise<Reply> {
   if (isOfType(response, 'application/json')) return readWhole(await response.json(), clean)
   return failed(await noAnswer(response, 'the base URL has to end where the API begins (/v1)'), null)
+}
+
+/* What the SDK throws, as a failure. Pure. */
+
+/**
+ * `now` in ms since 1970, for a `Retry-After` that is a date. What a server says is cleaned before it is cut short: of a key
+ * that is cut in two nobody finds the halves.
+ */
+function describeThrown(thrown: unknown, now: number, clean: Clean): Failure {
+  if (thrown instanceof APIConnectionError) return passing(`the connection failed (${reasonOf(thrown)})`)
+  if (!(thrown instanceof APIError)) return describeOther(thrown, clean)
+  const said = short(clean(thrown.message).replace(/^\d{3} /, ''))
+  if (thrown.status === undefined) return brokenOff(said)
+  const isBroke = thrown.status === 429 && thrown.code === 'insufficient_quota'
+  return ofStatus({ status: thrown.status, said, retryAfterMs: retryAfter(thrown.headers, now), isBroke })
 }

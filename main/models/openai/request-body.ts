@@ -3,8 +3,7 @@ import type OpenAI from 'openai'
 import { seedOf } from '../ask-seed.ts'
 import { type AnswerForm, answerLimit } from '../live-parameters.ts'
 import type { Message, ModelRequest } from '../model.ts'
-import { messagesWithSchema } from '../server-schema.ts'
-import { responseFormat } from './answer-format.ts'
+import { messagesWithSchema, serverSchema } from '../server-schema.ts'
 import type { OpenaiParameters } from './parameters.ts'
 import type { Preset } from './presets.ts'
 import { offered } from './tool-calls.ts'
@@ -106,4 +105,28 @@ export function gentler(
     return { ...manners, form: manners.form === 'schema' ? 'object' : 'none' }
   }
   return null
+}
+
+/* How a server is held to the form of an answer. Pure. */
+
+/** `response_format` of a request; undefined where the words of the prompt are all there is. */
+type ResponseFormat =
+  | {
+      readonly type: 'json_schema'
+      readonly json_schema: { name: string; schema: Record<string, unknown>; strict: boolean }
+    }
+  | { readonly type: 'json_object' }
+  | undefined
+
+export function responseFormat(request: ModelRequest, form: AnswerForm): ResponseFormat {
+  switch (form) {
+    case 'none':
+      return undefined
+    case 'object':
+      return { type: 'json_object' }
+    case 'schema': {
+      const name = request.purpose.replace(/[^\w-]/g, '_').slice(0, 64)
+      return { type: 'json_schema', json_schema: { name, ...serverSchema(request.answerSchema) } }
+    }
+  }
 }

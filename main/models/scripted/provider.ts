@@ -2,11 +2,12 @@
  * The simulated model: needs no key and no network. It only dispatches to a prompt's own simulation and turns the answer
  * into text, which then goes through the same parser as a real model's; so it never imports a method.
  */
+
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { Turns } from '../../../packages/minecraft-server/clock/virtual/turns.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { fail, ok } from '../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
-import { createDraw } from '../../clock/draws.ts'
-import { Turns } from '../../clock/virtual/turns.ts'
 import { sha256 } from '../../common/sha256.ts'
 import type { AnyPrompt, ModelAnswer } from '../model.ts'
 import type { AnyProvider, ProviderCall } from '../provider.ts'

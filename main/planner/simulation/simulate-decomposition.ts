@@ -1,9 +1,10 @@
 /** How the simulated planner answers for a plan: the whole, what a reader makes of it, and of that what was asked for. */
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
-import type { SimulationContext } from '../../models/model.ts'
+import type { WrittenPlan } from '../../../shared/core/task-graph/written-plan.ts'
+import type { GameKnowledge, SimulationContext } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { stepsOf, withPlanErrors } from './plan-errors.ts'
-import { writePlan } from './write-plan.ts'
+import { readTasks } from './read-task.ts'
 
 /** Told what is missing, it forgets nothing of that; asked for the rest, it goes on as it began. */
 export function simulateDecomposition(input: DecomposeInput, context: SimulationContext): Decomposition {
@@ -25,4 +26,22 @@ function withoutBegun({ begun }: DecomposeInput, plan: Decomposition): Decomposi
   const lastId = begun.nodes.reduce((last, { id }) => Math.max(last, id), 0)
   const nodes = plan.nodes.filter(({ step }) => !stepsOf(step).every((each) => known.has(canonicalJson(each))))
   return { functions: plan.functions, nodes: nodes.map((node, index) => ({ ...node, id: lastId + 1 + index })) }
+}
+
+/* The simulated planner's plan: what the documents say decides of which family it is. */
+
+/** Of the first reading that comes to a plan; empty where none does. */
+function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
+  for (const task of readTasks(input)) {
+    const plan = task.plan(input, knowledge)
+    if (plan !== null) return whatIsLeft(plan, task.leavesOutDone ? [] : input.finished)
+  }
+  return { functions: [], nodes: [] }
+}
+
+/** Without the subtasks whose steps are done; ids count anew. */
+function whatIsLeft({ functions, subtasks }: WrittenPlan, finished: DecomposeInput['finished']): Decomposition {
+  const done = new Set(finished.map((step) => canonicalJson(step)))
+  const left = subtasks.filter(({ step }) => !done.has(canonicalJson(step)))
+  return { functions: [...functions], nodes: left.map((subtask, index) => ({ ...subtask, id: index + 1 })) }
 }

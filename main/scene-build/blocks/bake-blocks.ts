@@ -1,5 +1,6 @@
 /** Every state of every block: its quads, light, fluid and shape. */
-import { isAir } from '../../../shared/core/block-string.ts'
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { FLUID_LAVA, FLUID_WATER } from '../../../shared/core/scene/assets/scene-format.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { bakeBlockEntity } from '../block-entities/block-entity.ts'
 import type { Atlas } from '../textures/atlas.ts'
@@ -9,10 +10,72 @@ import type { BakedQuad } from './baked-quad.ts'
 import { type BlockModels, type ElementFace, type ModelVariant, variantsOf } from './block-models.ts'
 import type { BlockState } from './block-states.ts'
 import { coveredSides, isTranslucent } from './coverage.ts'
-import { fluidCode } from './fluids.ts'
-import { emittedLight, takenLight } from './light.ts'
 import { QuadTable } from './quad-table.ts'
 import { type Tinted, type Tints, tintOf } from './tints.ts'
+
+/** Light that states give and take; minecraft-data knows one value per block. */
+const ALL_SIDES = 63
+
+/** By state where it depends on more than the block; values of vanilla's `lightLevel` settings. */
+const EMISSION: Readonly<Record<string, (state: BlockState) => number>> = {
+  furnace: whenLit(13),
+  smoker: whenLit(13),
+  blast_furnace: whenLit(13),
+  campfire: whenLit(15),
+  soul_campfire: whenLit(10),
+  redstone_lamp: whenLit(15),
+  redstone_torch: whenLit(7),
+  redstone_wall_torch: whenLit(7),
+  redstone_ore: whenLit(9),
+  deepslate_redstone_ore: whenLit(9),
+  candle_cake: whenLit(3),
+  sea_pickle: ({ properties }) => (properties.waterlogged === 'true' ? 3 + 3 * Number(properties.pickles) : 0),
+  respawn_anchor: ({ properties }) => Math.floor((15 * Number(properties.charges)) / 4),
+  light: ({ properties }) => Number(properties.level),
+  cave_vines: whenBerries,
+  cave_vines_plant: whenBerries,
+  glow_lichen: ({ properties }) => (Object.values(properties).includes('true') && hasFace(properties) ? 7 : 0),
+}
+
+function whenLit(level: number): (state: BlockState) => number {
+  return ({ properties }) => (properties.lit === 'true' ? level : 0)
+}
+
+function whenBerries({ properties }: BlockState): number {
+  return properties.berries === 'true' ? 14 : 0
+}
+
+function hasFace(properties: BlockState['properties']): boolean {
+  return ['down', 'up', 'north', 'south', 'west', 'east'].some((side) => properties[side] === 'true')
+}
+
+function emittedLight(state: BlockState): number {
+  const { name, emits } = state.block
+  const special = EMISSION[name]
+  if (special) return special(state)
+  if (name.endsWith('candle')) return state.properties.lit === 'true' ? 3 * Number(state.properties.candles) : 0
+  if (name.endsWith('candle_cake')) return state.properties.lit === 'true' ? 3 : 0
+  return emits
+}
+
+/**
+ * A state that covers all its sides lets nothing through, such as a double slab; any other lets light pass, whatever its block
+ * says, because a dark cell would make its own inner faces black. Tinted glass is dark by design.
+ */
+function takenLight({ block }: BlockState, coveredSides: number): number {
+  if (block.name === 'tinted_glass' || coveredSides === ALL_SIDES) return 15
+  return Math.min(block.dims, 1)
+}
+
+/** Fluids of states: water and lava by level, and water in all that is waterlogged or grows in it. */
+const ALWAYS_WET: ReadonlySet<string> = new Set(['kelp', 'kelp_plant', 'seagrass', 'tall_seagrass', 'bubble_column'])
+
+/** As `scene-format.ts` codes it. */
+function fluidCode({ block, properties }: BlockState): number {
+  if (block.name === 'water') return FLUID_WATER + Number(properties.level)
+  if (block.name === 'lava') return FLUID_LAVA + Number(properties.level)
+  return properties.waterlogged === 'true' || ALWAYS_WET.has(block.name) ? FLUID_WATER : 0
+}
 
 export interface StateRow {
   readonly model: number

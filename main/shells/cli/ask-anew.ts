@@ -1,13 +1,15 @@
 /** Recorded questions asked again from the command line: keys and settings of the data folder, progress, Ctrl-C, the file of answers. */
-import { type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { appendFileSync, closeSync, openSync, statSync } from 'node:fs'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
+import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Budget, ModelSpec } from '../../../shared/contract/run.ts'
 import { pairAnswers } from '../../answers/pair-answers.ts'
-import type { FiledAnswer } from '../../answers/read-files.ts'
-import type { RecordedAnswer } from '../../answers/recorded-answer.ts'
+import { type FiledAnswer, readAnswers } from '../../answers/read-files.ts'
+import { lineOf, type RecordedAnswer } from '../../answers/recorded-answer.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { askAgain } from '../../lab/ask-again.ts'
 import { keysOf } from '../../lab/lab-keys.ts'
-import { type AnswersFile, openAnswersFile } from './answers-file.ts'
+import { badInput } from './command-arguments.ts'
 import { JobProgress } from './follow-job.ts'
 import { onInterrupt } from './signals.ts'
 import { lookInLab } from './use-lab.ts'
@@ -105,3 +107,39 @@ class AskingProgress {
 }
 
 const QUIET_MS = 1000
+
+/** The file that new answers go into: one line as each comes, so that nothing that was paid for is lost. */
+interface AnswersFile {
+  /** What it held when it was opened. */
+  readonly kept: readonly FiledAnswer[]
+  add(answer: RecordedAnswer): void
+  close(): void
+}
+
+/** A file that is there is gone on with where it holds answers of the same model. `bad-input` where it does not, or cannot be written. */
+function openAnswersFile(path: string, { provider, model }: ModelSpec): Result<AnswersFile> {
+  const kept = isEmpty(path) ? ok([]) : readAnswers(path)
+  if (!kept.ok) return kept
+  const other = kept.value.find(({ recorded }) => recorded.provider !== provider || recorded.model !== model)
+  if (other !== undefined) {
+    const whose = `${other.recorded.provider ?? 'an unknown provider'}:${other.recorded.model ?? 'an unknown model'}`
+    return fail(
+      'bad-input',
+      `${path}, line ${other.line} is an answer of ${whose}, not of ${provider}:${model}. Name another file.`,
+    )
+  }
+  try {
+    const file = openSync(path, 'a')
+    return ok({
+      kept: kept.value,
+      add: (answer) => appendFileSync(file, lineOf(answer)),
+      close: () => closeSync(file),
+    })
+  } catch (error) {
+    return badInput(`${path} cannot be written: ${reasonOf(error)}.`)
+  }
+}
+
+function isEmpty(path: string): boolean {
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0
+}

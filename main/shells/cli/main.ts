@@ -3,7 +3,7 @@
  * for goes to standard output, everything else to standard error.
  */
 import { readFileSync } from 'node:fs'
-import { reasonOf } from '../../common/reason-of.ts'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { unknownName } from './command-arguments.ts'
 import { commands } from './commands/index.ts'
 import { exitCodes, explain } from './exit-codes.ts'

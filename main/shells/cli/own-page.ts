@@ -1,7 +1,7 @@
 /** The lab's page, for commands that name its address: built where its sources are there, never promised where it is not. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { reasonOf } from '../../common/reason-of.ts'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { type BuiltPart, ensureBuilt, pagePart, reportPart } from '../start/built-parts.ts'
 
 const projectFolder = join(import.meta.dirname, '../../..')

@@ -1,9 +1,10 @@
 /** What `run`, `resume` and `demo` have in common: a run is launched in a lab, followed to its end, and reported. */
 import type { Bridge } from '../../../shared/contract/bridge.ts'
-import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunEstimate } from '../../../shared/contract/estimate.ts'
+import { checkWords } from '../../../shared/core/model-check-words.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { holdsLab } from '../../lab/unstored-lab.ts'
-import { checkModels } from './check-models.ts'
 import { explain } from './exit-codes.ts'
 import { followRun } from './follow-run.ts'
 import type { StartSpec } from './run-options.ts'
@@ -22,26 +23,28 @@ export interface Playing {
   readonly hints?: readonly string[]
 }
 
-/** Starts the run of a spec, see `playRun`. */
+/** Starts the run of a spec, see `playRun`. A mistake in the first command of a data folder makes no lab in it. */
 export async function startRun(spec: StartSpec, playing: Playing): Promise<number> {
-  const known = await withoutTrace(spec)
-  return known.ok ? playRun(playing, (bridge) => launch(bridge, spec, playing)) : explain(known.error, playing.json)
+  if (holdsLab(dataFolder())) return playRun(playing, (bridge) => launch(bridge, spec, playing))
+  const estimate = await lookAhead((lab) => lab.call('run.estimate', { spec }), playing.parallel)
+  if (!estimate.ok) return explain(estimate.error, playing.json)
+  return playRun(playing, (bridge) => launchEstimated(bridge, spec, estimate.value, playing))
 }
 
-/** A mistake in the first command of a data folder makes no lab in it. Where there is one, that one says what is wrong. */
-async function withoutTrace(spec: StartSpec): Promise<Result<unknown>> {
-  return holdsLab(dataFolder()) ? ok(null) : lookAhead((lab) => lab.call('run.estimate', { spec }))
-}
+type LaunchNeeds = Pick<Playing, 'warns' | 'skipsCheck'>
 
 /** Asks the lab what the run would be, says that, and starts it: whether its names exist is told by the first answer. */
-export async function launch(
+export async function launch(bridge: Bridge, spec: StartSpec, needs: LaunchNeeds): Promise<Result<string>> {
+  const estimate = await bridge.call('run.estimate', { spec })
+  return estimate.ok ? launchEstimated(bridge, spec, estimate.value, needs) : estimate
+}
+
+async function launchEstimated(
   bridge: Bridge,
   spec: StartSpec,
-  { warns = false, skipsCheck = false }: Pick<Playing, 'warns' | 'skipsCheck'>,
+  { modelKind, warnings }: RunEstimate,
+  { warns = false, skipsCheck = false }: LaunchNeeds,
 ): Promise<Result<string>> {
-  const estimate = await bridge.call('run.estimate', { spec })
-  if (!estimate.ok) return estimate
-  const { modelKind, warnings } = estimate.value
   if (warns) for (const { message } of warnings) console.error(`! ${message}`)
   const checked = modelKind === 'live' && !skipsCheck ? await checkModels(bridge, spec) : ok(undefined)
   if (!checked.ok) return checked
@@ -62,4 +65,21 @@ export function playRun(
     })
     return ended.ok ? reportRun(bridge, ended.value, { json, hints }) : explain(ended.error, json)
   })
+}
+
+/* Whether the models of a run answer, asked before it begins. */
+
+/** Says on standard error what each model answered; fails with `model-failure` where one did not. */
+async function checkModels(bridge: Bridge, spec: StartSpec): Promise<Result<void>> {
+  console.error('Asking the model a small question first (--skip-check leaves it out) …')
+  const asked = await bridge.call('run.check', { spec })
+  if (!asked.ok) return asked
+  const { checks } = asked.value
+  for (const check of checks) if (check.outcome === 'works') console.error(checkWords(check))
+  const failed = checks.filter(({ outcome }) => outcome !== 'works')
+  if (failed.length === 0) return ok(undefined)
+  const problems = failed.map(({ roles, agents, message }) =>
+    checks.length === 1 ? message : `${[...roles, ...agents].join(', ')}: ${message}`,
+  )
+  return fail('model-failure', `${problems.join('\n')}\nNothing was started. To start all the same: --skip-check.`)
 }

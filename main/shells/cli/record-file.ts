@@ -1,6 +1,7 @@
 /** An exported episode record: JSON lines, the header first, then one event each. */
 import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { episodeHeaderSchema } from '../../../shared/contract/record/header.ts'
@@ -8,7 +9,6 @@ import { type EpisodeRecord, eventRowSchema } from '../../../shared/contract/rec
 import { parseJson } from '../../../shared/core/parse-json.ts'
 import { type EventRow, upcast } from '../../../shared/core/upcast.ts'
 import { describeMisfit } from '../../common/misfit.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import type { ExportedRecord } from '../../lab/verify-file.ts'
 
 /** In today's words. `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */

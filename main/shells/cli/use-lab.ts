@@ -39,10 +39,13 @@ export async function askLab(json: boolean, work: (bridge: Bridge) => Promise<nu
 /**
  * For what can be asked before a first run: as `askLab`, and where the folder holds no lab yet, none is made for a question.
  */
-export async function lookAhead<T>(look: (lab: EarlyLab) => Promise<Result<T>>): Promise<Result<T>> {
+export async function lookAhead<T>(
+  look: (lab: EarlyLab) => Promise<Result<T>>,
+  parallel: number | null = null,
+): Promise<Result<T>> {
   const folder = dataFolder()
   if (holdsLab(folder)) return lookInLab(look)
-  const lab = openUnstored(folder)
+  const lab = openUnstored(folder, parallel)
   if (!lab.ok) return lab
   try {
     return await look(lab.value)

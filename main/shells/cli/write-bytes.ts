@@ -1,7 +1,7 @@
 /** Files that are not text. */
 import { writeFileSync } from 'node:fs'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 
 /** `bad-input` where the file cannot be written. */

@@ -1,7 +1,7 @@
 /** Files that come in parts, to where a command was told: a file, or standard output. */
 import { closeSync, openSync, writeSync } from 'node:fs'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { badInput } from './command-arguments.ts'
 
 /** Reads a file part by part and hands each on; fails where there is none, or no more of it. */

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { readGitSha } from '../../lab/git-sha.ts'
 import { runTool } from './run-tool.ts'
 
-const sourceFolders = ['main', 'db', 'preload', 'shared']
+const sourceFolders = ['main', 'db', 'preload', 'shared', 'packages']
 
 /** What the built tree needs to know of the package; its `type` makes the files modules. */
 const manifestSchema = z.object({ name: z.string(), version: z.string(), type: z.literal('module') })

@@ -13,7 +13,15 @@ export interface BuiltPart {
 }
 
 /** What page and reports are made of. */
-const pageSources = ['renderer', 'preload', 'shared', 'vite.config.ts', 'vite.report.config.ts', 'package-lock.json']
+const pageSources = [
+  'renderer',
+  'preload',
+  'shared',
+  'packages',
+  'vite.config.ts',
+  'vite.report.config.ts',
+  'package-lock.json',
+]
 
 /** What draws the charts of reports, which need no page. */
 export const reportPart: BuiltPart = {
@@ -42,7 +50,17 @@ function build(root: string, options: readonly string[]): Promise<void> {
 export const appPart: BuiltPart = {
   label: 'program',
   mark: 'out/app/package.json',
-  sources: ['main', 'db', 'preload', 'shared', 'examples', 'package.json', 'tsconfig.json', 'tsconfig.app.json'],
+  sources: [
+    'main',
+    'db',
+    'preload',
+    'shared',
+    'packages',
+    'examples',
+    'package.json',
+    'tsconfig.json',
+    'tsconfig.app.json',
+  ],
   build: (root) => buildApp(root, join(root, 'out/app')),
 }
 

@@ -6,8 +6,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { reasonOf } from '../../common/reason-of.ts'
 import { type ElectronPackage, findRuntime } from './electron-runtime.ts'
 
 export interface FetchOptions {

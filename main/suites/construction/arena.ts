@@ -3,11 +3,12 @@
  * Coordinates are the benchmark's own; the ground is a superflat world with its surface at y = -61. Around an imported building
  * that leaves too little room between the benchmark's walls the site is larger.
  */
+
+import { add, boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../shared/contract/block.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { add, boundingBox } from '../../../shared/core/geometry.ts'
 import type { MaterialStack } from './materials.ts'
 
 /** y of the topmost ground block, as in vanilla's superflat preset; feet stand one above. */

@@ -1,10 +1,10 @@
 /** What agents are told about a construction scenario: the place in words, the blueprint cell by cell. */
 
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { boundingBox, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
-import { boundingBox, samePosition } from '../../../shared/core/geometry.ts'
 import { isPlaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { FLOOR_Y } from './arena.ts'

@@ -1,6 +1,5 @@
 /** Whether a blueprint can be put up block by block in survival, each block against one that stands already. */
-import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { falls, holdOf } from '../../../shared/core/game-knowledge.ts'
+
 import {
   type Direction,
   directions,
@@ -8,7 +7,9 @@ import {
   neighbour,
   oppositeDirection,
   positionKey,
-} from '../../../shared/core/geometry.ts'
+} from '../../../packages/minecraft-server/values/geometry.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { falls, holdOf } from '../../../shared/core/game-knowledge.ts'
 import { FLOOR_Y } from './arena.ts'
 
 const soils: ReadonlySet<string> = new Set(['grass_block', 'dirt', 'podzol', 'coarse_dirt', 'moss_block'])

@@ -1,6 +1,12 @@
 /** Dependency complexity of a blueprint: by the formula of VillagerBench's construction code, and by its paper's. */
+
+import {
+  type Direction,
+  directions,
+  neighbour,
+  positionKey,
+} from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { type Direction, directions, neighbour, positionKey } from '../../../shared/core/geometry.ts'
 
 /** Neighbours that an oriented block does not lean on, as the code filters them. For axes the code swaps x and y; kept as it is. */
 const ignoredByFacing: Readonly<Record<string, readonly Direction[]>> = {

@@ -1,6 +1,7 @@
 /** The construction suite: building a blueprint block by block, judged as in VillagerBench. */
-
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import { type BlockAt, completionRate } from '../../../shared/core/construction.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { placeFunction, takeFunction } from '../../../shared/core/task-graph/step-forms.ts'
@@ -10,14 +11,42 @@ import { constructionBrief } from './brief.ts'
 import { dependencyComplexity } from './complexity.ts'
 import { generatedTasks } from './generated/catalog.ts'
 import { digTasks } from './generated/dig-tasks.ts'
-import { CONSTRUCTION_ADDRESS, makeDigScenario, makeScenario } from './make-scenario.ts'
+import { CONSTRUCTION_ADDRESS, type ConstructionTask, makeDigScenario, makeScenario } from './make-scenario.ts'
 import { hasMaterialFactory, isWithheld } from './material-factory.ts'
 import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
 import { importBuildings, publishedBuildings } from './published.ts'
 import { constructionRules, scaffoldingRule } from './rules.ts'
 import { scaffoldingOf } from './scaffolding.ts'
-import { task24 } from './task-24.ts'
+
+/** VillagerBench's task_24, the blueprint that its paper prints: a flower bed with a rim of trapdoors, 14 blocks. */
+function trapdoor(pos: Position, facing: string): BlueprintCell {
+  return { pos, name: 'oak_trapdoor', state: { facing } }
+}
+
+const cells: readonly BlueprintCell[] = [
+  { pos: [-9, -60, -1], name: 'grass_block' },
+  { pos: [-9, -60, 0], name: 'grass_block' },
+  { pos: [-9, -60, 1], name: 'grass_block' },
+  trapdoor([-9, -60, -2], 'north'),
+  trapdoor([-8, -60, -1], 'east'),
+  trapdoor([-8, -60, 0], 'east'),
+  trapdoor([-8, -60, 1], 'east'),
+  trapdoor([-9, -60, 2], 'south'),
+  trapdoor([-10, -60, -1], 'west'),
+  trapdoor([-10, -60, 0], 'west'),
+  trapdoor([-10, -60, 1], 'west'),
+  { pos: [-9, -59, -1], name: 'poppy' },
+  { pos: [-9, -59, 0], name: 'oxeye_daisy' },
+  { pos: [-9, -59, 1], name: 'dandelion' },
+]
+
+export const task24: ConstructionTask = {
+  title: 'flower bed',
+  blueprint: { name: 'task_24', cells: [...cells] },
+  origin: 'published',
+  source: 'VillagerBench (Dong et al. 2024), construction task_24, printed in the appendix of the paper',
+}
 
 /** The atomic actions of CausalMACE's appendix A that building needs, and waiting for what teammates have yet to build. */
 const actions: readonly string[] = [

@@ -2,11 +2,7 @@
  * The material factory of construction tasks with digging (VillagerBench, `dig_needed`): what the chest withholds lies in there
  * as a pyramid of blocks on podzol, inside a fence with a gap to the south, with a chest of tools in its north-west corner.
  */
-import type { Block, ItemStack } from '../../../shared/contract/block.ts'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Box, Position } from '../../../shared/contract/geometry.ts'
-import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
-import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+
 import {
   comparePositions,
   directions,
@@ -14,7 +10,12 @@ import {
   neighbour,
   positionKey,
   positionsOf,
-} from '../../../shared/core/geometry.ts'
+} from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Block, ItemStack } from '../../../shared/contract/block.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import { FLOOR_Y, SURFACE_Y } from './arena.ts'
 import { materialNeeds } from './materials.ts'
 

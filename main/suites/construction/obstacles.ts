@@ -1,10 +1,10 @@
 /** Why a construction scenario cannot be built to its end, as far as that shows without playing it. */
 
+import { isAir, matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { insideBox, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { isAir, matchesBlock } from '../../../shared/core/block-string.ts'
-import { insideBox, positionKey } from '../../../shared/core/geometry.ts'
 import { isPlaceable, isSidewaysTorch, whyUnplaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { worldOfPlan } from '../../../shared/core/voxel-world.ts'

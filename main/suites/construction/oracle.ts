@@ -1,10 +1,10 @@
 /** What is true of a construction scenario: its blocks as subtasks, and which of them the game forces to come before others. */
 
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { comparePositions } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { Subtask } from '../../../shared/contract/task-graph.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
-import { comparePositions } from '../../../shared/core/geometry.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { custodyTruth } from '../../../shared/core/task-graph/custody-truth.ts'
 import { type DiggingPlan, planDigging, readDiggings } from '../../../shared/core/task-graph/digging.ts'

@@ -1,6 +1,7 @@
 /** Where drawings and structures in coordinates of their own stand in the arena. */
+
+import { boundingBox, comparePositions } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { boundingBox, comparePositions } from '../../../shared/core/geometry.ts'
 import { buildingSite } from './arena.ts'
 
 /**

@@ -1,8 +1,9 @@
 /** What agents are told about a dish: what stands where in words, and how things are made. */
+
+import { comparePositions, positionKey, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
 import type { CookingTask } from '../../../shared/contract/tasks/cooking.ts'
-import { comparePositions, positionKey, samePosition } from '../../../shared/core/geometry.ts'
 import { type KnowHow, knowHow } from './know-how.ts'
 
 type Brief = { readonly environment: string; readonly documents: readonly string[] }

@@ -1,8 +1,9 @@
 /** The farmstead of VillagerBench's cooking tasks: grass within glass, and what a menu needs on it, at the benchmark's coordinates. */
+
+import { add } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../shared/contract/block.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
-import { add } from '../../../shared/core/geometry.ts'
 import type { Dish, Menu } from './options.ts'
 import { stepsOf } from './structures/cells.ts'
 import { factorySteps, factoryTable, toolChest } from './structures/factory.ts'

@@ -1,6 +1,7 @@
 /** How much there is to work together on (VillagerBench's escape generator, in terms of rooms as they stand). */
+
+import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { EscapeRoom, EscapeTask } from '../../../shared/contract/tasks/escape.ts'
-import { insideBox } from '../../../shared/core/geometry.ts'
 
 /** Seconds in which the benchmark's rooms want their conditions met together; its formula divides by them. */
 const WAIT_S = 4

@@ -1,9 +1,10 @@
 /** What stands in the initial world, read from the steps that build it. */
+
+import { blockName, formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { insideBox, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
-import { blockName, formatBlock } from '../../../shared/core/block-string.ts'
-import { insideBox, samePosition } from '../../../shared/core/geometry.ts'
 
 type World = Pick<Scenario['world'], 'steps'>
 

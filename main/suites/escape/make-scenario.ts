@@ -1,7 +1,8 @@
 /** Whole scenarios of rooms to get out of: world, task, limits and goal. */
+
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { EscapeTask } from '../../../shared/contract/tasks/escape.ts'
-import { createDraw } from '../../clock/draws.ts'
 import { escapeWorld, exitPad } from './build/escape-world.ts'
 import { escapeComplexity } from './complexity.ts'
 import { containersOf } from './first-world.ts'

@@ -1,6 +1,7 @@
 /** What rooms do to their own blocks. */
+
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { EscapeRoom, RoomEffect } from '../../../shared/contract/tasks/escape.ts'
-import { positionKey } from '../../../shared/core/geometry.ts'
 
 type BlockEffect = Extract<RoomEffect, { kind: 'set' }>
 

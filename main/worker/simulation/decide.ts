@@ -2,9 +2,10 @@
  * How the simulated agent chooses: the plan's next action, or after a failure the one that removes its cause. It is a
  * sensible player who never plans ahead, so that the order of subtasks is worth what it is worth.
  */
+
+import { samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
-import { samePosition } from '../../../shared/core/geometry.ts'
 import { amountOf, containersIn, itemOf, targetOf } from '../progress/arguments.ts'
 import { isLastCallDone, nextCall } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'

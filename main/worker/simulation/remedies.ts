@@ -1,6 +1,7 @@
 /** What the simulated agent does about a failure of making, working a mechanism, or sharing with others through a container. */
+
+import { samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { samePosition } from '../../../shared/core/geometry.ts'
 import type { Changes } from '../changes.ts'
 import { amountOf, itemOf, placeIn, targetOf } from '../progress/arguments.ts'
 import { carried } from '../progress/body-progress.ts'

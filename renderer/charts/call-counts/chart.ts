@@ -47,5 +47,5 @@ export const callCountsChart: Chart = {
   namesGroups: true,
   split: together,
   height: (_, __, groups) => Math.max(230, groups.length * 36 + 90),
-  part: 'call-counts',
+  loadPart: async () => (await import('./part.tsx')).CallCountsPart,
 }

@@ -40,5 +40,5 @@ export const complexityScalingChart: Chart = {
   namesGroups: false,
   split: byLook,
   height: () => 260,
-  part: 'complexity-scaling',
+  loadPart: async () => (await import('./part.tsx')).ComplexityScalingPart,
 }

@@ -12,12 +12,11 @@ import { drawnInTurn, type Stretch } from '../overlapping-lines.ts'
 import { measureOf, shortScenario } from '../select.ts'
 import { niceAxis, spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
-import { complexityScalingChart } from './chart.ts'
 import { type ComplexityPlace, complexityPlaces } from './places.ts'
 
 /** A line per group, over complexity. */
 export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: ChartPartProps) {
-  const { comparison, options, groups, width, height } = props
+  const { chart, comparison, options, groups, width, height } = props
   const complexities = spanOf(
     comparison.scenarios.map(({ complexity }) => complexity),
     { low: 0, high: 1 },
@@ -27,7 +26,7 @@ export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: 
       width={width}
       height={height}
       x={levelAxis(niceAxis({ ...complexities, low: 0 }, 6), 'Complexity D', false)}
-      y={plotAxis(complexityScalingChart.axes(comparison, options)[0], numbersRoom.upright)}
+      y={plotAxis(chart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
         const places = complexityPlaces(comparison, options.measure, groups, scales)
         const lines = drawnInTurn(places.map((own) => own.map(({ x, y }) => [x, y] as const)))

@@ -39,7 +39,7 @@ export const costChart: Chart = {
   namesGroups: false,
   split: byLook,
   height: () => 260,
-  part: 'cost',
+  loadPart: async () => (await import('./part.tsx')).CostPart,
 }
 
 function costAxis(comparison: Comparison, cost: string, axis: AxisChoice, scale: ScaleChoice): ValueAxis {

@@ -8,13 +8,12 @@ import type { Scales } from '../kit/scales.ts'
 import { formatValue, scaleOf } from '../measure-format.ts'
 import { measureOf, shortScenario } from '../select.ts'
 import { count } from '../words.ts'
-import { costChart } from './chart.ts'
 import { type CostMark, costMarks } from './marks.ts'
 
 /** A crossing of two intervals per group. */
 export const CostPart = memo(function CostPart(props: ChartPartProps) {
-  const { comparison, options, groups, width, height } = props
-  const [spent, completion] = costChart.axes(comparison, options)
+  const { chart, comparison, options, groups, width, height } = props
+  const [spent, completion] = chart.axes(comparison, options)
   return (
     <Plot
       width={width}

@@ -55,7 +55,7 @@ export const curvesChart: Chart = {
   namesGroups: false,
   split: byLook,
   height: () => 260,
-  part: 'curves',
+  loadPart: async () => (await import('./part.tsx')).CurvesPart,
 }
 
 /** Many bands over each other say nothing: then they are shown one at a time, and their ends beside each other. */

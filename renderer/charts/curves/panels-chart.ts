@@ -66,7 +66,7 @@ export const curvePanelsChart: Chart = {
     const count = panelsOf(comparison, panels).length
     return Math.max(260, Math.ceil(count / columnsOf(count)) * ROW + AROUND)
   },
-  part: 'curve-panels',
+  loadPart: async () => (await import('./panels-part.tsx')).CurvePanelsPart,
 }
 
 function bandWords({ groups }: Comparison): string {

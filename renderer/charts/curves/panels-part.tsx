@@ -6,7 +6,6 @@ import type { Scales } from '../kit/scales.ts'
 import { formatNumber, formatTick } from '../measure-format.ts'
 import type { Axis } from '../ticks.ts'
 import { type CurvePanel, columnsOf, panelsOf } from './panels.ts'
-import { curvePanelsChart } from './panels-chart.ts'
 import { drawCurve, drawMarkers } from './part.tsx'
 import { curvePlaces, hasQuietBands } from './places.ts'
 import { chosenRange, timeAxis } from './range.ts'
@@ -22,12 +21,12 @@ const NAME_LETTER = 6.2
 
 /** A small plot per panel in one drawing, so that it is one picture in files as well. */
 export const CurvePanelsPart = memo(function CurvePanelsPart(props: ChartPartProps) {
-  const { comparison, options, groups, width, height } = props
+  const { chart, comparison, options, groups, width, height } = props
   const panels = panelsOf(comparison, options.panels)
   const columns = columnsOf(panels.length)
   const rows = Math.ceil(panels.length / columns)
   const range = chosenRange(comparison, options)
-  const [values] = curvePanelsChart.axes(comparison, options)
+  const [values] = chart.axes(comparison, options)
   const level = timeAxis(comparison, range)
   const upright = values ?? { domain: [0, 1] as const, ticks: [0, 1], title: '' }
   const isQuiet = hasQuietBands(comparison.groups)

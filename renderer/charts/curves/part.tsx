@@ -9,12 +9,12 @@ import type { Scales } from '../kit/scales.ts'
 import { lookOf } from '../look.ts'
 import { formatBounds, formatNumber, formatValue } from '../measure-format.ts'
 import { countedWords } from '../words.ts'
-import { curvesChart } from './chart.ts'
 import { type CurvePlace, curvePlaces, hasQuietBands } from './places.ts'
 import { chosenRange, timeAxis } from './range.ts'
 
 /** A line and a band per group. */
-export const CurvesPart = memo(function CurvesPart({ comparison, options, groups, width, height }: ChartPartProps) {
+export const CurvesPart = memo(function CurvesPart(props: ChartPartProps) {
+  const { chart, comparison, options, groups, width, height } = props
   const range = chosenRange(comparison, options)
   const { onTime } = useContext(ChartActionsContext)
   const isQuiet = hasQuietBands(comparison.groups)
@@ -24,7 +24,7 @@ export const CurvesPart = memo(function CurvesPart({ comparison, options, groups
       height={height}
       roomRight={isQuiet ? 14 + groups.length * END_APART : 14}
       x={{ ...levelAxis(timeAxis(comparison, range), 'Game time (s)', false), isCut: range !== null && range.low > 0 }}
-      y={plotAxis(curvesChart.axes(comparison, options)[0], numbersRoom.upright)}
+      y={plotAxis(chart.axes(comparison, options)[0], numbersRoom.upright)}
       ranges={{ isPart: range !== null, onChange: onTime }}
       draw={(scales) => {
         const shown = curvePlaces(comparison, groups, scales, { range, smoothing: options.smoothing })

@@ -1,36 +1,10 @@
 /** Failure modes of MAST: in which share of a condition's incomplete episodes each shows. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
-import type { ConditionModes } from '../../../shared/contract/condition-modes.ts'
-import {
-  episodesWith,
-  type ModeCode,
-  modeName,
-  modesLegend,
-  modesSeen,
-} from '../../../shared/core/diagnosis/failure-modes.ts'
+import { episodesWith, modesLegend, modesSeen } from '../../../shared/core/diagnosis/failure-modes.ts'
 import { byLook, type Chart, type ChartRow } from '../chart.ts'
 import { rowOf } from '../select.ts'
 import { groupColumns } from '../words.ts'
-
-/** A row of bars: a mode, or (null) none of them. */
-export interface ModeRow {
-  readonly code: ModeCode | null
-  readonly label: string
-}
-
-/** Of the whole comparison, so that what is hidden does not move the others; those that show nowhere are left out. */
-export function modeRows({ failureModes = [] }: Pick<Comparison, 'failureModes'>): readonly ModeRow[] {
-  const modes = modesSeen(failureModes).map(({ code }) => ({ code, label: modeName(code) }))
-  return [...modes, { code: null, label: 'None of them' }]
-}
-
-/** Of a group that has incomplete episodes with records; undefined for all others. */
-export function modesOf(
-  { failureModes = [] }: Pick<Comparison, 'failureModes'>,
-  key: string,
-): ConditionModes | undefined {
-  return failureModes.find(({ group, lookedInto }) => group === key && lookedInto > 0)
-}
+import { modeRows, modesOf } from './modes.ts'
 
 /** Height of a bar with its gap, and between two rows, in px. */
 const BAR = 15
@@ -66,7 +40,7 @@ export const failureModesChart: Chart = {
   hasBars: true,
   split: byLook,
   height: (comparison, _, groups) => Math.max(230, modeRows(comparison).length * (groups.length * BAR + GAP) + 60),
-  part: 'failure-modes',
+  loadPart: async () => (await import('./part.tsx')).FailureModesPart,
 }
 
 function rowsOf(comparison: Comparison, group: ComparedGroup): readonly ChartRow[] {

@@ -10,7 +10,7 @@ import { Textured } from '../kit/textured.tsx'
 import { lookOf } from '../look.ts'
 import { formatNumber } from '../measure-format.ts'
 import { niceAxis } from '../ticks.ts'
-import { type ModeRow, modeRows, modesOf } from './chart.ts'
+import { type ModeRow, modeRows, modesOf } from './modes.ts'
 
 const PERCENT = 100
 /** Of a row's height that its bars take. */

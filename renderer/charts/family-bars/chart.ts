@@ -6,6 +6,8 @@ import { lookOf } from '../look.ts'
 import { countedOf, measureOf } from '../select.ts'
 import { groupColumns, INTERVAL } from '../words.ts'
 
+const loadPart: Chart['loadPart'] = async () => (await import('./part.tsx')).FamilyBarsPart
+
 /** Of one measure for good (its chart's id and title), or (null) of the one that is chosen. */
 export function familyBarsChart(
   fixed: { readonly id: string; readonly measure: string; readonly title: string } | null,
@@ -38,9 +40,12 @@ export function familyBarsChart(
     hasBars: true,
     split: byLook,
     height: () => 260,
-    part: 'family-bars',
+    loadPart,
   }
 }
+
+export const familiesChart = familyBarsChart(null)
+export const successChart = familyBarsChart({ id: 'success', measure: 'success', title: 'Success rate' })
 
 function textureWords({ groups }: Comparison): string {
   const colors = new Set(groups.map(({ slot }) => lookOf(slot).color))

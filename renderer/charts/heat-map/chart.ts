@@ -1,9 +1,8 @@
 /** A measure in every scenario under every condition, as shades and numbers. */
-import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { type Chart, together } from '../chart.ts'
-import { familiesIn } from '../families.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
 import { groupColumns } from '../words.ts'
+import { scenariosInOrder } from './order.ts'
 
 export const heatMapChart: Chart = {
   id: 'heat-map',
@@ -36,12 +35,5 @@ export const heatMapChart: Chart = {
   namesGroups: false,
   split: together,
   height: (comparison) => Math.max(230, comparison.scenarios.length * 20 + 84),
-  part: 'heat-map',
-}
-
-/** Family by family, within each by complexity. */
-export function scenariosInOrder(comparison: Comparison): Comparison['scenarios'] {
-  const families = familiesIn(comparison)
-  const placeOf = (address: string): number => families.findIndex((family) => address.startsWith(`${family}/`))
-  return comparison.scenarios.toSorted((a, b) => placeOf(a.address) - placeOf(b.address) || a.complexity - b.complexity)
+  loadPart: async () => (await import('./part.tsx')).HeatMapPart,
 }

@@ -11,7 +11,7 @@ import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
 import { allScenarioMeans, measureOf, shortScenario, summaryOf } from '../select.ts'
 import { type Span, spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
-import { scenariosInOrder } from './chart.ts'
+import { scenariosInOrder } from './order.ts'
 
 /** Names stand below columns that are this wide, in px; markers always do. */
 const NAMES_FROM = 56

@@ -1,5 +1,4 @@
 /** Differences between pairs of groups over the scenarios that both have. */
-
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { counted } from '../../../shared/core/counted.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
@@ -66,7 +65,7 @@ export const pairedChart: Chart = {
   split: together,
   height: (comparison, { measure }, groups) =>
     Math.max(230, pairsOf(comparison, testedMeasure(comparison, measure), groups).length * 40 + 64),
-  part: 'paired',
+  loadPart: async () => (await import('./part.tsx')).PairedPart,
 }
 
 function pairRows(

@@ -48,5 +48,5 @@ export const scenarioDotsChart: Chart = {
   // Room for the marks of a row below each other, within reason.
   height: (comparison, _, { length }) =>
     Math.max(230, comparison.scenarios.length * Math.max(22, Math.min(9 * length + 6, 42)) + 64),
-  part: 'scenario-dots',
+  loadPart: async () => (await import('./part.tsx')).ScenarioDotsPart,
 }

@@ -10,11 +10,10 @@ import { measureOf, shortScenario, summaryOf } from '../select.ts'
 import { sideBySide } from '../spread-marks.ts'
 import { spanOf } from '../ticks.ts'
 import { count } from '../words.ts'
-import { scenarioDotsChart } from './chart.ts'
 
 /** Rows of scenarios, simplest at the top. */
 export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartProps) {
-  const { comparison, options, width, height } = props
+  const { chart, comparison, options, width, height } = props
   const scenarios = comparison.scenarios.toSorted((a, b) => a.complexity - b.complexity)
   const names = scenarios.map(({ address, complexity }) => ({
     slot: null,
@@ -24,7 +23,7 @@ export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartP
     <Plot
       width={width}
       height={height}
-      x={plotAxis(scenarioDotsChart.axes(comparison, options)[0], numbersRoom.level)}
+      x={plotAxis(chart.axes(comparison, options)[0], numbersRoom.level)}
       y={rowAxis(names, width)}
       draw={(scales) => draw(props, scenarios, scales)}
     />

@@ -7,6 +7,8 @@ import { groupColumns, INTERVAL } from '../words.ts'
 import { spreadAxis } from './axis.ts'
 import { isThinned, pointValues, spreadPoints } from './points.ts'
 
+const loadPart: Chart['loadPart'] = async () => (await import('./part.tsx')).SpreadPart
+
 /** Of one measure for good, or (null) of the one that is chosen. */
 export function spreadChart(fixed: string | null): Chart {
   const at = (options: ChartOptions): string => fixed ?? options.measure
@@ -34,10 +36,13 @@ export function spreadChart(fixed: string | null): Chart {
     namesGroups: true,
     split: together,
     height: (_, __, groups) => Math.max(230, groups.length * 44 + 64),
-    part: 'spread',
+    loadPart,
     measure: fixed,
   }
 }
+
+export const chosenSpread = spreadChart(null)
+export const completionSpread = spreadChart('completion')
 
 /** Numbers of papers, where they measured the same thing; below completion, why there are none. */
 function publishedWords(comparison: Comparison, measure: string): string {

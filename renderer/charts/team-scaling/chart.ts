@@ -55,5 +55,5 @@ export const teamScalingChart: Chart = {
   namesGroups: false,
   split: (groups) => chunks(teamSeries(groups)).map((part) => part.flatMap((series) => series.groups)),
   height: () => 260,
-  part: 'team-scaling',
+  loadPart: async () => (await import('./part.tsx')).TeamScalingPart,
 }

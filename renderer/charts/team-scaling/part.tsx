@@ -9,12 +9,11 @@ import { formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { measureOf, summaryOf } from '../select.ts'
 import type { Axis } from '../ticks.ts'
 import { count, countedWords } from '../words.ts'
-import { teamScalingChart } from './chart.ts'
 import { type TeamSeries, teamSeries, teamShifts, teamSizes } from './series.ts'
 
 /** Team sizes at their true distances; a line per method. */
 export const TeamScalingPart = memo(function TeamScalingPart(props: ChartPartProps) {
-  const { comparison, options, groups, width, height } = props
+  const { chart, comparison, options, groups, width, height } = props
   const sizes = teamSizes(comparison.groups)
   const margin = Math.max(0.5, ((sizes.at(-1) ?? 1) - (sizes[0] ?? 1)) * 0.06)
   const agents: Axis = { domain: [(sizes[0] ?? 1) - margin, (sizes.at(-1) ?? 1) + margin], ticks: sizes }
@@ -23,7 +22,7 @@ export const TeamScalingPart = memo(function TeamScalingPart(props: ChartPartPro
       width={width}
       height={height}
       x={levelAxis(agents, 'Agents', false)}
-      y={plotAxis(teamScalingChart.axes(comparison, options)[0], numbersRoom.upright)}
+      y={plotAxis(chart.axes(comparison, options)[0], numbersRoom.upright)}
       draw={(scales) => {
         const shifts = teamShifts(groups)
         return allDrawn(teamSeries(groups).map((series) => drawSeries(props, series, scales, shifts)))

@@ -1,5 +1,5 @@
 /** Pictures of blocks as addresses that elements can show: an item's for lists, a block's upper face for layers. */
-import { parseBlock } from '../../../shared/core/block-string.ts'
+import { parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { itemsOf } from '../../../shared/core/placeable.ts'
 import type { Quad, SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'

@@ -1,7 +1,5 @@
 /** Blocks of a drawing by their places, and what setting or erasing one changes. Pure. */
-import type { PaletteBlock } from '../../../shared/contract/building.ts'
-import type { Box, Position } from '../../../shared/contract/geometry.ts'
-import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+
 import {
   type Direction,
   directions,
@@ -9,7 +7,10 @@ import {
   neighbour,
   oppositeDirection,
   positionKey,
-} from '../../../shared/core/geometry.ts'
+} from '../../../packages/minecraft-server/values/geometry.ts'
+import type { PaletteBlock } from '../../../shared/contract/building.ts'
+import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 
 /** By `positionKey`. */
 export type Cells = ReadonlyMap<string, BlueprintCell>

@@ -1,11 +1,11 @@
 /** The building that is drawn: changed step by step, kept by the browser so that leaving and reloading lose nothing. */
 import { z } from 'zod'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import { MOST_DRAWN_CELLS, paletteBlockSchema } from '../../../shared/contract/building.ts'
 import { type Box, boxSchema, type Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { blueprintCellSchema } from '../../../shared/contract/tasks/construction.ts'
-import { insideBox } from '../../../shared/core/geometry.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { DraftStorage } from '../../store/run-draft.ts'
 import { type Brush, cellsOf, erasingPatch, replacingPatch, settingPatch } from './cells.ts'

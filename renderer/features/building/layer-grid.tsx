@@ -1,9 +1,9 @@
 /** One layer of a drawing from above, north at the top: cells to press, to drag over, or to go to by arrow keys. */
 import { type KeyboardEvent, memo, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
-import { positionKey } from '../../../shared/core/geometry.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import type { BlockPictures } from './block-pictures.ts'
 import styles from './building-editor.module.css'

@@ -1,6 +1,7 @@
 /** The space that a drawing has: the usual building site, or more where it is asked for or blocks already stand. Pure. */
+
+import { boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
-import { boundingBox } from '../../../shared/core/geometry.ts'
 import type { Cells } from './cells.ts'
 
 export const siteSides = ['width', 'height', 'depth'] as const

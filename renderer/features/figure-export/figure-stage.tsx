@@ -3,7 +3,7 @@ import type { DrawnChart } from '../../charts/chart-actions.ts'
 import { drawingsIn } from '../../charts/figure/draw.ts'
 import { typefaces } from '../../charts/figure/fonts.ts'
 import type { FigureLayout } from '../../charts/figure/layout.ts'
-import { parts as partTable } from '../../charts/parts.ts'
+import { partOf } from '../../charts/parts.ts'
 import type { FigureChoice } from './figure-choice.ts'
 import styles from './figure-export.module.css'
 
@@ -38,7 +38,7 @@ export function FigureStage(props: {
       cancelAnimationFrame(frame)
     }
   }, [wanted, onDrawn])
-  const Part = partTable[chart.part]
+  const Part = partOf(chart)
   return (
     <div
       ref={stage}
@@ -55,6 +55,7 @@ export function FigureStage(props: {
             return (
               <Part
                 key={part[0]?.key ?? ''}
+                chart={chart}
                 comparison={comparison}
                 options={options}
                 groups={part}

@@ -1,11 +1,12 @@
 /** What the inspector says of somebody who was moved by no action of its own. */
+
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { movedWords } from '../../../shared/core/diagnosis/blast.ts'
 import { pointWords } from '../../../shared/core/diagnosis/displacement-words.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
-import { distance } from '../../../shared/core/geometry.ts'
 import type { Displacement } from '../../../shared/core/timeline/displacements.ts'
 import { code, type Details, type FactRow, row, section, text } from './details.ts'
 import { countedHeading, linesOf } from './links.ts'

@@ -1,11 +1,11 @@
 /** What stands at the shown moment: one agent, one block, or the whole episode where nothing is selected. */
 
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
 import type { TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { Task } from '../../../shared/contract/scenario.ts'
-import { blockName } from '../../../shared/core/block-string.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { displacementAt, displacementBefore } from '../../../shared/core/diagnosis/displacement-words.ts'
 import { askedAtMs, isOf } from '../../../shared/core/diagnosis/event-kind.ts'

@@ -1,7 +1,7 @@
 /** What stands in the fields of parameters, as texts, and the values that they stand for. Pure. */
+import { jsonProblem } from '../../../packages/minecraft-server/values/json-problem.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Json } from '../../../shared/contract/json.ts'
-import { jsonProblem } from '../../../shared/core/parse-json.ts'
 import type { ParamField } from './schema-fields.ts'
 
 /** By the id of the field; what is not named is left to the plug-in. */

@@ -1,8 +1,8 @@
 /** A scenario as it is to become: its blueprint built on its ground, without the arena around it that would hide it. */
 
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Box } from '../../../shared/contract/geometry.ts'
 import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { sceneOfPlan } from '../../../shared/core/scene/blocks/scene-world.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'

@@ -1,5 +1,6 @@
 /** The lines of the sandbox's console as a page keeps them, and the commands among them. Pure. */
-import { COMMAND_LETTERS, CONSOLE_LINES, type ConsoleLine } from '../../../shared/contract/server.ts'
+import { COMMAND_LETTERS } from '../../../packages/minecraft-server/values/command-length.ts'
+import { CONSOLE_LINES, type ConsoleLine } from '../../../shared/contract/server.ts'
 
 /** Both in their order, each line once, the last `CONSOLE_LINES`. */
 export function mergeLines(lines: readonly ConsoleLine[], more: readonly ConsoleLine[]): readonly ConsoleLine[] {

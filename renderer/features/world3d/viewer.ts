@@ -3,8 +3,8 @@
  * are made only while something changes, and only as often as the machine can.
  */
 
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
-import { positionKey } from '../../../shared/core/geometry.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import { taskAngles, taskBox } from '../../../shared/core/scene/task-box.ts'

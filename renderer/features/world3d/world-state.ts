@@ -1,9 +1,10 @@
 /** The worker's world: blocks, light and meshes of one episode at one moment, and what stands where. Knows no worker. */
+
+import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../shared/core/block-string.ts'
-import { positionKey } from '../../../shared/core/geometry.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { type CellStatus, overlayBlueprint } from '../../../shared/core/scene/blocks/blueprint-overlay.ts'
 import { pickBlock } from '../../../shared/core/scene/blocks/pick-block.ts'

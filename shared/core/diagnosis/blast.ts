@@ -1,8 +1,8 @@
 /** Blocks that broke around somebody in the moment in which it was moved: what an explosion leaves in a record. */
 
-import { isAir } from '../block-string.ts'
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import { counted } from '../counted.ts'
-import { distance } from '../geometry.ts'
 import type { Displacement } from '../timeline/displacements.ts'
 import { displacementWords } from './displacement-words.ts'
 import { isOf } from './event-kind.ts'

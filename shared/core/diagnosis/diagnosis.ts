@@ -1,22 +1,26 @@
 /** What went wrong in an episode that is over: what stands behind each missing block, check point or room, and whatever else did not go as it should. Pure. */
-
+import { formatBlock, parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
+import { counted } from '../counted.ts'
+import { endedAs } from '../end-words.ts'
 import { taskFamily } from '../families/index.ts'
+import { personWords } from '../person-words.ts'
 import { standsFalselyDone } from '../reading/verdicts.ts'
+import { blueprintCells } from '../task-completion.ts'
 import type { Displacement } from '../timeline/displacements.ts'
+import { hidingBlocks } from '../view-hit-rate.ts'
 import { causeFindings, type Explained, explainedLacks } from './cause-findings.ts'
-import { earlyEnd } from './early-end.ts'
 import { isOf } from './event-kind.ts'
+import { MOST_PLACES } from './event-place.ts'
 import type { Jump } from './jump.ts'
 import type { Lack } from './lack.ts'
 import { type ModeSighting, modeSightings } from './mode-sightings.ts'
 import { otherFindings } from './other-findings.ts'
-import { peopleFindings } from './people-findings.ts'
 import type { RecordIndex } from './record-index.ts'
-import { blocksInSight, sightFindings } from './sight-findings.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** One place of a finding in the record. */
@@ -112,4 +116,107 @@ function isFalselyDone(index: RecordIndex, subtask: number): boolean {
   const last = index.ofSubtask(subtask).findLast((seq) => isOf(index.event(seq), 'reflection'))
   const claim = last === undefined ? undefined : index.event(last)
   return standsFalselyDone(index.statusAt(subtask, index.count - 1), isOf(claim, 'reflection') ? claim.data : null)
+}
+
+/* What people did in an episode: whatever went another way after it may follow from it. */
+
+/** Nothing where the agents were alone. */
+function peopleFindings(index: RecordIndex): readonly Finding[] {
+  const all: EpisodeEvent<'external.input'>[] = []
+  for (let seq = 0; seq < index.count; seq++) {
+    const event = index.event(seq)
+    if (isOf(event, 'external.input')) all.push(event)
+  }
+  if (all.length === 0) return []
+  return [
+    {
+      id: 'people',
+      title: 'A person intervened',
+      detail: 'What went another way after this may follow from it; the episode is not among the results.',
+      behind: 0,
+      tone: 'warn',
+      places: all.slice(0, MOST_PLACES).map((event) => ({
+        words: personWords(event.data),
+        jump: { select: index.selectionOf(event), atMs: event.atMs },
+      })),
+      more: Math.max(0, all.length - MOST_PLACES),
+    },
+  ]
+}
+
+/* An episode that was over before there was a plan: said before anything that follows from it. */
+
+/** Nothing where planning was not begun, was finished, or somebody acted without a plan. */
+function earlyEnd(index: RecordIndex, end: EpisodeEvent<'episode.end'>): readonly Finding[] {
+  if (index.plans.length > 0 || index.actions.length > 0) return []
+  const begun = beginningOfPlan(index)
+  if (begun === null) return []
+  const isCancelled = end.data.endReason === 'cancelled'
+  const answered = index.plannerCalls.filter((seq) => {
+    const call = index.event(seq)
+    return isOf(call, 'model.call') && call.data.outcome === 'ok'
+  }).length
+  return [
+    {
+      id: 'ended while planning',
+      title: isCancelled ? 'Cancelled while planning' : 'Over while planning',
+      detail: `Planning was begun and not finished before the end, so that no agent had anything to do; ${counted(answered, 'question')} of the planner had been answered.`,
+      behind: 0,
+      tone: 'bad',
+      places: [
+        { words: 'planning begins', jump: { select: index.selectionOf(begun), atMs: begun.atMs } },
+        {
+          words: endedAs[end.data.endReason].toLowerCase(),
+          jump: { select: index.selectionOf(end), atMs: end.atMs },
+        },
+      ],
+      more: 0,
+    },
+  ]
+}
+
+function beginningOfPlan(index: RecordIndex): EpisodeEvent | null {
+  for (let seq = 0; seq < index.count; seq++) {
+    const event = index.event(seq)
+    if (isOf(event, 'plan.rules')) return event
+    if (isOf(event, 'model.call') && event.actor.kind === 'planner') return event
+  }
+  return null
+}
+
+/* What hides blocks of a building at the end of a record: the benchmark's judge ends no task before every side shows the blueprint. */
+
+/** Blocks in sight that the blueprint does not have; none for tasks that build nothing, and for one that the judge saw complete. */
+function blocksInSight({ world }: PlanFacts, task: Task, end: EpisodeEvent<'episode.end'>): readonly Position[] {
+  const cells = blueprintCells(task)
+  if (cells.length === 0 || end.data.endReason === 'completed') return []
+  return hidingBlocks(cells, (pos) => world.at(pos))
+}
+
+function sightFindings(
+  facts: PlanFacts,
+  inSight: readonly Position[],
+  end: EpisodeEvent<'episode.end'>,
+): readonly Finding[] {
+  if (inSight.length === 0) return []
+  return [
+    {
+      id: 'in sight',
+      title: `${counted(inSight.length, 'block')} in sight that the blueprint does not have`,
+      detail:
+        'Seen from a side or from above they hide blocks of the building: the task is complete once they are dug away.',
+      behind: 0,
+      tone: 'bad',
+      places: inSight.slice(0, MOST_PLACES).map((pos) => placeOf(facts, pos, end)),
+      more: Math.max(0, inSight.length - MOST_PLACES),
+    },
+  ]
+}
+
+function placeOf({ world }: PlanFacts, pos: Position, end: EpisodeEvent<'episode.end'>): FindingPlace {
+  const change = world.lastChange(pos)
+  const { name, state } = parseBlock(world.at(pos))
+  const by = change === null ? 'there from the beginning' : `placed by ${change.data.by ?? change.actor.id}`
+  const words = `${formatBlock(name, state)} at ${pos.join(' ')}, ${by}`
+  return { words, jump: { select: { kind: 'block', pos }, atMs: (change ?? end).atMs } }
 }

@@ -1,7 +1,8 @@
 /** What of a plan's order the world asks for, what its rules ask for, and what nothing does. Read from the plan alone. */
+
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { ActionCall, TaskGraph } from '../../contract/task-graph.ts'
-import { positionKey } from '../geometry.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { graphTruths } from '../task-graph/graph-truths.ts'
 import { supportAlternatives } from '../task-graph/physical-truth.ts'

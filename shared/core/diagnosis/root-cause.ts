@@ -5,13 +5,12 @@
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Edge } from '../task-graph/edge.ts'
 import { type Cause, isForWantOfTime, seqOf } from './cause.ts'
-import { needlessOnWay } from './dependency-chains.ts'
 import { displacementBefore } from './displaced.ts'
 import { isOf } from './event-kind.ts'
 import type { Behind, CauseFacts, Lack } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
 import { failedFor, falseClaim, lastClaim, mostFailing } from './subtask-actions.ts'
-import { waitVerdict } from './wait-verdict.ts'
+import { type PlanFacts, waitVerdict } from './wait-verdict.ts'
 
 /** What the walk has come by, so that it never goes in a circle. */
 type Seen = ReadonlySet<string>
@@ -221,4 +220,29 @@ function lastLost(index: RecordIndex, seqs: readonly number[]): EpisodeEvent<'mo
   })
   const event = seq === undefined ? undefined : index.event(seq)
   return isOf(event, 'model.call') ? event : null
+}
+
+/* Ways through a plan's dependencies. */
+
+/** The first edge that nothing asks for on the shortest way between two subtasks; null where one can go without such edges. */
+function needlessOnWay({ index, truth }: PlanFacts, from: number, to: number): Edge | null {
+  const kept = index.dependencies.filter(({ cut }) => cut === null).map(({ dependency }) => dependency)
+  const asked = kept.filter((edge) => truth.need(edge) !== 'nothing')
+  if (wayBetween(asked, from, to) !== null) return null
+  return wayBetween(kept, from, to)?.find((edge) => truth.need(edge) === 'nothing') ?? null
+}
+
+function wayBetween(edges: readonly Edge[], from: number, to: number): readonly Edge[] | null {
+  const cameBy = new Map<number, Edge>()
+  const queue = [from]
+  for (const node of queue) {
+    for (const edge of edges) {
+      if (edge.from !== node || cameBy.has(edge.to) || edge.to === from) continue
+      cameBy.set(edge.to, edge)
+      queue.push(edge.to)
+    }
+  }
+  const way: Edge[] = []
+  for (let edge = cameBy.get(to); edge !== undefined; edge = cameBy.get(edge.from)) way.unshift(edge)
+  return way.length === 0 ? null : way
 }

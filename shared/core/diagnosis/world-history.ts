@@ -1,10 +1,11 @@
 /** What stands where at any moment of a record. */
+
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import { neighbour } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../contract/block.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Scenario } from '../../contract/scenario.ts'
-import { isAir } from '../block-string.ts'
-import { neighbour } from '../geometry.ts'
 import { supportSides } from '../placing-sides.ts'
 import type { PlacedCell } from '../task-graph/step-shapes.ts'
 import { worldOfPlan } from '../voxel-world.ts'

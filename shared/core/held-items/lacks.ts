@@ -1,11 +1,11 @@
 /** Items to be held: which check points were not reached, who was to bring each, and what its makers did without. */
 
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import type { CheckPoint } from '../../contract/tasks/check-point.ts'
-import { blockName } from '../block-string.ts'
 import type { Cause } from '../diagnosis/cause.ts'
 import { isOf } from '../diagnosis/event-kind.ts'
 import type { Behind, Family, Lack, Trial } from '../diagnosis/lack.ts'

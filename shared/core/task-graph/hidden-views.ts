@@ -1,6 +1,7 @@
 /** Which free cells of a building's box would hide it, seen from its four sides or from above. */
+
+import { boundingBox, insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../contract/geometry.ts'
-import { boundingBox, insideBox } from '../geometry.ts'
 
 interface Span {
   readonly low: number

@@ -1,5 +1,5 @@
 /** The truth of the rules: the edges that their words call for, between subtasks whose doings are known. */
-import { positionKey } from '../geometry.ts'
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
 import { scaffoldsOf } from './scaffolds.ts'

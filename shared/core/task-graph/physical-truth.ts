@@ -1,5 +1,5 @@
 /** The physical truth: what the world itself forces to come before what, whatever anybody's rules say and whoever carries what. */
-import { neighbour, positionKey } from '../geometry.ts'
+import { neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { type Amount, neededSources } from './amounts.ts'
 import type { Edge } from './edge.ts'

@@ -1,6 +1,5 @@
 /** Where dirt has to stand for a while, so that blocks that touch nothing of their building can be placed. Pure. */
-import type { Box, Position } from '../../contract/geometry.ts'
-import { falls, holdOf } from '../game-knowledge.ts'
+
 import {
   boundingBox,
   comparePositions,
@@ -10,7 +9,9 @@ import {
   neighbour,
   oppositeDirection,
   positionKey,
-} from '../geometry.ts'
+} from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Box, Position } from '../../contract/geometry.ts'
+import { falls, holdOf } from '../game-knowledge.ts'
 import { breaksOff, carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { hiddenFrom } from './hidden-views.ts'
 import type { BlockToPlace } from './step-forms.ts'

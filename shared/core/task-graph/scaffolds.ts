@@ -1,5 +1,5 @@
 /** Which blocks of a plan stand for a while only. */
-import { positionKey } from '../geometry.ts'
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { PlacedCell, PlanContents } from './step-shapes.ts'
 
 /** From each block that a plan places and digs again to the subtask that digs it. */

@@ -1,7 +1,8 @@
 /** Items that subtasks take, store and have ready: how many, and where they come from. */
+
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, Subtask } from '../../contract/task-graph.ts'
-import { positionKey } from '../geometry.ts'
 import { DIG_FUNCTION, FETCH_FUNCTION } from './step-forms.ts'
 
 /** `id` is the subtask's. */

@@ -1,8 +1,9 @@
 /** What subtasks do to the world, read from the forms of step that our own planners write or from any function's body. */
+
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { blockPropertiesSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, Subtask } from '../../contract/task-graph.ts'
-import { positionKey } from '../geometry.ts'
 import { fillBody } from './fill-body.ts'
 import {
   type BlockToPlace,

@@ -1,6 +1,13 @@
 /** What each cell of a plan is built against: the ground, the cell below, or a neighbour. */
+
+import {
+  type Direction,
+  directions,
+  neighbour,
+  oppositeDirection,
+  positionKey,
+} from '../../../packages/minecraft-server/values/geometry.ts'
 import { holdOf } from '../game-knowledge.ts'
-import { type Direction, directions, neighbour, oppositeDirection, positionKey } from '../geometry.ts'
 import { attachedSide, supportSides } from '../placing-sides.ts'
 import type { PlacedCell } from './step-shapes.ts'
 

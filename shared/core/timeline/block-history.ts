@@ -1,8 +1,9 @@
 /** Block changes by time, to bring a world from any moment to any other. */
+
+import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../contract/block.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { EventData } from '../../contract/record/events.ts'
-import { positionKey } from '../geometry.ts'
 import { lastNotAfter } from '../last-not-after.ts'
 
 /** What stands in a cell afterwards. */

@@ -1,8 +1,9 @@
 /** Who was moved by something that is no action of its own: thrown by a blow, put elsewhere by a command, dropped, shoved. */
+
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { TrackEntity } from '../../contract/record/track.ts'
-import { distance } from '../geometry.ts'
 import { OwnMoves } from './own-moves.ts'
 import { TICK_MS, timeOfTick } from './tick-time.ts'
 

@@ -2,21 +2,70 @@
  * An episode's record as something to look at: everything that a view shows, at any moment of game time. The record may be
  * growing still, so that a live view and a replay are the same thing at different times.
  */
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
+import type { Task } from '../../contract/scenario.ts'
+import { taskFamily } from '../families/index.ts'
+import { lastNotAfter } from '../last-not-after.ts'
 import { EYE_HEIGHT } from '../scene/camera.ts'
 import type { SceneEntity } from '../scene/scene-entity.ts'
 import { ArmSwings } from './arm-swings.ts'
 import { BlockHistory, type BlockStep } from './block-history.ts'
-import { type ChatLine, ChatLog } from './chat-log.ts'
 import { ContainerVisits } from './container-visits.ts'
 import { type Displacement, Displacements } from './displacements.ts'
 import { PoseTrack } from './pose-track.ts'
 import { type PosedEntity, poseBetween } from './posed-frame.ts'
-import { isRoomMove } from './room-moves.ts'
 import { TICK_MS, tickAt } from './tick-time.ts'
+
+/** What was said in the game, by time. */
+interface ChatLine {
+  readonly atMs: number
+  readonly by: string
+  readonly text: string
+  /** Whom it was said to; absent for everybody. */
+  readonly to?: string | undefined
+}
+
+class ChatLog {
+  readonly #lines: ChatLine[] = []
+
+  /** Events in their order; those that say nothing change nothing. */
+  append({ atMs, actor, type, data }: EpisodeEvent): void {
+    if (type === 'chat') this.#lines.push({ atMs, by: actor.id, ...data })
+    if (type === 'external.input' && data.input === 'said') {
+      this.#lines.push({ atMs, by: data.player, text: data.text ?? '', to: data.agent })
+    }
+  }
+
+  /** The last lines up to a time, oldest first. */
+  until(atMs: number, atMost: number): readonly ChatLine[] {
+    const end = lastNotAfter(this.#lines, atMs, (line) => line.atMs) + 1
+    return this.#lines.slice(Math.max(0, end - atMost), end)
+  }
+}
+
+/* Rooms put somebody elsewhere by themselves: on a lift, through a door that leads far away. */
+
+/** Blocks around where a room puts somebody: feet come to rest beside each other, and go on from there. */
+const ARRIVAL_BLOCKS = 2.5
+
+/** Whether a room of the task moves whom it moves there: nothing went another way by that. */
+export function isRoomMove(task: Task, { kind, to }: Displacement): boolean {
+  if (kind !== 'teleported') return false
+  const rooms = taskFamily(task).rooms(task)?.rooms ?? []
+  return rooms.some(({ events }) =>
+    events.some(({ effects }) =>
+      effects.some(
+        (effect) =>
+          effect.kind === 'teleport' &&
+          distance([effect.to[0] + 0.5, effect.to[1], effect.to[2] + 0.5], to) <= ARRIVAL_BLOCKS,
+      ),
+    ),
+  )
+}
 
 /** Slots of window 0: the hot bar's first, and head, chest, legs and feet. */
 const HOT_BAR = 36

@@ -1,6 +1,6 @@
 /** Plays the bench of task graph, lanes and inspector. */
 import { createHash } from 'node:crypto'
-import { createDraw } from '../../../main/clock/draws.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { EventSearch } from '../../../renderer/features/inspector/event-search.ts'
 import { LaneLog } from '../../../renderer/features/lanes/lane-log.ts'
 import { doingAt } from '../../../renderer/features/lanes/lane-moment.ts'

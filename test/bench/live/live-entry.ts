@@ -5,10 +5,10 @@
 import '../../../main/episode/virtual-globals.ts'
 import { appendFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { wallNow } from '../../../main/clock/virtual/wall.ts'
 import { serveEpisodes } from '../../../main/episode/serve-episodes.ts'
 import { methods } from '../../../main/methods/index.ts'
-import { survivalMechanics } from '../../../main/minecraft/mechanics/index.ts'
+import { wallNow } from '../../../packages/minecraft-server/clock/virtual/wall.ts'
+import { survivalMechanics } from '../../../packages/minecraft-server/mechanics/index.ts'
 import { ticksFile } from './ticks-file.ts'
 
 const file = ticksFile(process.ppid)

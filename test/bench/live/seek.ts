@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { chromium } from 'playwright'
 import { z } from 'zod'
-import { createDraw } from '../../../main/clock/draws.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { drawingFlags, ensureBrowser, flags } from '../../e2e/browser.ts'
 import { buildPage } from '../../e2e/build-page.ts'
 import type { Play } from '../bench.ts'

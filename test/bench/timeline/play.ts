@@ -1,6 +1,6 @@
 /** Plays the bench of looking into a record. */
 import { createHash } from 'node:crypto'
-import { createDraw } from '../../../main/clock/draws.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { TRACK_BYTES_PER_PART } from '../../../shared/contract/calls.ts'
 import { TICKS_PER_SECOND, type TrackFrame } from '../../../shared/contract/record/track.ts'
 import { agentNames } from '../../../shared/contract/team.ts'

@@ -1,10 +1,10 @@
 /** What one bot of the workload does. */
 
-import type { Clock } from '../../../main/clock/clock.ts'
-import type { Draw } from '../../../main/clock/draws.ts'
 import type { BodyResult, BotBody } from '../../../main/minecraft/ports/bot-body.ts'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { isAir } from '../../../shared/core/block-string.ts'
 
 export interface Chores {
   /** Steps (walks, digs, placements) that succeeded. */

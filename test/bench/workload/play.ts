@@ -1,14 +1,14 @@
 /** One run of the workload: our own server, bots, link and clock, everything recorded as in an episode. */
 
-import { createDraw } from '../../../main/clock/draws.ts'
-import { followVirtualTime, followWallTime } from '../../../main/clock/virtual/install.ts'
-import { createVirtualClock } from '../../../main/clock/virtual/virtual-clock.ts'
-import { VirtualTime } from '../../../main/clock/virtual/virtual-time.ts'
 import { startEpisodeServer } from '../../../main/episode/embedded-episode-server.ts'
 import { createRecorder, type EventRow } from '../../../main/episode/recorder.ts'
 import { createTrackRecorder } from '../../../main/episode/track-recorder.ts'
 import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { followVirtualTime, followWallTime } from '../../../packages/minecraft-server/clock/virtual/install.ts'
+import { createVirtualClock } from '../../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../../packages/minecraft-server/clock/virtual/virtual-time.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { must } from '../../fakes/must.ts'
 import type { BenchOptions, Lap, Meter, Played } from '../bench.ts'

@@ -1,6 +1,6 @@
 /** From galleries to pictures, as captures are made. */
 
-import { blockName, isSign } from '../../../shared/core/block-string.ts'
+import { blockName, isSign } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { sceneOfCells } from '../../../shared/core/scene/blocks/scene-world.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'

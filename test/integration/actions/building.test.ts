@@ -1,7 +1,7 @@
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
+import { matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../shared/contract/scenario.ts'
-import { matchesBlock } from '../../../shared/core/block-string.ts'
 import { type Cell, type Crew, chestWith, flowerBed, flowerBedItems, startCrew } from './crew.ts'
 
 const chest: Position = [-4, -60, 4]

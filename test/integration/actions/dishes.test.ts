@@ -1,9 +1,9 @@
 /** Whole dishes with everything got the hard way, by actions alone: what the cooking suite asks of its agents can be done. */
 import { expect, test } from 'vitest'
 import { cookingSuite } from '../../../main/suites/cooking/cooking-suite.ts'
+import { samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
-import { samePosition } from '../../../shared/core/geometry.ts'
 import { must } from '../../fakes/must.ts'
 import type { VirtualGame } from '../../fakes/virtual-game.ts'
 import { seen } from '../minecraft/mechanics/mobs-game.ts'

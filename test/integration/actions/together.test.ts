@@ -1,6 +1,6 @@
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
+import { blockOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import { blockOf } from '../../../shared/core/geometry.ts'
 import { type Crew, chestWith, startCrew } from './crew.ts'
 
 const chest: Position = [-4, -60, 4]

@@ -1,11 +1,11 @@
 /** People slow an episode down, stop its time and join it: its record tells of none of it but of who joined. */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDraw } from '../../../main/clock/draws.ts'
-import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
 import type { Pace, PaceView } from '../../../shared/contract/pace.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { TrackReader } from '../../../shared/core/track-reader.ts'

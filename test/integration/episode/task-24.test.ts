@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
-import { matchesBlock } from '../../../shared/core/block-string.ts'
+import { matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { TrackReader } from '../../../shared/core/track-reader.ts'
 import { worldOfRecord } from '../../../shared/core/voxel-world.ts'

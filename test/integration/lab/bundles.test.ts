@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createBundles } from '../../../main/lab/handlers/bundles.ts'
+import { createBundles } from '../../../main/lab/handlers/file-calls.ts'
 import { Jobs, WorkQueue } from '../../../main/lab/jobs.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import { runExportSchema, runImportSchema } from '../../../shared/contract/storage.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { presetHandlers, presetsOfLab } from '../../../main/lab/handlers/presets.ts'
+import { presetHandlers, presetsOfLab } from '../../../main/lab/handlers/planning.ts'
 import { runSpecSchema } from '../../../shared/contract/run.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'

@@ -1,9 +1,9 @@
 /** Looks at servers of all kinds, from good ones to none at all, through the real process that looks. */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createDraw } from '../../../main/clock/draws.ts'
-import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { checkInProcess } from '../../../main/lab/sandbox/check-process.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../../../main/minecraft/server/embedded/index.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../../packages/minecraft-server/server/index.ts'
 import type { ServerCheck } from '../../../shared/contract/server.ts'
 import { must } from '../../fakes/must.ts'
 import { listen, protocolServer, strictServer } from '../../fakes/odd-servers.ts'

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'shared', 'db', 'examples', 'lint', 'package.json', 'biome.json']
+const sources = ['main', 'preload', 'shared', 'packages', 'db', 'examples', 'lint', 'package.json', 'biome.json']
 const page = readFileSync(join(root, 'docs/adding-a-method.md'), 'utf8')
 
 /** `main/methods/stroll/run.ts` named in backquotes, and the next block of TypeScript. */

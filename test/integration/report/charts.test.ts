@@ -1,6 +1,6 @@
 /** The page's charts in Node, as the build of reports draws them. */
 import { beforeAll, expect, test } from 'vitest'
-import { type ChartBuild, loadCharts } from '../../../main/lab/report/charts.ts'
+import { type ChartBuild, loadCharts } from '../../../main/lab/report/gather.ts'
 import { fakeComparison } from '../../fakes/fake-comparison.ts'
 import { must } from '../../fakes/must.ts'
 import { buildReportCharts, projectRoot } from '../../fakes/report-charts.ts'
@@ -12,9 +12,9 @@ beforeAll(async () => {
   charts = must(await loadCharts(projectRoot))
 })
 
-test('every chart that has something to show is drawn, in the colours of both themes, the same each time', () => {
+test('every chart that has something to show is drawn, in the colours of both themes, the same each time', async () => {
   const comparison = fakeComparison({ groups: 10, scenarios: 4, episodes: 2 })
-  const drawn = charts.draw(comparison)
+  const drawn = await charts.draw(comparison)
   expect(drawn.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['completion', 'curves', 'paired-differences', 'scenarios']),
   )
@@ -27,15 +27,15 @@ test('every chart that has something to show is drawn, in the colours of both th
   }
   // More conditions than one picture can tell apart come in parts.
   expect(drawn.find(({ id }) => id === 'curves')?.svgs).toHaveLength(2)
-  expect(charts.draw(comparison)).toEqual(drawn)
+  expect(await charts.draw(comparison)).toEqual(drawn)
   expect(charts.mark(0)).toContain('var(--series-0)')
   expect(charts.theme).toContain('--series-0: light-dark(')
 })
 
-test('names of conditions are text in a drawing', () => {
+test('names of conditions are text in a drawing', async () => {
   const made = fakeComparison({ groups: 2, scenarios: 2, episodes: 1 })
   const label = '<script>"x"</script>'
-  const svgs = charts.draw({ ...made, groups: made.groups.map((group) => ({ ...group, label })) })
+  const svgs = await charts.draw({ ...made, groups: made.groups.map((group) => ({ ...group, label })) })
   const text = svgs.flatMap((chart) => chart.svgs).join('')
   expect(text).toContain('&lt;script&gt;')
   expect(text).not.toContain('<script')

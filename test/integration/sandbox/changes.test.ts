@@ -1,8 +1,8 @@
 import '../../../main/episode/virtual-globals.ts'
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { isPlayersChange } from '../../../main/sandbox/changes.ts'
-import { openWorldOf } from '../../../shared/core/open-world/open-world.ts'
+import { isPlayersChange } from '../../../main/sandbox/open-world.ts'
+import { openWorldOf } from '../../../packages/minecraft-server/open-world/open-world.ts'
 import { must } from '../../fakes/must.ts'
 import { playGame } from '../../fakes/virtual-game.ts'
 
@@ -11,9 +11,8 @@ const SEED = 4
 
 test('an open world that lives by itself is not changed; a block that a player digs changes it', async () => {
   const start = openWorldOf(SEED).start()
-  const region = { min: start, max: start }
   const heard = await playGame(async ({ clock, server, join }) => {
-    must(await server.world.reset({ generator: { id: 'open' }, seed: SEED, steps: [], start, region, timeOfDay: 6000 }))
+    must(await server.world.reset({ generator: { id: 'open' }, seed: SEED, steps: [], start, timeOfDay: 6000 }))
     const isPlayer = (name: string): boolean => server.squid.players.some(({ username }) => username === name)
     let [blocks, marks] = [0, 0]
     server.world.onEvent((event) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FromSandbox } from '../../../main/sandbox/messages.ts'
 import { openWorld } from '../../../main/sandbox/open-world.ts'
-import { openWorldOf } from '../../../shared/core/open-world/open-world.ts'
+import { openWorldOf } from '../../../packages/minecraft-server/open-world/open-world.ts'
 import { must } from '../../fakes/must.ts'
 
 test('the open world of a seed is begun where a team can start, and takes commands', async () => {

@@ -17,7 +17,7 @@ test(
     const options = ['--scenarios', scenario, '--agents', '1,2', '--set', 'worker:badActionRate=0.1']
     const estimated = await causalmace(here, 'estimate', ...options, '--json')
     const estimate = JSON.parse(estimated.stdout)
-    expect(estimate).toMatchObject({ episodes: 2, basis: 'From reference figures of another machine.' })
+    expect(estimate).toMatchObject({ episodes: 2, basis: expect.stringMatching(/^From figures of another machine/) })
 
     const ran = await causalmace(here, 'run', ...options, '--json')
     expect(ran.stderr).toContain(`! ${estimate.warnings[0].message}`)

@@ -1,9 +1,9 @@
 /** The world alone, through the real program: a bot walks in, takes from the scenario's chest, builds, and leaves. */
 import { createBot } from 'mineflayer'
 import { expect, test } from 'vitest'
-import { createDraw } from '../../../main/clock/draws.ts'
-import { createRealClock } from '../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
 import { causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'

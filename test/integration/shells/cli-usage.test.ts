@@ -24,6 +24,14 @@ describe.each(commands.map(({ name }) => name))('%s', (name) => {
   })
 })
 
+test('the manual names no option that no command has', async () => {
+  const helps = await Promise.all(commands.map(({ name }) => causalmaceHere(tempFolder(), name, '--help')))
+  const known = new Set(helps.flatMap(({ stdout }) => stdout.match(/--[a-z]+(?:-[a-z]+)*/g) ?? []))
+  const named = manual.match(/--[a-z]+(?:-[a-z]+)*/g) ?? []
+  expect(named.length).toBeGreaterThan(100)
+  expect([...new Set(named)].filter((option) => option !== '--version' && !known.has(option))).toEqual([])
+})
+
 test('the overview lists every command', async () => {
   const { stdout } = await causalmaceHere(tempFolder(), 'help')
   expect(commands.filter(({ name }) => !stdout.includes(`  ${name} `))).toEqual([])

@@ -8,7 +8,18 @@ import { z } from 'zod'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'shared', 'db', 'examples', 'lint', 'package.json', 'biome.json', 'tsconfig.json']
+const sources = [
+  'main',
+  'preload',
+  'shared',
+  'packages',
+  'db',
+  'examples',
+  'lint',
+  'package.json',
+  'biome.json',
+  'tsconfig.json',
+]
 const page = readFileSync(join(root, 'docs/adding-a-suite.md'), 'utf8')
 const tables = ['shared/contract/tasks', 'shared/core/families', 'main/suites', 'main/planner/simulation']
 

@@ -1,7 +1,6 @@
 /** Every kind of room worked by two bodies on the embedded server, as its documents say. */
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../main/actions/index.ts'
-import { createDraw } from '../../../main/clock/draws.ts'
 import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'
 import type { ReadRoom, RoomDeed } from '../../../main/planner/simulation/escape/read-rooms.ts'
 import { toldRooms } from '../../../main/planner/simulation/escape/told-rooms.ts'
@@ -11,6 +10,7 @@ import { furnishStages, storeSteps } from '../../../main/suites/escape/generate/
 import { escapeScenario } from '../../../main/suites/escape/make-scenario.ts'
 import { mechanisms } from '../../../main/suites/escape/mechanisms/index.ts'
 import type { Mechanism } from '../../../main/suites/escape/mechanisms/mechanism.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { TaskFacts } from '../../../shared/core/task-facts.ts'
 import { must } from '../../fakes/must.ts'

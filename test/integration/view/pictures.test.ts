@@ -11,7 +11,7 @@ import { sha256 } from '../../../main/common/sha256.ts'
 import { decodePng } from '../../../main/scene-build/textures/picture.ts'
 import { loadScene } from '../../../main/view/load-scene.ts'
 import { encodePng } from '../../../main/view/png.ts'
-import { blockName } from '../../../shared/core/block-string.ts'
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import { blockNames, drawGallery, galleriesOf } from '../../fakes/pictures/draw-gallery.ts'
 import type { Gallery } from '../../fakes/pictures/gallery.ts'
 

@@ -1,7 +1,7 @@
 /** How often a recorded model named dependencies rightly, and wrongly in which way: against a careful reading of the same plan. */
-import { dependencyQuestion } from '../../../main/answers/dependency-question.ts'
 import { readAnswer } from '../../../main/answers/read-answer.ts'
 import { purposeOf, type RecordedAnswer } from '../../../main/answers/recorded-answer.ts'
+import { dependencyQuestion } from '../../../main/answers/recorded-refinement.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { readRules } from './read-rules.ts'
 

@@ -1,5 +1,5 @@
 /** What single and joint interventions cut, with the suite's rules and with the paper's, readers as they are. */
-import { breakCycles } from '../../../main/planner/acyclic.ts'
+import { breakCycles } from '../../../main/planner/plan.ts'
 import type { RuleSetName } from '../../../main/planner/plan-settings.ts'
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 import { graphQuality } from '../../../shared/core/task-graph/graph-quality.ts'

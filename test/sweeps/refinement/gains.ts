@@ -1,6 +1,6 @@
 /** What refinement gains or costs over a grid of the two dials: means over seeds, and the line from which on it costs. */
-import { createDraw } from '../../../main/clock/draws.ts'
-import { breakCycles } from '../../../main/planner/acyclic.ts'
+import { breakCycles } from '../../../main/planner/plan.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { type GraphQuality, graphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
 import { countEdges, type DrawnCounts, type Measure, qualityOfCounts } from './rates.ts'

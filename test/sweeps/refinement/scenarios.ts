@@ -1,5 +1,5 @@
 /** What the sweeps of refinement look at: four scenarios of each family, those of `examples/ablation-careful.json`. */
-import { type ProfileName, profiles } from '../../../main/models/scripted/profiles.ts'
+import { type ProfileName, profiles } from '../../../main/models/scripted/parameters.ts'
 
 export interface Family {
   readonly name: string

@@ -11,11 +11,11 @@ export interface ExpectedImports {
   readonly packages: readonly PackageTarget[]
 }
 
-const basics = ['contract', 'core', 'core/truth', 'common'] as const
-const playing = ['contract', 'core', 'core/truth', 'common', 'clock'] as const
+const basics = ['contract', 'core', 'core/json', 'core/truth', 'values', 'common'] as const
+const playing = [...basics, 'clock'] as const
 /** The simulated model: everything that a player knows, nothing of what scorers count as true. */
-const simulating = ['contract', 'core', 'common', 'clock', 'models/model', 'models/define-prompt'] as const
-const pageBasics = ['contract', 'core', 'core/truth'] as const
+const simulating = ['contract', 'core', 'values', 'common', 'clock', 'models/model', 'models/define-prompt'] as const
+const pageBasics = ['contract', 'core', 'core/json', 'core/truth', 'values'] as const
 const pageParts = [
   ...pageBasics,
   'renderer/ui',
@@ -25,59 +25,61 @@ const pageParts = [
   'renderer/client',
 ] as const
 const everyFeature = ['renderer/feature', 'renderer/scenarios', 'renderer/task-graph'] as const
+const server = 'packages/minecraft-server'
+const wholeServer = [
+  'values',
+  'open-world',
+  'clock',
+  'minecraft/rules',
+  'minecraft/squid',
+  'minecraft/link',
+  'world-files',
+  'mechanics',
+  'minecraft',
+] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
-const minecraftLibraries = [
-  'mineflayer',
-  'mineflayer-pathfinder',
-  'flying-squid',
-  'flying-squid/dist/index.js',
-  'minecraft-protocol',
-  'prismarine-block',
-  'vec3',
-] as const
 
 export const expectedImports: readonly ExpectedImports[] = [
-  { from: ['shared/contract/a.ts', 'shared/contract/record/a.ts'], project: ['contract'], packages: ['zod'] },
-  { from: ['shared/core/a.ts', 'shared/core/deep/a.ts'], project: ['contract', 'core', 'core/truth'], packages: [] },
+  { from: ['shared/contract/a.ts', 'shared/contract/record/a.ts'], project: ['contract', 'values'], packages: ['zod'] },
+  { from: ['shared/core/a.ts', 'shared/core/deep/a.ts'], project: [...pageBasics, 'open-world'], packages: [] },
   {
     from: ['preload/electron.ts'],
-    project: ['contract', 'core', 'core/truth', 'websocket'],
+    project: [...pageBasics, 'websocket'],
     packages: ['zod', 'electron'],
   },
-  { from: ['preload/websocket.ts'], project: ['contract', 'core', 'core/truth', 'websocket'], packages: ['zod'] },
+  { from: ['preload/websocket.ts'], project: [...pageBasics, 'websocket'], packages: ['zod'] },
   {
     from: ['main/common/a.ts'],
-    project: ['contract', 'core', 'core/truth', 'common'],
+    project: [...pageBasics, 'common'],
     packages: [...allNode, 'pino', 'zod'],
   },
-  { from: ['main/clock/a.ts', 'main/clock/deep/a.ts'], project: ['common', 'clock'], packages: allNode },
   {
     from: ['db/a.ts', 'db/deep/a.ts'],
-    project: ['contract', 'core', 'core/truth', 'db'],
+    project: [...pageBasics, 'db'],
     packages: [...allNode, 'zod', 'better-sqlite3'],
   },
+  { from: [`${server}/values/a.ts`], project: ['values'], packages: [] },
+  { from: [`${server}/open-world/a.ts`], project: ['values', 'open-world'], packages: [] },
+  { from: [`${server}/clock/a.ts`, `${server}/clock/deep/a.ts`], project: ['values', 'clock'], packages: allNode },
   {
-    from: ['main/minecraft/a.ts', 'main/minecraft/server/embedded/deep/a.ts'],
-    project: [
-      ...playing,
-      'minecraft',
-      'minecraft/ports',
-      'minecraft/rules',
-      'minecraft/squid',
-      'minecraft/bots',
-      'mechanics',
-    ],
-    packages: [...files, 'node:module', 'zod', ...minecraftLibraries],
-  },
-  {
-    from: ['main/minecraft/rules/a.ts', 'main/minecraft/rules/blocks/a.ts'],
-    project: ['contract', 'core', 'core/truth', 'minecraft/rules'],
+    from: [`${server}/rules/a.ts`, `${server}/rules/blocks/a.ts`],
+    project: ['values', 'minecraft/rules'],
     packages: [...files, 'node:module', 'zod', 'prismarine-block', 'vec3'],
   },
   {
-    from: ['main/minecraft/squid/a.ts'],
-    project: [...playing, 'minecraft/rules', 'minecraft/squid'],
+    from: [`${server}/world-files/a.ts`],
+    project: ['values', 'minecraft/rules', 'world-files'],
+    packages: [...files, 'node:module', 'zod'],
+  },
+  {
+    from: [`${server}/link/a.ts`],
+    project: ['values', 'minecraft/rules', 'minecraft/link'],
+    packages: [...files, 'node:module', 'minecraft-protocol'],
+  },
+  {
+    from: [`${server}/squid/a.ts`],
+    project: ['values', 'clock', 'minecraft/rules', 'minecraft/squid'],
     packages: [
       ...files,
       'node:module',
@@ -90,23 +92,47 @@ export const expectedImports: readonly ExpectedImports[] = [
     ],
   },
   {
-    from: ['main/minecraft/mechanics/a.ts', 'main/minecraft/mechanics/blocks/a.ts'],
-    project: [...playing, 'minecraft/ports', 'minecraft/rules', 'minecraft/squid', 'mechanics'],
+    from: [`${server}/mechanics/a.ts`, `${server}/mechanics/blocks/a.ts`],
+    project: ['values', 'clock', 'minecraft/rules', 'minecraft/squid', 'mechanics'],
     packages: ['zod', 'vec3'],
   },
   {
+    from: [`${server}/server/a.ts`, `${server}/server/deep/a.ts`],
+    project: [...wholeServer],
+    packages: [...files, 'zod', 'minecraft-protocol', 'prismarine-block', 'vec3'],
+  },
+  {
+    from: ['main/minecraft/ports/a.ts'],
+    project: [...playing, 'minecraft/rules', 'minecraft/ports', 'minecraft/world-port'],
+    packages: ['zod'],
+  },
+  {
     from: ['main/minecraft/bots/a.ts', 'main/minecraft/bots/speed/a.ts'],
-    project: [...playing, 'minecraft/ports', 'minecraft/rules', 'minecraft/bots'],
+    project: [
+      ...playing,
+      'minecraft/ports',
+      'minecraft/world-port',
+      'minecraft/rules',
+      'minecraft/link',
+      'minecraft/bots',
+    ],
     packages: [...files, 'node:module', 'zod', 'mineflayer', 'mineflayer-pathfinder', 'vec3'],
   },
   {
     from: ['main/minecraft/external/a.ts'],
-    project: [...playing, 'minecraft/ports', 'minecraft/rules', 'minecraft/bots'],
+    project: [
+      ...playing,
+      'minecraft/ports',
+      'minecraft/world-port',
+      'minecraft/rules',
+      'minecraft/link',
+      'minecraft/bots',
+    ],
     packages: [...files, 'node:module', 'zod', 'minecraft-protocol', 'vec3'],
   },
   {
     from: ['main/actions/a.ts', 'main/actions/deep/a.ts'],
-    project: [...playing, 'minecraft/ports', 'actions', 'actions/action', 'actions/index'],
+    project: [...playing, 'minecraft/ports', 'minecraft/world-port', 'actions', 'actions/action', 'actions/index'],
     packages: ['zod'],
   },
   {
@@ -114,6 +140,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       'minecraft/ports',
+      'minecraft/world-port',
       'actions',
       'actions/action',
       'actions/index',
@@ -160,8 +187,13 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...files, 'zod'],
   },
   {
-    from: ['main/suites/construction/import/a.ts', 'main/suites/cooking/import/a.ts', 'main/suites/escape/import/a.ts'],
+    from: ['main/suites/cooking/import/a.ts', 'main/suites/escape/import/a.ts'],
     project: [...basics, 'minecraft/rules'],
+    packages: [...allNode, 'zod'],
+  },
+  {
+    from: ['main/suites/construction/import/a.ts'],
+    project: [...basics, 'minecraft/rules', 'world-files'],
     packages: [...allNode, 'zod'],
   },
   {
@@ -194,12 +226,10 @@ export const expectedImports: readonly ExpectedImports[] = [
     from: ['main/sandbox/a.ts'],
     project: [
       ...playing,
-      'minecraft',
+      ...wholeServer,
       'minecraft/ports',
-      'minecraft/rules',
-      'minecraft/squid',
+      'minecraft/world-port',
       'minecraft/bots',
-      'mechanics',
       'suites/suite',
       'suites/index',
     ],
@@ -209,12 +239,10 @@ export const expectedImports: readonly ExpectedImports[] = [
     from: ['main/episode/a.ts', 'main/episode/deep/a.ts'],
     project: [
       ...playing,
-      'minecraft',
+      ...wholeServer,
       'minecraft/ports',
-      'minecraft/rules',
-      'minecraft/squid',
+      'minecraft/world-port',
       'minecraft/bots',
-      'mechanics',
       'actions',
       'actions/action',
       'actions/index',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { taskSchema } from '../../../shared/contract/scenario.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'shared', 'renderer', 'db', 'scripts']
+const sources = ['main', 'preload', 'shared', 'packages', 'renderer', 'db', 'scripts']
 /** Where a family may say its own name; a folder of each kind, and the tables that list them. */
 const homes = ['shared/contract/tasks', 'shared/core/families', 'main/suites', 'main/planner/simulation']
 const kinds: ReadonlySet<string> = new Set(taskSchema.options.map(({ shape }) => shape.kind.value))

@@ -62,6 +62,6 @@ describe('imports at load time', () => {
   })
 
   test('of the folder that may do hold them', () => {
-    expect(minecraftIn(['main/minecraft']).map(([name]) => name)).toContain('mineflayer')
+    expect(minecraftIn(['main/minecraft/bots']).map(([name]) => name)).toContain('mineflayer')
   })
 })

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'shared', 'renderer', 'db', 'scripts', 'lint']
+const sources = ['main', 'preload', 'shared', 'packages', 'renderer', 'db', 'scripts', 'lint']
 
 /** Each with the term to use in its place. */
 const privateNouns: Readonly<Record<string, string>> = {
@@ -22,13 +22,20 @@ const privateNouns: Readonly<Record<string, string>> = {
 
 /** Folders that still hold some. This list only shrinks. */
 const allowances = [
-  'main/minecraft/mechanics/mobs/herd.ts',
+  'packages/minecraft-server/mechanics/mobs/herd.ts',
   'main/planner/simulation/escape/',
   'main/planner/simulation/reading/deeds.ts',
   'main/suites/escape/oracle/',
 ]
 /** Where a door is a block. */
-const doors = ['main/minecraft/', 'main/suites/', 'main/scene-build/', 'shared/core/scene/', 'main/actions/']
+const doors = [
+  'main/minecraft/',
+  'packages/minecraft-server/',
+  'main/suites/',
+  'main/scene-build/',
+  'shared/core/scene/',
+  'main/actions/',
+]
 
 const EXPORTED = /^export (?:default |async |abstract )*(?:function|const|class|interface|type|enum) (\w+)/gm
 

@@ -17,7 +17,8 @@ const clockMisuse: Readonly<Record<string, string>> = {
 }
 
 const episodeFolders = [
-  'main/minecraft',
+  'packages/minecraft-server/server',
+  'main/minecraft/bots',
   'main/actions',
   'main/judger',
   'main/worker',
@@ -158,7 +159,7 @@ export const lawful: readonly Omit<Plant, 'rule'>[] = [
   { path: 'main/lab/any-number.ts', source: 'export const one = 1\n' },
   { path: 'main/lab/four-hundred.ts', source: `${manyLines.split('\n').slice(0, 400).join('\n')}\n` },
   {
-    path: 'main/clock/wall.ts',
+    path: 'packages/minecraft-server/clock/wall.ts',
     source: 'export const later = (done: () => void): void => {\n  setTimeout(done, Date.now() * Math.random())\n}\n',
   },
   { path: 'main/lab/wall.ts', source: 'export const startedAt = (): string => new Date().toISOString()\n' },

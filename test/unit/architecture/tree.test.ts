@@ -7,7 +7,7 @@ import { layers } from '../../../lint/layers.ts'
 import { DEEPEST } from '../../../lint/layers-to-biome.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const sourceFolders = ['preload', 'shared', 'main', 'db', 'renderer', 'scripts', 'lint', 'test', '.ci']
+const sourceFolders = ['preload', 'shared', 'packages', 'main', 'db', 'renderer', 'scripts', 'lint', 'test', '.ci']
 const maxLines = 400
 
 function read(path: string): string {
@@ -92,7 +92,9 @@ describe('scripts of package.json', () => {
 })
 
 describe('layers', () => {
-  const layered = codeFiles.filter((path) => /^(preload|shared|main|db|renderer|scripts)\/.*\.(ts|tsx)$/.test(path))
+  const layered = codeFiles.filter((path) =>
+    /^(preload|shared|packages|main|db|renderer|scripts)\/.*\.(ts|tsx)$/.test(path),
+  )
 
   function layerOf(path: string): boolean {
     const folder = dirname(path)
@@ -107,11 +109,14 @@ describe('layers', () => {
 })
 
 describe('documents', () => {
-  test.each(['main', 'shared', 'test'])('docs/architecture.md names every folder of %s/', (folder) => {
-    const text = read('docs/architecture.md')
-    const missing = foldersIn(folder).filter((name) => !text.includes(`${name}/`))
-    expect(missing).toEqual([])
-  })
+  test.each(['main', 'shared', 'packages', 'packages/minecraft-server', 'test'])(
+    'docs/architecture.md names every folder of %s/',
+    (folder) => {
+      const text = read('docs/architecture.md')
+      const missing = foldersIn(folder).filter((name) => !text.includes(`${name}/`))
+      expect(missing).toEqual([])
+    },
+  )
 
   test('every command they show exists', () => {
     const builtIn = ['install', 'ci']

@@ -9,7 +9,7 @@ interface Call {
   readonly calls?: readonly Call[]
 }
 
-const server = 'file:///lab/main/minecraft/server/embedded'
+const server = 'file:///lab/packages/minecraft-server/server'
 const pathfinder = 'file:///lab/node_modules/mineflayer-pathfinder/lib'
 
 /** The nodes that V8 gives for a tree of calls; the first one is the root. */
@@ -68,7 +68,7 @@ test('a hot spot counts what it calls, spots overlap, idle time and the profiler
 test('own time is told by function and by module, most first', () => {
   expect(profile.functions.slice(0, 2)).toEqual([
     { name: 'Physics.physics.simulatePlayer', share: 0.4 },
-    { name: 'client.emit file:///lab/main/minecraft/server/embedded/fixes/guarded-packets.ts:7', share: 0.2 },
+    { name: 'client.emit file:///lab/packages/minecraft-server/server/fixes/guarded-packets.ts:7', share: 0.2 },
   ])
   expect(profile.modules.find(({ name }) => name === 'mineflayer-pathfinder')).toEqual({
     name: 'mineflayer-pathfinder',

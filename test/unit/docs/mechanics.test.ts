@@ -1,96 +1,64 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checks } from './mechanics-checks.ts'
+import { mechanicAreas } from '../../mechanics/index.ts'
+import { mechanicsPage } from '../../mechanics/page.ts'
+import { stockServerChecks } from '../../mechanics/stock-server-checks.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
+const rows = mechanicAreas.flatMap(({ rows: own }) => own)
+const named = rows.flatMap(({ tests }) => tests)
 
-interface Row {
-  readonly section: string
-  readonly what: string
-  readonly check: string
-  readonly source: string
+/** What a file's tests are called: whole literals that `test`, `it` or what their `each` answers is called with. */
+function titlesIn(source: string): readonly string[] {
+  const calls = source.matchAll(/(?:\b(?:test|it)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\\n])+)\1,/g)
+  return Array.from(calls, ([, , title = '']) => title.replaceAll(/\\(.)/g, '$1'))
 }
 
-interface Section {
-  readonly title: string
-  readonly rows: readonly Row[]
-}
+const titles = new Map<string, readonly string[]>()
 
-/** The tables of the page, without their heads. */
-function sections(): readonly Section[] {
-  const [, ...parts] = readFileSync(join(root, 'docs', 'mechanics.md'), 'utf8').split(/^## /m)
-  return parts.map((part) => {
-    const [title = '', ...lines] = part.split('\n')
-    const rows = lines.filter((line) => line.startsWith('|')).slice(2)
-    return { title, rows: rows.map((line) => rowOf(title, line)) }
-  })
-}
-
-function rowOf(section: string, line: string): Row {
-  const [what = '', check = '', source = '', ...more] = line
-    .slice(1, line.lastIndexOf('|'))
-    .split('|')
-    .map((cell) => cell.trim())
-  if (more.length > 0) throw new Error(`${section}: a row has more than three columns: ${line}`)
-  return { section, what, check, source }
-}
-
-const sources = new Map<string, string | null>()
-
-/** null for a file that is not there. */
-function sourceOf(file: string): string | null {
-  const known = sources.get(file)
-  if (known !== undefined) return known
+function titlesOf(file: string): readonly string[] {
   const path = join(root, 'test', file)
-  const source = existsSync(path) ? readFileSync(path, 'utf8') : null
-  sources.set(file, source)
-  return source
+  const known = titles.get(file) ?? (existsSync(path) ? titlesIn(readFileSync(path, 'utf8')) : [])
+  titles.set(file, known)
+  return known
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Whether a file has a test of exactly this title: a whole literal that `test`, `it` or what their `each` answers is called with. */
-function hasTest(source: string, title: string): boolean {
-  const literal = escaped(title).replaceAll("'", String.raw`\\?'`)
-  return new RegExp(String.raw`(?:\b(?:test|it)|\))\(\s*(['"${'`'}])${literal}\1,`).test(source)
-}
-
-/** What is wrong with a row; null when its check is there. */
-function complaint({ section, what, check, source }: Row): string | null {
-  const named = /^`([^`]+\.test\.tsx?)`: (.+)$/.exec(check)
-  const about = `${section}, "${what}"`
-  if (what === '' || source === '') return `${about}: a column is empty`
-  if (named === null) return `${about}: "${check}" names no file and title`
-  const [, file = '', title = ''] = named
-  const text = sourceOf(file)
-  if (text === null) return `${about}: there is no test/${file}`
-  return hasTest(text, title) ? null : `${about}: ${file} has no test "${title}"`
-}
-
-const page = sections()
 
 describe('docs/mechanics.md', () => {
-  it('has rows in every section', () => {
-    expect(page.length).toBeGreaterThan(5)
-    expect(page.filter(({ rows }) => rows.length === 0).map(({ title }) => title)).toEqual([])
+  it('is what the rows say: else run `npm run mechanics`', () => {
+    expect(readFileSync(join(root, 'docs', 'mechanics.md'), 'utf8')).toBe(mechanicsPage())
   })
 
-  it('names checks that are there, and a source for each', () => {
-    expect(page.flatMap(({ rows }) => rows.flatMap((row) => complaint(row) ?? []))).toEqual([])
+  it('names tests that are there', () => {
+    expect(named.filter(([file, title]) => !titlesOf(file).includes(title))).toEqual([])
   })
 
-  it('has every one of the 84 checks of mechanics.md', () => {
-    const names = Object.entries(checks).flatMap(([concern, titles]) => titles.map((title) => `${concern}.${title}`))
+  it('has a row for every test of a mechanic, a command or a fault', () => {
+    const files = globSync('integration/minecraft/{mechanics,commands,faults}/**/*.test.ts', {
+      cwd: join(root, 'test'),
+    })
+    expect(files.length).toBeGreaterThan(20)
+    const all = files.flatMap((file) => titlesOf(file).map((title) => `${file}: ${title}`))
+    const listed = new Set(named.map(([file, title]) => `${file}: ${title}`))
+    expect(all.filter((test) => !listed.has(test))).toEqual([])
+  })
+
+  it('has every one of the 84 checks that a stock server fails, and no other', () => {
+    const names = Object.entries(stockServerChecks).flatMap(([concern, own]) => own.map((name) => `${concern}.${name}`))
     expect(names).toHaveLength(84)
-    const rows = page.flatMap((section) => section.rows.map(({ what }) => what))
-    expect(names.filter((name) => !rows.some((what) => what.includes(name)))).toEqual([])
+    expect(new Set(rows.flatMap(({ checks = [] }) => checks))).toEqual(new Set(names))
+  })
+
+  it('has cells that a table can hold, each behaviour once', () => {
+    const cells = rows.flatMap(({ what, limit, source }) => [what, limit ?? 'none', source ?? 'none'])
+    expect(cells.filter((cell) => cell === '' || /[|\n]/.test(cell))).toEqual([])
+    const whats = mechanicAreas.flatMap(({ title, rows: own }) => own.map(({ what }) => `${title}: ${what}`))
+    expect(whats.filter((what, index) => whats.indexOf(what) !== index)).toEqual([])
   })
 
   it('would notice a title that no test has', () => {
     const source =
-      "test('a hoe tills', async () => {})\nit.each([['a']])(\"%s's\", { timeout: 3 }, (name) => {})\nuntil('x', f)"
-    const titles = ['a hoe tills', "%s's", 'a hoe', 'hoe tills', 'x']
-    expect(titles.filter((title) => hasTest(source, title))).toEqual(['a hoe tills', "%s's"])
+      "test('a hoe tills', async () => {})\nit.each([['a']])(\"%s's\", { timeout: 3 }, (name) => {})\ntest('a bot\\'s', f)\nuntil('x', f)"
+    expect(titlesIn(source)).toEqual(['a hoe tills', "%s's", "a bot's"])
   })
 })

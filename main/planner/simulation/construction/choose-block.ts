@@ -1,6 +1,6 @@
 /** How a simulated agent builds on its own: it reads the blueprint, sees what stands, and goes for what it can place next. */
-import { matchesBlock } from '../../../../shared/core/block-string.ts'
-import { distance, neighbour, positionKey } from '../../../../shared/core/geometry.ts'
+import { matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { distance, neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { supportSides } from '../../../../shared/core/placing-sides.ts'
 import type { BlockToPlace } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'

@@ -1,7 +1,8 @@
 /** The simulated planner's plan of a building: one node per material, one per cell, lowest first, then what scaffolding takes. */
+
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Subtask } from '../../../../shared/contract/task-graph.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
 import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
 import { planDigging, readDiggings } from '../../../../shared/core/task-graph/digging.ts'
 import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../../shared/core/task-graph/scaffold-steps.ts'

@@ -1,8 +1,9 @@
 /** What the simulated planner reads out of a task's documents, the way a language model would read them: from the text alone. */
+
+import { parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { comparePositions } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { type BlockProperties, blockStringSchema } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { parseBlock } from '../../../../shared/core/block-string.ts'
-import { comparePositions } from '../../../../shared/core/geometry.ts'
 
 export interface ReadCell {
   readonly pos: Position

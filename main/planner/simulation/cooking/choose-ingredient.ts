@@ -2,7 +2,7 @@
  * How a simulated agent cooks on its own: it tries to come by everything itself, and hands over what it has once it cannot
  * get any further.
  */
-import { distance, positionKey } from '../../../../shared/core/geometry.ts'
+import { distance, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import { carried } from '../../../worker/progress/body-progress.ts'

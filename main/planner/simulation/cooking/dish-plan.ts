@@ -1,7 +1,8 @@
 /** A plan for a dish: one subtask per product, whose maker takes the parts out of a container and puts the product into one. */
+
+import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall, PlanFunction } from '../../../../shared/contract/task-graph.ts'
-import { distance } from '../../../../shared/core/geometry.ts'
 import { DISH_FUNCTIONS } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
 import { type Product, productsOf } from './needs.ts'

@@ -1,7 +1,8 @@
 /** How a simulated agent gets out of rooms on its own: it goes for the first room that is still shut, and for its place in it. */
+
+import { matchesBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { matchesBlock, parseBlock } from '../../../../shared/core/block-string.ts'
-import { positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import { targetOf } from '../../../worker/progress/arguments.ts'
 import { carried } from '../../../worker/progress/body-progress.ts'
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'

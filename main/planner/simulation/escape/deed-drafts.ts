@@ -1,7 +1,8 @@
 /** What single deeds of a room come to: actions over parameters, as a function's body, with what a subtask gives for them. */
+
+import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
-import { distance } from '../../../../shared/core/geometry.ts'
 import type { ReadRoom, RoomDeed } from './read-rooms.ts'
 
 /** How long an agent stays on a plate, or waits for the others at theirs, in seconds. */

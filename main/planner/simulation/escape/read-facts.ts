@@ -1,6 +1,7 @@
 /** What a reader gets out of a brief that tells facts of a place with rooms: who starts where, and what each room reacts to. */
+
+import { positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 
 /** `2`, or `2a` for a part of a room; anything else that a place is called. */
 export type Place = string

@@ -2,7 +2,7 @@
  * Who of a team will be where, and so who can work what and what has to come first, followed event by event from the facts of a
  * place: through ways that have opened, and by what moves people.
  */
-import { positionKey, samePosition } from '../../../../shared/core/geometry.ts'
+import { positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { FactCondition, FactEvent, FactMove, Place, RoomFacts } from './read-facts.ts'
 
 /** An event in the order in which a team can work it. */

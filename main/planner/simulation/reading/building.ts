@@ -1,12 +1,13 @@
 /** How a careful reader sees that blocks hold one another: what each is placed on, beside or hung on. */
-import { holdOf } from '../../../../shared/core/game-knowledge.ts'
+
 import {
   type Direction,
   directions,
   neighbour,
   oppositeDirection,
   positionKey,
-} from '../../../../shared/core/geometry.ts'
+} from '../../../../packages/minecraft-server/values/geometry.ts'
+import { holdOf } from '../../../../shared/core/game-knowledge.ts'
 import { attachedSide, supportSides } from '../../../../shared/core/placing-sides.ts'
 import type { DugBlock, PlacedBlock } from './deeds.ts'
 

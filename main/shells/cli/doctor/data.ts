@@ -1,11 +1,11 @@
 /** Checks of the data folder. */
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reasonOf } from '../../../../packages/minecraft-server/values/reason-of.ts'
 import { byteWords } from '../../../../shared/core/byte-words.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { freeBytes } from '../../../common/free-bytes.ts'
 import { makeFolder } from '../../../common/make-folder.ts'
-import { reasonOf } from '../../../common/reason-of.ts'
 import { broken, type Check, found, lacking } from './check.ts'
 import { openLab } from './installation.ts'
 

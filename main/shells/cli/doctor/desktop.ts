@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'no
 import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { reasonOf } from '../../../common/reason-of.ts'
+import { reasonOf } from '../../../../packages/minecraft-server/values/reason-of.ts'
 import { type Check, found, lacking } from './check.ts'
 import { projectFolder } from './installation.ts'
 

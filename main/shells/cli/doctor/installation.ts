@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reasonOf } from '../../../common/reason-of.ts'
+import { reasonOf } from '../../../../packages/minecraft-server/values/reason-of.ts'
 import { broken, type Check, type Finding, found, lacking } from './check.ts'
 
 /** The folder of the project. */

@@ -1,4 +1,6 @@
 /** A world held by a command: ordered on standard input, told of on standard error, and saved at its end where that was asked for. */
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { SandboxWorld } from '../../../../shared/contract/server.ts'
 import { type SandboxNews, WorldProcess, type WorldProcessParts } from '../../../lab/sandbox/world-process.ts'
@@ -6,7 +8,64 @@ import type { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { onInterrupt } from '../signals.ts'
 import { lookAhead } from '../use-lab.ts'
-import { typedConsole } from './typed-console.ts'
+
+/** Commands that are typed, or piped in: one a line, each answered before the next one is sent. */
+interface TypedConsoleParts {
+  readonly input: Readable & { readonly isTTY?: boolean }
+  readonly output: Writable
+  /** Carries a command out. */
+  readonly send: (command: string) => Promise<Result<string>>
+  /** Tells an answer, or why there is none. */
+  readonly tell: (answer: Result<string>) => void
+  /** `stop` was typed. */
+  readonly onStop: () => void
+  /** Ctrl-C in a terminal, which the line editor keeps from the process. */
+  readonly onInterrupt: () => void
+}
+
+interface TypedConsole {
+  /** Says something of the world without breaking the line that somebody is typing. */
+  say(print: () => void): void
+  /** Takes no more lines. */
+  close(): void
+}
+
+const PROMPT = '> '
+
+/** The end of the input ends the console and nothing else: a world started with no input goes on. */
+function typedConsole({ input, output, send, tell, onStop, onInterrupt }: TypedConsoleParts): TypedConsole {
+  const isTerminal = input.isTTY === true
+  const lines = createInterface({ input, output, terminal: isTerminal, prompt: isTerminal ? PROMPT : '' })
+  let isOpen = true
+  let before: Promise<void> = Promise.resolve()
+  const say = (print: () => void): void => {
+    if (isTerminal && isOpen) output.write('\r\u001b[K')
+    print()
+    if (isTerminal && isOpen) lines.prompt(true)
+  }
+  const carryOut = async (command: string): Promise<void> => {
+    if (!isOpen) return
+    if (/^\/?stop$/.test(command)) return onStop()
+    const answer = await send(command)
+    say(() => tell(answer))
+  }
+  lines.on('line', (line) => {
+    const command = line.trim()
+    if (command !== '') before = before.then(() => carryOut(command))
+    else if (isTerminal) lines.prompt()
+  })
+  lines.on('SIGINT', onInterrupt)
+  // An input that cannot be read (a closed descriptor) is one that has ended.
+  input.on('error', () => lines.close())
+  return {
+    say,
+    close: () => {
+      isOpen = false
+      lines.close()
+      input.destroy()
+    },
+  }
+}
 
 export interface HeldWorld {
   readonly host: string

@@ -1,5 +1,5 @@
 /** The generated blueprints of the suite: fixed shapes, materials drawn from a seed. */
-import { createDraw } from '../../../clock/draws.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { findBuildOrder } from '../buildability.ts'
 import type { ConstructionTask } from '../make-scenario.ts'
 import { placeOnSite } from '../place-on-site.ts'

@@ -1,5 +1,5 @@
 /** Families of the garden: beds, benches, paths, pergolas. Parameters are counts of blocks; rows run along z. */
-import type { Draw } from '../../../clock/draws.ts'
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { drawFlower, drawMasonry, drawTimber } from './materials.ts'
 import { box, type Cells, cell, cornerPosts, overlay, pick, ring, without } from './shapes.ts'
 

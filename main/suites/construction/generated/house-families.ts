@@ -1,5 +1,5 @@
 /** Families of timber houses: corners, stalls, stages, cottages. The open side faces east, towards the depot. */
-import type { Draw } from '../../../clock/draws.ts'
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { drawMasonry, drawTimber, drawWool } from './materials.ts'
 import { box, type Cells, cell, cornerPosts, overlay, without } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 /** Families of stone: walls, arches, steps, wells, towers. Parameters are counts of blocks; rows run along z. */
-import type { Draw } from '../../../clock/draws.ts'
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { drawMasonry, drawTimber } from './materials.ts'
 import { box, type Cells, cell, cornerPosts, overlay, pick, ring } from './shapes.ts'
 

@@ -1,5 +1,5 @@
 /** Materials that generated blueprints choose from: blocks that stay where they are placed and look the same for good. */
-import type { Draw } from '../../../clock/draws.ts'
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { pick } from './shapes.ts'
 
 /** Stone with stairs and slab of the same kind. */

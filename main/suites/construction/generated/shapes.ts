@@ -1,9 +1,10 @@
 /** Small parts that blueprint families are drawn with, in coordinates of their own: x and z from 0, y = 0 on the floor. */
+
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { positionKey, positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockProperties } from '../../../../shared/contract/block.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { positionKey, positionsOf } from '../../../../shared/core/geometry.ts'
-import type { Draw } from '../../../clock/draws.ts'
 
 export type Cells = readonly BlueprintCell[]
 

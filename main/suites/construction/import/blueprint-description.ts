@@ -4,10 +4,11 @@
  * themselves, facings before or after a position, and several materials in one line. What contradicts itself or leaves a choice
  * is told, and so is every line that cannot be read.
  */
+
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
-import { neighbour, positionKey } from '../../../../shared/core/geometry.ts'
 import { MOST_CELLS } from './bounds.ts'
 import { isBuried } from './buried.ts'
 import { readDescriptionLine } from './description-line.ts'

@@ -1,7 +1,8 @@
 /** How much is taken in of a file that may say anything: a building site is small, and the lab answers at once. */
+
+import { insideBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { insideBox } from '../../../../shared/core/geometry.ts'
 
 /** Blocks of one task; a chest has material for fewer than 2,000. */
 export const MOST_CELLS = 20_000

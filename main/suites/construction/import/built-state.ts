@@ -1,8 +1,9 @@
 /** Block states of saved structures, as blueprints give them: what a builder decides, not what follows from neighbours. */
+
+import { defaultState } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockProperties } from '../../../../shared/contract/block.ts'
 import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
-import { defaultState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { abridged, few } from './bounds.ts'
 import type { StructureBlock } from './structure-block.ts'
 

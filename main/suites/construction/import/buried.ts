@@ -1,9 +1,10 @@
 /** Paths and farmland with something solid on them: the game makes dirt of these, whichever is built first. */
+
+import { isBlockName, withState } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { isBuriedUnder } from '../../../../packages/minecraft-server/rules/blocks/settling.ts'
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
-import { neighbour, positionKey } from '../../../../shared/core/geometry.ts'
-import { isBlockName, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
-import { isBuriedUnder } from '../../../minecraft/rules/blocks/settling.ts'
 
 /** Whether a block of a name cannot stay what it is under a cell of the blueprint. */
 export function isBuried(name: string, above: BlueprintCell | undefined): boolean {

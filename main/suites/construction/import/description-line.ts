@@ -1,7 +1,8 @@
 /** Reads one line of a blueprint description, token by token. */
+
+import { boundingBox, positionKey, positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
-import { boundingBox, positionKey, positionsOf } from '../../../../shared/core/geometry.ts'
 import { MOST_CELLS, volume } from './bounds.ts'
 import { type Token, tokenize } from './description-tokens.ts'
 import { facingState } from './facing-state.ts'

@@ -1,10 +1,11 @@
 /** What every importer makes of its blueprints: tasks of the suite, and what is wrong with them in words. */
+
+import { hasProperty, isBlockName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
-import { neighbour, positionKey } from '../../../../shared/core/geometry.ts'
 import { isPlaceable, whyUnplaceable } from '../../../../shared/core/placeable.ts'
 import { plainName } from '../../../../shared/core/plain-name.ts'
-import { hasProperty, isBlockName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { type ConstructionTask, makeScenario } from '../make-scenario.ts'
 import { constructionObstacles } from '../obstacles.ts'
 import { abridged, few, MOST_CELLS_OF_FILE, MOST_TASKS, unfitCells } from './bounds.ts'

@@ -1,7 +1,7 @@
 /** Schematics from before Minecraft 1.13 (`.schematic`, of MCEdit and old WorldEdit): numbers instead of names. */
 import minecraftData from 'minecraft-data'
 import { z } from 'zod'
-import { type Compound, stringAt } from '../../../minecraft/world-files/nbt.ts'
+import { type Compound, stringAt } from '../../../../packages/minecraft-server/world-files/nbt.ts'
 import { boxSizeAt, hugeBox, positionAt, type StructureContent } from './structure-block.ts'
 
 /** `17:4` to `minecraft:oak_log[axis=x]`, with the names of 1.13. */

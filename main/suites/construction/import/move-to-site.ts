@@ -1,7 +1,8 @@
 /** Puts a building from elsewhere on the building site. */
+
+import { boundingBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { boundingBox } from '../../../../shared/core/geometry.ts'
 import { placeOnSite } from '../place-on-site.ts'
 
 /** Blocks along x, y and z: a site of this size is still one that agents find their way on, and lies within what is read of a file. */

@@ -1,7 +1,8 @@
 /** Two files' tasks of one name held against each other: the second is passed over, and what it says besides would be lost. */
+
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
-import { positionKey } from '../../../../shared/core/geometry.ts'
 import type { ConstructionTask } from '../make-scenario.ts'
 import { problemName } from './imported.ts'
 

@@ -1,7 +1,12 @@
 /** The blocks that buildings are drawn with: what agents can place, and what a builder decides about each. */
+
+import {
+  blockNames,
+  defaultState,
+  propertyValues,
+} from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import type { PaletteBlock } from '../../../../shared/contract/building.ts'
 import { isPlaceable } from '../../../../shared/core/placeable.ts'
-import { blockNames, defaultState, propertyValues } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { isOperatorBlock } from '../obstacles.ts'
 import { isDecided } from './built-state.ts'
 

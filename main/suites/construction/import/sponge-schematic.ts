@@ -1,5 +1,5 @@
 /** Sponge schematics (`.schem`, as WorldEdit saves them; Sponge Schematic Specification, versions 1 to 3). */
-import { type Compound, compoundAt } from '../../../minecraft/world-files/nbt.ts'
+import { type Compound, compoundAt } from '../../../../packages/minecraft-server/world-files/nbt.ts'
 import { boxSizeAt, hugeBox, positionAt, type StructureContent } from './structure-block.ts'
 
 /** null where this is no such schematic, or one whose parts do not fit each other. */

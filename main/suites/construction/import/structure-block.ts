@@ -1,6 +1,7 @@
 /** One block of a saved structure. */
+
+import { type Compound, numberAt } from '../../../../packages/minecraft-server/world-files/nbt.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { type Compound, numberAt } from '../../../minecraft/world-files/nbt.ts'
 import { tooLarge } from './move-to-site.ts'
 
 export interface StructureBlock {

@@ -3,8 +3,8 @@
  * prismarine-nbt. They are moved to the building site; entities and contents are not taken over.
  */
 import { gunzipSync } from 'node:zlib'
+import { readNbt } from '../../../../packages/minecraft-server/world-files/nbt.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import { readNbt } from '../../../minecraft/world-files/nbt.ts'
 import { builtCells } from './built-state.ts'
 import { type ImportedConstruction, importDrafts } from './imported.ts'
 import { readLegacySchematic } from './legacy-schematic.ts'

@@ -1,7 +1,14 @@
 /** Minecraft's own structure files (`.nbt`, as structure blocks save them; Minecraft Wiki, Structure file). */
+
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import {
+  type Compound,
+  compoundAt,
+  compoundsAt,
+  numberAt,
+  stringAt,
+} from '../../../../packages/minecraft-server/world-files/nbt.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
-import { type Compound, compoundAt, compoundsAt, numberAt, stringAt } from '../../../minecraft/world-files/nbt.ts'
 import { TOO_MANY_CELLS } from './bounds.ts'
 import { MOST_OF_A_BOX, type StructureContent } from './structure-block.ts'
 

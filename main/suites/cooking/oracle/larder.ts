@@ -1,7 +1,8 @@
 /** What a scenario's world gives a cook: chests with what lies in them, blocks to dig, animals. */
+
+import { distance, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
-import { distance, positionKey } from '../../../../shared/core/geometry.ts'
 import { contentsAt } from '../brief.ts'
 
 export interface Larder {

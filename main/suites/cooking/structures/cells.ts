@@ -1,8 +1,14 @@
 /** Blocks of a structure before they become steps of a world plan. */
+
+import {
+  type HorizontalDirection,
+  neighbour,
+  positionKey,
+  positionsOf,
+} from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { type HorizontalDirection, neighbour, positionKey, positionsOf } from '../../../../shared/core/geometry.ts'
 
 export interface Cell {
   readonly pos: Position

@@ -1,8 +1,9 @@
 /** The material factory: acacia logs, coal ore, a crafting table and a chest with tools, fenced in and open to the west. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { type Cell, cellsOf, joined, stepsOf } from './cells.ts'
 
 export const factoryTable: Position = [-1, 0, -2]

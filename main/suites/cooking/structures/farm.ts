@@ -1,7 +1,8 @@
 /** Farms: a raised bed of 5 x 9 blocks, a channel of water in its middle and a row of seven places on either side. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { type Cell, cellsOf } from './cells.ts'
 
 export type Crop = 'wheat' | 'hay_block' | 'sugar_cane' | 'potatoes' | 'carrots' | 'brown_mushroom'

@@ -1,7 +1,8 @@
 /** The house of the stews: one room of 3 x 3 on a plinth, open to the west, with a furnace and a crafting table. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { type Cell, cellsOf } from './cells.ts'
 
 /** From the middle of the plinth. */

@@ -1,8 +1,9 @@
 /** Pastures: a ring of fences of 5 x 9 blocks with a closed gate in the middle of its east side, and animals in it. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { type Cell, cellsOf, joined, stepsOf } from './cells.ts'
 
 /** Blocks from the middle to the fence. */

@@ -1,10 +1,11 @@
 /** The documents: of each room its hint, and event by event what it asks for and what then happens. Nobody is told to do anything. */
+
+import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { add, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockProperties } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom, EscapeTask, RoomEffect, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
-import { add, positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import { firstBlockAt } from '../first-world.ts'
 import type { Geography, Way } from '../geography/geography.ts'
 import { isFree } from '../geography/walking.ts'

@@ -1,7 +1,8 @@
 /** Containers that agents are told about, with what lies in them. */
+
+import { samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
-import { samePosition } from '../../../../shared/core/geometry.ts'
 import { containersOf } from '../first-world.ts'
 
 /** `placeOf`: in which part of the place something stands, such as `in room 2`; null where nobody says so. */

@@ -1,7 +1,8 @@
 /** The world of an escape task: rooms in rows and channels in front of the exit pad, closed all round. */
+
+import { boundingBox, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../shared/contract/scenario.ts'
-import { boundingBox, samePosition } from '../../../../shared/core/geometry.ts'
 import { FEET_Y, ROOM_SPACING, roomShell, WALL_AT } from './room-shell.ts'
 import { fillStep, setStep } from './steps.ts'
 

@@ -2,9 +2,10 @@
  * The empty room of VillagerBench's escape tasks: seven by seven, walled, glazed above, with a way in on its low-z side and
  * bars in the way out on its high-z side. Rooms stand nine apart, wall to wall.
  */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { fillStep, setStep } from './steps.ts'
 
 /** From a room's centre to its walls. */

@@ -1,17 +1,37 @@
 /** Drawn stages put into the world: centres, links between rooms, furniture, the sign with the hint. */
-
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
-import { add } from '../../../../shared/core/geometry.ts'
-import type { Draw } from '../../../clock/draws.ts'
 import { exitPad, type PlacedRoom, roomCentre } from '../build/escape-world.ts'
 import { exitCells, roomInterior } from '../build/room-shell.ts'
 import { setStep } from '../build/steps.ts'
 import type { RoomSite } from '../mechanisms/mechanism.ts'
 import { chest } from '../mechanisms/parts.ts'
-import { hintLines } from './hint-lines.ts'
 import type { Stage, Stages } from './stages.ts'
+
+/** Hints on signs. */
+const LINES = 4
+
+/** At most four lines of whole words, as short as they can be. */
+function hintLines(hint: string): readonly string[] {
+  const words = hint.split(' ')
+  for (let width = Math.ceil(hint.length / LINES); ; width++) {
+    const lines = wrap(words, width)
+    if (lines.length <= LINES) return lines
+  }
+}
+
+function wrap(words: readonly string[], width: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
 
 /** Where members stand who come into a room together, by place: on columns that no plate or lever is ever put on, but for the first row. */
 const entryCells: readonly Position[] = [

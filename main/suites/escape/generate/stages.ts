@@ -1,5 +1,5 @@
 /** The rooms of a task drawn backwards from the exit, stage by stage, so that a team can always get through. */
-import type { Draw } from '../../../clock/draws.ts'
+import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import type { Mechanism, Passage } from '../mechanisms/mechanism.ts'
 

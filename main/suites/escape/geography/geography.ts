@@ -2,13 +2,21 @@
  * The parts of a place that nobody gets out of before something is worked, and the ways between them that rooms open, found by
  * walking about in the world as it is built and as it is with all effects.
  */
+
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import {
+  add,
+  boundingBox,
+  distance,
+  insideBox,
+  positionKey,
+  samePosition,
+} from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom, EscapeTask, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
-import { add, boundingBox, distance, insideBox, positionKey, samePosition } from '../../../../shared/core/geometry.ts'
 import { worldOfPlan } from '../../../../shared/core/voxel-world.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { WALL_AT } from '../build/room-shell.ts'

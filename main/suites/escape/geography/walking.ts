@@ -1,9 +1,10 @@
 /** Where feet find a way in a world of blocks: one block up, three down, nothing opened by hand. */
+
+import { parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { parseBlock } from '../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 
 /** Bodies go through these. */
 const THIN = /^(?:air|cave_air|void_air|lever|redstone_wire|tripwire)$|(?:_pressure_plate|_button|_sign|_banner|torch)$/

@@ -1,8 +1,8 @@
 /** Operator commands in VillagerBench's list of rooms: the few forms that it uses, with its placeholders for positions. */
 import { z } from 'zod'
+import { parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { Block, ItemStack } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { parseBlock } from '../../../../shared/core/block-string.ts'
 
 /** Players around the object that the command belongs to. */
 export interface Chosen {

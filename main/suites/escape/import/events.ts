@@ -1,9 +1,10 @@
 /** The mechanism of a generated room: its conditions and effects as events of an escape room. */
+
+import { isSolid, withState } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { add, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { RoomEffect, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { add, positionKey, samePosition } from '../../../../shared/core/geometry.ts'
-import { isSolid, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { WHOLE_ROOM } from '../mechanisms/parts.ts'
 import type { Atom } from './atom.ts'
 import { type AtomCommand, type Chosen, readCommand } from './command.ts'

@@ -3,10 +3,18 @@
  * game lets them drop at the next change beside them; here what is worked gets something that holds it, and what would only
  * have dropped is left out.
  */
-import type { Block } from '../../../../shared/contract/block.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
-import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { blockName, parseBlock } from '../../../../shared/core/block-string.ts'
+
+import {
+  blockString,
+  type FullBlock,
+  hasProperty,
+  withState,
+} from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { isDoor } from '../../../../packages/minecraft-server/rules/blocks/block-families.ts'
+import { BlockOverlay } from '../../../../packages/minecraft-server/rules/blocks/block-overlay.ts'
+import { isHorizontal } from '../../../../packages/minecraft-server/rules/blocks/facing.ts'
+import { survives } from '../../../../packages/minecraft-server/rules/blocks/support.ts'
+import { blockName, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import {
   type Direction,
   type HorizontalDirection,
@@ -14,12 +22,10 @@ import {
   oppositeDirection,
   positionKey,
   samePosition,
-} from '../../../../shared/core/geometry.ts'
-import { blockString, type FullBlock, hasProperty, withState } from '../../../minecraft/rules/blocks/block-facts.ts'
-import { isDoor } from '../../../minecraft/rules/blocks/block-families.ts'
-import { BlockOverlay } from '../../../minecraft/rules/blocks/block-overlay.ts'
-import { isHorizontal } from '../../../minecraft/rules/blocks/facing.ts'
-import { survives } from '../../../minecraft/rules/blocks/support.ts'
+} from '../../../../packages/minecraft-server/values/geometry.ts'
+import type { Block } from '../../../../shared/contract/block.ts'
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { setStep } from '../build/steps.ts'
 import { readCommand } from './command.ts'
 import { blockOfObject, isAnimal, isHandWorked } from './object-block.ts'

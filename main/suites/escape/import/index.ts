@@ -1,8 +1,9 @@
 /** Escape tasks out of VillagerBench's list of room mechanisms (`escape_atom.json`), which users bring along. */
+
+import { isItemName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { nameSchema } from '../../../../shared/contract/block.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
-import { isItemName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import { type Atom, type AtomObject, doubtsAbout, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'
 import { makeEscapeScenario, type WindowReading } from './make-scenario.ts'

@@ -1,11 +1,11 @@
 /** A generated task as a scenario: rooms, world, limits and what lies ready at the start. */
+import { add, insideBox, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario, WorldPlan } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { add, insideBox, samePosition } from '../../../../shared/core/geometry.ts'
 import { worldOfPlan } from '../../../../shared/core/voxel-world.ts'
-import { escapeWorld, type PlacedRoom } from '../build/escape-world.ts'
+import { escapeWorld, exitPad, type PlacedRoom } from '../build/escape-world.ts'
 import { ROOM_SPACING, roomInterior, WALL_AT } from '../build/room-shell.ts'
 import { fillStep } from '../build/steps.ts'
 import { escapeScenario } from '../make-scenario.ts'
@@ -15,7 +15,6 @@ import { eventsOf } from './events.ts'
 import { type Furniture, furnish, wholeWorld } from './furniture.ts'
 import { placeObjects, type RoomObjects } from './objects.ts'
 import { CEILING, openingSteps } from './openings.ts'
-import { clash, passageCentres } from './passages.ts'
 import { type GeneratedRoom, type GeneratedTask, type GeneratorSetting, limitsOf } from './state-tree.ts'
 
 /**
@@ -197,4 +196,40 @@ function scenarioOf({ rooms, world, task, setting }: Parts): Scenario {
     origin: 'imported',
     source: `imported: VillagerBench’s generator of escape tasks, ${steps} steps, seed ${seed}, ${agents} agents`,
   })
+}
+
+/* Rooms that nobody laid but that somebody comes through: where the generator skipped one, the published world is open country. */
+
+/** Centres of empty rooms that join every room's exit, and every place where agents are brought, to the next room or the court. */
+function passageCentres(rooms: readonly GeneratedRoom[], atoms: readonly Atom[]): readonly Position[] {
+  const known = new Set(rooms.map(({ centre }) => positionKey(centre)))
+  const passages: Position[] = []
+  const entered = rooms.flatMap((room) => {
+    const { split = false, merge = false } = atoms[room.atom] ?? {}
+    return [
+      ...(split || merge ? [] : [ahead(room.centre)]),
+      ...room.splitTo,
+      ...(room.mergeTo === null ? [] : [room.mergeTo]),
+    ]
+  })
+  for (const first of entered) {
+    for (let centre = first; centre[2] < exitPad[2]; centre = ahead(centre)) {
+      if (known.has(positionKey(centre))) break
+      known.add(positionKey(centre))
+      passages.push(centre)
+    }
+  }
+  return passages
+}
+
+function ahead(centre: Position): Position {
+  return add(centre, [0, 0, ROOM_SPACING])
+}
+
+/** Why the rooms cannot all be built, or null. */
+function clash(rooms: readonly GeneratedRoom[]): string | null {
+  const twice = rooms.find(
+    ({ centre }, index) => rooms.findIndex((other) => samePosition(other.centre, centre)) < index,
+  )
+  return twice === undefined ? null : `two of its rooms are laid at (${twice.centre.join(', ')}).`
 }

@@ -1,6 +1,7 @@
 /** The block that an object of the file stands for. */
+
+import { hasProperty, isBlockName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
-import { hasProperty, isBlockName } from '../../../minecraft/rules/blocks/block-facts.ts'
 import type { AtomObject } from './atom.ts'
 
 const properties = ['powered', 'open', 'facing', 'face', 'hinge', 'axis', 'part'] as const

@@ -1,7 +1,8 @@
 /** What stands in a generated room, where in the world, as the published code draws and joins it. */
+
+import { add, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { add, samePosition } from '../../../../shared/core/geometry.ts'
 import type { PythonRandom } from '../../../common/python-random.ts'
 import type { Atom, AtomObject } from './atom.ts'
 import type { GeneratedRoom } from './state-tree.ts'

@@ -1,8 +1,9 @@
 /** Where doors and plates stand in the walls of a room, and where bodies are lifted: what leads on has to be free, and nothing else may be. */
+
+import { isDoor } from '../../../../packages/minecraft-server/rules/blocks/block-families.ts'
+import { add, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { add, samePosition } from '../../../../shared/core/geometry.ts'
-import { isDoor } from '../../../minecraft/rules/blocks/block-families.ts'
 import { WALL_AT } from '../build/room-shell.ts'
 import { fillStep } from '../build/steps.ts'
 import { readCommand } from './command.ts'

@@ -1,7 +1,8 @@
 /** Rooms whose levers are turned. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { RoomEffect } from '../../../../shared/contract/tasks/escape.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { fillStep } from '../build/steps.ts'
 import type { Furnished, Mechanism } from './mechanism.ts'
 import { AT_ONCE_S, chest, cleared, event, exitOpened, lever, stepsOf, WHOLE_ROOM } from './parts.ts'

@@ -1,6 +1,7 @@
 /** Rooms with plates and buttons, with a block to be put down, and those that move bodies. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { RoomEffect } from '../../../../shared/contract/tasks/escape.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { exitCells } from '../build/room-shell.ts'
 import { fillStep, setStep } from '../build/steps.ts'
 import type { Furnished, Mechanism } from './mechanism.ts'

@@ -1,9 +1,10 @@
 /** Things that rooms are furnished with, in the coordinates of a room: from the middle, z towards the exit. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import type { RoomEffect, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { exitCells, WALL_HEIGHT } from '../build/room-shell.ts'
 import { blockOfName, fillStep, setStep } from '../build/steps.ts'
 

@@ -1,6 +1,7 @@
 /** Rooms whose plates are stepped on, by one or by all. */
+
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
-import { add } from '../../../../shared/core/geometry.ts'
 import { exitCells } from '../build/room-shell.ts'
 import { fillStep, setStep } from '../build/steps.ts'
 import type { Furnished, Mechanism, RoomSite } from './mechanism.ts'

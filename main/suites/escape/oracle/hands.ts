@@ -1,8 +1,9 @@
 /** What hands and feet do for the works of rooms, as actions with all that they need to know. */
+
+import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
-import { distance } from '../../../../shared/core/geometry.ts'
 import type { Deed, Taking, Work } from './works.ts'
 
 type Answer = Pick<NonNullable<Work['answer']>, 'pos' | 'block'>

@@ -1,6 +1,7 @@
 /** Rooms whose way in is opened by somebody in another channel. */
+
+import { insideBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
-import { insideBox } from '../../../../shared/core/geometry.ts'
 import { ROOM_SPACING, WALL_AT } from '../build/room-shell.ts'
 
 /** From the first row of a room's floor back to the exit that leads into it. */

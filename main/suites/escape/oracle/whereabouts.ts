@@ -1,8 +1,9 @@
 /** Who of a team is in which room, as far as it follows from where they start and from what the rooms do to them. */
+
+import { add, insideBox, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom, EscapeTask, RoomEffect } from '../../../../shared/contract/tasks/escape.ts'
-import { add, insideBox, samePosition } from '../../../../shared/core/geometry.ts'
 import { ROOM_SPACING } from '../build/room-shell.ts'
 import { ON_CELL } from '../referee/bodies.ts'
 

@@ -1,10 +1,11 @@
 /** What is to be done to get out: room by room and one after the other, who alone can do it, and what answers. */
+
+import { blockName, formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { insideBox, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockProperties, BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom, EscapeTask, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { blockName, formatBlock } from '../../../../shared/core/block-string.ts'
-import { insideBox, positionKey } from '../../../../shared/core/geometry.ts'
 import { containersOf, firstBlockAt, type KnownContainer } from '../first-world.ts'
 import { isButton, isPlate } from '../referee/at-hand.ts'
 import { workedByRooms } from '../room-effects.ts'

@@ -2,10 +2,11 @@
  * Who is there to hold what: a plate stays down for a second after the feet have left it, lies down under what is dropped on
  * it, and a button springs back as late; two switches that are to hold together still take two bodies.
  */
+
+import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 import type { RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { distance } from '../../../../shared/core/geometry.ts'
 
 type Condition = RoomEvent['conditions'][number]
 

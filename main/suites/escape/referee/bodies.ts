@@ -1,8 +1,9 @@
 /** What a room does to bodies: it moves them, and hands them things. */
+
+import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 import type { RoomEffect } from '../../../../shared/contract/tasks/escape.ts'
-import { distance } from '../../../../shared/core/geometry.ts'
 
 type BodyEffect = Exclude<RoomEffect, { kind: 'set' }>
 

@@ -1,8 +1,9 @@
 /** Whether the conditions of one event hold together, each for a while after it last did. */
+
+import { matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 import type { RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { matchesBlock } from '../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
 import { type Attendance, attended } from './at-hand.ts'
 

@@ -1,10 +1,11 @@
 /** The cells that a room's events set: what stood there at the start, and what has to stand there now. */
+
+import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
-import { formatBlock, parseBlock } from '../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
-import { positionKey } from '../../../../shared/core/geometry.ts'
 
 interface Cell {
   readonly pos: Position

@@ -2,13 +2,14 @@
  * Locked containers of our rooms: a hand breaks a chest in seconds and has what was in it without the key. Whoever does finds
  * it standing again in the next tick, locked, with what had fallen out.
  */
+
+import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 import type { BuildStep, Scenario } from '../../../../shared/contract/scenario.ts'
-import { blockName } from '../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
-import { distance } from '../../../../shared/core/geometry.ts'
 
 /** What falls out of a container lies in its cell in that tick; blocks from the cell's middle. */
 const FALLEN = 1

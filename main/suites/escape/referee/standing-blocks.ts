@@ -1,10 +1,11 @@
 /** What stands in and around the rooms and is to stay: walls, floors, ceilings, pillars, and the switches on them. */
+
+import { blockName, isAir } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey, positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
-import { blockName, isAir } from '../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
-import { positionKey, positionsOf } from '../../../../shared/core/geometry.ts'
 
 /** A wall takes hands 8 s a block, and a body needs two of them. */
 const LOOK_TICKS = 20

@@ -1,13 +1,19 @@
 /** Buildings: which blocks of a blueprint are missing or wrong, and what a block does without. */
+
+import { formatBlock, isAir } from '../../../../packages/minecraft-server/values/block-string.ts'
+import {
+  directions,
+  neighbour,
+  oppositeDirection,
+  positionKey,
+} from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../contract/geometry.ts'
 import type { Blueprint, BlueprintCell } from '../../../contract/tasks/construction.ts'
-import { formatBlock, isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
 import type { Cause } from '../../diagnosis/cause.ts'
 import { isOf } from '../../diagnosis/event-kind.ts'
 import type { Behind, Family, Lack, Trial } from '../../diagnosis/lack.ts'
 import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
-import { directions, neighbour, oppositeDirection, positionKey } from '../../geometry.ts'
 import { whyUnplaceable } from '../../placeable.ts'
 
 /** So many missing blocks are each named; more are counted. */

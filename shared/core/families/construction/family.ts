@@ -1,14 +1,16 @@
 /** Buildings as the lab, the page and the metrics see them. */
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
+import type { EpisodeRecord } from '../../../contract/record/record.ts'
 import type { WorldPlan } from '../../../contract/scenario.ts'
-import type { ConstructionTask } from '../../../contract/tasks/construction.ts'
-import { completionRate } from '../../construction.ts'
+import type { BlueprintCell, ConstructionTask } from '../../../contract/tasks/construction.ts'
+import { cellIsRight, completionRate } from '../../construction.ts'
 import { counted } from '../../counted.ts'
 import { boxAround, furnishedBox } from '../../scene/boxes.ts'
+import { worldOfRecord } from '../../voxel-world.ts'
 import { type FamilyWords, isOrAre } from '../family-words.ts'
-import type { TaskFamily, TaskTable } from '../task-family.ts'
+import type { Owned, TaskFamily, TaskTable } from '../task-family.ts'
 import { blockLacks } from './block-lacks.ts'
 import { materialsOf } from './materials.ts'
-import { ownedBlocks } from './owned-blocks.ts'
 
 const words: FamilyWords = {
   completed: 'built',
@@ -55,4 +57,22 @@ export const constructionFamily: TaskFamily<ConstructionTask> = {
   // Blocks are told by their causes.
   goalFindings: () => [],
   standing: () => null,
+}
+
+/* Who put the right blocks there. */
+
+/** Right blocks of the end, owned by who put them there. */
+function ownedBlocks(cells: readonly BlueprintCell[], record: EpisodeRecord): readonly Owned[] {
+  const builders = new Map<string, string>()
+  for (const { actor, type, data } of record.events) {
+    if (type !== 'block.change') continue
+    const by = data.by ?? (actor.kind === 'agent' ? actor.id : null)
+    if (by === null) builders.delete(positionKey(data.pos))
+    else builders.set(positionKey(data.pos), by)
+  }
+  const world = worldOfRecord(record)
+  return cells.flatMap((cell) => {
+    const owner = builders.get(positionKey(cell.pos))
+    return owner !== undefined && cellIsRight(cell, world.at) ? [{ owner, score: 1, isReached: true }] : []
+  })
 }

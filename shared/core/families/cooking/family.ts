@@ -1,15 +1,40 @@
 /** Dishes as the lab, the page and the metrics see them. */
+import type { CheckPoint } from '../../../contract/tasks/check-point.ts'
 import type { CookingTask } from '../../../contract/tasks/cooking.ts'
 import { counted } from '../../counted.ts'
-import { checkPointCompletion } from '../../held-items/completion.ts'
+import { checkPointCompletion, includedIn, isReached, scoreOf } from '../../held-items/completion.ts'
 import { checkPointFindings } from '../../held-items/findings.ts'
 import { itemLacks } from '../../held-items/lacks.ts'
 import { ownedItems } from '../../held-items/owned.ts'
 import { checkPointStanding } from '../../held-items/standing.ts'
 import { anglesFromAbove, furnishedBox } from '../../scene/boxes.ts'
+import type { TaskFacts } from '../../task-facts.ts'
 import { type FamilyWords, isOrAre } from '../family-words.ts'
 import type { TaskFamily, TaskTable } from '../task-family.ts'
-import { scoreByCode, scoreByPaper } from './benchmark-scores.ts'
+
+/* What a dish is worth to VillagerBench, where that is not what it is worth to CausalMACE. */
+
+/** What every dish of the benchmark is worth. */
+const DISH_SCORE = 100
+
+/**
+ * VillagerBench's cooking judge (villagerbench.md 3.3), in 0..1: the scores of reached check points that no other reached one
+ * takes up, over 100, which is what the dish is worth. More than that does not count.
+ */
+function scoreByCode(checkPoints: readonly CheckPoint[], facts: TaskFacts): number {
+  const reached = checkPoints.filter((point) => isReached(point, facts))
+  const takenUp = includedIn(checkPoints, reached)
+  return Math.min(1, scoreOf(reached.filter(({ item }) => !takenUp.has(item))) / DISH_SCORE)
+}
+
+/**
+ * VillagerBench's paper adds up the scores of all check points that were reached, each by itself; brought to 0..1 by the sum
+ * over all of them. Parts that were never in one hand count for nothing, even beside the dish.
+ */
+function scoreByPaper(checkPoints: readonly CheckPoint[], facts: TaskFacts): number {
+  const all = scoreOf(checkPoints)
+  return all === 0 ? 0 : scoreOf(checkPoints.filter((point) => isReached(point, facts))) / all
+}
 
 const words: FamilyWords = {
   completed: 'done',

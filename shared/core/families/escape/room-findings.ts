@@ -1,14 +1,15 @@
 /** What rooms lack at the end of a record: those that nobody got out of, and how far it came with each. */
+
+import { formatBlock, matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { EpisodeEvent } from '../../../contract/record/events.ts'
 import type { EscapeRoom } from '../../../contract/tasks/escape.ts'
-import { formatBlock, matchesBlock } from '../../block-string.ts'
 import { counted } from '../../counted.ts'
 import type { Finding, FindingPlace } from '../../diagnosis/diagnosis.ts'
 import { isOf } from '../../diagnosis/event-kind.ts'
 import { eventPlace } from '../../diagnosis/event-place.ts'
 import { lastOfRoom } from '../../diagnosis/task-record.ts'
 import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
-import { positionKey } from '../../geometry.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]
 

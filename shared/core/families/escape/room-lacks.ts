@@ -1,9 +1,11 @@
 /** Rooms: which are not done, whose work each condition was, and whether all of them ever stood together. */
+
+import { formatBlock, matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { type Position, positionSchema } from '../../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../../contract/record/events.ts'
 import type { ActionCall } from '../../../contract/task-graph.ts'
 import type { EscapeRoom, EscapeTask } from '../../../contract/tasks/escape.ts'
-import { formatBlock, matchesBlock } from '../../block-string.ts'
 import type { Cause } from '../../diagnosis/cause.ts'
 import { wayReasons } from '../../diagnosis/displaced.ts'
 import { isOf } from '../../diagnosis/event-kind.ts'
@@ -11,7 +13,6 @@ import type { Behind, Family, Lack, Trial } from '../../diagnosis/lack.ts'
 import { mostOften, unmended } from '../../diagnosis/subtask-actions.ts'
 import { lastOfRoom } from '../../diagnosis/task-record.ts'
 import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
-import { positionKey } from '../../geometry.ts'
 import { roomNumbers } from './room-names.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]

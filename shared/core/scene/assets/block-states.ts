@@ -1,6 +1,7 @@
 /** Names of block states: from number to block string and back, as Minecraft counts its states. */
+
+import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../contract/block.ts'
-import { formatBlock, parseBlock } from '../../block-string.ts'
 import type { ByteReader } from '../../bytes.ts'
 import { readList } from './scene-format.ts'
 

@@ -1,6 +1,7 @@
 /** What light, culling and fluids ask of a state in every step, in arrays by state id. */
+
+import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../contract/block.ts'
-import { blockName } from '../../block-string.ts'
 import { type BlockTable, type Face, faces } from '../assets/scene-assets.ts'
 import { CompleteTable } from './missing-block.ts'
 

@@ -1,7 +1,8 @@
 /** A blueprint laid over a world: what is still missing, what stands wrong, what is right. */
+
+import { formatBlock, isAir } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../contract/geometry.ts'
 import type { BlueprintCell } from '../../../contract/tasks/construction.ts'
-import { formatBlock, isAir } from '../../block-string.ts'
 import { cellIsRight } from '../../construction.ts'
 import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { LayeredMesh } from '../mesh.ts'

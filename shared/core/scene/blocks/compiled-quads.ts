@@ -1,5 +1,5 @@
 /** Quads of block models with all that does not depend on where they stand worked out once. */
-import { oppositeDirection } from '../../geometry.ts'
+import { oppositeDirection } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { faces, type Quad, type SceneAssets } from '../assets/scene-assets.ts'
 import { type BlockTraits, faceBit, traitsOf } from './block-traits.ts'
 import { type FaceAxes, faceAxes } from './face-axes.ts'

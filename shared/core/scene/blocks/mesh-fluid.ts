@@ -1,5 +1,5 @@
 /** Surfaces of water and lava: sloped tops that follow the levels around, sides, undersides. */
-import { oppositeDirection } from '../../geometry.ts'
+import { oppositeDirection } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { type Face, faces, type SceneAssets, type TextureArea } from '../assets/scene-assets.ts'
 import { type BlockTraits, faceBit, LAVA } from './block-traits.ts'
 import { faceAxes } from './face-axes.ts'

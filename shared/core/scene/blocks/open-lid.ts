@@ -1,7 +1,8 @@
 /** Containers that somebody has open. */
+
+import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../contract/block.ts'
 import type { Position } from '../../../contract/geometry.ts'
-import { formatBlock, parseBlock } from '../../block-string.ts'
 import type { BlockTable, Face, Quad } from '../assets/scene-assets.ts'
 
 /** A chest's quads begin with its body, a box; those of its lid and latch follow. */

@@ -1,11 +1,12 @@
 /** The blocks of one world at one moment, as state ids: what is lit, meshed, picked and compared with a blueprint. */
+
+import { openWorldOf } from '../../../../packages/minecraft-server/open-world/open-world.ts'
+import { openWorldBlocks } from '../../../../packages/minecraft-server/open-world/palette.ts'
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey, positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../contract/block.ts'
 import type { Position } from '../../../contract/geometry.ts'
 import type { WorldPlan } from '../../../contract/scenario.ts'
-import { formatBlock } from '../../block-string.ts'
-import { positionKey, positionsOf } from '../../geometry.ts'
-import { openWorldOf } from '../../open-world/open-world.ts'
-import { openWorldBlocks } from '../../open-world/palette.ts'
 import { superflatBlock } from '../../voxel-world.ts'
 import type { BlockTable } from '../assets/scene-assets.ts'
 import { AIR, type BlockTraits, traitsOf } from './block-traits.ts'

@@ -3,14 +3,54 @@ import type { EntityModel, SceneAssets, TextureArea } from '../assets/scene-asse
 import type { Mesh } from '../mesh.ts'
 import type { SceneEntity } from '../scene-entity.ts'
 import { addArmor } from './armor.ts'
+import { boxQuads } from './box.ts'
 import { addHeldItem } from './held-item.ts'
 import { addItem, itemModel } from './item-model.ts'
 import { modelQuads } from './model-quads.ts'
 import { poseOf } from './pose.ts'
-import { OPEN_SKY, type PlaceLight, QuadList, WHITE } from './quad-list.ts'
+import { OPEN_SKY, type PlaceLight, QuadList, type Rgb, WHITE } from './quad-list.ts'
 import { placeBones } from './skeleton.ts'
+import { addText, textWidth } from './text.ts'
 import { chain, moveBy, scaleBy, type Transform, turnY } from './transform.ts'
-import { addUnknown } from './unknown-entity.ts'
+
+/* A box with a name, for what has no looks of its own. */
+
+/** A spot of the atlas that is white all over, for things of one colour. */
+const known = new WeakMap<SceneAssets, TextureArea>()
+
+/** A point, the middle of a white block's side; the atlas's first texel where there is no such block. */
+function plainTexture(assets: SceneAssets): TextureArea {
+  const before = known.get(assets)
+  if (before !== undefined) return before
+  const state = assets.blocks.stateOf('white_concrete')
+  const [quad] = state === null ? [] : assets.blocks.quadsOf(state)
+  const [u = 0, v = 0, , , u2 = u, v2 = v] = quad?.uvs ?? []
+  const middle: TextureArea = [(u + u2) / 2, (v + v2) / 2, (u + u2) / 2, (v + v2) / 2]
+  known.set(assets, middle)
+  return middle
+}
+
+const BOX_COLOR: Rgb = [176, 112, 200]
+
+/** Sixteenths of a block. */
+const BOX = { origin: [-5, 0, -5], size: [10, 18, 10], uv: [0, 0], inflate: 0, mirror: false } as const
+
+/** Most blocks that a line of the label is wide. */
+const LABEL_WIDTH = 0.56
+const LABEL_HEIGHT = 0.7
+
+/** The type stands on all four sides. */
+function addUnknown(list: QuadList, assets: SceneAssets, { type, bodyYaw }: SceneEntity): void {
+  const place = turnY(180 - bodyYaw)
+  const texture = { area: plainTexture(assets), size: [1, 1] } as const
+  for (const quad of boxQuads(BOX, texture)) list.add(quad, chain(place, scaleBy(1 / 16)), BOX_COLOR)
+  const width = Math.max(1, textWidth(assets, type))
+  const size = Math.min(1 / 40, LABEL_WIDTH / width)
+  for (const turn of [0, 90, 180, 270]) {
+    const side = chain(place, turnY(turn), moveBy([(-width / 2) * size, LABEL_HEIGHT, 5.1 / 16]), scaleBy(size))
+    addText(list, assets, type, side, WHITE)
+  }
+}
 
 /** What an entity's looks depend on besides itself. */
 export interface EntitySurroundings {

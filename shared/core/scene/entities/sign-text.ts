@@ -1,6 +1,7 @@
 /** The words on a sign. */
+
+import { parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../contract/block.ts'
-import { parseBlock } from '../../block-string.ts'
 import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { Mesh } from '../mesh.ts'
 import { OPEN_SKY, type PlaceLight, QuadList, type Rgb } from './quad-list.ts'

@@ -1,14 +1,47 @@
 /** The whole way from a scene to a picture, on the processor: no graphics card, no browser, the same bytes everywhere. */
-import type { Camera } from '../camera.ts'
-import { PLAYER_FOV } from '../camera.ts'
+import { type Camera, PLAYER_FOV } from '../camera.ts'
 import type { LayeredMesh, Mesh, Picture } from '../mesh.ts'
 import { skyAt } from '../sky.ts'
 import { drawBackdrop, drawPlainBackdrop, fogOf } from './backdrop.ts'
-import { boundsOf } from './bounds.ts'
 import { type Brightness, brightnessTables } from './brightness.ts'
 import { MeshPass } from './mesh-pass.ts'
 import { type Projection, projectionOf, seesSphere } from './projection.ts'
 import { createTarget, type Target } from './target.ts'
+
+/* Spheres around meshes, so that what is out of sight costs nothing. */
+
+/** Relative to the mesh's origin, in blocks. */
+interface Bounds {
+  readonly centre: readonly [number, number, number]
+  readonly radius: number
+}
+
+/** A mesh never changes and is drawn many times. */
+const known = new WeakMap<Mesh, Bounds>()
+
+/** null for a mesh without vertices. */
+function boundsOf(mesh: Mesh): Bounds | null {
+  if (mesh.positions.length === 0) return null
+  const before = known.get(mesh)
+  if (before !== undefined) return before
+  const [x, halfX] = middleAndHalf(mesh.positions, 0)
+  const [y, halfY] = middleAndHalf(mesh.positions, 1)
+  const [z, halfZ] = middleAndHalf(mesh.positions, 2)
+  const bounds: Bounds = { centre: [x, y, z], radius: Math.sqrt(halfX * halfX + halfY * halfY + halfZ * halfZ) }
+  known.set(mesh, bounds)
+  return bounds
+}
+
+function middleAndHalf(positions: Float32Array, axis: number): readonly [number, number] {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (let index = axis; index < positions.length; index += 3) {
+    const value = positions[index] ?? 0
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return [(low + high) / 2, (high - low) / 2]
+}
 
 type Vector = readonly [number, number, number]
 

@@ -1,18 +1,18 @@
 /** An embedded server with real bots, for tests. */
 import '../../../../main/episode/virtual-globals.ts'
-import type { Clock } from '../../../../main/clock/clock.ts'
-import { createDraw } from '../../../../main/clock/draws.ts'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../../main/minecraft/bots/index.ts'
 import type { Link } from '../../../../main/minecraft/bots/join.ts'
-import type { Mechanic } from '../../../../main/minecraft/mechanics/mechanic.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
+import type { Clock } from '../../../../packages/minecraft-server/clock/clock.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
+import type { Mechanic } from '../../../../packages/minecraft-server/mechanics/mechanic.ts'
 import {
   type EmbeddedServer,
   type MemoryServer,
   startEmbeddedServer,
   startMemoryServer,
-} from '../../../../main/minecraft/server/embedded/index.ts'
+} from '../../../../packages/minecraft-server/server/index.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../shared/contract/scenario.ts'
 import { must } from '../../../fakes/must.ts'

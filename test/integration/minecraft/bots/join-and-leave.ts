@@ -1,7 +1,8 @@
 /** A process with one bot that joins, walks, leaves twice; it must end by itself. Arguments: host, port. */
-import { createDraw } from '../../../../main/clock/draws.ts'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
+
 import { joinBot } from '../../../../main/minecraft/bots/index.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
 
 const [host = '', port = ''] = process.argv.slice(2)
 const { signal } = new AbortController()

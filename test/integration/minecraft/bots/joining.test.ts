@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { joinBot } from '../../../../main/minecraft/bots/index.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
 import { never, type OpenGame, startOpenGame } from './game.ts'
 
 const clock = createRealClock()

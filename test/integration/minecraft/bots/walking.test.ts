@@ -1,7 +1,7 @@
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
+import { blockOf, distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { blockOf, distance } from '../../../../shared/core/geometry.ts'
 import { never, type SharedGame, startGame } from './game.ts'
 
 const wall = (min: readonly [number, number, number], max: readonly [number, number, number]): BuildStep => ({

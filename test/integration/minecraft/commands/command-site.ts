@@ -1,7 +1,7 @@
 /** A server with all mechanics whose console and bots give commands. */
 import '../../../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
-import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
+import { survivalMechanics } from '../../../../packages/minecraft-server/mechanics/index.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type SharedServer, startSharedServer } from '../server/shared-server.ts'

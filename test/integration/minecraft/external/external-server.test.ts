@@ -1,11 +1,11 @@
 /** The world port of other people's servers against a server that is reached over the network, and behaves as badly as they do. */
 import { expect, onTestFinished, test } from 'vitest'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
 import { joinClient } from '../../../../main/minecraft/bots/join.ts'
 import { type JoinedServer, joinServer } from '../../../../main/minecraft/external/external-server.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { findScenarios } from '../../../../main/suites/index.ts'
+import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
 import { type Behaviour, draw, type StandIn, standIn } from './stand-in.ts'

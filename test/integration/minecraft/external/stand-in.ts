@@ -1,10 +1,10 @@
 /** A server of the lab's own, reached over the network alone, that can be as difficult with commands as strangers' servers are. */
 import { onTestFinished } from 'vitest'
 import '../../../../main/episode/virtual-globals.ts'
-import { createDraw } from '../../../../main/clock/draws.ts'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
-import { survivalMechanics } from '../../../../main/minecraft/mechanics/index.ts'
-import { type EmbeddedServer, startEmbeddedServer } from '../../../../main/minecraft/server/embedded/index.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
+import { survivalMechanics } from '../../../../packages/minecraft-server/mechanics/index.ts'
+import { type EmbeddedServer, startEmbeddedServer } from '../../../../packages/minecraft-server/server/index.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
 

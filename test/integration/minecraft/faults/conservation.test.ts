@@ -1,7 +1,7 @@
 /** Random deeds of several bots, some of them senseless: at the end every item is somewhere, once. */
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { type OpenSite, startOpenSite } from '../mechanics/building-site.ts'
 
 let site: OpenSite

@@ -3,11 +3,11 @@ import '../../../fakes/virtual-game.ts'
 import type { Bot } from 'mineflayer'
 import type { Block } from 'prismarine-block'
 import { Vec3 } from 'vec3'
+import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { type Direction, directionVector } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { blockName } from '../../../../shared/core/block-string.ts'
-import { type Direction, directionVector } from '../../../../shared/core/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 export interface Farmer extends VirtualGame {

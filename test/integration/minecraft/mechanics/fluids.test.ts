@@ -1,8 +1,8 @@
 import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
+import { positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { positionsOf } from '../../../../shared/core/geometry.ts'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const TICK_MS = 50

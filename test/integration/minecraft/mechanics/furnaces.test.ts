@@ -1,7 +1,7 @@
 import type { Bot, Furnace } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { describe, expect, test } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { must } from '../../../fakes/must.ts'

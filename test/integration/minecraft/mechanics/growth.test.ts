@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { positionsOf } from '../../../../shared/core/geometry.ts'
 import { type Farmer, farm, fill, set } from './farm-game.ts'
 
 const FAR: Position = [-20, -60, -20]

@@ -1,9 +1,9 @@
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, aroundEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Direction, directionVector } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
-import { type Direction, directionVector } from '../../../../shared/core/geometry.ts'
 import { type BuildingSite, set, startBuildingSite } from './building-site.ts'
 
 let site: BuildingSite

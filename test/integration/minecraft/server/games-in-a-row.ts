@@ -5,9 +5,9 @@
 // First of all: libraries must find globals that can follow virtual time when they are loaded.
 import '../../../../main/episode/virtual-globals.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { MemoryClient, type SentPacket } from '../../../../main/minecraft/link/memory-client.ts'
-import { packetCodec } from '../../../../main/minecraft/link/packet-codec.ts'
-import { squidLibrary } from '../../../../main/minecraft/squid/squid-module.ts'
+import { MemoryClient, type SentPacket } from '../../../../packages/minecraft-server/link/memory-client.ts'
+import { packetCodec } from '../../../../packages/minecraft-server/link/packet-codec.ts'
+import { squidLibrary } from '../../../../packages/minecraft-server/squid/squid-module.ts'
 import { playWorkload } from '../../../bench/workload/play.ts'
 
 export interface GamesReport {

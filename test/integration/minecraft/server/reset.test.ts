@@ -3,8 +3,8 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
+import { positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../../shared/contract/scenario.ts'
-import { positionsOf } from '../../../../shared/core/geometry.ts'
 import { emptyPlan, startTestServer, type TestServer, unwrap } from './support.ts'
 
 let server: TestServer

@@ -4,10 +4,10 @@
  */
 import '../../../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
-import { createDraw } from '../../../../main/clock/draws.ts'
 import { joinClient } from '../../../../main/minecraft/bots/join.ts'
-import type { Mechanic } from '../../../../main/minecraft/mechanics/mechanic.ts'
-import { type MemoryServer, startMemoryServer } from '../../../../main/minecraft/server/embedded/index.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import type { Mechanic } from '../../../../packages/minecraft-server/mechanics/mechanic.ts'
+import { type MemoryServer, startMemoryServer } from '../../../../packages/minecraft-server/server/index.ts'
 import { virtualStretches } from '../../../fakes/virtual-stretches.ts'
 import { unwrap, type Watch, watch } from './support.ts'
 

@@ -1,15 +1,15 @@
 /** A real embedded server with real mineflayer clients for the tests of this folder. */
 import { type Bot, createBot } from 'mineflayer'
-import { createDraw } from '../../../../main/clock/draws.ts'
-import { createRealClock } from '../../../../main/clock/real-clock.ts'
-import { MINECRAFT_VERSION } from '../../../../main/minecraft/rules/version.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
+import { MINECRAFT_VERSION } from '../../../../packages/minecraft-server/rules/version.ts'
 import {
   type EmbeddedServer,
   type EmbeddedServerOptions,
   type MemoryServer,
   startEmbeddedServer,
-} from '../../../../main/minecraft/server/embedded/index.ts'
-import type { SquidPlayer } from '../../../../main/minecraft/squid/squid.ts'
+} from '../../../../packages/minecraft-server/server/index.ts'
+import type { SquidPlayer } from '../../../../packages/minecraft-server/squid/squid.ts'
 import type { Result } from '../../../../shared/contract/errors.ts'
 import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createVirtualClock } from '../../../../main/clock/virtual/virtual-clock.ts'
-import { VirtualTime } from '../../../../main/clock/virtual/virtual-time.ts'
 import { Interventions } from '../../../../main/episode/interventions.ts'
 import { createRecorder } from '../../../../main/episode/recorder.ts'
 import {
@@ -11,6 +9,8 @@ import {
 } from '../../../../main/episode/run-episode.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldPort } from '../../../../main/minecraft/ports/world-port.ts'
+import { createVirtualClock } from '../../../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
+import { VirtualTime } from '../../../../packages/minecraft-server/clock/virtual/virtual-time.ts'
 import { type ErrorCode, fail, ok } from '../../../../shared/contract/errors.ts'
 import { fixtureHeader } from '../../../fixtures/record.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { catalogHandlers } from '../../../../main/lab/handlers/catalog.ts'
 import { PLAYED_MINECRAFT_VERSION } from '../../../../main/lab/handlers/info.ts'
-import { MINECRAFT_VERSION } from '../../../../main/minecraft/rules/version.ts'
 import { createKeyRing } from '../../../../main/models/keys.ts'
 import { suites } from '../../../../main/suites/index.ts'
+import { MINECRAFT_VERSION } from '../../../../packages/minecraft-server/rules/version.ts'
 import { catalogSchema } from '../../../../shared/contract/catalog.ts'
 
 test('the version that the lab names is the one that episodes play', () => {

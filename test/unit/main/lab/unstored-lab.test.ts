@@ -33,3 +33,17 @@ test('answers what comes before a first run, and leaves no trace', async () => {
   })
   expect(readdirSync(folder)).toEqual([])
 })
+
+/** Most of a run's wall time by the estimate of a lab in a folder that is not there yet. */
+async function longestWall(parallel: number): Promise<number> {
+  const opened = openUnstored(join(tempFolder(), 'not-there-yet'), parallel)
+  if (!opened.ok) throw new Error(opened.error.message)
+  onTestFinished(() => opened.value.close())
+  const estimate = await opened.value.call('run.estimate', { spec: { ...spec, seeds: [1, 2, 3, 4, 5, 6, 7, 8] } })
+  if (!estimate.ok) throw new Error(estimate.error.message)
+  return estimate.value.wallMs?.high ?? 0
+}
+
+test('estimates with the episodes at a time that the command asks for', async () => {
+  expect(await longestWall(4)).toBeLessThan(await longestWall(1))
+})

@@ -1,11 +1,11 @@
 import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { EpisodeEvent, EventData } from '../../../../shared/contract/record/events.ts'
 import type { EpisodeRecord } from '../../../../shared/contract/record/record.ts'
 import type { Dependency, RemovedDependency, SubtaskStatus } from '../../../../shared/contract/task-graph.ts'
 import type { Member } from '../../../../shared/contract/team.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
 import { blueprintCells } from '../../../../shared/core/task-completion.ts'
 import { placeFunction, placeStep } from '../../../../shared/core/task-graph/step-forms.ts'
 

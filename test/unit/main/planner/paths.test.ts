@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
-import { breakCycles } from '../../../../main/planner/acyclic.ts'
 import { createDag, type Dag } from '../../../../main/planner/dag.ts'
 import { findPaths, type Path } from '../../../../main/planner/paths.ts'
+import { breakCycles } from '../../../../main/planner/plan.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { randomGraph } from './graphs.ts'
 
 function expectSourceToSink(dag: Dag, path: Path): void {

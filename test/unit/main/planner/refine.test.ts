@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../main/clock/draws.ts'
 import {
   type CausalMaceParameters,
   causalMaceParametersSchema,
@@ -7,6 +6,7 @@ import {
 import type { Models } from '../../../../main/models/model.ts'
 import { dependenciesPrompt } from '../../../../main/planner/prompts/dependencies.ts'
 import { refine } from '../../../../main/planner/refine.ts'
+import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
 import { type BlockAt, completionRate, countRightCells } from '../../../../shared/core/construction.ts'
-import { positionKey } from '../../../../shared/core/geometry.ts'
 import { viewHitRate } from '../../../../shared/core/view-hit-rate.ts'
 
 const coordinate = fc.integer({ min: 0, max: 3 })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { generatedTasks } from '../../../../main/suites/construction/generated/catalog.ts'
+import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../shared/core/block-string.ts'
 import { type BlockAt, completionRate } from '../../../../shared/core/construction.ts'
-import { positionKey } from '../../../../shared/core/geometry.ts'
 import { hidingBlocks, type ViewComparison, viewHitRate } from '../../../../shared/core/view-hit-rate.ts'
 
 const comparisons: readonly ViewComparison[] = ['iou', 'silhouette-recall']

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { countedEpisodes, measurePoints } from '../../../../../main/analysis/compare/compare.ts'
 import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
-import { countedEpisodes, measurePoints } from '../../../../../main/analysis/compare/points.ts'
 import { comparisonRows } from '../../../../../main/analysis/compare/rows.ts'
 import { comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
 

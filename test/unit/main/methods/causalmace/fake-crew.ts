@@ -1,6 +1,7 @@
 /** Workers without a world: each subtask takes some turns and ends as a draw says. */
-import { createDraw } from '../../../../../main/clock/draws.ts'
+
 import type { Worker, WorkerContext } from '../../../../../main/worker/index.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok } from '../../../../../shared/contract/errors.ts'
 
 export interface FakeCrewOptions {

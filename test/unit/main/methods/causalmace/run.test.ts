@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../../main/clock/draws.ts'
 import type { Judger } from '../../../../../main/judger/judger.ts'
 import {
   type CausalMaceParameters,
@@ -8,6 +7,7 @@ import {
 } from '../../../../../main/methods/causalmace/parameters.ts'
 import { createCausalMace } from '../../../../../main/methods/causalmace/run.ts'
 import type { Dials } from '../../../../../main/models/model.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
 import { createEventLog } from '../../../../fakes/event-log.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../../main/clock/draws.ts'
 import { type ReactInput, reactPrompt } from '../../../../../main/methods/react/prompts/act.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { farmCake, wildStew } from '../../planner/simulation/cooking/kitchens.ts'
 

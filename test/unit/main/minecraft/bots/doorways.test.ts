@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doorwayOn, isDoorway, isShut } from '../../../../../main/minecraft/bots/doorways.ts'
+import { positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
-import { positionKey } from '../../../../../shared/core/geometry.ts'
 
 const shutGate = 'oak_fence_gate[facing=south,in_wall=false,open=false,powered=false]'
 

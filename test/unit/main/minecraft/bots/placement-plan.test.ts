@@ -8,9 +8,9 @@ import {
   planPlacement,
 } from '../../../../../main/minecraft/bots/placement-plan.ts'
 import { isWanted, wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
+import { distance, positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockProperties } from '../../../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../../../shared/contract/geometry.ts'
-import { distance, positionKey } from '../../../../../shared/core/geometry.ts'
 
 const GRASS = 'grass_block[snowy=false]'
 const FLOOR_Y = -61

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownBlocks } from '../../../../../main/minecraft/bots/cells.ts'
 import { planTower, type TowerScene, topOf } from '../../../../../main/minecraft/bots/tower-plan.ts'
+import { distance, positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../../../shared/contract/geometry.ts'
-import { distance, positionKey } from '../../../../../shared/core/geometry.ts'
 
 const FLOOR_Y = -61
 

@@ -1,8 +1,8 @@
 import loadRegistry from 'prismarine-registry'
 import { describe, expect, it } from 'vitest'
 import { opensOnClick } from '../../../../../main/minecraft/bots/usable-blocks.ts'
-import { isInteractive } from '../../../../../main/minecraft/rules/blocks/interactive-blocks.ts'
-import { MINECRAFT_VERSION } from '../../../../../main/minecraft/rules/version.ts'
+import { isInteractive } from '../../../../../packages/minecraft-server/rules/blocks/interactive-blocks.ts'
+import { MINECRAFT_VERSION } from '../../../../../packages/minecraft-server/rules/version.ts'
 
 describe('blocks that answer a click', () => {
   const names = Object.keys(loadRegistry(MINECRAFT_VERSION).blocksByName)

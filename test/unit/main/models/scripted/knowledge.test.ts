@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MINECRAFT_VERSION } from '../../../../../main/minecraft/rules/version.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { MINECRAFT_VERSION } from '../../../../../packages/minecraft-server/rules/version.ts'
 
 const require = createRequire(import.meta.url)
 const registry = z

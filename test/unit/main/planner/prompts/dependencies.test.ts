@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../../main/clock/draws.ts'
 import type { Dials } from '../../../../../main/models/model.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { type DependenciesInput, dependenciesPrompt } from '../../../../../main/planner/prompts/dependencies.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { placeFunction } from '../../../../../shared/core/task-graph/step-forms.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 

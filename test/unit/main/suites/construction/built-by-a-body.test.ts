@@ -2,16 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { feetIn, isStandable, type KnownBlocks } from '../../../../../main/minecraft/bots/cells.ts'
 import { type Planned, planPlacement } from '../../../../../main/minecraft/bots/placement-plan.ts'
 import { wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
-import { defaultState, hasProperty, isItemName } from '../../../../../main/minecraft/rules/blocks/block-facts.ts'
-import { predictPlacement } from '../../../../../main/minecraft/rules/placing/placement-rules.ts'
 import { findBuildOrder } from '../../../../../main/suites/construction/buildability.ts'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
 import { generatedTasks } from '../../../../../main/suites/construction/generated/catalog.ts'
+import {
+  defaultState,
+  hasProperty,
+  isItemName,
+} from '../../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { predictPlacement } from '../../../../../packages/minecraft-server/rules/placing/placement-rules.ts'
+import { formatBlock, parseBlock } from '../../../../../packages/minecraft-server/values/block-string.ts'
+import {
+  distance,
+  neighbour,
+  positionKey,
+  samePosition,
+} from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
-import { formatBlock, parseBlock } from '../../../../../shared/core/block-string.ts'
-import { distance, neighbour, positionKey, samePosition } from '../../../../../shared/core/geometry.ts'
 import { itemsOf } from '../../../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../../../shared/core/task-completion.ts'
 import { TaskFacts } from '../../../../../shared/core/task-facts.ts'

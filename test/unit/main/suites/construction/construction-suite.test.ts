@@ -11,12 +11,18 @@ import { constructionSuite } from '../../../../../main/suites/construction/const
 import { constructionLimits } from '../../../../../main/suites/construction/limits.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'
+import { formatBlock } from '../../../../../packages/minecraft-server/values/block-string.ts'
+import {
+  distance,
+  insideBox,
+  positionKey,
+  positionsOf,
+  samePosition,
+} from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import { type Scenario, scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
-import { formatBlock } from '../../../../../shared/core/block-string.ts'
 import type { BlockAt } from '../../../../../shared/core/construction.ts'
-import { distance, insideBox, positionKey, positionsOf, samePosition } from '../../../../../shared/core/geometry.ts'
 import { blueprintCells } from '../../../../../shared/core/task-completion.ts'
 import { TaskFacts } from '../../../../../shared/core/task-facts.ts'
 import { worldOfPlan } from '../../../../../shared/core/voxel-world.ts'

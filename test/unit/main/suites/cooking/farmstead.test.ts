@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cookingSuite } from '../../../../../main/suites/cooking/cooking-suite.ts'
 import { arenaBox } from '../../../../../main/suites/cooking/farmstead.ts'
+import { blockOf, insideBox, positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../../shared/contract/block.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../../shared/contract/scenario.ts'
-import { blockOf, insideBox, positionKey } from '../../../../../shared/core/geometry.ts'
 import { longCake, longStew, plainCake, plainStew, scenarioOf } from './menus.ts'
 
 /** The last block that a plan sets at each position. */

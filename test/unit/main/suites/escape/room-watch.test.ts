@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { RoomWatch } from '../../../../../main/suites/escape/referee/room-watch.ts'
+import { positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../../shared/contract/block.ts'
 import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
 import type { EscapeRoom, RoomEvent } from '../../../../../shared/contract/tasks/escape.ts'
-import { positionKey } from '../../../../../shared/core/geometry.ts'
 
 const PLATE = [0, 0, 0] as const
 const BUTTON = [2, 0, 0] as const

@@ -1,10 +1,10 @@
 /** Rooms without a server: blocks from the plan's steps, bodies that walk where their feet find a way, the referee's commands done. */
 import { escapeReferee } from '../../../../../main/suites/escape/referee/escape-referee.ts'
+import { blockName, formatBlock, parseBlock } from '../../../../../packages/minecraft-server/values/block-string.ts'
+import { add, blockOf, positionKey, positionsOf } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../../shared/contract/block.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../../shared/contract/scenario.ts'
-import { blockName, formatBlock, parseBlock } from '../../../../../shared/core/block-string.ts'
-import { add, blockOf, positionKey, positionsOf } from '../../../../../shared/core/geometry.ts'
 import { TaskFacts } from '../../../../../shared/core/task-facts.ts'
 
 const TICK_MS = 50

@@ -3,9 +3,9 @@
 import type { ReadRoom, RoomDeed } from '../../../../../main/planner/simulation/escape/read-rooms.ts'
 import { toldRooms } from '../../../../../main/planner/simulation/escape/told-rooms.ts'
 import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
+import { blockName } from '../../../../../packages/minecraft-server/values/block-string.ts'
+import { distance, positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Scenario } from '../../../../../shared/contract/scenario.ts'
-import { blockName } from '../../../../../shared/core/block-string.ts'
-import { distance, positionKey } from '../../../../../shared/core/geometry.ts'
 import { SimulatedRooms } from './simulated-rooms.ts'
 
 const REACH = 4.5

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { exitCells, WALL_AT } from '../../../../../main/suites/escape/build/room-shell.ts'
 import { escapeScenarios } from '../../../../../main/suites/escape/catalog.ts'
+import { add } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
-import { add } from '../../../../../shared/core/geometry.ts'
 import { SimulatedRooms } from './simulated-rooms.ts'
 
 /** A scenario with a room of that kind, played a second by nobody, and the middle of the room. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { countPromptTokens } from '../../../../../main/models/token-count.ts'
 import { actPrompt } from '../../../../../main/worker/prompts/act.ts'
-import { knowledgeLines } from '../../../../../main/worker/prompts/knowledge-card.ts'
+import { knowledgeLines } from '../../../../../main/worker/prompts/task-view.ts'
 import { toyActions, toyEnvironment } from '../../../../fakes/toy-judger.ts'
 
 const input = actPrompt.inputSchema.parse({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../../main/clock/draws.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
 import { mistakenOr } from '../../../../../main/worker/simulation/mistakes.ts'
 import type { Choice, Decision } from '../../../../../main/worker/simulation/situation.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { toyActions, toyEnvironment } from '../../../../fakes/toy-judger.ts'
 
 const right: Choice = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../../main/clock/draws.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
 import { simulateReflection } from '../../../../../main/worker/simulation/reflection.ts'
 import type { Situation } from '../../../../../main/worker/simulation/situation.ts'
 import type { Step } from '../../../../../main/worker/step.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 
 const equip = { action: 'Equip', arguments: { item: 'poppy' } }
 const place = { action: 'PlaceBlock', arguments: { item: 'poppy', pos: [1, 2, 3] } }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mosaicOf } from '../../../../../main/view/mosaic.ts'
+import { mosaicOf } from '../../../../../main/view/episode-view.ts'
 import type { Camera } from '../../../../../shared/core/scene/camera.ts'
 import { projectionOf } from '../../../../../shared/core/scene/raster/projection.ts'
 import { mosaicCameras, regionCamera, regionSides } from '../../../../../shared/core/scene/region-cameras.ts'

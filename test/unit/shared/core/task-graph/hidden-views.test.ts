@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDraw } from '../../../../../main/clock/draws.ts'
-import { positionKey, positionsOf } from '../../../../../shared/core/geometry.ts'
+import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
+import { positionKey, positionsOf } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import { hiddenFrom } from '../../../../../shared/core/task-graph/hidden-views.ts'
 import { viewHitRate } from '../../../../../shared/core/view-hit-rate.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { directions, neighbour, positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
-import { directions, neighbour, positionKey } from '../../../../../shared/core/geometry.ts'
 import { planScaffolding } from '../../../../../shared/core/task-graph/scaffolding.ts'
 import type { BlockToPlace } from '../../../../../shared/core/task-graph/step-forms.ts'
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { keepMinecraftData, remembering } from '../../../../../../main/minecraft/bots/speed/known-data.ts'
-import { MINECRAFT_VERSION } from '../../../../../../main/minecraft/rules/version.ts'
+import { MINECRAFT_VERSION } from '../../../../../../packages/minecraft-server/rules/version.ts'
 
 const load = createRequire(import.meta.url)
 const original = load('minecraft-data')

@@ -3,9 +3,9 @@ import { readBuildingBlueprint } from '../../../../../../main/suites/constructio
 import { readBlueprintDescriptionFile } from '../../../../../../main/suites/construction/import/description-file.ts'
 import { importConstruction } from '../../../../../../main/suites/construction/import/index.ts'
 import { readLevelBlueprint } from '../../../../../../main/suites/construction/import/level-blueprint.ts'
+import { formatBlock } from '../../../../../../packages/minecraft-server/values/block-string.ts'
 import type { Result } from '../../../../../../shared/contract/errors.ts'
 import { scenarioSchema } from '../../../../../../shared/contract/scenario.ts'
-import { formatBlock } from '../../../../../../shared/core/block-string.ts'
 
 function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.error.message)

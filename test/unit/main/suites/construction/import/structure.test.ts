@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { readStructure } from '../../../../../../main/suites/construction/import/structure.ts'
+import { formatBlock } from '../../../../../../packages/minecraft-server/values/block-string.ts'
 import {
   byte,
   type Compound,
@@ -10,9 +12,7 @@ import {
   string,
   type Tag,
   writeNbt,
-} from '../../../../../../main/minecraft/world-files/nbt.ts'
-import { readStructure } from '../../../../../../main/suites/construction/import/structure.ts'
-import { formatBlock } from '../../../../../../shared/core/block-string.ts'
+} from '../../../../../../packages/minecraft-server/world-files/nbt.ts'
 
 const bytesTag = (value: readonly number[]): Tag => ({
   type: 'byteArray',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFree, isStandable, stepsFrom } from '../../../../../../main/suites/escape/geography/walking.ts'
+import { positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../../shared/contract/geometry.ts'
-import { positionKey } from '../../../../../../shared/core/geometry.ts'
 
 /** A floor at y = 0 with what is named on and in it. */
 function worldOf(blocks: Readonly<Record<string, string>>) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { constructionSuite } from '../../../../../../main/suites/construction/construction-suite.ts'
 import { escapeScenarios } from '../../../../../../main/suites/escape/catalog.ts'
 import { escapeTruth } from '../../../../../../main/suites/escape/oracle/escape-truth.ts'
+import { positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
 import type { ActionCall } from '../../../../../../shared/contract/task-graph.ts'
 import { agentNames } from '../../../../../../shared/contract/team.ts'
-import { positionKey } from '../../../../../../shared/core/geometry.ts'
 import { plannedCalls } from '../../../../../../shared/core/task-graph/step-shapes.ts'
 
 function truthOf(name: string, size?: number) {

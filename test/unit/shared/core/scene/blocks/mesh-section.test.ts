@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import {
+  directions,
+  directionVector,
+  neighbour,
+  positionKey,
+} from '../../../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../../../shared/contract/block.ts'
 import type { Position } from '../../../../../../shared/contract/geometry.ts'
-import { directions, directionVector, neighbour, positionKey } from '../../../../../../shared/core/geometry.ts'
 import { meshSection } from '../../../../../../shared/core/scene/blocks/mesh-section.ts'
 import { SceneLight } from '../../../../../../shared/core/scene/blocks/scene-light.ts'
 import { SceneWorld, sceneOfCells } from '../../../../../../shared/core/scene/blocks/scene-world.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { directionVector } from '../../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../../shared/contract/geometry.ts'
-import { directionVector } from '../../../../../../shared/core/geometry.ts'
 import { type BlockHit, pickBlock } from '../../../../../../shared/core/scene/blocks/pick-block.ts'
 import { type SceneCell, sceneOfCells } from '../../../../../../shared/core/scene/blocks/scene-world.ts'
 import { toyBlocks } from '../../../../../fakes/toy-scene.ts'

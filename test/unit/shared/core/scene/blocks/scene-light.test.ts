@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import {
   type Direction,
   directions,
   directionVector,
   oppositeDirection,
-} from '../../../../../../shared/core/geometry.ts'
+} from '../../../../../../packages/minecraft-server/values/geometry.ts'
+import type { Position } from '../../../../../../shared/contract/geometry.ts'
 import { SceneLight } from '../../../../../../shared/core/scene/blocks/scene-light.ts'
 import { SceneWorld, sceneOfCells } from '../../../../../../shared/core/scene/blocks/scene-world.ts'
 import { sectionKey, sectionOf } from '../../../../../../shared/core/scene/blocks/section.ts'

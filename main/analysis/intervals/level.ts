@@ -1,2 +1,0 @@
-/** Coverage of every interval that the lab prints. */
-export const LEVEL = 0.95

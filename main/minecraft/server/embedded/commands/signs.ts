@@ -1,9 +1,0 @@
-/** Words on signs of the running world, as commands read them. */
-import type { Position } from '../../../../../shared/contract/geometry.ts'
-import { samePosition } from '../../../../../shared/core/geometry.ts'
-import type { CommandWorld } from './source.ts'
-
-/** The lines of a sign, from the top; null where no words were ever written. */
-export function signAt({ terrain }: CommandWorld, pos: Position): readonly string[] | null {
-  return terrain.signs().find((sign) => samePosition(sign.pos, pos))?.lines ?? null
-}

@@ -1,0 +1,99 @@
+/** The world of the embedded server: answers from its memory. */
+
+import type { BlockReader } from '../rules/blocks/block-reader.ts'
+import { isContainer } from '../rules/blocks/container-slots.ts'
+import { otherHalf } from '../rules/blocks/double-chest.ts'
+import { setWorldTime } from '../squid/time-of-day.ts'
+import { insideBox, positionsOf } from '../values/geometry.ts'
+import type { Box, Position } from '../values/position.ts'
+import type { Result } from '../values/result.ts'
+import type { WorldPlan } from '../values/world-plan.ts'
+import { build, prepareSteps } from './build.ts'
+import type { CommandRunner } from './commands/index.ts'
+import { setDifficulty, USUAL_DIFFICULTY } from './difficulty.ts'
+import { frameOf } from './frame.ts'
+import { sumStacks } from './inventory.ts'
+import type { EmbeddedParts } from './parts.ts'
+import { restorePlayers } from './restore-players.ts'
+import type { Wildlife } from './wildlife.ts'
+import type { World } from './world.ts'
+
+export interface EmbeddedWorldParts extends EmbeddedParts {
+  readonly commands: CommandRunner
+  readonly resetMechanics: () => void
+  readonly wildlife: Wildlife
+}
+
+/** Everything but players is gone, and the next entity gets the id it would get in a fresh server. */
+function removeEntities({ squid }: EmbeddedParts): void {
+  for (const entity of Object.values(squid.entities)) {
+    if (!squid.players.some((player) => player === entity)) entity.destroy()
+  }
+  squid.entityMaxId = squid.players.reduce((highest, player) => Math.max(highest, player.id), 0)
+}
+
+async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result<void>> {
+  const { squid, terrain, stream, containers, states, Item, places, events } = parts
+  const steps = prepareSteps(plan, states, squid.registry)
+  if (!steps.ok) return steps
+  const built = events.quietly(() => {
+    parts.resetMechanics()
+    parts.rules.reset()
+    if (plan.randomTickSpeed !== undefined) parts.rules.write('randomTickSpeed', String(plan.randomTickSpeed))
+    parts.commands.begin(plan.seed)
+    removeEntities(parts)
+    containers.clear()
+    const stale = new Set(terrain.restore(plan))
+    const mobs = parts.services?.mobs ?? null
+    const result = build(plan, steps.value, { states, terrain, containers, registry: squid.registry, Item, mobs })
+    parts.wildlife.settle(plan.start)
+    stream.resend(new Set([...stale, ...terrain.touched()]))
+    return result
+  })
+  if (!built.ok) return built
+  squid.doDaylightCycle = false
+  setWorldTime(squid, plan.timeOfDay)
+  setDifficulty(squid, USUAL_DIFFICULTY)
+  places.around(plan.start, plan.starts)
+  return restorePlayers(parts)
+}
+
+function contents(parts: EmbeddedParts, pos: Position) {
+  const { terrain, states, containers } = parts
+  const stateId = terrain.stateAt(pos)
+  if (!isContainer(states.name(stateId))) return null
+  const other = otherHalf(states, stateId, pos)
+  const slots = [...(containers.peek(pos) ?? []), ...(other === null ? [] : (containers.peek(other) ?? []))]
+  return sumStacks(slots)
+}
+
+/** The box as it is now, whatever happens to it afterwards. */
+function snapshot({ terrain, states }: EmbeddedParts, region: Box): BlockReader {
+  const [x0, y0, z0] = region.min
+  const width = region.max[0] - x0 + 1
+  const depth = region.max[2] - z0 + 1
+  const stateIds = Uint16Array.from(positionsOf(region), (pos) => terrain.stateAt(pos))
+  return {
+    at: (pos) => {
+      const stateId = stateIds[((pos[1] - y0) * depth + (pos[2] - z0)) * width + (pos[0] - x0)]
+      if (stateId === undefined || !insideBox(region, pos)) {
+        throw new Error(`${pos.join(', ')} is outside the box that was read`)
+      }
+      return states.text(stateId)
+    },
+  }
+}
+
+export function createEmbeddedWorld(parts: EmbeddedWorldParts): World {
+  const { squid, events, commands } = parts
+  return {
+    reset: (plan) => reset(parts, plan),
+    read: async (region) => snapshot(parts, region),
+    contents: async (pos) => contents(parts, pos),
+    frame: () => frameOf(squid),
+    run: async (command) => commands.run(command, null),
+    say: (text) => squid.broadcast(text),
+    onEvent: events.onEvent,
+    onTick: events.onTick,
+  }
+}

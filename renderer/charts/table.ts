@@ -1,0 +1,13 @@
+/** The charts, one line each; `index.ts` says which come first on the page. */
+export { callCountsChart } from './call-counts/chart.ts'
+export { complexityScalingChart } from './complexity-scaling/chart.ts'
+export { costChart } from './cost/chart.ts'
+export { curvesChart } from './curves/chart.ts'
+export { curvePanelsChart } from './curves/panels-chart.ts'
+export { failureModesChart } from './failure-modes/chart.ts'
+export { familiesChart, successChart } from './family-bars/chart.ts'
+export { heatMapChart } from './heat-map/chart.ts'
+export { pairedChart } from './paired/chart.ts'
+export { scenarioDotsChart } from './scenario-dots/chart.ts'
+export { chosenSpread, completionSpread } from './spread/chart.ts'
+export { teamScalingChart } from './team-scaling/chart.ts'
