@@ -92,7 +92,7 @@ class RecordWatcher {
       if (answer === null) return null
       if (answer.header !== null) return new EpisodeTimeline(answer.header)
       if (answer.isOver) {
-        this.#fail(fail('unsupported', 'This episode ended before its world stood: it has no record to look at.').error)
+        this.#fail(fail('unsupported', 'This episode ended before its world was built, so it has no record.').error)
         return null
       }
     }

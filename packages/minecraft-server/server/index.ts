@@ -171,7 +171,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   }
 }
 
-/** Binds a port on the loopback interface; one that cannot be had is a `server-start` error. 0 takes a free one. */
+/** Binds a port on the loopback interface; one that cannot be had is a `server-start` error. 0 picks a free port. */
 export async function openDoor(port = 0, host = '127.0.0.1'): Promise<Result<Door>> {
   const library = tryLibrary()
   if (!library.ok) return library

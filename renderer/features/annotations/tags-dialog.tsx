@@ -72,7 +72,7 @@ export function TagsDialog(props: {
           className={styles.field}
           ref={focusOnce}
           aria-label="New tag"
-          placeholder="New tag; Enter adds it, commas part several"
+          placeholder="New tag; Enter adds it, commas separate several"
           list={id}
           value={text}
           onChange={({ target }) => setText(target.value)}

@@ -30,7 +30,7 @@ export function BlockPalette(props: {
     <section className={styles.palette} aria-label="Blocks">
       <SearchField label="Search blocks" placeholder="Search blocks" value={text} onChange={setText} />
       <BlockChoices brush={brush} onChoose={onChoose} />
-      {shown.length === 0 ? <p className={styles.muted}>No block that agents can place has these words.</p> : null}
+      {shown.length === 0 ? <p className={styles.muted}>No block that agents can place matches.</p> : null}
       <div ref={scrollFocus} className={styles.blocks} role="radiogroup" aria-label="Block to draw with">
         {shown.map((block) => (
           <BlockRow

@@ -53,7 +53,7 @@ export function ChooseList(props: {
             setChosen(all.filter((value) => (foundValues.includes(value) ? next : chosen).includes(value)))
           }
         />
-        {found.length === 0 ? <p className={styles.none}>{`Nothing is called "${search.trim()}".`}</p> : null}
+        {found.length === 0 ? <p className={styles.none}>{`Nothing matches “${search.trim()}”.`}</p> : null}
       </div>
     </Dialog>
   )

@@ -46,7 +46,7 @@ export function RunPicker(props: {
             chosen={runIds.filter((id) => shownIds.includes(id))}
             onChange={(next) => setRunIds([...runIds.filter((id) => !shownIds.includes(id)), ...next])}
           />
-          {found.length === 0 ? <p className={styles.none}>No run is called that.</p> : null}
+          {found.length === 0 ? <p className={styles.none}>No run matches.</p> : null}
         </div>
       </section>
       <section className={styles.part} aria-label="Conditions">

@@ -22,7 +22,9 @@ export function ViewsMenu(props: {
   const problem = tooLong(trimmed, LONGEST)
   return (
     <Drop label="Saved tables" icon={Bookmark}>
-      {views.length === 0 ? <p className={styles.quiet}>Name what the table shows now, and come back to it.</p> : null}
+      {views.length === 0 ? (
+        <p className={styles.quiet}>Save the current filters, sorting and columns under a name.</p>
+      ) : null}
       <ul className={styles.choices}>
         {views.map((view) => (
           <li key={view.name}>

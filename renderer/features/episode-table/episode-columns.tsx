@@ -114,7 +114,7 @@ const costColumns: readonly Column[] = [
       76,
       (row) => formatMetric('ratio', cachedShare(row)),
       'descending',
-      'Tokens of questions that servers had in their caches; – where no server said anything',
+      'Tokens of questions that servers had in their caches; – where no server reported any',
     ),
   ),
   extra(unsorted('record', 'Record', 110, ({ logSha256 }) => <code title={logSha256}>{logSha256.slice(0, 12)}</code>)),

@@ -75,7 +75,7 @@ export function FigureForm(props: {
       </fieldset>
       <Labelled
         label="Legend"
-        hint={namesGroups ? 'This chart names its conditions itself.' : 'This chart needs one to be understood.'}
+        hint={namesGroups ? 'This chart labels its conditions itself.' : 'This chart needs one to be understood.'}
       >
         <Segmented
           label="Legend"

@@ -121,6 +121,6 @@ function RunLink({ runId, words }: { readonly runId: string; readonly words: str
 }
 
 function doneWords({ episodes, verified, isKnown }: ImportedRun): string {
-  if (isKnown) return 'This run is here already; nothing was read in.'
+  if (isKnown) return 'This run is already in the lab; nothing was imported.'
   return `${counted(episodes, 'episode')} read in; the records of ${verified} have the hash that the folder states.`
 }

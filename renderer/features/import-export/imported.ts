@@ -22,5 +22,5 @@ export function importedLines({ addresses, results }: Pick<ImportResult, 'addres
   const scenarios = [...suites].map(([suite, own]) => `${counted(own.length, 'scenario')} read in for ${suite}`)
   const published = results === null ? [] : [`${counted(results.episodes, 'published result')} read in as a run`]
   const all = [...scenarios, ...published]
-  return all.length === 0 ? ['Nothing was read in.'] : all
+  return all.length === 0 ? ['Nothing was imported.'] : all
 }

@@ -58,7 +58,7 @@ export function SearchTab(props: {
         {found.length} of {inspected.index.count} events
       </p>
       {found.length === 0 ? (
-        <EmptyState title="Nothing found" text="No event has all of these words and filters.">
+        <EmptyState title="Nothing found" text="No event matches the words and filters.">
           <Button onClick={() => setQuery({ words: '', actors: [], kinds: [] })}>Show everything</Button>
         </EmptyState>
       ) : (

@@ -118,7 +118,7 @@ function Places(props: { readonly facts: AgentFacts; readonly onFill: (text: str
   const { subtask } = facts
   return (
     <p className={styles.places}>
-      Pick a block in a view, and its place stands in the form.
+      Click a block in a view to put its position into the form.
       {subtask === null || subtask.places.length === 0 ? null : (
         <>
           <span title={subtask.description}>Subtask {subtask.id} is about</span>

@@ -50,7 +50,7 @@ export function ActionFields(props: {
               {...tied}
               list={listOf(param.id, isPosition, list)}
               placeholder={isPosition ? 'x, y, z' : param.kind === 'json' ? 'facing=north' : undefined}
-              title={isPosition ? 'Select a block in the world, and its place stands here' : undefined}
+              title={isPosition ? 'Select a block in the world to put its position here' : undefined}
               autoComplete="off"
               spellCheck={false}
               value={texts[param.id] ?? ''}

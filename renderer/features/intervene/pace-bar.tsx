@@ -58,7 +58,7 @@ export function PaceBar(props: { readonly episodeId: string; readonly view: Pace
             key={own}
             pressed={own === pace}
             disabled={!isConnected}
-            title={own === 'max' ? 'As fast as this machine can' : `${own} game seconds per second`}
+            title={own === 'max' ? 'As fast as this machine allows' : `${own} game seconds per second`}
             onClick={() => void change({ kind: 'pace', pace: own })}
           >
             {words(own)}

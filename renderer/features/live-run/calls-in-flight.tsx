@@ -19,7 +19,7 @@ export function CallsInFlight(props: {
         <li key={key} data-slow={isSlow}>
           <Hourglass size={14} aria-hidden />
           <span>{words}</span>
-          {isSlow ? <span className={styles.hint}>Is its server at work?</span> : null}
+          {isSlow ? <span className={styles.hint}>Check that its server is running.</span> : null}
         </li>
       ))}
     </ul>

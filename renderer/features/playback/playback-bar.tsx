@@ -103,7 +103,7 @@ function PlayButton({ playback, endMs }: { readonly playback: PlaybackStore; rea
     <span className={styles.main}>
       <Button
         icon={isPlaying ? Pause : Play}
-        title={isPlaying ? 'Hold what is shown (Space)' : 'Play what is recorded (Space)'}
+        title={isPlaying ? 'Pause the recording (Space)' : 'Play the recording (Space)'}
         onClick={() => changePlayback(playback, (state) => toggled(state, endMs))}
       >
         {isPlaying ? 'Pause' : 'Play'}
@@ -122,7 +122,7 @@ function GameSteps({ game }: { readonly game: GameTime }) {
         <Button
           icon={view.isPaused ? Play : Pause}
           disabled={!isConnected}
-          title={view.isPaused ? 'Let the game’s time go on (Space)' : 'Let the game’s time stand (Space)'}
+          title={view.isPaused ? 'Let the game go on (Space)' : 'Pause the game (Space)'}
           onClick={() => change({ kind: view.isPaused ? 'resume' : 'pause' })}
         >
           {view.isPaused ? 'Resume game' : 'Pause game'}

@@ -22,7 +22,9 @@ function GameSpeeds({ game }: { readonly game: GameTime }) {
           key={own}
           pressed={own === game.view.pace}
           disabled={!game.isConnected}
-          title={own === 'max' ? 'The game: as fast as this machine can' : `The game: ${own} game seconds per second`}
+          title={
+            own === 'max' ? 'The game: as fast as this machine allows' : `The game: ${own} game seconds per second`
+          }
           onClick={() => game.change({ kind: 'pace', pace: own })}
         >
           {words(own)}
@@ -36,14 +38,14 @@ function PlaySpeeds({ playback }: { readonly playback: PlaybackStore }) {
   const speed = usePlayback(playback, (state) => state.speed)
   return (
     <fieldset className={styles.speeds}>
-      <legend className="visually-hidden">Speed of what is played</legend>
+      <legend className="visually-hidden">Speed of the recording</legend>
       {playSpeeds.map((own) => (
         <Button
           key={own}
           pressed={own === speed}
           title={
             own === 'max'
-              ? `${MAX_STEP_MS / 1000} s on with every picture, and never slower than ${Math.max(...speeds)}×`
+              ? `${MAX_STEP_MS / 1000} s of the recording per picture, and never slower than ${Math.max(...speeds)}×`
               : `${own} game seconds per second`
           }
           onClick={() => changePlayback(playback, (state) => ({ ...state, speed: own }))}

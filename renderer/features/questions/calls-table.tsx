@@ -44,7 +44,7 @@ export function CallHeads() {
     <>
       <Head>Calls</Head>
       <Head>Tokens in</Head>
-      <Head title="Of the tokens in, those that the server had in its cache; empty where it says nothing">Cached</Head>
+      <Head title="Those of the tokens in that the server had in its cache; empty where it reports none">Cached</Head>
       <Head>Tokens out</Head>
       <Head>Cost (USD)</Head>
       <Head title="Game time that the agent waited for answers">Waited</Head>

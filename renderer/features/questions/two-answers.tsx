@@ -2,7 +2,7 @@
 import type { AskedAnew } from '../../../shared/contract/questions.ts'
 import { modelName } from '../../../shared/core/model-words.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
-import { Badge, CopyButton } from '../../ui/index.ts'
+import { Badge, CopyButton, Notice } from '../../ui/index.ts'
 import { tokenWords, tookWords, usdWords } from './amounts.ts'
 import { DiffText } from './diff-text.tsx'
 import { likenessWords } from './likeness-words.ts'
@@ -27,6 +27,7 @@ export function TwoAnswers(props: {
 }) {
   const { recorded, result, isAsking } = props
   const likeness = result === null ? null : likenessWords(result)
+  const failure = result?.answer === null ? (result.error?.message ?? null) : null
   const [before, now] = [written(recorded.answer), written(result?.answer ?? null)]
   return (
     <section aria-label="Answers" className={styles.answers}>
@@ -42,13 +43,17 @@ export function TwoAnswers(props: {
         model={result === null ? '' : modelName(result)}
         took={result}
         text={now}
-        none={isAsking ? 'Waiting for the answer…' : (result?.error?.message ?? 'Not asked yet.')}
+        none={isAsking ? 'Waiting for the answer…' : result === null ? 'Not asked yet.' : 'No answer.'}
       />
       {likeness === null ? null : (
         <div className={styles.likeness} role="status">
-          <Badge tone={likeness.tone}>{likeness.text}</Badge>
+          {failure === null ? (
+            <Badge tone={likeness.tone}>{likeness.text}</Badge>
+          ) : (
+            <Notice tone="bad">{failure}</Notice>
+          )}
           {result?.isCutOff === true ? (
-            <span>The new answer came to the limit of its tokens: give it more with “Max answer tokens”.</span>
+            <span>The new answer reached its token limit: raise “Max answer tokens”.</span>
           ) : null}
           {result?.ignoredEdits === true ? <span>The simulated model did not read your changes.</span> : null}
         </div>

@@ -50,7 +50,12 @@ export function ConditionRow(props: {
             ? 'defaults'
             : changed.map((field) => `${field.id} = ${row.params[field.id] ?? ''}`).join(', ')}
         </span>
-        <button type="button" className={styles.icon} title="Once more, with another parameter" onClick={onDuplicate}>
+        <button
+          type="button"
+          className={styles.icon}
+          title="Add it once more, with other parameters"
+          onClick={onDuplicate}
+        >
           <Copy size={14} aria-hidden />
           <span className="visually-hidden">Duplicate {name}</span>
         </button>

@@ -20,7 +20,7 @@ export function LimitsPanel(props: {
         <Field
           label="Budget in tokens"
           problem={problems.tokens}
-          hint="Questions and answers together. Where it is spent the run pauses and can go on. Empty: no limit."
+          hint="Questions and answers together. When it is spent the run pauses, and can be resumed. Empty: no limit."
         >
           {(field) => (
             <input
@@ -34,7 +34,7 @@ export function LimitsPanel(props: {
         <Field
           label="Budget in US dollars"
           problem={problems.usd}
-          hint="By the prices in the settings. It is hard: nothing is asked that might go over. Empty: no limit."
+          hint="At the prices in the settings. The lab asks no question that could exceed it. Empty: no limit."
         >
           {(field) => (
             <input
@@ -48,7 +48,7 @@ export function LimitsPanel(props: {
       </div>
       {lacksPrice ? (
         <p className={styles.warning} role="status">
-          Nobody has said what this model costs, so the run would pause at its first question.{' '}
+          This model has no price, so the run would pause at its first question.{' '}
           <a href={routeHref({ page: 'settings', query: 'section=prices' })}>Set a price</a>; this form stays as it is.
         </p>
       ) : null}

@@ -37,7 +37,7 @@ export function ModelFields(props: {
               .filter((choice) => kind === null || choice.kind === kind)
               .map((choice) => (
                 <option key={choice.id} value={choice.id}>
-                  {choice.label} ({choice.kind})
+                  {choice.kind === 'live' ? `${choice.label} (live)` : choice.label}
                 </option>
               ))}
           </select>

@@ -64,7 +64,7 @@ export function PromptEditor(props: {
         </Field>
         <div className={styles.choices}>
           <Button icon={RotateCcw} disabled={!isOwn} onClick={() => press(() => set(null))}>
-            Take the lab’s own again
+            Restore the lab’s own
           </Button>
           {others.length === 0 ? null : (
             <Button

@@ -60,7 +60,7 @@ export function RuleEditor(props: {
               disabled={words[method.id]?.rules == null}
               onClick={() => press(withRules(words, method.id, null))}
             >
-              Take the suite’s rules again
+              Restore the suite’s rules
             </Button>
             {sets.map((set) => (
               <Button

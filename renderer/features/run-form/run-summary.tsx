@@ -123,7 +123,7 @@ function Figures(props: RunEstimate & { readonly isOld: boolean }) {
         <dd>{costWords(costUsd)}</dd>
         {power === null ? null : (
           <>
-            <dt>Finds</dt>
+            <dt>Can find</dt>
             <dd>{smallestWords(power)}</dd>
           </>
         )}

@@ -24,8 +24,8 @@ export function WordsPanel({ methods, isSimulated, words, onChange }: Props) {
       </summary>
       <p className={styles.lead}>
         {methods.length === 0
-          ? 'The chosen methods ask no model and plan by no rules.'
-          : 'What the models are told, and the game rules that planning starts from. What is changed here goes for this run only, and into its records.'}
+          ? 'The chosen methods use neither prompts nor rules.'
+          : 'What the models are told, and the game rules that planning starts from. Changes apply to this run only, and are kept in its records.'}
       </p>
       {isSimulated && own > 0 ? (
         <p className={styles.lead}>
@@ -67,7 +67,7 @@ function MethodWords({
                   {!hasOwnRules(own) ? null : <Badge tone="accent">changed</Badge>}
                 </span>
                 <span className={styles.about}>
-                  What holds in the game; interventions replace one after the other by its contrary.
+                  What holds in the game. Each intervention replaces one rule by its contrary.
                 </span>
               </summary>
               <RuleEditor method={method} methods={methods} rules={method.rules} words={words} onChange={onChange} />

@@ -18,7 +18,7 @@ export function MissingRun(props: {
   readonly title: string
   /** Reads it again. */
   readonly onRetry: () => void
-  /** Ways to places nearby, where the run is there. */
+  /** Ways to places nearby; none where there is no such thing to go to. */
   readonly children?: ReactNode
 }) {
   const { runId, error, title, onRetry, children } = props
@@ -29,8 +29,12 @@ export function MissingRun(props: {
   if (isUnknown && trashed !== undefined) return <InTrash run={trashed} onRestored={onRetry} />
   return (
     <ErrorState title={title} message={error?.message ?? ''}>
-      {isUnknown ? null : <Button onClick={onRetry}>Try again</Button>}
-      {children}
+      {isUnknown ? null : (
+        <>
+          <Button onClick={onRetry}>Try again</Button>
+          {children}
+        </>
+      )}
       <LinkButton href={routeHref({ page: 'runs', query: '' })}>All runs</LinkButton>
       <LinkButton href={routeHref({ page: 'home' })}>Home</LinkButton>
     </ErrorState>

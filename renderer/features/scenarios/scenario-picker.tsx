@@ -79,7 +79,7 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
             </p>
           ))}
           {shown.length === 0 ? (
-            <EmptyState title="No scenario fits" text="Nothing has these words and this complexity.">
+            <EmptyState title="No matches" text="No scenario matches the search and the complexity.">
               <Button onClick={() => setFilter(noFilter)}>Show all</Button>
             </EmptyState>
           ) : (

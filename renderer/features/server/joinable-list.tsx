@@ -13,8 +13,8 @@ export function JoinableList() {
       {episodes.length === 0 ? (
         <div className={styles.form}>
           <p className={styles.hint}>
-            None now. A run whose time is “Paced: slowed down, to watch and join” has an address for each of its
-            episodes while it is played.
+            None now. Start a run with the time “Paced: slowed down, to watch and join”: each of its episodes has an
+            address here while it plays.
           </p>
           <LinkButton href={routeHref({ page: 'new-run', step: 'repeats' })}>New run</LinkButton>
         </div>

@@ -13,7 +13,8 @@ export function readSaveName(
   worlds: readonly Pick<SavedWorld, 'name'>[],
 ): SaveReading {
   const read = newWorldNameSchema.safeParse(text)
-  if (!read.success) return { kind: 'wrong', problem: read.error.issues[0]?.message ?? 'No name of a world.' }
+  if (!read.success)
+    return { kind: 'wrong', problem: read.error.issues[0]?.message ?? 'This cannot be the name of a world.' }
   const name = read.data
   const same = name === own ? undefined : worlds.find((world) => world.name.toLowerCase() === name.toLowerCase())
   return { kind: 'name', name, replaced: same === undefined || same.name === own ? null : same.name }

@@ -51,8 +51,9 @@ export function ServerCheckPanel() {
         }}
       >
         <p className={styles.hint}>
-          Is a server of yours ready for agents? A player of this name joins for some seconds and sends a few commands
-          that no server knows. An operator has itself put above the places of tasks, and back. Nothing else is changed.
+          Checks whether a server of yours is ready for agents. A player of this name joins for some seconds and sends a
+          few unknown commands to find the server’s limits. If it is an operator, it teleports to the places of tasks
+          and back. Nothing else is changed.
         </p>
         <CheckFields form={form} problems={problems} onChange={(part) => setForm({ ...form, ...part })} />
         <div className={styles.buttons}>

@@ -70,7 +70,7 @@ export function StartWorld(props: {
         />
       ) : null}
       <div className={styles.port}>
-        <Field label="Port" problem={wrongPort} hint="0 takes a free one">
+        <Field label="Port" problem={wrongPort} hint="0 picks a free port">
           {(field) => (
             <input
               {...field}

@@ -41,8 +41,8 @@ export function AppearancePanel() {
         <dt>Motion</dt>
         <dd className={styles.muted}>
           {isReduced
-            ? 'The system asks for less of it: nothing slides or turns.'
-            : 'Short and rare. It goes where the system is set to less motion.'}
+            ? 'Off, because the system asks for less motion.'
+            : 'Animations are short and rare. They are off when the system asks for less motion.'}
         </dd>
       </div>
     </dl>

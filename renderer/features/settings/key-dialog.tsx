@@ -73,7 +73,7 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
         )}
       </Field>
       {key.trim() !== '' && isOpenToListeners(address) ? (
-        <Notice tone="warn">This address is not encrypted: whoever listens on the way reads the key.</Notice>
+        <Notice tone="warn">This address is not encrypted: anyone on the way to it can read the key.</Notice>
       ) : null}
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <KeyResult tried={tried} />
@@ -162,5 +162,5 @@ function keptWords({ key, variable }: ServerRow, storage: KeyStorage | null): st
       ? 'It is kept encrypted by this system’s safe for passwords.'
       : `It is kept in ${storage?.file ?? 'the data folder'}, which only you can read.`
   const over = key === 'environment' && variable !== null ? ` It wins over ${variable}.` : ''
-  return `${how}${over} Nobody gets it back out, this page neither.`
+  return `${how}${over} It cannot be shown again, not even on this page.`
 }

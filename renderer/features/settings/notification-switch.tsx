@@ -20,7 +20,11 @@ export function NotificationSwitch({ label }: { readonly label: string }) {
       icon={isOn ? Bell : BellOff}
       pressed={isOn}
       busy={isAsking}
-      title={isOn ? 'The system says when a run ends; press to switch that off' : 'Have the system say when a run ends'}
+      title={
+        isOn
+          ? 'The system tells you when a run ends; press to switch that off'
+          : 'Let the system tell you when a run ends'
+      }
       onClick={() => void flip()}
     >
       {label}

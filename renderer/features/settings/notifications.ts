@@ -31,7 +31,7 @@ export function accessProblem(access: NotificationAccess): string | null {
     case 'granted':
       return null
     case 'denied':
-      return 'The browser does not allow notifications for this page: allow them in its settings for the site, then switch them on here.'
+      return 'The browser does not allow notifications for this page. Allow them in its settings for this site, then switch them on here.'
     case 'unsupported':
       return 'This browser shows no notifications for this address. They need the lab’s own machine (127.0.0.1) or https.'
   }

@@ -99,7 +99,7 @@ function SizeRow(
               icon={Trash2}
               kind="danger"
               disabled={isRunning}
-              title={isRunning ? 'It runs: cancel it before it is deleted' : 'Delete: moves it to the trash'}
+              title={isRunning ? 'Cancel the run before you delete it' : 'Delete: moves it to the trash'}
               onClick={() => onDelete(view)}
             >
               <span className="visually-hidden">Delete: {run.name}</span>

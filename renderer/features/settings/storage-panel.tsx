@@ -26,7 +26,7 @@ export function StoragePanel({ children }: { readonly children: (runs: readonly 
       )
     case 'failed':
       return (
-        <ErrorState title="The sizes could not be had" message={answer.error.message}>
+        <ErrorState title="The sizes could not be read" message={answer.error.message}>
           <Button onClick={ask}>Try again</Button>
         </ErrorState>
       )
@@ -54,13 +54,13 @@ function Stored(props: {
     <div className={styles.storage}>
       {storage.freeBytes < LOW_BYTES ? (
         <Notice tone="warn">
-          {`${byteWords(storage.freeBytes)} are free on the disk of the data folder. Delete runs, or let go of old tracks, before it is full.`}
+          {`${byteWords(storage.freeBytes)} are free on the disk of the data folder. Delete runs or old tracks before it is full.`}
         </Notice>
       ) : null}
       <StorageBar storage={storage} />
       {children}
       {left.length === 0 ? (
-        <EmptyState title="No runs yet" text="What they take stands here, largest first.">
+        <EmptyState title="No runs yet" text="Their sizes on disk are listed here, largest first.">
           <LinkButton href="#/new">New run</LinkButton>
         </EmptyState>
       ) : (
@@ -86,7 +86,7 @@ function useChanges(onChanged: () => void) {
     if (!answer.ok) return
     toast({
       tone: 'neutral',
-      message: isArchived ? `${run.name} is archived.` : `${run.name} is among the runs again.`,
+      message: isArchived ? `${run.name} is archived.` : `${run.name} is back among the runs.`,
       action: { label: 'Undo', act: () => void annotateRun(own, run, { isArchived: !isArchived }).then(onChanged) },
     })
   }

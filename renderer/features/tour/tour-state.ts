@@ -67,7 +67,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     id: 'graph',
     title: 'The plan: what has to wait for what',
-    text: 'The planner splits the task into subtasks. CausalMACE then turns each rule round and cuts the dependencies that no rule moves: the dashed ones. Press an edge for the effect of each rule.',
+    text: 'The planner splits the task into subtasks. CausalMACE then replaces each rule by its contrary and cuts the dependencies that this never changes: the dashed ones. Press an edge for the effect of each rule.',
     selector: 'section[aria-label="Task graph"]',
     part: 'graph',
     instead: INSPECTOR,

@@ -44,7 +44,7 @@ export function ViewsToolbar(props: {
         hint="O"
         onChange={(world) => onChange({ ...views, world })}
       />
-      <Button icon={Crosshair} title="The world's view as it was at first" onClick={onReset}>
+      <Button icon={Crosshair} title="Reset the world’s view" onClick={onReset}>
         <span className={styles.word}>Reset</span>
       </Button>
       {hasBlueprint ? (

@@ -103,9 +103,7 @@ export function WorldStage(props: {
     <div className={styles.shown}>
       {world.head}
       {isLost ? (
-        <Notice tone="warn">
-          The graphics card was taken away; the views go on as soon as the browser has it back.
-        </Notice>
+        <Notice tone="warn">The browser lost the graphics card. The views go on as soon as it is back.</Notice>
       ) : null}
       <div ref={stage} className={styles.stage} data-phase={state.phase}>
         <canvas ref={canvas} className={styles.canvas} aria-hidden />
@@ -220,9 +218,7 @@ function Waiting({ state, onRetry }: { readonly state: ViewerPhase; readonly onR
             {words}… {Math.round(state.done * 100)} %
           </p>
           <ProgressBar label={words} value={state.done} />
-          {isMaking ? (
-            <p className={styles.hint}>The first time the lab makes them, which takes some seconds.</p>
-          ) : null}
+          {isMaking ? <p className={styles.hint}>The lab makes them once, which takes some seconds.</p> : null}
         </div>
       )
     }

@@ -61,7 +61,7 @@ export function ComparePage({ query = '' }: { readonly query?: string }) {
       ) : comparison === null ? (
         <LoadingState what="Comparing…" />
       ) : comparison.groups.length === 0 ? (
-        <EmptyState title="Nothing to compare yet" text="No trial of these runs has ended in a way that counts.">
+        <EmptyState title="Nothing to compare yet" text="None of these runs has a valid episode yet.">
           <Button onClick={() => setIsPicking(true)}>Choose other runs</Button>
         </EmptyState>
       ) : (
@@ -100,7 +100,7 @@ function FirstPick({
     return (
       <EmptyState
         title="No results yet"
-        text="What is compared are conditions of runs: start one, and come back when its first episodes have ended."
+        text="Conditions of runs are compared here. Start a run, and come back when its first episodes have ended."
       >
         <LinkButton kind="primary" href={routeHref({ page: 'new-run', step: 'task' })}>
           New run

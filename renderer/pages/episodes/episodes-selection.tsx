@@ -49,7 +49,7 @@ export function EpisodesSelection(props: {
         kind="primary"
         icon={Scale}
         busy={isBusy}
-        title="Compares the conditions that they are of"
+        title="Compares the conditions of the chosen episodes"
         onClick={compare}
       >
         Compare their conditions
@@ -57,7 +57,7 @@ export function EpisodesSelection(props: {
       <Button
         icon={Tags}
         disabled={selection.isAll}
-        title={selection.isAll ? 'Choose single episodes to tag them' : 'T'}
+        title={selection.isAll ? 'Select single episodes to tag them' : 'T'}
         onClick={() => openDialog({ kind: 'tags', rows: chosen() })}
       >
         Tags…

@@ -89,11 +89,11 @@ function Body(props: { readonly episodes: Episodes; readonly view: TableView; re
   }
   if (feed.total !== 0) return props.children
   return isFiltered(query) ? (
-    <EmptyState title="Nothing fits" text="No episode is like this.">
+    <EmptyState title="No matches" text="No episode matches.">
       <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (
-    <EmptyState title="No episodes yet" text="A row comes here for every episode that ends, of every run.">
+    <EmptyState title="No episodes yet" text="Every episode of every run gets a row here when it ends.">
       <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
         New run
       </LinkButton>

@@ -20,7 +20,7 @@ export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
   const draft = touched ?? kept
   if (draft === null && runs.length === 0) return null
   return (
-    <Panel title="Continue where you left">
+    <Panel title="Continue where you left off">
       <ul className={styles.list}>
         {draft === null ? null : (
           <li className={styles.line}>

@@ -80,14 +80,14 @@ export function diskHealth({
       ...line,
       tone: 'bad',
       word: 'almost full',
-      text: `${text} Free some space, or let old tracks go, before the next run.`,
+      text: `${text} Free some space or delete old tracks before the next run.`,
     } as const satisfies HealthLine
   if (freeBytes < FEW_BYTES)
     return {
       ...line,
       tone: 'warn',
       word: 'little left',
-      text: `${text} Let old tracks go before a long run.`,
+      text: `${text} Delete old tracks before a long run.`,
     } as const satisfies HealthLine
   return { ...line, tone: 'good', word: 'enough', text } as const satisfies HealthLine
 }
@@ -130,7 +130,7 @@ export function labHealth(info: {
       text:
         concurrency > 1
           ? 'Play side by side; the others wait their turn.'
-          : 'One after the other. Let more play side by side where there are more cores.',
+          : 'One after the other. Machines with more cores can play several side by side.',
       settings: 'Defaults',
     },
   ]

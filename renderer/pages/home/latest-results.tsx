@@ -21,7 +21,7 @@ export function LatestResults({ runs }: { readonly runs: readonly RunView[] }) {
       actions={runs.length === 0 ? undefined : <a href={routeHref({ page: 'runs', query: '' })}>All runs</a>}
     >
       {runs.length === 0 ? (
-        <p className={styles.quiet}>No run has ended yet. What comes of one is shown here.</p>
+        <p className={styles.quiet}>No run has ended yet. The latest results are shown here.</p>
       ) : (
         <Results runs={runs} />
       )}
@@ -51,8 +51,8 @@ function Results({ runs }: { readonly runs: readonly RunView[] }) {
           </ul>
           {runs.some(({ modelKind }) => modelKind === 'simulated') ? (
             <p className={styles.quiet}>
-              Completion, with its 95 % interval. Simulated: what a method makes of mistakes whose rates are set, on its
-              own prompts. It does not say which method does better with a language model.
+              Completion, with its 95 % interval. Simulated model: how each method copes with mistakes at set rates.
+              This does not say which method does better with a language model.
             </p>
           ) : null}
         </>

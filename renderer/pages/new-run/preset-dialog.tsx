@@ -30,7 +30,7 @@ export function PresetDialog(props: {
     }
     toast({
       tone: 'neutral',
-      message: `The preset ${label} is gone.`,
+      message: `The preset ${label} is removed.`,
       action: { label: 'Undo', act: () => void undo() },
     })
   }
@@ -38,7 +38,7 @@ export function PresetDialog(props: {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Begin with a preset" width="760px">
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      {presets.length === 0 ? <p>There are none yet. Keep a form as one with “Save as preset”.</p> : null}
+      {presets.length === 0 ? <p>There are none yet. Press “Save preset” to keep the form as one.</p> : null}
       <ul className={styles.presets} aria-label="Presets">
         {presets.map((preset) => (
           <li key={preset.id}>

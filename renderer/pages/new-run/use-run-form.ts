@@ -93,7 +93,7 @@ export function useRunForm(catalog: Catalog): FormControl {
       return null
     },
     choose: (address, what) => replace({ ...form, scenarios: [address] }, `Chosen: ${what}.`),
-    startOver: () => replace(null, 'The form is as it was at first.'),
+    startOver: () => replace(null, 'The form is reset.'),
     news,
     tell: setNews,
     finish: () => set(null),

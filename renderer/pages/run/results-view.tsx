@@ -51,7 +51,7 @@ export function ResultsView(props: Props) {
     return <LoadingState what="Reading the results…" />
   }
   if (summary.answer.value.length === 0) {
-    return <EmptyState title="No results yet" text="A row comes here for every episode that ends." />
+    return <EmptyState title="No results yet" text="Every episode gets a row here when it ends." />
   }
   return (
     <Results

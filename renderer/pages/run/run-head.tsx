@@ -45,7 +45,7 @@ export function RunHead(props: {
       {run.status === 'running' ? <NotificationSwitch label="Notify me" /> : null}
       {run.status === 'done' && tab !== 'results' ? (
         <LinkButton
-          kind="primary"
+          kind={run.trials.failed > 0 ? 'plain' : 'primary'}
           icon={Table2}
           href={routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })}
         >

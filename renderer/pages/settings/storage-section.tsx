@@ -35,7 +35,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
       </div>
       {isEdited && old !== null ? (
         old.runs === 0 ? (
-          <p className={styles.hint}>No run is older than that yet: nothing goes when this is saved.</p>
+          <p className={styles.hint}>No run is older than that yet: saving this deletes nothing.</p>
         ) : (
           <Notice tone="warn">{freedWords(old.runs, old.bytes)}</Notice>
         )
@@ -43,7 +43,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
       {shortens(editing) ? (
         <Notice tone="warn">
           Saving this deletes for good what has been in the trash for longer.{' '}
-          <a href={routeHref({ page: 'trash' })}>Look at the trash</a>
+          <a href={routeHref({ page: 'trash' })}>Open the trash</a>
         </Notice>
       ) : null}
     </>

@@ -41,7 +41,7 @@ function Trash({ runs, onChanged }: { readonly runs: readonly TrashedRun[]; read
   const restore = async (run: TrashedRun): Promise<void> => {
     const answer = await takeFromTrash(client, run.runId)
     onChanged()
-    if (answer.ok) toast({ tone: 'good', message: `${run.name} is among the runs again.` })
+    if (answer.ok) toast({ tone: 'good', message: `${run.name} is back among the runs.` })
   }
   const purge = async (gone: readonly TrashedRun[]): Promise<void> => {
     askFor([])

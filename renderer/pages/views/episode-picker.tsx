@@ -28,7 +28,7 @@ export function EpisodePicker(props: {
     <>
       <Button
         icon={Columns2}
-        title={`Put another episode of this scenario beside it, at the same game time (Shift ${beside === null ? 'C' : 'B'})`}
+        title={`Show another episode of this scenario beside it, at the same game time (Shift ${beside === null ? 'C' : 'B'})`}
         onClick={() => setOpen(true)}
       >
         {beside === null ? 'Compare…' : 'Another…'}

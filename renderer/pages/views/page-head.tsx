@@ -63,7 +63,7 @@ export function PageHead(props: PageHeadProps) {
             <Button
               icon={ArrowLeftRight}
               disabled={onSwap === null}
-              title="Let the two change places"
+              title="Swap the two episodes"
               onClick={() => onSwap?.()}
             >
               Swap
@@ -94,7 +94,7 @@ export function PageHead(props: PageHeadProps) {
 const layoutLooks: Readonly<
   Record<LayoutId, { readonly label: string; readonly icon: LucideIcon; readonly key: string; readonly hint: string }>
 > = {
-  watch: { label: 'Watch', icon: Eye, key: 'W', hint: 'The views as large as can be' },
+  watch: { label: 'Watch', icon: Eye, key: 'W', hint: 'The views as large as possible' },
   analyse: { label: 'Analyse', icon: ScanSearch, key: 'A', hint: 'Task graph, lanes and inspector beside the views' },
   compare: { label: 'Compare', icon: Columns2, key: 'C', hint: 'Two episodes side by side, lanes below' },
 }

@@ -46,7 +46,7 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   const own = useOwnEpisode(route, record)
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
-      <MissingRun runId={runId} error={error} title="There is nothing to look at" onRetry={onRetry}>
+      <MissingRun runId={runId} error={error} title="The episode cannot be shown" onRetry={onRetry}>
         <LinkButton href={routeHref({ page: 'run', runId, tab: 'live', episodeId })}>To the episode</LinkButton>
       </MissingRun>
     )

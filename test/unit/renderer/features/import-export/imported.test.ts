@@ -23,5 +23,5 @@ test('scenarios are counted by suite, results after them', () => {
     '1 scenario read in for villagerbench/cooking',
     '1 published result read in as a run',
   ])
-  expect(importedLines({ addresses: [], results: null })).toEqual(['Nothing was read in.'])
+  expect(importedLines({ addresses: [], results: null })).toEqual(['Nothing was imported.'])
 })
