@@ -22,6 +22,11 @@ const server = 'packages/minecraft-server'
 /** What the server's package knows without running anything: places, blocks, results. The page bundles it too. */
 const values = `${server}/values`
 const clock = `${server}/clock`
+const belowServer = [
+  values,
+  clock,
+  ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
+]
 const shared = ['shared/contract', 'shared/core', 'main/common', values]
 const inEpisode = [...shared, clock]
 /** What a method or a worker needs to define its prompts and to ask. */
@@ -117,7 +122,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: `${server}/link`,
-    mayImport: [values, `${server}/rules`],
+    mayImport: [values, clock, `${server}/rules`],
     packages: ['node', 'minecraft-data', 'minecraft-protocol'],
     episode: true,
     mayRequire: true,
@@ -137,14 +142,14 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: `${server}/server`,
-    mayImport: [
-      values,
-      clock,
-      ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
-    ],
+    mayImport: belowServer,
     packages: ['node', 'zod', 'minecraft-protocol', 'prismarine-*', 'vec3'],
     episode: true,
   },
+
+  { folder: server, only: '*', mayImport: [...belowServer, `${server}/server`], packages: [] },
+  { folder: `${server}/examples`, mayImport: [], packages: ['node', 'mineflayer', 'minecraft-survival-server'] },
+  { folder: `${server}/test`, mayImport: [`${server}/*.ts`], packages: ['node', 'mineflayer', 'vec3', 'vitest'] },
 
   episode('main/minecraft/ports', [`${server}/rules`, `${server}/server/world.ts`]),
   episode('main/minecraft/bots', [`${server}/rules`, `${server}/link`, 'main/minecraft/ports'], {
@@ -175,7 +180,7 @@ export const layers: readonly Layer[] = [
   ]),
   episode('main/metrics', []),
 
-  episode('main/suites', [], { only: '*' }),
+  episode('main/suites', ['main/actions/index.ts'], { only: '*' }),
   episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
     packages: ['node', 'zod'],
   }),

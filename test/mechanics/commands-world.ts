@@ -6,7 +6,7 @@ const execute = 'integration/minecraft/commands/execute.test.ts'
 const talking = 'integration/minecraft/commands/talking.test.ts'
 const mistakes = 'integration/minecraft/commands/mistakes.test.ts'
 const absent = 'integration/minecraft/commands/absent.test.ts'
-const snbt = 'unit/main/minecraft/server/embedded/commands/parse/snbt.test.ts'
+const snbt = 'unit/packages/minecraft-server/server/commands/parse/snbt.test.ts'
 
 export const commandsWorld: MechanicArea = {
   title: 'Commands: world, players, text',

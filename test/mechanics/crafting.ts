@@ -1,12 +1,12 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
 const craftingTest = 'integration/minecraft/mechanics/crafting.test.ts'
-const recipes = 'unit/main/minecraft/rules/crafting/recipes.test.ts'
+const recipes = 'unit/packages/minecraft-server/rules/crafting/recipes.test.ts'
 const furnaces = 'integration/minecraft/mechanics/furnaces.test.ts'
-const smelting = 'unit/main/minecraft/rules/smelting/smelting.test.ts'
+const smelting = 'unit/packages/minecraft-server/rules/smelting/smelting.test.ts'
 const containers = 'integration/minecraft/mechanics/containers.test.ts'
-const anvilWork = 'unit/main/minecraft/rules/anvils/anvil-work.test.ts'
-const anvilView = 'unit/main/minecraft/mechanics/anvils/anvil-view.test.ts'
+const anvilWork = 'unit/packages/minecraft-server/rules/anvils/anvil-work.test.ts'
+const anvilView = 'unit/packages/minecraft-server/mechanics/anvils/anvil-view.test.ts'
 
 export const crafting: MechanicArea = {
   title: 'Crafting, furnaces, anvils',

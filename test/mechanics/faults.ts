@@ -3,7 +3,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 const hostileClients = 'integration/minecraft/faults/hostile-clients.test.ts'
 const conservation = 'integration/minecraft/faults/conservation.test.ts'
 const returning = 'integration/minecraft/mechanics/returning.test.ts'
-const realClock = 'unit/main/clock/real-clock.test.ts'
+const realClock = 'unit/packages/minecraft-server/clock/real-clock.test.ts'
 const world = 'integration/minecraft/server/world.test.ts'
 
 export const faults: MechanicArea = {

@@ -1,7 +1,7 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
 const fluidsTest = 'integration/minecraft/mechanics/fluids.test.ts'
-const flow = 'unit/main/minecraft/rules/fluids/flow.test.ts'
+const flow = 'unit/packages/minecraft-server/rules/fluids/flow.test.ts'
 
 export const fluids: MechanicArea = {
   title: 'Water, lava, buckets',

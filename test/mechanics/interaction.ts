@@ -1,8 +1,8 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
 const power = 'integration/minecraft/mechanics/power.test.ts'
-const signal = 'unit/main/minecraft/rules/power/signal.test.ts'
-const noteInstruments = 'unit/main/minecraft/rules/blocks/note-instruments.test.ts'
+const signal = 'unit/packages/minecraft-server/rules/power/signal.test.ts'
+const noteInstruments = 'unit/packages/minecraft-server/rules/blocks/note-instruments.test.ts'
 const interactionTest = 'integration/minecraft/mechanics/interaction.test.ts'
 const placing = 'integration/minecraft/mechanics/placing.test.ts'
 const signs = 'integration/minecraft/mechanics/signs.test.ts'

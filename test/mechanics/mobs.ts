@@ -2,9 +2,9 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const mobsTest = 'integration/minecraft/mechanics/mobs.test.ts'
 const mobsBehaviour = 'integration/minecraft/mechanics/mobs-behaviour.test.ts'
-const attackDamage = 'unit/main/minecraft/rules/players/attack-damage.test.ts'
+const attackDamage = 'unit/packages/minecraft-server/rules/players/attack-damage.test.ts'
 const mobsHazards = 'integration/minecraft/mechanics/mobs-hazards.test.ts'
-const rules = 'unit/main/minecraft/mechanics/mobs/rules.test.ts'
+const rules = 'unit/packages/minecraft-server/mechanics/mobs/rules.test.ts'
 const mobsHunting = 'integration/minecraft/mechanics/mobs-hunting.test.ts'
 
 export const mobs: MechanicArea = {

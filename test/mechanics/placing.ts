@@ -2,7 +2,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
-const placementRules = 'unit/main/minecraft/rules/placing/placement-rules.test.ts'
+const placementRules = 'unit/packages/minecraft-server/rules/placing/placement-rules.test.ts'
 
 export const placing: MechanicArea = {
   title: 'Placing',

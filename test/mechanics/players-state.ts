@@ -2,7 +2,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const hunger = 'integration/minecraft/mechanics/players/hunger.test.ts'
 const effects = 'integration/minecraft/mechanics/players/effects.test.ts'
-const formulas = 'unit/main/minecraft/mechanics/players/formulas.test.ts'
+const formulas = 'unit/packages/minecraft-server/mechanics/players/formulas.test.ts'
 const fights = 'integration/minecraft/mechanics/players/fights.test.ts'
 const beds = 'integration/minecraft/mechanics/players/beds.test.ts'
 

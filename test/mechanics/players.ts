@@ -2,7 +2,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const hunger = 'integration/minecraft/mechanics/players/hunger.test.ts'
 const harm = 'integration/minecraft/mechanics/players/harm.test.ts'
-const formulas = 'unit/main/minecraft/mechanics/players/formulas.test.ts'
+const formulas = 'unit/packages/minecraft-server/mechanics/players/formulas.test.ts'
 const company = 'integration/minecraft/mechanics/players/company.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
 const death = 'integration/minecraft/mechanics/players/death.test.ts'

@@ -3,9 +3,9 @@ import type { MechanicArea } from './mechanic-row.ts'
 const containers = 'integration/minecraft/mechanics/containers.test.ts'
 const interaction = 'integration/minecraft/mechanics/interaction.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
-const windowModel = 'unit/main/minecraft/rules/windows/window-model.test.ts'
+const windowModel = 'unit/packages/minecraft-server/rules/windows/window-model.test.ts'
 const company = 'integration/minecraft/mechanics/players/company.test.ts'
-const unitContainers = 'unit/main/minecraft/squid/containers.test.ts'
+const unitContainers = 'unit/packages/minecraft-server/squid/containers.test.ts'
 const furnaces = 'integration/minecraft/mechanics/furnaces.test.ts'
 
 export const windows: MechanicArea = {

@@ -1,14 +1,14 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
-const openWorld = 'unit/shared/core/open-world/open-world.test.ts'
-const ores = 'unit/shared/core/open-world/ores.test.ts'
+const openWorld = 'unit/packages/minecraft-server/open-world/open-world.test.ts'
+const ores = 'unit/packages/minecraft-server/open-world/ores.test.ts'
 const honestPlay = 'integration/minecraft/mechanics/honest-play.test.ts'
 const serverOpenWorld = 'integration/minecraft/server/open-world.test.ts'
 const reset = 'integration/minecraft/server/reset.test.ts'
 const saveAndOpen = 'integration/minecraft/world-files/save-and-open.test.ts'
-const levelDat = 'unit/main/minecraft/world-files/level-dat.test.ts'
+const levelDat = 'unit/packages/minecraft-server/world-files/level-dat.test.ts'
 const changes = 'integration/sandbox/changes.test.ts'
-const unitChanges = 'unit/main/sandbox/changes.test.ts'
+const unitOpenWorldOfSandbox = 'unit/main/sandbox/open-world.test.ts'
 const sandboxOpenWorld = 'integration/sandbox/open-world.test.ts'
 
 export const worlds: MechanicArea = {
@@ -145,7 +145,7 @@ export const worlds: MechanicArea = {
     },
     {
       what: 'Which commands change what is saved',
-      tests: [[unitChanges, 'of all commands, these are taken for ones that change what is saved']],
+      tests: [[unitOpenWorldOfSandbox, 'of all commands, these are taken for ones that change what is saved']],
     },
     {
       what: 'The sandbox starts open worlds',

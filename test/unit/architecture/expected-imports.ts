@@ -2,6 +2,7 @@
  * The import table of `docs/architecture.md` written once more, by hand and independently of `lint/layers.ts`: for each
  * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
  */
+import { expectedPageImports, pageBasics } from './expected-page-imports.ts'
 import type { PackageTarget, ProjectTarget } from './import-targets.ts'
 
 export interface ExpectedImports {
@@ -15,16 +16,6 @@ const basics = ['contract', 'core', 'core/json', 'core/truth', 'values', 'common
 const playing = [...basics, 'clock'] as const
 /** The simulated model: everything that a player knows, nothing of what scorers count as true. */
 const simulating = ['contract', 'core', 'values', 'common', 'clock', 'models/model', 'models/define-prompt'] as const
-const pageBasics = ['contract', 'core', 'core/json', 'core/truth', 'values'] as const
-const pageParts = [
-  ...pageBasics,
-  'renderer/ui',
-  'renderer/chart',
-  'renderer/format',
-  'renderer/store',
-  'renderer/client',
-] as const
-const everyFeature = ['renderer/feature', 'renderer/scenarios', 'renderer/task-graph'] as const
 const server = 'packages/minecraft-server'
 const wholeServer = [
   'values',
@@ -74,7 +65,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: [`${server}/link/a.ts`],
-    project: ['values', 'minecraft/rules', 'minecraft/link'],
+    project: ['values', 'clock', 'minecraft/rules', 'minecraft/link'],
     packages: [...files, 'node:module', 'minecraft-protocol'],
   },
   {
@@ -101,6 +92,9 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...wholeServer],
     packages: [...files, 'zod', 'minecraft-protocol', 'prismarine-block', 'vec3'],
   },
+  { from: [`${server}/a.ts`], project: ['server/index', ...wholeServer], packages: [] },
+  { from: [`${server}/examples/a.ts`], project: [], packages: [...allNode, 'mineflayer'] },
+  { from: [`${server}/test/a.ts`], project: ['server/index'], packages: [...allNode, 'mineflayer', 'vec3'] },
   {
     from: ['main/minecraft/ports/a.ts'],
     project: [...playing, 'minecraft/rules', 'minecraft/ports', 'minecraft/world-port'],
@@ -178,7 +172,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },
   {
     from: ['main/suites/a.ts'],
-    project: [...playing, 'suites/suite', 'suites/index', 'suites/other'],
+    project: [...playing, 'suites/suite', 'suites/index', 'suites/other', 'actions/index'],
     packages: ['zod'],
   },
   {
@@ -227,6 +221,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       ...wholeServer,
+      'server/index',
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
@@ -240,6 +235,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       ...wholeServer,
+      'server/index',
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
@@ -370,50 +366,5 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...basics, 'lab', 'scene-build'],
     packages: [...allNode, 'zod', 'electron'],
   },
-  { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'cmdk'] },
-  { from: ['renderer/format/a.ts'], project: [...pageBasics, 'renderer/format'], packages: [] },
-  { from: ['renderer/store/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
-  {
-    from: ['renderer/client/a.ts'],
-    project: [...pageBasics, 'renderer/format', 'renderer/store', 'renderer/client'],
-    packages: ['react', 'zod'],
-  },
-  { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
-  { from: ['renderer/report/a.ts'], project: [...pageBasics, 'renderer/chart'], packages: ['react'] },
-  { from: ['renderer/features/own/a.ts', 'renderer/features/own/deep/a.ts'], project: pageParts, packages: ['react'] },
-  {
-    from: ['live-run', 'run-table', 'episode-table', 'playback'].map((name) => `renderer/features/${name}/a.ts`),
-    project: pageParts,
-    packages: ['react'],
-  },
-  {
-    from: ['compare', 'data-table', 'figure-export', 'building', 'parameters', 'settings', 'tour', 'lanes'].map(
-      (name) => `renderer/features/${name}/a.ts`,
-    ),
-    project: pageParts,
-    packages: ['react', 'zod'],
-  },
-  {
-    from: ['renderer/features/run-form/a.ts', 'renderer/features/server/a.ts'],
-    project: [...pageParts, 'renderer/scenarios'],
-    packages: ['react', 'zod'],
-  },
-  {
-    from: ['renderer/features/side-by-side/a.ts', 'renderer/features/inspector/a.ts'],
-    project: [...pageParts, 'renderer/task-graph'],
-    packages: ['react'],
-  },
-  {
-    from: ['renderer/features/intervene/a.ts'],
-    project: [...pageParts, 'renderer/task-graph'],
-    packages: ['react', 'zod'],
-  },
-  { from: ['renderer/features/questions/a.ts'], project: pageParts, packages: ['react'] },
-  { from: ['renderer/features/world3d/a.ts'], project: pageParts, packages: ['react', 'zod', 'gifenc'] },
-  { from: ['renderer/pages/own/a.ts'], project: [...pageParts, ...everyFeature], packages: ['react'] },
-  {
-    from: ['renderer/app/a.ts'],
-    project: [...pageParts, 'websocket', ...everyFeature, 'renderer/page', 'renderer/app'],
-    packages: ['react', 'zod'],
-  },
+  ...expectedPageImports,
 ]

@@ -17,6 +17,7 @@ export const projectTargets = {
   'minecraft/rules': 'packages/minecraft-server/rules/blocks/block-facts.ts',
   'minecraft/bots': 'main/minecraft/bots/join.ts',
   'minecraft/squid': 'packages/minecraft-server/squid/squid.ts',
+  'server/index': 'packages/minecraft-server/index.ts',
   'minecraft/link': 'packages/minecraft-server/link/memory-client.ts',
   'world-files': 'packages/minecraft-server/world-files/index.ts',
   minecraft: 'packages/minecraft-server/server/index.ts',

@@ -2,7 +2,8 @@
 
 import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
 import { uuidOf } from '../../values/uuid.ts'
-import type { Component } from './component.ts'
+import { keptPerServer } from '../commands/command-module.ts'
+import type { Component } from '../commands/component.ts'
 
 /** By their numbers in the protocol. */
 export const barColours = ['pink', 'blue', 'red', 'green', 'yellow', 'purple', 'white'] as const
@@ -132,3 +133,5 @@ const health = ({ value, max }: BarLooks): number => Math.min(1, value / max)
 function styleOf({ colour, style }: BarLooks): object {
   return { color: barColours.indexOf(colour), dividers: barStyles.indexOf(style) }
 }
+
+export const bossBarsOf = keptPerServer((server) => new BossBars(server))

@@ -1,4 +1,5 @@
 /** Columns that commands have marked to stay loaded. None is ever unloaded here: the marks are kept for who asks for them. */
+import { keptPerServer } from '../commands/command-module.ts'
 
 export interface ForcedColumns {
   has(key: string): boolean
@@ -24,3 +25,5 @@ export function createForcedColumns(): ForcedColumns {
     clear: () => marked.clear(),
   }
 }
+
+export const forcedColumnsOf = keptPerServer(createForcedColumns)

@@ -3,14 +3,14 @@
 import { add, positionsOf } from '../../values/geometry.ts'
 import type { Box, Position } from '../../values/position.ts'
 import { ok, type Result } from '../../values/result.ts'
-import { type Answer, told } from './answers.ts'
-import { BLOCK_LIMIT, boxOf, volumeOf } from './building.ts'
-import { type KeptBlock, keptBlock, mergeBlockNbt } from './nbt/block-nbt.ts'
-import { type BlockTest, blockTest } from './parse/blocks.ts'
-import { blockPosition, isInWorld } from './parse/coordinates.ts'
-import { cellAt, place, settle } from './placed-blocks.ts'
-import type { CommandSource } from './source.ts'
-import { type Command, form, refuse } from './tree.ts'
+import { type Answer, told } from '../commands/answers.ts'
+import { BLOCK_LIMIT, boxOf, volumeOf } from '../commands/building.ts'
+import { type KeptBlock, keptBlock, mergeBlockNbt } from '../commands/nbt/block-nbt.ts'
+import { type BlockTest, blockTest } from '../commands/parse/blocks.ts'
+import { blockPosition, isInWorld } from '../commands/parse/coordinates.ts'
+import { cellAt, place, settle } from '../commands/placed-blocks.ts'
+import type { CommandSource } from '../commands/source.ts'
+import { type Command, form, refuse } from '../commands/tree.ts'
 
 const modes = ['normal', 'force', 'move'] as const
 type Mode = (typeof modes)[number]

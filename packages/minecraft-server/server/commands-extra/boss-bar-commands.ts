@@ -1,19 +1,19 @@
 /** `bossbar`. */
 import { ok, type Result } from '../../values/result.ts'
-import { type Answer, told } from './answers.ts'
-import { type BarLooks, type BossBar, barColours, barStyles } from './boss-bars.ts'
-import { namesOf } from './giving.ts'
-import { boolean, choice, integer } from './parse/argument.ts'
-import { component, plainText } from './parse/components.ts'
-import { resourceName } from './parse/resource-name.ts'
-import { players } from './parse/selectors.ts'
-import type { CommandSource } from './source.ts'
-import { type Command, type Form, form, refuse } from './tree.ts'
+import { type Answer, told } from '../commands/answers.ts'
+import { namesOf } from '../commands/giving.ts'
+import { boolean, choice, integer } from '../commands/parse/argument.ts'
+import { component, plainText } from '../commands/parse/components.ts'
+import { resourceName } from '../commands/parse/resource-name.ts'
+import { players } from '../commands/parse/selectors.ts'
+import type { CommandSource } from '../commands/source.ts'
+import { type Command, type Form, form, refuse } from '../commands/tree.ts'
+import { type BarLooks, type BossBar, barColours, barStyles, bossBarsOf } from './boss-bars.ts'
 
 const shown = ({ looks }: BossBar): string => `[${plainText(looks.title)}]`
 
 function withBar({ world }: CommandSource, id: string, then: (bar: BossBar) => Result<Answer>): Result<Answer> {
-  const bar = world.bossBars.find(id)
+  const bar = bossBarsOf(world).find(id)
   return bar === null ? refuse('commands.bossbar.unknown', id) : then(bar)
 }
 
@@ -30,7 +30,7 @@ function change(
     const [option = ''] = key.split('.')
     if (isSame)
       return refuse(`commands.bossbar.set.${option}.unchanged${option === 'visibility' ? `.${values[0]}` : ''}`)
-    source.world.bossBars.change(bar, changes)
+    bossBarsOf(source.world).change(bar, changes)
     return ok(told(`commands.bossbar.set.${key}`, shown(bar), ...(option === 'visibility' ? [] : values)))
   })
 }
@@ -39,7 +39,7 @@ function setPlayers(source: CommandSource, id: string, names: readonly string[])
   return withBar(source, id, (bar) => {
     const isSame = names.length === bar.players.size && names.every((name) => bar.players.has(name))
     if (isSame) return refuse('commands.bossbar.set.players.unchanged')
-    source.world.bossBars.setPlayers(bar, names)
+    bossBarsOf(source.world).setPlayers(bar, names)
     return ok(
       names.length === 0
         ? told('commands.bossbar.set.players.success.none', shown(bar))
@@ -49,7 +49,7 @@ function setPlayers(source: CommandSource, id: string, names: readonly string[])
 }
 
 function list({ world }: CommandSource): Result<Answer> {
-  const all = world.bossBars.all()
+  const all = bossBarsOf(world).all()
   if (all.length === 0) return ok(told('commands.bossbar.list.bars.none'))
   return ok(told('commands.bossbar.list.bars.some', all.length, all.map(shown).join(', ')))
 }
@@ -111,7 +111,7 @@ export const bossbar: Command = {
       .value(id)
       .value(component('name'))
       .runs(({ world }, name, title) => {
-        if (!world.bossBars.add(name, title)) return refuse('commands.bossbar.create.failed', name)
+        if (!bossBarsOf(world).add(name, title)) return refuse('commands.bossbar.create.failed', name)
         return ok(told('commands.bossbar.create.success', `[${plainText(title)}]`))
       }),
     form()
@@ -119,7 +119,7 @@ export const bossbar: Command = {
       .value(id)
       .runs((source, name) =>
         withBar(source, name, (bar) => {
-          source.world.bossBars.remove(bar)
+          bossBarsOf(source.world).remove(bar)
           return ok(told('commands.bossbar.remove.success', shown(bar)))
         }),
       ),

@@ -1,11 +1,11 @@
 /** Paths into NBT (Minecraft Wiki, NBT path format): `Inventory[0].tag.display.Name`, `Items[{Slot:0b}]`, `Pos[]`. */
-import { ok } from '../../../values/result.ts'
-import type { Compound, Tag } from '../../../world-files/nbt.ts'
-import { words } from '../words.ts'
-import { plain } from './argument.ts'
-import type { Parsed, Reader } from './reader.ts'
-import { contains, readCompound } from './snbt.ts'
-import { elementsOf } from './tags.ts'
+import { ok } from '../../values/result.ts'
+import type { Compound, Tag } from '../../world-files/nbt.ts'
+import { plain } from '../commands/parse/argument.ts'
+import type { Parsed, Reader } from '../commands/parse/reader.ts'
+import { contains, readCompound } from '../commands/parse/snbt.ts'
+import { elementsOf } from '../commands/parse/tags.ts'
+import { words } from '../commands/words.ts'
 
 /** One step from some tags to those inside. */
 type Step = (tag: Tag) => readonly Tag[]

@@ -1,37 +1,37 @@
 /** `team`. */
 import { ok, type Result } from '../../values/result.ts'
-import { type Answer, told, toldOfMany } from './answers.ts'
-import type { Component } from './component.ts'
-import { scoreHolder } from './entity-labels.ts'
-import { boolean, choice, word } from './parse/argument.ts'
-import { component, plainText } from './parse/components.ts'
-import { scoreHolders } from './parse/selectors.ts'
-import { ownEntity } from './senders.ts'
-import type { CommandSource } from './source.ts'
-import { collisionRules, nameTagRules, type Team, type TeamLooks, teamColours } from './teams.ts'
-import { type Command, type Form, form, refuse } from './tree.ts'
+import { type Answer, told, toldOfMany } from '../commands/answers.ts'
+import type { Component } from '../commands/component.ts'
+import { scoreHolder } from '../commands/entity-labels.ts'
+import { boolean, choice, word } from '../commands/parse/argument.ts'
+import { component, plainText } from '../commands/parse/components.ts'
+import { scoreHolders } from '../commands/parse/selectors.ts'
+import { ownEntity } from '../commands/senders.ts'
+import type { CommandSource } from '../commands/source.ts'
+import { type Command, type Form, form, refuse } from '../commands/tree.ts'
+import { collisionRules, nameTagRules, type Team, type TeamLooks, teamColours, teamsOf } from './teams.ts'
 
 const shown = ({ looks }: Team): string => `[${plainText(looks.display)}]`
 
 function withTeam({ world }: CommandSource, name: string, then: (team: Team) => Result<Answer>): Result<Answer> {
-  const team = world.teams.find(name)
+  const team = teamsOf(world).find(name)
   return team === null ? refuse('team.notFound', name) : then(team)
 }
 
 function add({ world }: CommandSource, name: string, display: Component): Result<Answer> {
-  if (!world.teams.add(name, display)) return refuse('commands.team.add.duplicate')
+  if (!teamsOf(world).add(name, display)) return refuse('commands.team.add.duplicate')
   return ok(told('commands.team.add.success', `[${plainText(display)}]`))
 }
 
 function join(source: CommandSource, name: string, members: readonly string[]): Result<Answer> {
   return withTeam(source, name, (team) => {
-    source.world.teams.join(team, members)
+    teamsOf(source.world).join(team, members)
     return ok(toldOfMany('commands.team.join.success', members, (who) => [who, shown(team)]))
   })
 }
 
 function list({ world }: CommandSource): Result<Answer> {
-  const all = world.teams.all()
+  const all = teamsOf(world).all()
   if (all.length === 0) return ok(told('commands.team.list.teams.empty'))
   return ok(told('commands.team.list.teams.success', all.length, all.map(shown).join(', ')))
 }
@@ -48,14 +48,14 @@ function empty(source: CommandSource, name: string): Result<Answer> {
   return withTeam(source, name, (team) => {
     const members = [...team.members]
     if (members.length === 0) return refuse('commands.team.empty.unchanged')
-    source.world.teams.leave(members)
+    teamsOf(source.world).leave(members)
     return ok(told('commands.team.empty.success', members.length, shown(team)))
   })
 }
 
 function remove(source: CommandSource, name: string): Result<Answer> {
   return withTeam(source, name, (team) => {
-    source.world.teams.remove(team)
+    teamsOf(source.world).remove(team)
     return ok(told('commands.team.remove.success', shown(team)))
   })
 }
@@ -67,7 +67,7 @@ function change(
   answer: (team: Team) => Answer,
 ): Result<Answer> {
   return withTeam(source, name, (team) => {
-    source.world.teams.change(team, looks)
+    teamsOf(source.world).change(team, looks)
     return ok(answer(team))
   })
 }
@@ -149,7 +149,7 @@ export const teamCommand: Command = {
       .word('leave')
       .value(scoreHolders('members'))
       .runs(({ world }, members) => {
-        world.teams.leave(members)
+        teamsOf(world).leave(members)
         return ok(toldOfMany('commands.team.leave.success', members, (who) => [who]))
       }),
     ...modifications,

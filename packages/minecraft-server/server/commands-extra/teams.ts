@@ -1,6 +1,8 @@
 /** Teams of the scoreboard and what clients are told of them. */
+
 import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
-import type { Component } from './component.ts'
+import { keptPerServer } from '../commands/command-module.ts'
+import type { Component } from '../commands/component.ts'
 
 /** Colours of the protocol by their numbers; 21 is none. */
 export const teamColours = [
@@ -143,3 +145,5 @@ function shown(looks: TeamLooks): object {
     suffix: JSON.stringify(suffix),
   }
 }
+
+export const teamsOf = keptPerServer((server) => new Teams(server))

@@ -1,11 +1,12 @@
 /** `forceload`: marks that are kept and told of; columns are never unloaded here. */
 
 import { fail, ok, type Result } from '../../values/result.ts'
-import { type Answer, told } from './answers.ts'
-import { columnPosition } from './parse/coordinates.ts'
-import type { CommandSource } from './source.ts'
-import { type Command, form, refuse } from './tree.ts'
-import { words } from './words.ts'
+import { type Answer, told } from '../commands/answers.ts'
+import { columnPosition } from '../commands/parse/coordinates.ts'
+import type { CommandSource } from '../commands/source.ts'
+import { type Command, form, refuse } from '../commands/tree.ts'
+import { words } from '../commands/words.ts'
+import { forcedColumnsOf } from './forced-columns.ts'
 
 const DIMENSION = 'minecraft:overworld'
 /** Vanilla's limit of one command. */
@@ -33,7 +34,7 @@ function change({ world }: CommandSource, from: Column, to: Column, verb: 'added
   if (count > MOST_COLUMNS) return refuse('commands.forceload.toobig', MOST_COLUMNS, count)
   const columns = columnsBetween(from, to)
   const marked = (column: Column): boolean =>
-    verb === 'added' ? world.forced.add(shown(column)) : world.forced.remove(shown(column))
+    verb === 'added' ? forcedColumnsOf(world).add(shown(column)) : forcedColumnsOf(world).remove(shown(column))
   const changed = columns.filter(marked)
   const [first] = changed
   const last = changed.at(-1)
@@ -47,13 +48,13 @@ function change({ world }: CommandSource, from: Column, to: Column, verb: 'added
 
 function query({ world }: CommandSource, column: Column): Result<Answer> {
   const key = keyOf(column)
-  return world.forced.has(key)
+  return forcedColumnsOf(world).has(key)
     ? ok(told('commands.forceload.query.success', key, DIMENSION))
     : fail('bad-input', words('commands.forceload.query.failure', key, DIMENSION))
 }
 
 function listAll({ world }: CommandSource): Result<Answer> {
-  const all = world.forced.all()
+  const all = forcedColumnsOf(world).all()
   if (all.length === 0) return refuse('commands.forceload.added.none', DIMENSION)
   return ok(
     all.length === 1
@@ -79,7 +80,7 @@ export const forceload: Command = {
       .word('remove')
       .word('all')
       .runs(({ world }) => {
-        world.forced.clear()
+        forcedColumnsOf(world).clear()
         return ok(told('commands.forceload.removed.all', DIMENSION))
       }),
     form().word('query').runs(listAll),

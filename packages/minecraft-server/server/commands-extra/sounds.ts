@@ -3,14 +3,14 @@
 import { type SoundCategory, sendSound, soundCategories, soundRange } from '../../squid/sound-effects.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { ok, type Result } from '../../values/result.ts'
-import { type Answer, told, toldOfMany } from './answers.ts'
-import { namesOf } from './giving.ts'
-import { choice, double } from './parse/argument.ts'
-import { point } from './parse/coordinates.ts'
-import { resourceName } from './parse/resource-name.ts'
-import { players } from './parse/selectors.ts'
-import type { CommandSource } from './source.ts'
-import { type Command, form, refuse } from './tree.ts'
+import { type Answer, told, toldOfMany } from '../commands/answers.ts'
+import { namesOf } from '../commands/giving.ts'
+import { choice, double } from '../commands/parse/argument.ts'
+import { point } from '../commands/parse/coordinates.ts'
+import { resourceName } from '../commands/parse/resource-name.ts'
+import { players } from '../commands/parse/selectors.ts'
+import type { CommandSource } from '../commands/source.ts'
+import { type Command, form, refuse } from '../commands/tree.ts'
 
 interface Loudness {
   readonly volume: number

@@ -2,17 +2,17 @@
 
 import { Vec3 } from 'vec3'
 import { fail, ok, type Result } from '../../values/result.ts'
-import { absentStep } from './absent.ts'
-import { type Answer, told, toldTogether } from './answers.ts'
+import { absentStep } from '../commands/absent.ts'
+import { type Answer, told, toldTogether } from '../commands/answers.ts'
+import { displayName, isPlayer } from '../commands/entity-labels.ts'
+import { type Argument, choice, plain } from '../commands/parse/argument.ts'
+import { EYES, lookAt, point, rotation } from '../commands/parse/coordinates.ts'
+import type { Parsed, Reader } from '../commands/parse/reader.ts'
+import { entities, entity } from '../commands/parse/selectors.ts'
+import type { CommandSource, Rotation } from '../commands/source.ts'
+import type { Form, Run } from '../commands/tree.ts'
+import { words } from '../commands/words.ts'
 import { conditions } from './conditions.ts'
-import { displayName, isPlayer } from './entity-labels.ts'
-import { type Argument, choice, plain } from './parse/argument.ts'
-import { EYES, lookAt, point, rotation } from './parse/coordinates.ts'
-import type { Parsed, Reader } from './parse/reader.ts'
-import { entities, entity } from './parse/selectors.ts'
-import type { CommandSource, Rotation } from './source.ts'
-import type { Form, Run } from './tree.ts'
-import { words } from './words.ts'
 
 const DEGREES_PER_BYTE = 360 / 256
 /** A line is short enough to never get near this; it keeps hostile ones from the stack's end. */

@@ -1,15 +1,15 @@
 /** `scoreboard objectives` and `scoreboard players`. */
 
 import { fail, ok, type Result } from '../../values/result.ts'
-import { type Answer, told, toldOfMany } from './answers.ts'
-import type { Component } from './component.ts'
-import { type Argument, choice, integer, plain, word } from './parse/argument.ts'
-import { component, plainText } from './parse/components.ts'
-import { scoreHolders } from './parse/selectors.ts'
-import { displaySlots, type Objective } from './scoreboard.ts'
-import type { CommandSource } from './source.ts'
-import { type Command, type Form, form, refuse } from './tree.ts'
-import { words } from './words.ts'
+import { type Answer, told, toldOfMany } from '../commands/answers.ts'
+import type { Component } from '../commands/component.ts'
+import { type Argument, choice, integer, plain, word } from '../commands/parse/argument.ts'
+import { component, plainText } from '../commands/parse/components.ts'
+import { scoreHolders } from '../commands/parse/selectors.ts'
+import { displaySlots, type Objective } from '../commands/scoreboard.ts'
+import type { CommandSource } from '../commands/source.ts'
+import { type Command, type Form, form, refuse } from '../commands/tree.ts'
+import { words } from '../commands/words.ts'
 
 /** An objective by its name. */
 export const objective: Argument<Objective> = {
