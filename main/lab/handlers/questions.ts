@@ -36,7 +36,7 @@ export function questionHandlers(db: Db): Pick<Handlers, Calls> {
         const call = questionsOfEpisode(db, episodeId).find((question) => question.seq === seq)?.call ?? null
         const line = call === null ? null : answerLine(db, episodeId, call)
         return line === null
-          ? fail('unknown-name', `Event ${seq} of this episode is no question to a model, or the episode is not over.`)
+          ? fail('unknown-name', `Event ${seq} of this episode is not a question to a model, or the episode is not over.`)
           : ok({ line })
       }),
   }

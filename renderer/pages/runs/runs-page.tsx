@@ -27,7 +27,7 @@ function NoRuns() {
   return (
     <EmptyState
       title="No runs yet"
-      text="A run lets teams of agents build a scenario, under one or more methods, and compares what came of it. The first one needs no key and no network."
+      text="A run lets teams of agents build a scenario, under one or more methods, and compares the results. The first one needs no key and no network."
     >
       <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
         Start the first run

@@ -73,7 +73,7 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
         )}
       </Field>
       {key.trim() !== '' && isOpenToListeners(address) ? (
-        <Notice tone="warn">This address is not encrypted: whoever listens on the way reads the key.</Notice>
+        <Notice tone="warn">This address is not encrypted: anybody who listens on the way can read the key.</Notice>
       ) : null}
       {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       <KeyResult tried={tried} />

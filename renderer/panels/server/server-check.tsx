@@ -52,7 +52,7 @@ export function ServerCheckPanel() {
       >
         <p className={styles.hint}>
           Is a server of yours ready for agents? A player of this name joins for some seconds and sends a few commands
-          that no server knows. An operator has itself put above the places of tasks, and back. Nothing else is changed.
+          that no server knows. An operator is moved above the places of tasks, and back. Nothing else is changed.
         </p>
         <CheckFields form={form} problems={problems} onChange={(part) => setForm({ ...form, ...part })} />
         <div className={styles.buttons}>

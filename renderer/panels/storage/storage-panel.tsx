@@ -54,7 +54,7 @@ function Stored(props: {
     <div className={styles.storage}>
       {storage.freeBytes < LOW_BYTES ? (
         <Notice tone="warn">
-          {`${byteWords(storage.freeBytes)} are free on the disk of the data folder. Delete runs, or let go of old tracks, before it is full.`}
+          {`${byteWords(storage.freeBytes)} are free on the disk of the data folder. Delete runs, or delete old tracks, before it is full.`}
         </Notice>
       ) : null}
       <StorageBar storage={storage} />

@@ -174,7 +174,7 @@ function failedActions(index: RecordIndex): readonly Finding[] {
     )
   return finding('failed actions in all', 'warn', places, () => ({
     title: counted(failed.length, 'action failed', 'actions failed'),
-    detail: `By reason, the most frequent first.${cutShort === 0 ? '' : ` ${counted(cutShort, 'more was', 'more were')} cut short, which is no failure.`}`,
+    detail: `By reason, the most frequent first.${cutShort === 0 ? '' : ` ${counted(cutShort, 'more was', 'more were')} cut short, which is not a failure.`}`,
   }))
 }
 
