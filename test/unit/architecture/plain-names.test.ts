@@ -106,7 +106,7 @@ test('no page of docs has a word that the glossary bans', () => {
 })
 
 test('no text of the page, the lab or the command line has one', () => {
-  const files = globSync('{renderer,main/shells,main/lab,main/runs,shared}/**/*.{ts,tsx}', { cwd: root })
+  const files = globSync('{renderer,main/shells,main/lab,main/runs,main/sandbox,shared}/**/*.{ts,tsx}', { cwd: root })
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((path) =>
     shownTexts(path, read(path)).flatMap((text) =>
