@@ -99,7 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['test/{integration,contract}/**/*.test.ts'],
+          include: ['test/{integration,contract}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           setupFiles,
           sequence: { groupOrder: 1 },
           maxWorkers,

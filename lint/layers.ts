@@ -22,6 +22,11 @@ const server = 'packages/minecraft-server'
 /** What the server's package knows without running anything: places, blocks, results. The page bundles it too. */
 const values = `${server}/values`
 const clock = `${server}/clock`
+const belowServer = [
+  values,
+  clock,
+  ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
+]
 const shared = ['shared/contract', 'shared/core', 'main/common', values]
 const inEpisode = [...shared, clock]
 /** What a method or a worker needs to define its prompts and to ask. */
@@ -41,6 +46,15 @@ const factsOfTheGame = [
 ]
 const page = ['shared/contract', 'shared/core', values]
 const react = ['react', 'react-dom', 'lucide-react']
+/** What every feature and page of the renderer shares. */
+const partsOfThePage = [
+  ...page,
+  'renderer/client',
+  'renderer/store',
+  'renderer/format',
+  'renderer/ui',
+  'renderer/charts',
+]
 
 /** A row of a folder that runs inside an episode. */
 function episode(folder: string, mayImport: readonly string[], more: Partial<Layer> = {}): Layer {
@@ -63,6 +77,21 @@ function simulation(folder: string, mayImport: readonly string[]): Layer {
 /** A row of a folder of the lab's own process. */
 function lab(folder: string, mayImport: readonly string[], packages: readonly string[] = []): Layer {
   return { folder, mayImport: [...shared, ...mayImport], packages: ['node', 'zod', ...packages] }
+}
+
+/** A row of a feature of the page: it imports what all share, and of other features only those that it names. */
+function feature(
+  name: string,
+  {
+    features = [],
+    packages = [],
+  }: { readonly features?: readonly string[]; readonly packages?: readonly string[] } = {},
+): Layer {
+  return {
+    folder: `renderer/features/${name}`,
+    mayImport: [...partsOfThePage, ...features.map((other) => `renderer/features/${other}`)],
+    packages: [...react, ...packages],
+  }
 }
 
 export const layers: readonly Layer[] = [
@@ -93,7 +122,7 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: `${server}/link`,
-    mayImport: [values, `${server}/rules`],
+    mayImport: [values, clock, `${server}/rules`],
     packages: ['node', 'minecraft-data', 'minecraft-protocol'],
     episode: true,
     mayRequire: true,
@@ -113,14 +142,14 @@ export const layers: readonly Layer[] = [
   },
   {
     folder: `${server}/server`,
-    mayImport: [
-      values,
-      clock,
-      ...['open-world', 'rules', 'squid', 'link', 'world-files', 'mechanics'].map((folder) => `${server}/${folder}`),
-    ],
+    mayImport: belowServer,
     packages: ['node', 'zod', 'minecraft-protocol', 'prismarine-*', 'vec3'],
     episode: true,
   },
+
+  { folder: server, only: '*', mayImport: [...belowServer, `${server}/server`], packages: [] },
+  { folder: `${server}/examples`, mayImport: [], packages: ['node', 'mineflayer', 'minecraft-survival-server'] },
+  { folder: `${server}/test`, mayImport: [`${server}/*.ts`], packages: ['node', 'mineflayer', 'vec3', 'vitest'] },
 
   episode('main/minecraft/ports', [`${server}/rules`, `${server}/server/world.ts`]),
   episode('main/minecraft/bots', [`${server}/rules`, `${server}/link`, 'main/minecraft/ports'], {
@@ -151,7 +180,7 @@ export const layers: readonly Layer[] = [
   ]),
   episode('main/metrics', []),
 
-  episode('main/suites', [], { only: '*' }),
+  episode('main/suites', ['main/actions/index.ts'], { only: '*' }),
   episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
     packages: ['node', 'zod'],
   }),
@@ -278,7 +307,13 @@ export const layers: readonly Layer[] = [
     mayImport: [],
     packages: [...react, 'cmdk'],
   },
-  { folder: 'renderer/lab', mayImport: page, packages: [...react, 'zod', 'zustand', 'diff'] },
+  { folder: 'renderer/format', mayImport: page, packages: [] },
+  { folder: 'renderer/store', mayImport: page, packages: ['react', 'zod', 'zustand'] },
+  {
+    folder: 'renderer/client',
+    mayImport: [...page, 'renderer/store', 'renderer/format'],
+    packages: ['react', 'zod', 'zustand'],
+  },
   { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
   {
     folder: 'renderer/charts/*',
@@ -292,27 +327,42 @@ export const layers: readonly Layer[] = [
     packages: [...react, 'recharts', 'jspdf', 'svg2pdf.js', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
   },
   { folder: 'renderer/report', mayImport: [...page, 'renderer/charts'], packages: react },
-  {
-    folder: 'renderer/panels/*',
-    mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab'],
-    packages: [...react, 'three', 'gifenc', 'mediabunny', '@tanstack/react-virtual'],
-  },
+  feature('*'),
+  feature('compare', { packages: ['zod'] }),
+  feature('data-table', { packages: ['react-dom', '@tanstack/react-virtual', 'zod'] }),
+  feature('run-table', { features: ['data-table'] }),
+  feature('episode-table', { features: ['data-table'] }),
+  feature('figure-export', { packages: ['zod'] }),
+  feature('building', { packages: ['zod', 'zustand'] }),
+  feature('parameters', { packages: ['zod'] }),
+  feature('run-form', { features: ['parameters', 'scenarios'], packages: ['zod'] }),
+  feature('server', { features: ['scenarios'], packages: ['zod'] }),
+  feature('settings', { packages: ['zod'] }),
+  feature('tour', { packages: ['zod'] }),
+  feature('side-by-side', { features: ['task-graph'] }),
+  feature('playback', { features: ['side-by-side'] }),
+  feature('lanes', { packages: ['zod', 'zustand'] }),
+  feature('inspector', { features: ['side-by-side', 'task-graph'], packages: ['@tanstack/react-virtual'] }),
+  feature('intervene', { features: ['parameters', 'task-graph'], packages: ['zod'] }),
+  feature('live-run', { packages: ['@tanstack/react-virtual'] }),
+  feature('questions', {
+    features: ['parameters', 'run-form'],
+    packages: ['@tanstack/react-virtual', 'diff'],
+  }),
+  feature('world3d', { features: ['side-by-side'], packages: ['zod', 'three', 'gifenc', 'mediabunny'] }),
   {
     folder: 'renderer/pages/*',
-    mayImport: [...page, 'renderer/ui', 'renderer/charts', 'renderer/lab', 'renderer/panels'],
+    mayImport: [...partsOfThePage, 'renderer/features'],
     packages: react,
   },
   {
     folder: 'renderer/app',
     mayImport: [
-      ...page,
+      ...partsOfThePage,
       'preload/bridge-client.ts',
       'preload/electron-port.ts',
       'preload/websocket.ts',
-      'renderer/ui',
-      'renderer/charts',
-      'renderer/lab',
-      'renderer/panels',
+      'renderer/features',
       'renderer/pages',
     ],
     packages: [...react, 'zod'],

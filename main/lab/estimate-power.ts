@@ -53,7 +53,7 @@ function spreadOfDifferences(
   if (alike === null) {
     return {
       deviation: ASSUMED_DEVIATION,
-      basis: `Assumed: differences in completion spread by ${ASSUMED_DEVIATION * 100} points over scenarios; earlier episodes do not tell (two of these methods in fewer than ${FEWEST_SHARED} of these scenarios, or all equal).`,
+      basis: `Assumed: ${ASSUMED_DEVIATION * 100} points, since earlier episodes of these methods share fewer than ${FEWEST_SHARED} of these scenarios, or all came out equal.`,
     }
   }
   const what = own === null ? 'these methods' : 'these conditions'

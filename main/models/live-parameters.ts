@@ -50,7 +50,7 @@ export const temperatureSchema = z
   .nullable()
   .default(0)
   .describe(
-    "Empty (null in a spec): the model's own, as in the paper. 0 gives way where the server takes none but the model's own.",
+    "Empty (null in a spec): the model's own, as in the paper. Where a server refuses 0, the model's own is used instead.",
   )
   .meta({ title: 'Temperature', whenEmpty: "the model's own" })
 

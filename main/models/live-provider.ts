@@ -238,5 +238,5 @@ function adviceOn({ status, mayPass }: Failure, { variable, origin }: LiveEndpoi
   if (status === 401 || status === 403) {
     return ` Give the key in ${variable ?? GENERAL_KEY_VARIABLE}, or for ${origin} in keys.json of the data folder.`
   }
-  return mayPass ? ' Check the server, then resume.' : ''
+  return mayPass ? ' Check the server, then try again.' : ''
 }

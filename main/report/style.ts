@@ -32,6 +32,7 @@ th, td { padding: 6px 8px; overflow-wrap: anywhere; border-top: 1px solid var(--
 thead th { border-top: 0; color: var(--muted); font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 500; }
 thead th { overflow-wrap: normal; }
+tbody th, td:not(.right) { overflow-wrap: break-word; }
 tbody th, td:not(.right) { min-width: 96px; }
 .group th { padding-top: 10px; background: var(--raised); font-weight: 600; }
 .right { text-align: right; }
@@ -62,7 +63,7 @@ footer { margin-top: 48px; padding-top: 12px; border-top: 1px solid var(--line);
   th, td { padding: 3px 4px; }
   tbody th, td:not(.right) { min-width: 56px; }
   .group { break-after: avoid; }
-  td code { font-size: 7pt; }
+  td code { min-width: 186px; font-size: 7pt; }
   .gallery { grid-template-columns: repeat(3, 1fr); }
   details::details-content { block-size: auto; content-visibility: visible; }
   summary { display: none; }

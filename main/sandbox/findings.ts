@@ -2,7 +2,7 @@
 
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Result } from '../../shared/contract/errors.ts'
-import type { ServerCheck } from '../../shared/contract/server.ts'
+import type { placeCheck, ServerCheck } from '../../shared/contract/server.ts'
 import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
 import { orderedCommands } from '../minecraft/external/plan-commands.ts'
@@ -183,7 +183,7 @@ function lyingWords({ lying }: ArenaSight): string {
   return `${named.join(', ')}${lying.length > MOST_NAMED ? ' and others' : ''}`
 }
 
-type PlaceId = Extract<ServerCheck['id'], 'arena' | 'farmstead' | 'rooms'>
+type PlaceId = ReturnType<typeof placeCheck>
 
 /** Of a family whose scenarios other servers cannot be made to play. */
 export function notPlayed(id: PlaceId, why: string): ServerCheck {

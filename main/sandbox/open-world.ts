@@ -4,7 +4,9 @@ import { createRealClock } from '../../packages/minecraft-server/clock/real-cloc
 import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
 import { openWorldOf } from '../../packages/minecraft-server/open-world/open-world.ts'
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
+import { extraCommands } from '../../packages/minecraft-server/server/commands-extra/index.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../packages/minecraft-server/server/index.ts'
+import { flatGround } from '../../packages/minecraft-server/survival-server.ts'
 import { readWorld, writeWorld } from '../../packages/minecraft-server/world-files/index.ts'
 import type { KeptWorld } from '../../packages/minecraft-server/world-files/kept-world.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
@@ -88,15 +90,7 @@ export interface OpenWorld {
   stop(): Promise<void>
 }
 
-/** Vanilla's superflat ground at noon, nothing on it. */
-const bareGround: WorldPlan = {
-  generator: { id: 'superflat', surfaceY: -61 },
-  seed: 0,
-  steps: [],
-  start: [0, -60, 0],
-  region: { min: [-16, -61, -16], max: [16, -45, 16] },
-  timeOfDay: 6000,
-}
+const bareGround: WorldPlan = { ...flatGround, region: { min: [-16, -61, -16], max: [16, -45, 16] } }
 
 /** Feet on dry grass near trees, at noon. */
 function openGround(seed: number): WorldPlan {
@@ -134,6 +128,7 @@ export async function openWorld(
     clock,
     draw: createDraw(0),
     mechanics: survivalMechanics,
+    commandModules: [extraCommands],
     host: options.host,
     port: options.port,
     onProblem: (message) => tell({ kind: 'problem', message }),

@@ -1,8 +1,8 @@
 /** The frame: rail at the left, title row above, the page that the address names. */
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { parseRoute, type Route } from '../lab/route.ts'
-import { useLabClient } from '../lab/use-lab.tsx'
-import { TourGuide } from '../panels/tour/tour.tsx'
+import { useLabClient } from '../client/use-lab.tsx'
+import { TourGuide } from '../features/tour/tour.tsx'
+import { parseRoute, type Route } from '../store/route.ts'
 import { ErrorBoundary, Toaster } from '../ui/index.ts'
 import styles from './app.module.css'
 import { CheatSheet } from './cheat-sheet.tsx'

@@ -1,5 +1,5 @@
 import { Plug, Unplug } from 'lucide-react'
-import { useLabState } from '../lab/use-lab.tsx'
+import { useLabState } from '../client/use-lab.tsx'
 import styles from './title-row.module.css'
 
 /** Whether the lab hears this page: quiet while it does. */

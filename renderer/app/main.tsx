@@ -4,7 +4,7 @@ import { createBridge } from '../../preload/bridge-client.ts'
 import { type ElectronLab, EXPOSED_NAME } from '../../preload/electron-port.ts'
 import { openWebSocket, socketUrl } from '../../preload/websocket.ts'
 import type { Wire } from '../../shared/contract/wire.ts'
-import { createConnectionFault, noteFaults } from '../lab/connection-fault.ts'
+import { createConnectionFault, noteFaults } from '../client/connection-fault.ts'
 import { mountPage } from './mount-page.tsx'
 
 declare global {

@@ -1,7 +1,7 @@
 /** What holds for every page: the lab cannot be reached, or a cancel can still be taken back. */
 import { useEffect, useState } from 'react'
-import type { Cancelling } from '../lab/lab-state.ts'
-import { useLabClient, useLabState } from '../lab/use-lab.tsx'
+import type { Cancelling } from '../client/lab-state.ts'
+import { useLabClient, useLabState } from '../client/use-lab.tsx'
 import { Button, Notice } from '../ui/index.ts'
 import styles from './app.module.css'
 

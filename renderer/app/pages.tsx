@@ -1,8 +1,8 @@
 /** The page that an address names. What one begins with is there at once, the rest of the code comes when nothing else does. */
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react'
-import type { Route } from '../lab/route.ts'
 import { HomePage } from '../pages/home/home-page.tsx'
 import { RunPage } from '../pages/run/run-page.tsx'
+import type { Route } from '../store/route.ts'
 import { EmptyState, LinkButton, LoadingState } from '../ui/index.ts'
 
 const load = {

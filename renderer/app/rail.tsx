@@ -1,8 +1,8 @@
 /** Where one can go, and the choice of theme. */
 import { Activity, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Server, Settings, Sun } from 'lucide-react'
-import { type Route, routeHref } from '../lab/route.ts'
-import { runningRuns } from '../lab/running-runs.ts'
-import { useLabState } from '../lab/use-lab.tsx'
+import { runningRuns } from '../client/running-runs.ts'
+import { useLabState } from '../client/use-lab.tsx'
+import { type Route, routeHref } from '../store/route.ts'
 import styles from './app.module.css'
 import { chooseTheme, nextTheme, useTheme } from './theme.ts'
 

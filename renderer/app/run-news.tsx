@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { notify } from '../lab/notifications.ts'
-import { runTone } from '../lab/progress-words.ts'
-import { type Route, routeHref } from '../lab/route.ts'
-import { endedRuns, endNews, goneRuns } from '../lab/run-news.ts'
-import { tourChoice } from '../lab/tour-choice.ts'
-import { useLabClient } from '../lab/use-lab.tsx'
+import { useLabClient } from '../client/use-lab.tsx'
+import { notify } from '../features/settings/notifications.ts'
+import { tourChoice } from '../features/tour/tour-choice.ts'
+import { runTone } from '../format/progress.ts'
+import { type Route, routeHref } from '../store/route.ts'
 import { toast } from '../ui/index.ts'
+import { endedRuns, endNews, goneRuns } from './ended-runs.ts'
 import { go } from './frame-shortcuts.ts'
 
 /** Tells of a run that ends while one is elsewhere: on another page, or at another program. */

@@ -1,7 +1,7 @@
 /** Hears the keys of the whole page and does what they stand for. */
 import { useLayoutEffect } from 'react'
-import { singleKeys } from '../lab/choices.ts'
-import { isSingleKey, matchStroke, pageShortcuts, SEQUENCE_MS, strokeOf } from '../lab/shortcuts.ts'
+import { singleKeys } from '../store/choices.ts'
+import { isSingleKey, matchStroke, pageShortcuts, SEQUENCE_MS, strokeOf } from '../store/shortcuts.ts'
 
 /** Once per page. */
 export function useShortcutKeys(): void {

@@ -1,2 +1,2 @@
 /** The frame's way to the theme, which the settings show as well. */
-export { chooseTheme, nextTheme, showStoredTheme, storedTheme, type Theme, themes, useTheme } from '../lab/theme.ts'
+export { chooseTheme, nextTheme, showStoredTheme, storedTheme, type Theme, themes, useTheme } from '../store/theme.ts'

@@ -1,14 +1,14 @@
 /** Where am I, and what is running: always there. */
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { type Route, routeHref } from '../lab/route.ts'
-import { keyParts } from '../lab/shortcuts.ts'
-import { tabTitle } from '../lab/tab-title.ts'
-import { useLabState } from '../lab/use-lab.tsx'
+import { useLabState } from '../client/use-lab.tsx'
+import { type Route, routeHref } from '../store/route.ts'
+import { keyParts } from '../store/shortcuts.ts'
 import { Keys } from '../ui/index.ts'
 import { Connection } from './connection.tsx'
 import { isMac } from './platform.ts'
 import { Running } from './running.tsx'
+import { tabTitle } from './tab-title.ts'
 import styles from './title-row.module.css'
 
 export function TitleRow({ route, onPalette }: { readonly route: Route; readonly onPalette: () => void }) {

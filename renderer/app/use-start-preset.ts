@@ -1,8 +1,8 @@
 import type { Preset } from '../../shared/contract/catalog.ts'
-import { routeHref } from '../lab/route.ts'
-import { readDraft } from '../lab/run-form/draft.ts'
-import { formOfSpec } from '../lab/run-form/form-of-spec.ts'
-import { useLabClient } from '../lab/use-lab.tsx'
+import { useLabClient } from '../client/use-lab.tsx'
+import { formOfSpec } from '../features/run-form/form-of-spec.ts'
+import { routeHref } from '../store/route.ts'
+import { readDraft } from '../store/run-draft.ts'
 import { toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
 

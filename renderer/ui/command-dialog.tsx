@@ -29,7 +29,7 @@ export function CommandDialog(props: {
   readonly empty?: string
 }) {
   const { open, onClose, label, placeholder, search, onSearch, groups, onChoose } = props
-  const { empty = 'Nothing here is called that.' } = props
+  const { empty = 'Nothing matches.' } = props
   const dialog = useModal(open, onClose)
   return (
     <dialog

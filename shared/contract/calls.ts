@@ -271,7 +271,7 @@ export const calls = {
   'server.start': {
     input: z.strictObject({
       world: sandboxWorldSchema,
-      /** 0 takes a free one. */
+      /** 0 picks a free port. */
       port: z.int().min(0).max(65_535),
       isOpen: z.boolean(),
     }),

@@ -3,25 +3,25 @@ import type { RunPower } from '../contract/estimate.ts'
 
 const points = (share: number): string => (share * 100).toFixed(1).replace(/\.0$/, '')
 
-/** `a difference of 12.3 points in completion, with 80 %`. */
+/** `a difference of 12.3 points in completion, with a probability of 80 %`. */
 export function smallestWords({ smallest }: Pick<RunPower, 'smallest'>): string {
   if (smallest === null) return 'no difference: too few scenarios'
   if (smallest > 1) return 'no difference in completion, however large'
-  return `a difference of ${points(smallest)} points in completion, with 80 %`
+  return `a difference of ${points(smallest)} points in completion, with a probability of 80 %`
 }
 
-/** `5 points take 71 scenarios, 10 points 20, 20 points 8`. */
+/** `To find 5 points takes 71 scenarios, 10 points 20, 20 points 8`. */
 export function neededWords({ needed }: Pick<RunPower, 'needed'>): string {
   return needed
     .map(({ difference, scenarios }, index) => {
       const count = scenarios === null ? 'more than 10,000' : scenarios.toLocaleString('en')
-      const [take, what] = index === 0 ? ['take ', ' scenarios'] : ['', '']
-      return `${points(difference)} points ${take}${count}${what}`
+      const [find, takes, what] = index === 0 ? ['To find ', 'takes ', ' scenarios'] : ['', '', '']
+      return `${find}${points(difference)} points ${takes}${count}${what}`
     })
     .join(', ')
 }
 
 /** By how many points differences lie apart from scenario to scenario, and how many are tested together. */
 export function designWords({ deviation, comparisons }: Pick<RunPower, 'deviation' | 'comparisons'>): string {
-  return `differences that spread by ${points(deviation)} points over scenarios, ${comparisons} ${comparisons === 1 ? 'comparison' : 'comparisons after Holm'}`
+  return `differences vary by ${points(deviation)} points between scenarios; ${comparisons} ${comparisons === 1 ? 'comparison' : 'comparisons after Holm'}`
 }

@@ -98,7 +98,7 @@ test('two episodes of a scenario stand side by side on one time and one selectio
   await page.getByRole('region', { name: /^Alice of A/ }).waitFor()
   await page.waitForURL(/of=beside/)
 
-  await page.getByRole('group', { name: 'Speed of what is played' }).getByRole('button', { name: 'Max' }).click()
+  await page.getByRole('group', { name: 'Speed of the recording' }).getByRole('button', { name: 'Max' }).click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByText(/^Over since/).waitFor({ timeout: LIMIT_MS })
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor({ timeout: LIMIT_MS })

@@ -49,7 +49,7 @@ test('the palette goes to pages and runs by a few letters, remembers them, and g
   await page.waitForURL(/#\/runs\/run-2\/results$/)
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such thing')
-  await palette.getByText('Nothing here is called that.').waitFor()
+  await palette.getByText('Nothing matches.').waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -84,7 +84,7 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   await page.keyboard.press('Home')
   await time.getByText('behind').waitFor()
   await time.getByRole('button', { name: 'Play', exact: true }).waitFor()
-  await time.getByRole('group', { name: 'Speed of what is played' }).waitFor()
+  await time.getByRole('group', { name: 'Speed of the recording' }).waitFor()
   await page.keyboard.press('f')
   await time.getByRole('button', { name: 'Resume game' }).waitFor()
   await time.getByRole('group', { name: 'Speed of the game' }).waitFor()

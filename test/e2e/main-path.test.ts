@@ -125,8 +125,8 @@ test('a page that comes later sees the same run, and an unknown run says so', as
   await close()
 })
 
-/** A server that never answers is asked until *Cancel*: the question is gone there, and can be asked again here. */
-async function cancelsAsking(page: Page): Promise<void> {
+/** A server that never answers is asked until *Cancel*, or until another question is selected: nobody waits for the answer then. */
+async function stopsAsking(page: Page): Promise<void> {
   const silent = await modelServer(() => {})
   await page.getByLabel('Model', { exact: true }).selectOption('openai')
   await page.getByLabel('Model name').fill('silent')
@@ -141,6 +141,14 @@ async function cancelsAsking(page: Page): Promise<void> {
   expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   await page.getByRole('region', { name: 'New answer' }).getByText('Not asked yet.').waitFor()
   expect(silent.asked).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect.poll(() => silent.asked.length).toBe(2)
+  await page.getByRole('listbox', { name: 'Questions to models' }).press('ArrowUp')
+  await silent.asked[1]?.closed
+  await page.getByRole('region', { name: 'New answer' }).getByText('Not asked yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
+  expect(silent.asked).toHaveLength(2)
 }
 
 test('questions to models are read, searched and compared, and one is asked again', async () => {
@@ -200,7 +208,7 @@ test('questions to models are read, searched and compared, and one is asked agai
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText('The simulated model did not read your changes.').waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-  await cancelsAsking(page)
+  await stopsAsking(page)
 
   await page.getByRole('tab', { name: 'Calls per agent' }).click()
   const planner = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'planner' }) })

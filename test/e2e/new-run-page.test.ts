@@ -35,9 +35,9 @@ describe('a run in its own words', () => {
     // Sent with problems: what was folded opens, and the first of them has the focus.
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe(' ')
     expect(await prompt.isVisible()).toBe(true)
-    await page.getByRole('button', { name: 'Take the lab’s own again' }).first().click()
+    await page.getByRole('button', { name: 'Restore the lab’s own' }).first().click()
     await page.getByText('Rules of Construction', { exact: true }).click()
-    await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
+    await page.getByRole('button', { name: 'Restore the suite’s rules' }).click()
     await expect.poll(() => page.evaluate('document.activeElement.value')).toBe('take-before-use')
     await page.getByText('2 changed').waitFor({ state: 'hidden' })
     await expect.poll(() => prompt.inputValue()).toContain('You plan the work of a team.')

@@ -50,7 +50,7 @@ async function editWords(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Take the paper’s rules' }).click()
   await page.getByLabel('Text of rule lower-before-higher').waitFor()
   await page.getByText('Left out: below-before-above, side-before-attached, beside-before-floating.').waitFor()
-  await page.getByRole('button', { name: 'Take the suite’s rules again' }).click()
+  await page.getByRole('button', { name: 'Restore the suite’s rules' }).click()
   await page.getByLabel('Text of rule side-before-attached').fill(`${words.lower} So is what hangs.`)
   expect(await page.getByText('may overlap', { exact: true }).count()).toBe(2)
   await page.getByText('May overlap with below-before-above: both speak of what a block stands on.').waitFor()

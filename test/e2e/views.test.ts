@@ -315,9 +315,9 @@ describe('when drawing fails', () => {
     const lose =
       "globalThis.lost = document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context')"
     await page.evaluate(`${lose}; lost.loseContext()`)
-    await page.getByText('The graphics card was taken away').waitFor()
+    await page.getByText('The browser lost the graphics card').waitFor()
     await page.evaluate('lost.restoreContext()')
-    await page.getByText('The graphics card was taken away').waitFor({ state: 'hidden' })
+    await page.getByText('The browser lost the graphics card').waitFor({ state: 'hidden' })
     await untilPicture(world, (picture) => difference(before, picture) < 0.002)
     await close()
   })

@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { createBridge } from '../../preload/bridge-client.ts'
 import { openedWire, socketUrl } from '../../preload/websocket.ts'
-import { createLabClient, type LabClient } from '../../renderer/lab/lab-client.ts'
-import type { LabState } from '../../renderer/lab/lab-state.ts'
+import { createLabClient, type LabClient } from '../../renderer/client/lab-client.ts'
+import type { LabState } from '../../renderer/client/lab-state.ts'
 
 export interface LabPage {
   readonly client: LabClient

@@ -2,7 +2,8 @@
  * Games in virtual time inside a test: the embedded server with the mechanics of building, and real bots, as fast as the
  * machine can. Import it before anything that loads a library of the game, which must find globals that can follow.
  */
-import '../../main/episode/virtual-globals.ts'
+
+import '../../packages/minecraft-server/virtual-time.ts'
 import type { Bot } from 'mineflayer'
 import { bodyOf } from '../../main/minecraft/bots/body.ts'
 import { joinClient } from '../../main/minecraft/bots/join.ts'
@@ -10,11 +11,9 @@ import { passTicks } from '../../main/minecraft/bots/session.ts'
 import type { BotBody } from '../../main/minecraft/ports/bot-body.ts'
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
-import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
-import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
-import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
 import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
 import { type MemoryServer, startMemoryServer } from '../../packages/minecraft-server/server/index.ts'
+import { inVirtualTime } from '../../packages/minecraft-server/virtual-time.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../shared/contract/scenario.ts'
 import { must } from './must.ts'
@@ -64,22 +63,13 @@ async function startGame(clock: Clock): Promise<VirtualGame> {
 }
 
 /** Plays one game from start to end; whatever becomes of it, the globals are the machine's own again afterwards. */
-export async function playGame<T>(play: (game: VirtualGame) => Promise<T>): Promise<T> {
-  const time = new VirtualTime()
-  const clock = createVirtualClock(time)
-  followVirtualTime(time, SEED)
-  try {
-    return await time.run(
-      (async () => {
-        const game = await startGame(clock)
-        try {
-          return await play(game)
-        } finally {
-          await game.server.stop()
-        }
-      })(),
-    )
-  } finally {
-    followWallTime()
-  }
+export function playGame<T>(play: (game: VirtualGame) => Promise<T>): Promise<T> {
+  return inVirtualTime(async (clock) => {
+    const game = await startGame(clock)
+    try {
+      return await play(game)
+    } finally {
+      await game.server.stop()
+    }
+  }, SEED)
 }

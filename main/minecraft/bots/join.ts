@@ -4,7 +4,7 @@ import pathfinding from 'mineflayer-pathfinder'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
-import { MemoryClient } from '../../../packages/minecraft-server/link/memory-client.ts'
+import { connectBot, type Dialled } from '../../../packages/minecraft-server/link/connect-bot.ts'
 import { MINECRAFT_VERSION } from '../../../packages/minecraft-server/rules/version.ts'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
@@ -16,7 +16,7 @@ import { Turns } from './turns.ts'
 import { prepareWalking } from './walking.ts'
 
 /** The way to a server: over TCP, or straight to one in this process. */
-export type Link = { readonly host: string; readonly port: number } | { dial(client: MemoryClient): void }
+export type Link = { readonly host: string; readonly port: number } | Dialled
 
 export interface JoinOptions {
   readonly link: Link
@@ -28,8 +28,6 @@ export interface JoinOptions {
 }
 
 const JOIN_MS = 30_000
-/** What a dialled connection takes to stand, in virtual or real time. */
-const DIAL_MS = 10
 /** Silence of the server after which the client gives up; long, because a busy machine must not end an episode. */
 const SILENCE_MS = 10 * 60_000
 
@@ -49,17 +47,17 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
 /** As `joinBot`, without a body around the client. */
 export async function joinClient(options: JoinOptions): Promise<Result<Joined>> {
   const { link, name, clock, draw, signal } = options
-  const loggingIn = new LoginStart()
-  const bot = createBot({
-    ...wayTo(link, clock, loggingIn),
-    username: name,
-    auth: 'offline',
-    version: MINECRAFT_VERSION,
-    hideErrors: true,
-    logErrors: false,
-    checkTimeoutInterval: SILENCE_MS,
-  })
-  bot.once('inject_allowed', () => loggingIn.pass('listening'))
+  const create = (connection: Partial<BotOptions>): Bot =>
+    createBot({
+      ...connection,
+      username: name,
+      auth: 'offline',
+      version: MINECRAFT_VERSION,
+      hideErrors: true,
+      logErrors: false,
+      checkTimeoutInterval: SILENCE_MS,
+    })
+  const bot = 'dial' in link ? connectBot(link, clock, create) : create(link)
   bot.loadPlugin(pathfinding.pathfinder)
   const connection = watchConnection(bot)
   const session: BotSession = {
@@ -85,36 +83,6 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
 
 function whereOf(link: Link): string {
   return 'dial' in link ? '' : ` at ${link.host}:${link.port}`
-}
-
-/** The part of mineflayer's options that says where the server is. */
-function wayTo(link: Link, clock: Clock, loggingIn: LoginStart): Partial<BotOptions> {
-  if (!('dial' in link)) return link
-  const way: Partial<BotOptions> = {
-    connect: (client: unknown) => {
-      if (!(client instanceof MemoryClient)) throw new Error('mineflayer took another client than it was given')
-      link.dial(client)
-      loggingIn.client = client
-      clock.after(DIAL_MS, () => loggingIn.pass('dialled'))
-    },
-  }
-  // The library takes a class where its types name an instance.
-  Object.assign(way, { Client: MemoryClient })
-  return way
-}
-
-/**
- * A dialled client logs in once it is connected and mineflayer listens, whichever comes last: a login inside the process
- * would else be over before mineflayer's plug-ins, which on a busy machine take longer to load than any fixed time.
- */
-class LoginStart {
-  client: MemoryClient | null = null
-  readonly #missing = new Set<'dialled' | 'listening'>(['dialled', 'listening'])
-
-  pass(gate: 'dialled' | 'listening'): void {
-    this.#missing.delete(gate)
-    if (this.#missing.size === 0) this.client?.emit('connect')
-  }
 }
 
 interface ConnectionWatch {

@@ -87,7 +87,7 @@ export async function importSettings(args: readonly string[]): Promise<number> {
 }
 
 function previewText(differences: readonly SettingDifference[], isApplied: boolean): string {
-  if (differences.length === 0) return 'The settings are those of the file already: nothing would change.'
+  if (differences.length === 0) return 'The file holds the present settings: nothing would change.'
   const rows = differences.map(({ name, before, after }) => [name, before, after])
   const end = isApplied ? 'Applied.' : 'Nothing has changed yet: the same command with --yes applies this.'
   return `${textTable([['setting', 'now', 'in the file'], ...rows])}\n\n${end}`

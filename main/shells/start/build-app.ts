@@ -51,7 +51,7 @@ async function pointUrlsToJavaScript(folder: string): Promise<void> {
 async function copyOtherFiles(root: string, target: string): Promise<void> {
   for (const folder of sourceFolders) {
     for (const path of await filesUnder(join(root, folder))) {
-      if (/\.(ts|mjs)$/.test(path)) continue
+      if (/\.(ts|mjs|md)$/.test(path)) continue
       await cp(path, join(target, relative(root, path)))
     }
   }

@@ -16,6 +16,7 @@ import type { Position } from '../values/position.ts'
 import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
+import type { CommandModule } from './commands/command-module.ts'
 import { type CommandRunner, createCommands } from './commands/index.ts'
 import { installCommands } from './commands/install.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
@@ -47,6 +48,7 @@ export interface AssemblyOptions {
   readonly clock: Clock
   readonly draw: Draw
   readonly mechanics: readonly Mechanic[]
+  readonly commandModules: readonly CommandModule[]
   readonly onProblem: (message: string) => void
 }
 
@@ -140,7 +142,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const services = installed.find((mechanic) => mechanic.services !== undefined)?.services ?? null
   const weather = new Weather(squid, rules)
   const touched = { server: squid, blocks, services, terrain, stream, places, weather, draw }
-  const commands = createCommands({ ...shared, ...touched }, (source, command) =>
+  const commands = createCommands({ ...shared, ...touched }, options.commandModules, (source, command) =>
     events.emit({ kind: 'command', source, command }),
   )
   const guard = createMoveGuard(states, terrain.stateAt)

@@ -14,6 +14,7 @@ import { type SquidLibrary, squidLibrary } from '../squid/squid-module.ts'
 import { reasonOf } from '../values/reason-of.ts'
 import { fail, ok, type Result } from '../values/result.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
+import type { CommandModule } from './commands/command-module.ts'
 import type { CommandRunner } from './commands/index.ts'
 import type { WorldKeeping } from './save/keep-world.ts'
 import { listenTcp, memoryTransport, type Transport } from './transport.ts'
@@ -37,6 +38,8 @@ export interface MemoryServerOptions {
   /** Draws of the world's own chance. */
   readonly draw: Draw
   readonly mechanics: readonly Mechanic[]
+  /** Commands on top of the usual ones, such as `extraCommands`. */
+  readonly commandModules?: readonly CommandModule[]
   /** Without one nobody comes from outside. */
   readonly door?: Door
   /** Further players are turned away. */
@@ -129,10 +132,16 @@ async function startOn(
   library: SquidLibrary,
   options: MemoryServerOptions,
 ): Promise<MemoryServer> {
-  const { clock, draw, mechanics, maxPlayers = DEFAULT_MAX_PLAYERS } = options
+  const { clock, draw, mechanics, commandModules = [], maxPlayers = DEFAULT_MAX_PLAYERS } = options
   const squid = await startSquid(library, squidOptions(maxPlayers, transport))
   const onProblem = options.onProblem ?? ((): void => undefined)
-  const { world, commands, keeping, stopTicks } = assemble(squid, library, { clock, draw, mechanics, onProblem })
+  const { world, commands, keeping, stopTicks } = assemble(squid, library, {
+    clock,
+    draw,
+    mechanics,
+    commandModules,
+    onProblem,
+  })
   const stop = async (): Promise<void> => {
     stopTicks()
     const closed = transport.close()
@@ -171,7 +180,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   }
 }
 
-/** Binds a port on the loopback interface; one that cannot be had is a `server-start` error. 0 takes a free one. */
+/** Binds a port on the loopback interface; one that cannot be had is a `server-start` error. 0 picks a free port. */
 export async function openDoor(port = 0, host = '127.0.0.1'): Promise<Result<Door>> {
   const library = tryLibrary()
   if (!library.ok) return library

@@ -27,6 +27,12 @@ export function ok<T>(value: T): { readonly ok: true; readonly value: T } {
   return { ok: true, value }
 }
 
+/** The value; throws code and message where there is none: for tests and scripts. */
+export function must<T>(result: Result<T, Failure<string>>): T {
+  if (!result.ok) throw new Error(`${result.error.code}: ${result.error.message}`)
+  return result.value
+}
+
 export function fail<Code extends string>(
   code: Code,
   message: string,

@@ -11,7 +11,7 @@ export const costChart: Chart = {
   id: 'cost',
   title: (comparison, { cost }) => `Completion against ${measureOf(comparison, cost).label.toLowerCase()}`,
   shows: (comparison, { cost, scale }) =>
-    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Means in the same place lie within each other.${scaleWords(comparison, cost, scale)}`,
+    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Means in the same place are drawn inside each other.${scaleWords(comparison, cost, scale)}`,
   axes: (comparison, { cost, axis, scale }) => [
     costAxis(comparison, cost, axis, scale),
     valueAxis(measureOf(comparison, 'completion'), placeValues(comparison, cost, 'completion'), axis),
@@ -53,7 +53,7 @@ function scaleWords(comparison: Comparison, cost: string, scale: ScaleChoice): s
   if (scale === 'linear') return ''
   const { label } = measureOf(comparison, cost)
   return logValueAxis(measureOf(comparison, cost), placeValues(comparison, cost, 'cost'), 'whole') === null
-    ? ` Linear scale: a value or an end of an interval of ${label.toLowerCase()} is not above 0, so that there is no logarithm of it.`
+    ? ` Linear scale: some values or interval ends of ${label.toLowerCase()} are 0 or less and have no logarithm.`
     : ` ${label} on a logarithmic scale: equal distances are equal ratios.`
 }
 

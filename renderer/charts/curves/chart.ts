@@ -77,7 +77,7 @@ export function shownValues(comparison: Comparison, options: ChartOptions): read
 export function smoothingWords(comparison: Comparison, { smoothing }: ChartOptions): string {
   if (smoothing === 0) return ''
   const step = formatNumber(stepS(comparison))
-  return ` Strong lines are smoothed (EMA ${smoothing} per ${step} s), to be looked at only: they come late; faint lines and bands are the values.`
+  return ` Strong lines are smoothed (EMA ${smoothing} per ${step} s), which makes them lag; faint lines and bands show the values.`
 }
 
 export function rangeWords(comparison: Comparison, options: ChartOptions): string {

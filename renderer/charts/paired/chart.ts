@@ -20,7 +20,7 @@ export const pairedChart: Chart = {
     const test = testNames[pairs[0]?.test ?? 'sign-flip']
     const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
     const seen = pairs.some(({ detectable }) => detectable !== null)
-      ? ' Could see: the true difference that so many scenarios with this spread show with 80 %.'
+      ? ' Could see: the true difference that so many scenarios with this spread find with a probability of 80 %.'
       : ''
     const few = pairs
       .filter(disagrees)

@@ -1,8 +1,8 @@
 /** The editor of buildings: blocks, a layer to draw on, what becomes of it, and the way into the list of scenarios. */
 import type { CallOutput } from '../../../shared/contract/calls.ts'
-import { replaceAddress } from '../../lab/replace-address.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
+import { useCall } from '../../client/use-call.ts'
+import { replaceAddress } from '../../store/replace-address.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
 import { BuildingEditor } from './building-editor.tsx'
 import { useCopyOf } from './use-copy-of.ts'

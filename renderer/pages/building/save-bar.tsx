@@ -1,8 +1,8 @@
 import { Play, Save } from 'lucide-react'
 import { useState } from 'react'
-import { buildingStore, useBuilding } from '../../lab/building/use-building.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { buildingStore, useBuilding } from '../../features/building/use-building.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, Dialog, LinkButton } from '../../ui/index.ts'
 import styles from './building.module.css'
 

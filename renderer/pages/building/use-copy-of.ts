@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import type { LabError } from '../../../shared/contract/errors.ts'
 import type { Box } from '../../../shared/contract/geometry.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
-import { buildingStore } from '../../lab/building/use-building.ts'
-import { copyName } from '../../lab/building/words.ts'
-import { replaceAddress } from '../../lab/replace-address.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
+import { useCall } from '../../client/use-call.ts'
+import { buildingStore } from '../../features/building/use-building.ts'
+import { copyName } from '../../features/building/words.ts'
+import { replaceAddress } from '../../store/replace-address.ts'
+import { routeHref } from '../../store/route.ts'
 
 export type Copying =
   | { readonly status: 'loading' | 'ready' }

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useListedKeys } from '../../lab/use-shortcut.ts'
+import { useListedKeys } from '../../store/use-shortcut.ts'
 
 /** Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z do again; a field that is typed in keeps these keys for its own text. Both are the same functions each time. */
 export function useUndoKeys(undo: () => void, redo: () => void): void {

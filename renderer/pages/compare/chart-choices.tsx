@@ -5,7 +5,7 @@ import { callUnitLabels } from '../../charts/call-unit-labels.ts'
 import { type ChartChoice, callUnits, type PanelChoice, panelChoices } from '../../charts/chart.ts'
 import { costMeasures } from '../../charts/cost-measures.ts'
 import { familiesIn } from '../../charts/families.ts'
-import { type CompareChoice, smoothingChoices } from '../../lab/comparison.ts'
+import { type CompareChoice, smoothingChoices } from '../../features/compare/comparison.ts'
 import styles from './compare.module.css'
 import { TimeRange } from './time-range.tsx'
 

@@ -1,13 +1,19 @@
 /** Conditions against each other: what differs, every value, paired differences, and the tables to take away. */
 import { useState } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { type CompareChoice, endedVersion, formatChoice, parseChoice, requestOf } from '../../lab/comparison.ts'
-import { replaceAddress } from '../../lab/replace-address.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { ConditionLook } from '../../panels/condition-look/condition-look.tsx'
-import { RunPicker } from '../../panels/run-picker/run-picker.tsx'
+import { useCall } from '../../client/use-call.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import {
+  type CompareChoice,
+  endedVersion,
+  formatChoice,
+  parseChoice,
+  requestOf,
+} from '../../features/compare/comparison.ts'
+import { ConditionLook } from '../../features/compare/condition-look.tsx'
+import { RunPicker } from '../../features/compare/run-picker.tsx'
+import { replaceAddress } from '../../store/replace-address.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, Dialog, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import styles from './compare.module.css'
 import { CompareBar } from './compare-bar.tsx'
@@ -55,7 +61,7 @@ export function ComparePage({ query = '' }: { readonly query?: string }) {
       ) : comparison === null ? (
         <LoadingState what="Comparing…" />
       ) : comparison.groups.length === 0 ? (
-        <EmptyState title="Nothing to compare yet" text="No trial of these runs has ended in a way that counts.">
+        <EmptyState title="Nothing to compare yet" text="None of these runs has a valid episode yet.">
           <Button onClick={() => setIsPicking(true)}>Choose other runs</Button>
         </EmptyState>
       ) : (
@@ -94,7 +100,7 @@ function FirstPick({
     return (
       <EmptyState
         title="No results yet"
-        text="What is compared are conditions of runs: start one, and come back when its first episodes have ended."
+        text="Conditions of runs are compared here. Start a run, and come back when its first episodes have ended."
       >
         <LinkButton kind="primary" href={routeHref({ page: 'new-run', step: 'task' })}>
           New run

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { CompareChoice } from '../../lab/comparison.ts'
-import { type RangeTexts, rangeProblem } from '../../lab/time-range.ts'
+import type { CompareChoice } from '../../features/compare/comparison.ts'
+import { type RangeTexts, rangeProblem } from '../../features/compare/time-range.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './compare.module.css'
 

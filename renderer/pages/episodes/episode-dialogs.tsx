@@ -1,11 +1,11 @@
 /** Windows above the table of episodes, of which at most one is open. */
 import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
-import type { EpisodeFeed } from '../../lab/episode-feed.ts'
-import { counted } from '../../lab/metric-words.ts'
-import { commonTags, retagged } from '../../lab/tags.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'
-import { TagsDialog } from '../../panels/annotations/tags-dialog.tsx'
+import { useCall } from '../../client/use-call.ts'
+import { NotesDialog } from '../../features/annotations/notes-dialog.tsx'
+import { commonTags, retagged } from '../../features/annotations/tags.ts'
+import { TagsDialog } from '../../features/annotations/tags-dialog.tsx'
+import type { EpisodeFeed } from '../../features/episode-table/episode-feed.ts'
+import { counted } from '../../format/metric.ts'
 
 export type OpenDialog =
   | { readonly kind: 'tags'; readonly rows: readonly EpisodeRow[] }

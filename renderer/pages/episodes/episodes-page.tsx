@@ -1,5 +1,5 @@
 /** Every episode that ended, of all runs: found, arranged, noted on, compared. */
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
 import { EpisodesView } from './episodes-view.tsx'
 

@@ -2,11 +2,11 @@
 import { Scale, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { EpisodeFilter, EpisodeRow } from '../../../shared/contract/run-table.ts'
-import { chosenCount, type RowSelection } from '../../lab/data-table.ts'
-import { counted } from '../../lab/metric-words.ts'
-import { compareHref } from '../../lab/run-table.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
-import { SelectionBar } from '../../panels/data-table/index.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { SelectionBar } from '../../features/data-table/index.ts'
+import { chosenCount, type RowSelection } from '../../features/data-table/table-data.ts'
+import { counted } from '../../format/metric.ts'
+import { compareHref } from '../../store/route.ts'
 import { Button, toast } from '../../ui/index.ts'
 import type { OpenDialog } from './episode-dialogs.tsx'
 
@@ -49,7 +49,7 @@ export function EpisodesSelection(props: {
         kind="primary"
         icon={Scale}
         busy={isBusy}
-        title="Compares the conditions that they are of"
+        title="Compares the conditions of the chosen episodes"
         onClick={compare}
       >
         Compare their conditions
@@ -57,7 +57,7 @@ export function EpisodesSelection(props: {
       <Button
         icon={Tags}
         disabled={selection.isAll}
-        title={selection.isAll ? 'Choose single episodes to tag them' : 'T'}
+        title={selection.isAll ? 'Select single episodes to tag them' : 'T'}
         onClick={() => openDialog({ kind: 'tags', rows: chosen() })}
       >
         Tags…

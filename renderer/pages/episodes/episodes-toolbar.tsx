@@ -2,11 +2,8 @@
 import { endReasons, validities } from '../../../shared/contract/record/end.ts'
 import { type EpisodeGrouping, episodeGroupings } from '../../../shared/contract/run-table.ts'
 import { endNames, validityNames } from '../../../shared/core/end-words.ts'
-import { episodeViewsChoice } from '../../lab/table-choices.ts'
-import { withFilter, withoutFilters } from '../../lab/table-query.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { useLabState } from '../../lab/use-lab.tsx'
-import type { TableView } from '../../lab/use-table-query.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useLabState } from '../../client/use-lab.tsx'
 import {
   type Filter,
   FilterChips,
@@ -16,7 +13,10 @@ import {
   TableBar,
   TableMenus,
   TableTabs,
-} from '../../panels/data-table/index.ts'
+} from '../../features/data-table/index.ts'
+import { episodeViewsChoice } from '../../features/data-table/table-choices.ts'
+import { withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
+import type { TableView } from '../../features/data-table/use-table-query.ts'
 
 const groupLabels: Readonly<Record<EpisodeGrouping, string>> = {
   run: 'run',

@@ -2,22 +2,22 @@
 import { Plus } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import { shownColumns } from '../../lab/columns.ts'
-import { noRows } from '../../lab/data-table.ts'
-import { episodeFilter, episodeGrouping, episodeWords } from '../../lab/episode-table.ts'
-import { gatherMs } from '../../lab/gathering.ts'
-import { counted } from '../../lab/metric-words.ts'
-import { endedEpisodes } from '../../lab/progress-words.ts'
-import { routeHref } from '../../lab/route.ts'
-import { episodeColumnsChoice } from '../../lab/table-choices.ts'
-import { isFiltered, withFilter, withoutFilters } from '../../lab/table-query.ts'
-import { type Episodes, useEpisodes } from '../../lab/use-episodes.ts'
-import { useLabState } from '../../lab/use-lab.tsx'
-import { useShortcut } from '../../lab/use-shortcut.ts'
-import { type TableView, useTableQuery } from '../../lab/use-table-query.ts'
-import { DataTable, TablePage } from '../../panels/data-table/index.ts'
-import { episodeColumns } from '../../panels/episode-table/episode-columns.tsx'
-import { useEpisodeTable } from '../../panels/episode-table/use-episode-table.ts'
+import { gatherMs } from '../../client/gathering.ts'
+import { useLabState } from '../../client/use-lab.tsx'
+import { shownColumns } from '../../features/data-table/columns.ts'
+import { DataTable, TablePage } from '../../features/data-table/index.ts'
+import { episodeColumnsChoice } from '../../features/data-table/table-choices.ts'
+import { noRows } from '../../features/data-table/table-data.ts'
+import { isFiltered, withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
+import { type TableView, useTableQuery } from '../../features/data-table/use-table-query.ts'
+import { episodeColumns } from '../../features/episode-table/episode-columns.tsx'
+import { episodeFilter, episodeGrouping, episodeWords } from '../../features/episode-table/episode-table.ts'
+import { useEpisodeTable } from '../../features/episode-table/use-episode-table.ts'
+import { type Episodes, useEpisodes } from '../../features/episode-table/use-episodes.ts'
+import { counted } from '../../format/metric.ts'
+import { endedEpisodes } from '../../format/progress.ts'
+import { routeHref } from '../../store/route.ts'
+import { useShortcut } from '../../store/use-shortcut.ts'
 import { Button, EmptyState, ErrorState, LinkButton } from '../../ui/index.ts'
 import { EpisodeDialogs, type OpenDialog } from './episode-dialogs.tsx'
 import { EpisodesSelection } from './episodes-selection.tsx'
@@ -89,11 +89,11 @@ function Body(props: { readonly episodes: Episodes; readonly view: TableView; re
   }
   if (feed.total !== 0) return props.children
   return isFiltered(query) ? (
-    <EmptyState title="Nothing fits" text="No episode is like this.">
+    <EmptyState title="No matches" text="No episode matches.">
       <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (
-    <EmptyState title="No episodes yet" text="A row comes here for every episode that ends, of every run.">
+    <EmptyState title="No episodes yet" text="Every episode of every run gets a row here when it ends.">
       <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
         New run
       </LinkButton>

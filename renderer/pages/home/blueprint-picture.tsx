@@ -1,8 +1,8 @@
 import { counted } from '../../../shared/core/counted.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
-import { drawBlueprint } from '../../lab/blueprint-drawing.ts'
-import { useCall } from '../../lab/use-call.ts'
+import { useCall } from '../../client/use-call.ts'
 import { Skeleton } from '../../ui/index.ts'
+import { drawBlueprint } from './blueprint-drawing.ts'
 import styles from './blueprint-picture.module.css'
 
 /** A scenario's blueprint as the lab holds it, drawn in lines: what is going to be built. */

@@ -2,10 +2,10 @@ import { ArrowRight, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { counted } from '../../../shared/core/counted.ts'
-import { endedOfEpisodes } from '../../lab/progress-words.ts'
-import { routeHref } from '../../lab/route.ts'
-import { readDraft } from '../../lab/run-form/draft.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { endedOfEpisodes } from '../../format/progress.ts'
+import { routeHref } from '../../store/route.ts'
+import { readDraft } from '../../store/run-draft.ts'
 import { Button, LinkButton, Panel, StatusBadge } from '../../ui/index.ts'
 import styles from './home.module.css'
 import { More } from './more.tsx'
@@ -20,7 +20,7 @@ export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
   const draft = touched ?? kept
   if (draft === null && runs.length === 0) return null
   return (
-    <Panel title="Continue where you left">
+    <Panel title="Continue where you left off">
       <ul className={styles.list}>
         {draft === null ? null : (
           <li className={styles.line}>

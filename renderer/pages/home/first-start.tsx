@@ -1,9 +1,9 @@
 /** Before the first run: what the lab is, one button that shows it, and what that button does. */
 import { Compass, Play, Plus } from 'lucide-react'
 import { demoRun } from '../../../shared/core/demo-run.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useTourStart } from '../../lab/tour-start.ts'
-import { useLabState } from '../../lab/use-lab.tsx'
+import { useLabState } from '../../client/use-lab.tsx'
+import { useTourStart } from '../../features/tour/tour-start.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, LinkButton, Notice } from '../../ui/index.ts'
 import { BlueprintPicture } from './blueprint-picture.tsx'
 import { Health } from './health.tsx'

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
-import { diskHealth, type HealthLine, keyHealth, labHealth } from '../../lab/home.ts'
-import type { Loadable } from '../../lab/lab-state.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import type { Loadable } from '../../client/lab-state.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { routeHref } from '../../store/route.ts'
 import { Badge, Button, Panel, Skeleton } from '../../ui/index.ts'
 import styles from './home.module.css'
+import { diskHealth, type HealthLine, keyHealth, labHealth } from './home.ts'
 
 const icons: Readonly<Record<HealthLine['tone'], LucideIcon>> = {
   good: CircleCheck,

@@ -1,5 +1,5 @@
 /** The first page: how to begin, and later what runs, what came of it, and whether all is well. */
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
 import { FirstStart } from './first-start.tsx'
 import { Overview } from './overview.tsx'

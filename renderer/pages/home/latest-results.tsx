@@ -1,14 +1,14 @@
 import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { completionOf, type LatestResult, resultsOf, shareWords } from '../../lab/home.ts'
-import { countWords, formatMoment } from '../../lab/metric-words.ts'
-import { lossWords } from '../../lab/progress-words.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { IntervalBar } from '../../panels/run-table/interval-bar.tsx'
+import { useCall } from '../../client/use-call.ts'
+import { IntervalBar } from '../../features/run-table/interval-bar.tsx'
+import { countWords, formatMoment } from '../../format/metric.ts'
+import { lossWords } from '../../format/progress.ts'
+import { routeHref } from '../../store/route.ts'
 import { Badge, Button, ErrorState, ModelBadge, Panel, Skeleton } from '../../ui/index.ts'
 import styles from './home.module.css'
+import { completionOf, type LatestResult, resultsOf, shareWords } from './home.ts'
 
 /** Of the bar from 0 to 100 %. */
 const BAR_PX = 120
@@ -21,7 +21,7 @@ export function LatestResults({ runs }: { readonly runs: readonly RunView[] }) {
       actions={runs.length === 0 ? undefined : <a href={routeHref({ page: 'runs', query: '' })}>All runs</a>}
     >
       {runs.length === 0 ? (
-        <p className={styles.quiet}>No run has ended yet. What comes of one is shown here.</p>
+        <p className={styles.quiet}>No run has ended yet. The latest results are shown here.</p>
       ) : (
         <Results runs={runs} />
       )}
@@ -51,8 +51,8 @@ function Results({ runs }: { readonly runs: readonly RunView[] }) {
           </ul>
           {runs.some(({ modelKind }) => modelKind === 'simulated') ? (
             <p className={styles.quiet}>
-              Completion, with its 95 % interval. Simulated: what a method makes of mistakes whose rates are set, on its
-              own prompts. It does not say which method does better with a language model.
+              Completion, with its 95 % interval. Simulated model: how each method copes with mistakes at set rates.
+              This does not say which method does better with a language model.
             </p>
           ) : null}
         </>

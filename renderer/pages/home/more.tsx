@@ -1,4 +1,4 @@
-import { routeHref } from '../../lab/route.ts'
+import { routeHref } from '../../store/route.ts'
 import styles from './home.module.css'
 
 /** How many a list leaves out, and where they are; nothing where it leaves out none. */

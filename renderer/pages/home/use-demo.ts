@@ -1,7 +1,7 @@
 import { demoSpec } from '../../../shared/core/demo-run.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
-import { type Start, useStart } from '../../lab/use-start.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { type Start, useStart } from '../../client/use-start.ts'
+import { routeHref } from '../../store/route.ts'
 
 /** Starts the demo and goes where it can be watched; what goes wrong stays in `problem`. */
 export function useDemo(): Start {

@@ -1,9 +1,9 @@
 /** What a form can begin with: presets, a file, or nothing. */
 import { FolderOpen, LayoutGrid, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { WizardStep } from '../../lab/route.ts'
-import { readSpecFile } from '../../lab/run-form/spec-file.ts'
-import { ImportButton } from '../../panels/import-export/import-button.tsx'
+import { ImportButton } from '../../features/import-export/import-button.tsx'
+import { readSpecFile } from '../../features/run-form/spec-file.ts'
+import type { WizardStep } from '../../store/route.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import { PresetDialog } from './preset-dialog.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { routeHref } from '../../lab/route.ts'
-import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
-import { copyName } from '../../lab/run-form/spec-file.ts'
-import { useCall } from '../../lab/use-call.ts'
+import { useCall } from '../../client/use-call.ts'
+import { formOfSpec } from '../../features/run-form/form-of-spec.ts'
+import { copyName } from '../../features/run-form/spec-file.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import type { FormControl } from './use-run-form.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { replaceAddress } from '../../lab/replace-address.ts'
-import { routeHref } from '../../lab/route.ts'
+import { replaceAddress } from '../../store/replace-address.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import type { FormControl } from './use-run-form.ts'
 

@@ -1,8 +1,8 @@
 /** The model of one agent: its team's, or one of its own for acting and reflecting. */
 import { type MemberRole, memberRoles } from '../../../shared/contract/team.ts'
-import { memberField, modelOf, ownMemberRoles } from '../../lab/run-form/model-forms.ts'
-import type { MemberForm, ModelForm } from '../../lab/run-form.ts'
-import { ModelFields } from '../../panels/models/model-fields.tsx'
+import { ModelFields } from '../../features/run-form/model-fields.tsx'
+import { memberField, modelOf, ownMemberRoles } from '../../features/run-form/model-forms.ts'
+import type { MemberForm, ModelForm } from '../../store/run-form.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import { settingsForm } from './settings-form.tsx'

@@ -1,8 +1,8 @@
-import { asksLiveModel } from '../../lab/run-form/model-forms.ts'
-import { lacksPrice } from '../../lab/run-limits.ts'
-import { useLabState } from '../../lab/use-lab.tsx'
-import { LimitsPanel } from '../../panels/limits/limits-panel.tsx'
-import { ModelsPanel } from '../../panels/models/models-panel.tsx'
+import { useLabState } from '../../client/use-lab.tsx'
+import { LimitsPanel } from '../../features/run-form/limits-panel.tsx'
+import { asksLiveModel } from '../../features/run-form/model-forms.ts'
+import { ModelsPanel } from '../../features/run-form/models-panel.tsx'
+import { lacksPrice } from '../../store/run-limits.ts'
 import { settingsForm } from './settings-form.tsx'
 import type { FormControl } from './use-run-form.ts'
 

@@ -1,8 +1,8 @@
 /** The form of a run, step by step. Every field has a default that works; the run starts from every step. */
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import type { WizardStep } from '../../lab/route.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { RunSteps } from '../../panels/run-steps/run-steps.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { RunSteps } from '../../features/run-form/run-steps.tsx'
+import type { WizardStep } from '../../store/route.ts'
 import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
 import { FormBar } from './form-bar.tsx'
 import { FromRun } from './from-run.tsx'

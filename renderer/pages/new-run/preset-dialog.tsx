@@ -1,7 +1,7 @@
 /** Runs to begin with, built in and one's own, as cards. */
 import { useState } from 'react'
 import type { Preset } from '../../../shared/contract/catalog.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
 import { Badge, Button, Dialog, Notice, toast } from '../../ui/index.ts'
 import styles from './new-run.module.css'
 import type { FormControl } from './use-run-form.ts'
@@ -30,7 +30,7 @@ export function PresetDialog(props: {
     }
     toast({
       tone: 'neutral',
-      message: `The preset ${label} is gone.`,
+      message: `The preset ${label} is removed.`,
       action: { label: 'Undo', act: () => void undo() },
     })
   }
@@ -38,7 +38,7 @@ export function PresetDialog(props: {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Begin with a preset" width="760px">
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-      {presets.length === 0 ? <p>There are none yet. Keep a form as one with “Save as preset”.</p> : null}
+      {presets.length === 0 ? <p>There are none yet. Press “Save preset” to keep the form as one.</p> : null}
       <ul className={styles.presets} aria-label="Presets">
         {presets.map((preset) => (
           <li key={preset.id}>

@@ -1,5 +1,5 @@
-import { usualName } from '../../lab/run-form/spec-of-form.ts'
-import { RepeatsPanel } from '../../panels/repeats/repeats-panel.tsx'
+import { RepeatsPanel } from '../../features/run-form/repeats-panel.tsx'
+import { usualName } from '../../features/run-form/spec-of-form.ts'
 import type { FormControl } from './use-run-form.ts'
 
 /** How often, in what time, under what name. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { RunSpecInput } from '../../lab/run-form/spec-of-form.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
+import type { RunSpecInput } from '../../features/run-form/spec-of-form.ts'
 import { Button, Dialog, Field, tooLong } from '../../ui/index.ts'
 
 /** Of a name, in characters. */
@@ -21,7 +21,7 @@ export function SavePreset(props: {
   const name = (label ?? spec.name).trim()
   const save = async (): Promise<void> => {
     if (name === '') {
-      setProblem('Name it.')
+      setProblem('Give it a name.')
       return
     }
     if (tooLong(name, LONGEST) !== undefined) return
@@ -31,7 +31,7 @@ export function SavePreset(props: {
     setProblem(saved.ok ? undefined : saved.error.message)
     if (!saved.ok) return
     client.reloadSettings()
-    onSaved(`${saved.value.label} is among the presets.`)
+    onSaved(`Saved as the preset ${saved.value.label}.`)
     setLabel(null)
     onClose()
   }

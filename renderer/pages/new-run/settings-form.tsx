@@ -1,8 +1,8 @@
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import { withText } from '../../lab/run-form/method-rows.ts'
-import { fieldsOf } from '../../lab/schema-fields.ts'
-import type { RenderSettings } from '../../panels/models/models-panel.tsx'
-import { ParameterForm } from '../../panels/parameters/parameter-form.tsx'
+import { ParameterForm } from '../../features/parameters/parameter-form.tsx'
+import { fieldsOf } from '../../features/parameters/schema-fields.ts'
+import { withText } from '../../features/run-form/method-rows.ts'
+import type { RenderSettings } from '../../features/run-form/models-panel.tsx'
 
 /** The form of a model's settings, without where it is asked. */
 export function settingsForm(catalog: Catalog): RenderSettings {

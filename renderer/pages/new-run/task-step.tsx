@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { buildingStore } from '../../lab/building/use-building.ts'
-import { routeHref } from '../../lab/route.ts'
-import { chosenScenarios, withScenarios } from '../../lab/run-form/scenarios.ts'
-import { ScenarioPicker } from '../../panels/scenario-picker/scenario-picker.tsx'
-import { ChosenScenarios } from '../../panels/scenario-preview/chosen-scenarios.tsx'
-import { ScenarioPreview } from '../../panels/scenario-preview/scenario-preview.tsx'
+import { buildingStore } from '../../features/building/use-building.ts'
+import { ChosenScenarios } from '../../features/scenarios/chosen-scenarios.tsx'
+import { ScenarioPicker } from '../../features/scenarios/scenario-picker.tsx'
+import { ScenarioPreview } from '../../features/scenarios/scenario-preview.tsx'
+import { chosenScenarios, withScenarios } from '../../features/scenarios/scenarios.ts'
+import { routeHref } from '../../store/route.ts'
 import type { FormControl } from './use-run-form.ts'
 
 /** To the drawing that is not saved yet, or else to an empty site. */

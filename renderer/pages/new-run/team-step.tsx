@@ -1,5 +1,5 @@
-import { actionsOf } from '../../lab/run-form/scenarios.ts'
-import { TeamPanel } from '../../panels/team/team-panel.tsx'
+import { TeamPanel } from '../../features/run-form/team-panel.tsx'
+import { actionsOf } from '../../features/scenarios/scenarios.ts'
 import { MemberModel } from './member-model.tsx'
 import type { FormControl } from './use-run-form.ts'
 

@@ -1,8 +1,8 @@
 /** The models of the form, tried before the run starts. */
 import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '../../../shared/contract/calls.ts'
-import { type CheckState, checkPassed, notChecked } from '../../lab/run-form/model-check.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { type CheckState, checkPassed, notChecked } from '../../features/run-form/check-state.ts'
 
 type Spec = CallInput<'run.start'>['spec']
 

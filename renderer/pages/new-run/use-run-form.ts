@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import type { RunSpec } from '../../../shared/contract/run.ts'
-import { keepDraft, readDraft } from '../../lab/run-form/draft.ts'
-import { formOfSpec } from '../../lab/run-form/form-of-spec.ts'
-import { type RunSpecInput, specOfForm } from '../../lab/run-form/spec-of-form.ts'
-import { type FormProblems, filledIn, initialForm, type RunForm } from '../../lab/run-form.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { formOfSpec } from '../../features/run-form/form-of-spec.ts'
+import { type RunSpecInput, specOfForm } from '../../features/run-form/spec-of-form.ts'
+import { keepDraft, readDraft } from '../../store/run-draft.ts'
+import { type FormProblems, filledIn, initialForm, type RunForm } from '../../store/run-form.ts'
 import { useLatest } from '../../ui/index.ts'
 
 /** What has just happened to the form, and the way back where there is one. */
@@ -93,7 +93,7 @@ export function useRunForm(catalog: Catalog): FormControl {
       return null
     },
     choose: (address, what) => replace({ ...form, scenarios: [address] }, `Chosen: ${what}.`),
-    startOver: () => replace(null, 'The form is as it was at first.'),
+    startOver: () => replace(null, 'The form is reset.'),
     news,
     tell: setNews,
     finish: () => set(null),

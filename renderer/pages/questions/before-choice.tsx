@@ -1,6 +1,6 @@
 /** Which earlier question the one that is read is compared with. */
 import type { QuestionView } from '../../../shared/contract/questions.ts'
-import type { Before } from '../../lab/questions/question-list.ts'
+import type { Before } from '../../features/questions/shown-questions.ts'
 import styles from './questions.module.css'
 
 const words: Readonly<Record<Before, string>> = {

@@ -1,10 +1,10 @@
 /** Which model is asked, at which temperature, and its other settings. */
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import { withText } from '../../lab/run-form/method-rows.ts'
-import type { ModelForm } from '../../lab/run-form.ts'
-import { fieldsOf } from '../../lab/schema-fields.ts'
-import { ModelFields } from '../../panels/models/model-fields.tsx'
-import { ParameterForm } from '../../panels/parameters/parameter-form.tsx'
+import { ParameterForm } from '../../features/parameters/parameter-form.tsx'
+import { fieldsOf } from '../../features/parameters/schema-fields.ts'
+import { withText } from '../../features/run-form/method-rows.ts'
+import { ModelFields } from '../../features/run-form/model-fields.tsx'
+import type { ModelForm } from '../../store/run-form.ts'
 import styles from './questions.module.css'
 
 /** They have fields of their own. */

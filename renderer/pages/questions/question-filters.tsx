@@ -1,6 +1,6 @@
 /** Narrows the list to an agent and a purpose. */
 import type { QuestionView } from '../../../shared/contract/questions.ts'
-import type { QuestionFilter } from '../../lab/questions/question-list.ts'
+import type { QuestionFilter } from '../../features/questions/shown-questions.ts'
 import styles from './questions.module.css'
 
 export function QuestionFilters(props: {

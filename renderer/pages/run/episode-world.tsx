@@ -3,15 +3,15 @@ import { Eye, EyeOff, Maximize2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EpisodeView } from '../../../shared/contract/views.ts'
 import type { EpisodeStory } from '../../../shared/core/episode-view.ts'
-import { glanceChoice } from '../../lab/glance-choice.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useStoredChoice } from '../../lab/stored-choice.ts'
+import { glanceChoice } from '../../store/glance-choice.ts'
+import { routeHref } from '../../store/route.ts'
+import { useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, ErrorBoundary, LinkButton, LoadingState } from '../../ui/index.ts'
 import styles from './run.module.css'
 
 /** Three-dimensional drawing is half a megabyte of code: who hides the world does without it. */
 const WorldGlance = lazy(async () => {
-  const { WorldGlance: component } = await import('../../panels/world3d/world-glance.tsx')
+  const { WorldGlance: component } = await import('../../features/world3d/world-glance.tsx')
   return { default: component }
 })
 

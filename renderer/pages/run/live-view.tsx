@@ -9,16 +9,15 @@ import { type EpisodeStory, falseDones, hasPerson } from '../../../shared/core/e
 import { formatDuration } from '../../../shared/core/format-duration.ts'
 import { percentWords } from '../../../shared/core/percent-words.ts'
 import { completedWordOf } from '../../../shared/core/task-words.ts'
-import { endBadge } from '../../lab/end-badge.ts'
-import type { OpenEpisode } from '../../lab/lab-state.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useEpisodeToShow } from '../../lab/use-episode-to-show.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { StoryList } from '../../panels/actions/story-list.tsx'
-import { CallsInFlight } from '../../panels/calls/calls-in-flight.tsx'
-import { PaceBar } from '../../panels/intervene/pace-bar.tsx'
-import { SubtaskList } from '../../panels/subtasks/subtask-list.tsx'
-import { TrialList } from '../../panels/trials/trial-list.tsx'
+import type { OpenEpisode } from '../../client/lab-state.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { PaceBar } from '../../features/intervene/pace-bar.tsx'
+import { CallsInFlight } from '../../features/live-run/calls-in-flight.tsx'
+import { StoryList } from '../../features/live-run/story-list.tsx'
+import { SubtaskList } from '../../features/live-run/subtask-list.tsx'
+import { TrialList } from '../../features/live-run/trial-list.tsx'
+import { endBadge } from '../../format/end.ts'
+import { routeHref } from '../../store/route.ts'
 import {
   Badge,
   Button,
@@ -31,6 +30,7 @@ import {
 } from '../../ui/index.ts'
 import { EpisodeWorld } from './episode-world.tsx'
 import styles from './run.module.css'
+import { useEpisodeToShow } from './use-episode-to-show.ts'
 
 export function LiveView(props: {
   readonly trials: readonly TrialView[]

@@ -6,18 +6,18 @@ import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { SummaryRow } from '../../../shared/contract/summary.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
-import { conditionSummaries } from '../../lab/condition-table.ts'
-import { gatherMs } from '../../lab/gathering.ts'
-import { endedEpisodes } from '../../lab/progress-words.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { useGathered } from '../../lab/use-gathered.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
-import { EndingsTable } from '../../panels/endings/endings-table.tsx'
-import { TableMenu } from '../../panels/export-table/table-menu.tsx'
-import { ReportButton } from '../../panels/import-export/report-button.tsx'
-import { ConditionCalls } from '../../panels/questions/condition-calls.tsx'
-import { ConditionsTable } from '../../panels/run-table/conditions-table.tsx'
+import { gatherMs } from '../../client/gathering.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useGathered } from '../../client/use-gathered.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { CompareLink } from '../../features/compare/compare-link.tsx'
+import { EndingsTable } from '../../features/compare/endings-table.tsx'
+import { TableMenu } from '../../features/export-table/table-menu.tsx'
+import { ReportButton } from '../../features/import-export/report-button.tsx'
+import { ConditionCalls } from '../../features/questions/condition-calls.tsx'
+import { conditionSummaries } from '../../features/run-table/condition-table.ts'
+import { ConditionsTable } from '../../features/run-table/conditions-table.tsx'
+import { endedEpisodes } from '../../format/progress.ts'
 import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
 import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
@@ -51,7 +51,7 @@ export function ResultsView(props: Props) {
     return <LoadingState what="Reading the results…" />
   }
   if (summary.answer.value.length === 0) {
-    return <EmptyState title="No results yet" text="A row comes here for every episode that ends." />
+    return <EmptyState title="No results yet" text="Every episode gets a row here when it ends." />
   }
   return (
     <Results

@@ -2,12 +2,12 @@
 import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import type { RunCommand } from '../../lab/cancel-later.ts'
-import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../lab/progress-words.ts'
-import { type RunTab, routeHref } from '../../lab/route.ts'
-import { runCommandsOf } from '../../lab/run-commands.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { NotificationSwitch } from '../../panels/notifications/notification-switch.tsx'
+import type { RunCommand } from '../../client/cancel-later.ts'
+import { runCommandsOf } from '../../client/run-commands.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
+import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../format/progress.ts'
+import { type RunTab, routeHref } from '../../store/route.ts'
 import { Button, LinkButton, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './run.module.css'
 
@@ -45,7 +45,7 @@ export function RunHead(props: {
       {run.status === 'running' ? <NotificationSwitch label="Notify me" /> : null}
       {run.status === 'done' && tab !== 'results' ? (
         <LinkButton
-          kind="primary"
+          kind={run.trials.failed > 0 ? 'plain' : 'primary'}
           icon={Table2}
           href={routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })}
         >

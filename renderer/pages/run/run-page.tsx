@@ -1,9 +1,9 @@
 /** One run: what is going on in it, and what came of it. */
 import { useState } from 'react'
 import type { RunDetail } from '../../../shared/contract/views.ts'
-import { type RunTab, routeHref } from '../../lab/route.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { MissingRun } from '../../panels/missing-run/missing-run.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { MissingRun } from '../../features/run-table/missing-run.tsx'
+import { type RunTab, routeHref } from '../../store/route.ts'
 import { Button, LoadingState, Notice } from '../../ui/index.ts'
 import { LiveView } from './live-view.tsx'
 import { OverviewView } from './overview-view.tsx'

@@ -1,10 +1,10 @@
 /** Windows above the table of runs, of which at most one is open. */
 import type { RunView } from '../../../shared/contract/views.ts'
-import { counted } from '../../lab/metric-words.ts'
-import { commonTags } from '../../lab/tags.ts'
-import { NotesDialog } from '../../panels/annotations/notes-dialog.tsx'
-import { TagsDialog } from '../../panels/annotations/tags-dialog.tsx'
-import { ExportDialog } from '../../panels/import-export/export-dialog.tsx'
+import { NotesDialog } from '../../features/annotations/notes-dialog.tsx'
+import { commonTags } from '../../features/annotations/tags.ts'
+import { TagsDialog } from '../../features/annotations/tags-dialog.tsx'
+import { ExportDialog } from '../../features/import-export/export-dialog.tsx'
+import { counted } from '../../format/metric.ts'
 import type { RunCommands } from './use-run-commands.ts'
 
 export type OpenDialog =

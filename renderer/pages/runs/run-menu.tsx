@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { compareHref } from '../../lab/run-table.ts'
+import { compareHref } from '../../store/route.ts'
 import { Menu, type MenuItem } from '../../ui/index.ts'
 import type { OpenDialog } from './run-dialogs.tsx'
 import type { RunCommands } from './use-run-commands.ts'

@@ -1,5 +1,5 @@
 import type { RunView } from '../../../shared/contract/views.ts'
-import { counted } from '../../lab/metric-words.ts'
+import { counted } from '../../format/metric.ts'
 
 /** How many runs are shown of how many, and which keys there are. */
 export function RunsFoot({ shown, all }: { readonly shown: number; readonly all: readonly RunView[] }) {

@@ -1,8 +1,8 @@
 /** Every run with its conditions: found, arranged, noted on, compared. */
 import { Plus } from 'lucide-react'
-import { routeHref } from '../../lab/route.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { ImportButton } from '../../panels/import-export/import-button.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { ImportButton } from '../../features/import-export/import-button.tsx'
+import { routeHref } from '../../store/route.ts'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import { RunsView } from './runs-view.tsx'
 

@@ -1,9 +1,9 @@
 /** What can be done with the runs and conditions that are chosen. */
 import { Archive, ArchiveRestore, Tags, Trash2 } from 'lucide-react'
-import { counted } from '../../lab/metric-words.ts'
-import type { ChosenRuns } from '../../lab/run-table.ts'
-import { CompareLink } from '../../panels/compare-link/compare-link.tsx'
-import { SelectionBar } from '../../panels/data-table/index.ts'
+import { CompareLink } from '../../features/compare/compare-link.tsx'
+import { SelectionBar } from '../../features/data-table/index.ts'
+import type { ChosenRuns } from '../../features/run-table/run-table.ts'
+import { counted } from '../../format/metric.ts'
 import { Button } from '../../ui/index.ts'
 import type { OpenDialog } from './run-dialogs.tsx'
 import type { RunCommands } from './use-run-commands.ts'

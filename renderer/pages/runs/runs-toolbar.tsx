@@ -1,11 +1,6 @@
 /** What the table of runs shows: search, filters, groups, views, columns. */
 import { Archive, Plus } from 'lucide-react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { routeHref } from '../../lab/route.ts'
-import { type ConditionsByRun, type RunFilter, runFilters, valuesOf } from '../../lab/run-table.ts'
-import { runViewsChoice } from '../../lab/table-choices.ts'
-import { withFilter, withoutFilters } from '../../lab/table-query.ts'
-import type { TableView } from '../../lab/use-table-query.ts'
 import {
   type Filter,
   FilterChips,
@@ -15,8 +10,13 @@ import {
   TableBar,
   TableMenus,
   TableTabs,
-} from '../../panels/data-table/index.ts'
-import { ImportButton } from '../../panels/import-export/import-button.tsx'
+} from '../../features/data-table/index.ts'
+import { runViewsChoice } from '../../features/data-table/table-choices.ts'
+import { withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
+import type { TableView } from '../../features/data-table/use-table-query.ts'
+import { ImportButton } from '../../features/import-export/import-button.tsx'
+import { type ConditionsByRun, type RunFilter, runFilters, valuesOf } from '../../features/run-table/run-table.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, LinkButton } from '../../ui/index.ts'
 
 const filterLabels: Readonly<Record<RunFilter, string>> = {

@@ -1,8 +1,20 @@
 /** The table of runs with what stands around it. */
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { shownColumns } from '../../lab/columns.ts'
-import { isChosen, noRows, type RowSelection, type TableRow } from '../../lab/data-table.ts'
+import { shownColumns } from '../../features/data-table/columns.ts'
+import { DataTable, TablePage } from '../../features/data-table/index.ts'
+import { runColumnsChoice } from '../../features/data-table/table-choices.ts'
+import { isChosen, noRows, type RowSelection, type TableRow } from '../../features/data-table/table-data.ts'
+import {
+  formatTableQuery,
+  isFiltered,
+  type TableQuery,
+  withFilter,
+  withoutFilters,
+} from '../../features/data-table/table-query.ts'
+import { useHeldOrder } from '../../features/data-table/use-held-order.ts'
+import { type TableView, useTableQuery } from '../../features/data-table/use-table-query.ts'
+import { runColumns } from '../../features/run-table/run-columns.tsx'
 import {
   arrangeRuns,
   type ConditionsByRun,
@@ -11,15 +23,9 @@ import {
   reuseRows,
   runRows,
   runWords,
-} from '../../lab/run-table.ts'
-import { runColumnsChoice } from '../../lab/table-choices.ts'
-import { formatTableQuery, isFiltered, type TableQuery, withFilter, withoutFilters } from '../../lab/table-query.ts'
-import { useConditions } from '../../lab/use-conditions.ts'
-import { useHeldOrder } from '../../lab/use-held-order.ts'
-import { useShortcut } from '../../lab/use-shortcut.ts'
-import { type TableView, useTableQuery } from '../../lab/use-table-query.ts'
-import { DataTable, TablePage } from '../../panels/data-table/index.ts'
-import { runColumns } from '../../panels/run-table/run-columns.tsx'
+} from '../../features/run-table/run-table.ts'
+import { useConditions } from '../../features/run-table/use-conditions.ts'
+import { useShortcut } from '../../store/use-shortcut.ts'
 import { Button, EmptyState, Notice } from '../../ui/index.ts'
 import { type OpenDialog, RunDialogs } from './run-dialogs.tsx'
 import { RunMenu } from './run-menu.tsx'
@@ -102,7 +108,7 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
 
 function Nothing({ view: { query, change } }: { readonly view: TableView }) {
   return isFiltered(query) ? (
-    <EmptyState title="Nothing fits" text="No run is like this.">
+    <EmptyState title="No matches" text="No run matches.">
       <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (

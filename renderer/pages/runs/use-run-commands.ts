@@ -1,10 +1,10 @@
 /** What can be done with runs in the table, with the way back. */
 import { useMemo } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { annotateRun, deletedWords, deleteRun, type RunChange, restoreRun } from '../../lab/change-runs.ts'
-import { counted } from '../../lab/metric-words.ts'
-import { retagged } from '../../lab/tags.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { annotateRun, deletedWords, deleteRun, type RunChange, restoreRun } from '../../client/change-runs.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { retagged } from '../../features/annotations/tags.ts'
+import { counted } from '../../format/metric.ts'
 import { saveBlob, toast } from '../../ui/index.ts'
 
 /** As long as the lab keeps what was deleted, where it says so; a cancel can be taken back for as long. */

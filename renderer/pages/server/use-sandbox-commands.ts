@@ -2,8 +2,8 @@
 import { useMemo, useState } from 'react'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import type { LabError } from '../../../shared/contract/errors.ts'
-import type { LabClient } from '../../lab/lab-client.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import type { LabClient } from '../../client/lab-client.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
 import { toast } from '../../ui/index.ts'
 
 export interface SandboxCommands {

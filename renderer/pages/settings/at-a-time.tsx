@@ -1,5 +1,5 @@
-import { useLabState } from '../../lab/use-lab.tsx'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import { useLabState } from '../../client/use-lab.tsx'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { SettingField } from './setting-field.tsx'
 import styles from './settings.module.css'
 
@@ -9,18 +9,18 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
   const now = info.status === 'ready' ? ` The lab plays ${info.value.concurrency} at a time now.` : ''
   return (
     <>
-      <p className={styles.lead}>Whatever runs when these change plays to its end.</p>
+      <p className={styles.lead}>Episodes that are playing when you save are not affected.</p>
       <div className={styles.pair}>
         <SettingField
           editing={editing}
           field="parallel"
-          hint={`Over all runs. Empty: all of this machine’s cores but one.${now}`}
+          hint={`Across all runs. Empty: all of this machine’s cores but one.${now}`}
           placeholder="all cores but one"
         />
         <SettingField
           editing={editing}
           field="modelCalls"
-          hint="Over all episodes. Fewer where a server complains of too many; how often one is asked again is set with the run."
+          hint="Across all episodes. The lab asks fewer at a time when a server answers that there are too many. How often a failed call is repeated is set with the run."
         />
       </div>
       <SettingField
@@ -31,7 +31,7 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
       <SettingField
         editing={editing}
         field="pauseAfterFailures"
-        hint="Trials that the model’s server or the Minecraft server fails, one after the other. Empty: the run goes on whatever fails."
+        hint="Pauses the run after so many trials in a row that failed because of the model’s server or the Minecraft server. Empty: it never pauses for that."
         placeholder="never"
       />
     </>

@@ -9,7 +9,7 @@ import {
   settingsFileText,
   settingsImport,
 } from '../../../shared/core/settings-file.ts'
-import { useLabClient } from '../../lab/use-lab.tsx'
+import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, Dialog, Notice, ScrollTable, saveBlob, toast } from '../../ui/index.ts'
 import styles from './settings.module.css'
 
@@ -108,7 +108,7 @@ function Preview(props: { readonly fileName: string; readonly wanted: SettingsIm
       <div className={styles.stack}>
         {refused === null ? null : <Notice tone="bad">{refused}</Notice>}
         {isSame ? (
-          <p>The settings are those of the file already: nothing would change.</p>
+          <p>The file holds the present settings: nothing would change.</p>
         ) : (
           <ScrollTable caption="What changes">
             <thead>

@@ -1,5 +1,5 @@
-import { folderIn } from '../../lab/folders.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { folderIn } from '../../features/settings/folders.ts'
 import { Button, CopyButton, ErrorState, Skeleton } from '../../ui/index.ts'
 import styles from './settings.module.css'
 
@@ -24,11 +24,11 @@ export function Folders() {
           text: dataFolder,
           hint: 'Runs, settings, keys and the log. Another one: CAUSALMACE_DATA.',
         },
-        { label: 'Exports', text: folderIn(dataFolder, 'exports'), hint: 'Runs that were written out as folders.' },
+        { label: 'Exports', text: folderIn(dataFolder, 'exports'), hint: 'Runs that were exported as folders.' },
         { label: 'Log', text: folderIn(dataFolder, 'lab.log'), hint: 'What the lab did and what went wrong.' },
         { label: 'CausalMACE Lab', text: appVersion, hint: null },
         { label: 'Node', text: nodeVersion, hint: null },
-        { label: 'Minecraft', text: minecraftVersion, hint: 'That episodes play.' },
+        { label: 'Minecraft', text: minecraftVersion, hint: 'The version that episodes play.' },
       ]
       return (
         <dl className={styles.facts}>

@@ -1,5 +1,5 @@
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { KeyServers } from '../../panels/keys/key-servers.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { KeyServers } from '../../features/settings/key-servers.tsx'
 import { Button, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
 import styles from './settings.module.css'
 

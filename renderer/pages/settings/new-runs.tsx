@@ -1,7 +1,7 @@
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { settingLabels } from '../../../shared/core/setting-words.ts'
-import { useLabState } from '../../lab/use-lab.tsx'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import { useLabState } from '../../client/use-lab.tsx'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { Field } from '../../ui/index.ts'
 import { SettingField } from './setting-field.tsx'
 import styles from './settings.module.css'
@@ -16,7 +16,7 @@ export function NewRuns({ editing }: { readonly editing: SettingsEditing }) {
   return (
     <>
       <p className={styles.lead}>
-        What the form of a new run begins with; every run can have it otherwise. Runs that are there stay as they are.
+        A new run’s form begins with these values. You can change them for each run; existing runs keep theirs.
       </p>
       <div className={styles.pair}>
         <SettingField editing={editing} field="agents" hint="In a team, 1 to 24." />

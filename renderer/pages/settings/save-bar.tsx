@@ -1,5 +1,5 @@
 import { Save } from 'lucide-react'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { Button, Notice } from '../../ui/index.ts'
 import styles from './settings.module.css'
 

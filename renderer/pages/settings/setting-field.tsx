@@ -1,6 +1,6 @@
 import { settingLabels } from '../../../shared/core/setting-words.ts'
-import type { PlainField } from '../../lab/settings-form.ts'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
+import type { PlainField } from '../../store/settings-form.ts'
 import { Field } from '../../ui/index.ts'
 
 /** One setting that is typed. */

@@ -1,11 +1,16 @@
 /** What the lab keeps and this browser shows: one part at a time, named by the address; edits stay until they are saved. */
 import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
-import { routeHref } from '../../lab/route.ts'
-import { type SettingsSection, sectionOf, sectionOfField, settingsSections } from '../../lab/settings-sections.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { type SettingsEditing, useSettingsDraft } from '../../lab/use-settings-draft.ts'
-import { AppearancePanel } from '../../panels/appearance/appearance-panel.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { AppearancePanel } from '../../features/settings/appearance-panel.tsx'
+import {
+  type SettingsSection,
+  sectionOf,
+  sectionOfField,
+  settingsSections,
+} from '../../features/settings/settings-sections.ts'
+import { type SettingsEditing, useSettingsDraft } from '../../features/settings/use-settings-draft.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, ErrorState, LoadingState, Panel } from '../../ui/index.ts'
 import { AtATime } from './at-a-time.tsx'
 import { BackupSection } from './backup-section.tsx'

@@ -1,9 +1,9 @@
 import { byteWords } from '../../../shared/core/byte-words.ts'
 import { counted } from '../../../shared/core/counted.ts'
-import { routeHref } from '../../lab/route.ts'
-import { oldTracks, type StoredRun } from '../../lab/storage.ts'
-import type { SettingsEditing } from '../../lab/use-settings-draft.ts'
-import { StoragePanel } from '../../panels/storage/storage-panel.tsx'
+import { oldTracks, type StoredRun } from '../../features/settings/storage.ts'
+import { StoragePanel } from '../../features/settings/storage-panel.tsx'
+import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
+import { routeHref } from '../../store/route.ts'
 import { Notice } from '../../ui/index.ts'
 import { SettingField } from './setting-field.tsx'
 import styles from './settings.module.css'
@@ -35,7 +35,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
       </div>
       {isEdited && old !== null ? (
         old.runs === 0 ? (
-          <p className={styles.hint}>No run is older than that yet: nothing goes when this is saved.</p>
+          <p className={styles.hint}>No run is older than that yet: saving this deletes nothing.</p>
         ) : (
           <Notice tone="warn">{freedWords(old.runs, old.bytes)}</Notice>
         )
@@ -43,7 +43,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
       {shortens(editing) ? (
         <Notice tone="warn">
           Saving this deletes for good what has been in the trash for longer.{' '}
-          <a href={routeHref({ page: 'trash' })}>Look at the trash</a>
+          <a href={routeHref({ page: 'trash' })}>Open the trash</a>
         </Notice>
       ) : null}
     </>

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import type { TrashedRun } from '../../../shared/contract/storage.ts'
 import { byteWords } from '../../../shared/core/byte-words.ts'
-import { purgeRun, takeFromTrash } from '../../lab/change-runs.ts'
-import { counted } from '../../lab/metric-words.ts'
-import { routeHref } from '../../lab/route.ts'
-import { useCall } from '../../lab/use-call.ts'
-import { useLabClient, useLabState } from '../../lab/use-lab.tsx'
-import { TableBar, TablePage, TableTabs } from '../../panels/data-table/index.ts'
+import { purgeRun, takeFromTrash } from '../../client/change-runs.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { TableBar, TablePage, TableTabs } from '../../features/data-table/index.ts'
+import { counted } from '../../format/metric.ts'
+import { routeHref } from '../../store/route.ts'
 import { Button, Dialog, EmptyState, ErrorState, LinkButton, Skeleton, toast } from '../../ui/index.ts'
 import { TrashTable } from './trash-table.tsx'
 
@@ -41,7 +41,7 @@ function Trash({ runs, onChanged }: { readonly runs: readonly TrashedRun[]; read
   const restore = async (run: TrashedRun): Promise<void> => {
     const answer = await takeFromTrash(client, run.runId)
     onChanged()
-    if (answer.ok) toast({ tone: 'good', message: `${run.name} is among the runs again.` })
+    if (answer.ok) toast({ tone: 'good', message: `${run.name} is back among the runs.` })
   }
   const purge = async (gone: readonly TrashedRun[]): Promise<void> => {
     askFor([])

@@ -1,7 +1,7 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import type { TrashedRun } from '../../../shared/contract/storage.ts'
 import { byteWords } from '../../../shared/core/byte-words.ts'
-import { counted, formatMoment } from '../../lab/metric-words.ts'
+import { counted, formatMoment } from '../../format/metric.ts'
 import { Button, ScrollTable } from '../../ui/index.ts'
 import styles from './trash.module.css'
 

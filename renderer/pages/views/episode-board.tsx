@@ -1,15 +1,15 @@
 /** Everything that shows one episode or two, around one time and one selection: the views, and one panel with the rest. */
 import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
-import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
-import { splitLimits } from '../../lab/episode-layout/panel.ts'
-import type { LaneAxis } from '../../lab/lanes/lane-axis.ts'
-import type { PlaybackClock, TimeEnds } from '../../lab/playback-clock.ts'
-import type { PlaybackStore } from '../../lab/playback-store.ts'
-import { differences } from '../../lab/side-by-side/differences.ts'
-import { beyondWords } from '../../lab/side-by-side/episode-times.ts'
-import type { ShownId } from '../../lab/side-by-side/held-selection.ts'
-import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
-import type { BlockLook } from '../../panels/world3d/mesher-messages.ts'
+import type { LaneAxis } from '../../features/lanes/lane-axis.ts'
+import { differences } from '../../features/side-by-side/differences.ts'
+import { beyondWords } from '../../features/side-by-side/episode-times.ts'
+import type { ShownId } from '../../features/side-by-side/held-selection.ts'
+import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
+import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
+import { splitLimits } from '../../store/layout-panel.ts'
+import type { EpisodeLayout } from '../../store/layouts.ts'
+import type { PlaybackClock, TimeEnds } from '../../store/playback-clock.ts'
+import type { PlaybackStore } from '../../store/playback-store.ts'
 import { LoadingState, Splitter } from '../../ui/index.ts'
 import { EpisodeHead } from './episode-head.tsx'
 import { EpisodePanel } from './episode-panel.tsx'
@@ -17,7 +17,7 @@ import styles from './views.module.css'
 
 /** Three-dimensional drawing is half a megabyte of code: other pages do without it. */
 const WorldViews = lazy(async () => {
-  const { WorldViews: component } = await import('../../panels/world3d/world-views.tsx')
+  const { WorldViews: component } = await import('../../features/world3d/world-views.tsx')
   return { default: component }
 })
 

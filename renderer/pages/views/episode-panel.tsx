@@ -1,7 +1,6 @@
 /** The one panel beside the views: task graph, lanes, inspector and team as tabs, in one pane or in some at once. */
 import { Columns2, Minimize2, PanelBottom, PanelRight, Rows2, X } from 'lucide-react'
 import { Activity, type CSSProperties, useId, useState } from 'react'
-import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
 import {
   cutOf,
   MOST_PANES,
@@ -14,8 +13,9 @@ import {
   withPane,
   withPart,
   withPartInSight,
-} from '../../lab/episode-layout/panel.ts'
-import { formatSelection } from '../../lab/selection.ts'
+} from '../../store/layout-panel.ts'
+import type { EpisodeLayout } from '../../store/layouts.ts'
+import { formatSelection } from '../../store/selection.ts'
 import { Button, Splitter, Tabs } from '../../ui/index.ts'
 import type { BlockLooks, EpisodeBoardProps } from './episode-board.tsx'
 import styles from './episode-panel.module.css'

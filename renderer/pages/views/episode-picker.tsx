@@ -1,9 +1,9 @@
 /** Which episode of the same scenario stands beside this one: chosen from a list that a button or a key opens. */
 import { Columns2, Play } from 'lucide-react'
 import { useState } from 'react'
-import { otherHint, otherLabel } from '../../lab/side-by-side/other-episodes.ts'
-import { useOtherEpisodes } from '../../lab/side-by-side/use-other-episodes.ts'
-import { useShortcut } from '../../lab/use-shortcut.ts'
+import { otherHint, otherLabel } from '../../features/side-by-side/other-episodes.ts'
+import { useOtherEpisodes } from '../../features/side-by-side/use-other-episodes.ts'
+import { useShortcut } from '../../store/use-shortcut.ts'
 import { Button, CommandDialog } from '../../ui/index.ts'
 
 export function EpisodePicker(props: {
@@ -28,7 +28,7 @@ export function EpisodePicker(props: {
     <>
       <Button
         icon={Columns2}
-        title={`Put another episode of this scenario beside it, at the same game time (Shift ${beside === null ? 'C' : 'B'})`}
+        title={`Show another episode of this scenario beside it, at the same game time (Shift ${beside === null ? 'C' : 'B'})`}
         onClick={() => setOpen(true)}
       >
         {beside === null ? 'Compare…' : 'Another…'}

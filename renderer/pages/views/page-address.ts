@@ -1,7 +1,7 @@
 /** The page's own place in the address: what is selected, at which moment, and what stands beside. */
 
-import { parseRoute, routeHref } from '../../lab/route.ts'
-import type { ViewsRoute } from '../../lab/side-by-side/pair-address.ts'
+import type { ViewsRoute } from '../../features/side-by-side/pair-address.ts'
+import { parseRoute, routeHref } from '../../store/route.ts'
 
 /** The address as it is now: two changes may meet before a page is drawn anew. */
 function routeNow(drawn: ViewsRoute): ViewsRoute {

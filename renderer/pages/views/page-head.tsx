@@ -4,13 +4,13 @@ import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, Sca
 import { hasPerson } from '../../../shared/core/episode-view.ts'
 import { percentWords } from '../../../shared/core/percent-words.ts'
 import { completedWord } from '../../../shared/core/task-words.ts'
-import { endBadge } from '../../lab/end-badge.ts'
-import type { EpisodeLayout } from '../../lab/episode-layout/layouts.ts'
-import { withNextPart } from '../../lab/episode-layout/panel.ts'
-import { type LayoutId, layoutIds } from '../../lab/episode-layout/usual-panels.ts'
-import { routeHref } from '../../lab/route.ts'
-import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
-import { useShortcut } from '../../lab/use-shortcut.ts'
+import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
+import { endBadge } from '../../format/end.ts'
+import { withNextPart } from '../../store/layout-panel.ts'
+import type { EpisodeLayout } from '../../store/layouts.ts'
+import { routeHref } from '../../store/route.ts'
+import { useShortcut } from '../../store/use-shortcut.ts'
+import { type LayoutId, layoutIds } from '../../store/usual-panels.ts'
 import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
 import { EpisodePicker } from './episode-picker.tsx'
 import styles from './views.module.css'
@@ -63,7 +63,7 @@ export function PageHead(props: PageHeadProps) {
             <Button
               icon={ArrowLeftRight}
               disabled={onSwap === null}
-              title="Let the two change places"
+              title="Swap the two episodes"
               onClick={() => onSwap?.()}
             >
               Swap
@@ -94,7 +94,7 @@ export function PageHead(props: PageHeadProps) {
 const layoutLooks: Readonly<
   Record<LayoutId, { readonly label: string; readonly icon: LucideIcon; readonly key: string; readonly hint: string }>
 > = {
-  watch: { label: 'Watch', icon: Eye, key: 'W', hint: 'The views as large as can be' },
+  watch: { label: 'Watch', icon: Eye, key: 'W', hint: 'The views as large as possible' },
   analyse: { label: 'Analyse', icon: ScanSearch, key: 'A', hint: 'Task graph, lanes and inspector beside the views' },
   compare: { label: 'Compare', icon: Columns2, key: 'C', hint: 'Two episodes side by side, lanes below' },
 }

@@ -1,16 +1,16 @@
 /** What stands in the tabs of the panel, of one episode or of two. */
 import { lazy, Suspense } from 'react'
-import type { PanelPart } from '../../lab/episode-layout/panel.ts'
-import { InspectorPanel } from '../../panels/inspector/inspector-panel.tsx'
-import { LanesPanel } from '../../panels/lanes/lanes-panel.tsx'
-import { TaskGraphPanel } from '../../panels/task-graph/task-graph-panel.tsx'
+import { InspectorPanel } from '../../features/inspector/inspector-panel.tsx'
+import { LanesPanel } from '../../features/lanes/lanes-panel.tsx'
+import { TaskGraphPanel } from '../../features/task-graph/task-graph-panel.tsx'
+import type { PanelPart } from '../../store/layout-panel.ts'
 import { ErrorBoundary, LoadingState, Segmented } from '../../ui/index.ts'
 import styles from './episode-panel.module.css'
 import type { EpisodePanelProps } from './episode-panel.tsx'
 
 /** Comes with the views, whose block it tells of. */
 const TeamOfWorld = lazy(async () => {
-  const { TeamOfWorld: component } = await import('../../panels/world3d/team-of-world.tsx')
+  const { TeamOfWorld: component } = await import('../../features/world3d/team-of-world.tsx')
   return { default: component }
 })
 

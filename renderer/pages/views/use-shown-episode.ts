@@ -1,14 +1,14 @@
 /** An episode's record, story, bookmarks and its part of the selection, put together for the page. */
 import { useMemo } from 'react'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
-import type { Selection } from '../../lab/selection.ts'
-import { heldIn, type ShownId } from '../../lab/side-by-side/held-selection.ts'
-import type { ShownEpisode } from '../../lab/side-by-side/shown-episode.ts'
-import type { PlanShape } from '../../lab/task-graph/graph-moment.ts'
-import { TaskGraphLog } from '../../lab/task-graph/task-graph-log.ts'
-import { useBookmarks } from '../../lab/use-bookmarks.ts'
-import { useStory } from '../../lab/use-story.ts'
-import type { RecordState } from '../../lab/watch-record.ts'
+import { useBookmarks } from '../../client/use-bookmarks.ts'
+import { useStory } from '../../client/use-story.ts'
+import type { RecordState } from '../../client/watch-record.ts'
+import { heldIn, type ShownId } from '../../features/side-by-side/held-selection.ts'
+import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
+import type { PlanShape } from '../../features/task-graph/graph-moment.ts'
+import { TaskGraphLog } from '../../features/task-graph/task-graph-log.ts'
+import type { Selection } from '../../store/selection.ts'
 
 export interface ShownPlace {
   readonly id: ShownId

@@ -116,8 +116,10 @@ test('the archive holds what runs', () => {
 test('the archive holds nothing else', () => {
   const unwanted = files.filter(
     (path) =>
-      /^\/(test|docs|main|db|preload|shared|renderer|lint|scripts|examples)(\/|$)/.test(path) ||
-      /^\/node_modules\/(node|electron|vite|vitest|typescript|react|playwright|@biomejs)(\/|$)/.test(path) ||
+      /^\/(test|docs|main|db|preload|shared|packages|renderer|lint|scripts|examples)(\/|$)/.test(path) ||
+      /^\/node_modules\/(node|minecraft-survival-server|electron|vite|vitest|typescript|react|playwright|@biomejs)(\/|$)/.test(
+        path,
+      ) ||
       /^\/node_modules\/(prismarine-viewer|three|socket\.io.*|express)(\/|$)/.test(path) ||
       /\.(ts|map|md|sqlite|log|env)$/.test(path) ||
       /^\/node_modules\/.*\/(docs|test|tests|benchmarks?|examples?)(\/|$)/.test(path) ||

@@ -70,11 +70,11 @@ test.runIf(process.platform === 'linux')(
       joins: 'good',
       operator: 'bad',
       'spam-limit': 'warn',
-      arena: 'warn',
-      farmstead: 'unknown',
-      rooms: 'unknown',
+      'place-construction': 'warn',
+      'place-cooking': 'unknown',
+      'place-escape': 'unknown',
     })
-    expect(checks.find(({ id }: { id: string }) => id === 'arena').found).toContain('stone_bricks')
+    expect(checks.find(({ id }: { id: string }) => id === 'place-construction').found).toContain('stone_bricks')
     expect(looked.code).toBe(1)
     again.process.kill('SIGINT')
     expect(await again.ended).toBe(0)

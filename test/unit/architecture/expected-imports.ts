@@ -2,6 +2,7 @@
  * The import table of `docs/architecture.md` written once more, by hand and independently of `lint/layers.ts`: for each
  * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
  */
+import { expectedPageImports, pageBasics } from './expected-page-imports.ts'
 import type { PackageTarget, ProjectTarget } from './import-targets.ts'
 
 export interface ExpectedImports {
@@ -15,7 +16,6 @@ const basics = ['contract', 'core', 'core/json', 'core/truth', 'values', 'common
 const playing = [...basics, 'clock'] as const
 /** The simulated model: everything that a player knows, nothing of what scorers count as true. */
 const simulating = ['contract', 'core', 'values', 'common', 'clock', 'models/model', 'models/define-prompt'] as const
-const pageBasics = ['contract', 'core', 'core/json', 'core/truth', 'values'] as const
 const server = 'packages/minecraft-server'
 const wholeServer = [
   'values',
@@ -65,7 +65,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: [`${server}/link/a.ts`],
-    project: ['values', 'minecraft/rules', 'minecraft/link'],
+    project: ['values', 'clock', 'minecraft/rules', 'minecraft/link'],
     packages: [...files, 'node:module', 'minecraft-protocol'],
   },
   {
@@ -92,6 +92,9 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...wholeServer],
     packages: [...files, 'zod', 'minecraft-protocol', 'prismarine-block', 'vec3'],
   },
+  { from: [`${server}/a.ts`], project: ['server/index', ...wholeServer], packages: [] },
+  { from: [`${server}/examples/a.ts`], project: [], packages: [...allNode, 'mineflayer'] },
+  { from: [`${server}/test/a.ts`], project: ['server/index'], packages: [...allNode, 'mineflayer', 'vec3'] },
   {
     from: ['main/minecraft/ports/a.ts'],
     project: [...playing, 'minecraft/rules', 'minecraft/ports', 'minecraft/world-port'],
@@ -169,7 +172,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },
   {
     from: ['main/suites/a.ts'],
-    project: [...playing, 'suites/suite', 'suites/index', 'suites/other'],
+    project: [...playing, 'suites/suite', 'suites/index', 'suites/other', 'actions/index'],
     packages: ['zod'],
   },
   {
@@ -218,6 +221,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       ...wholeServer,
+      'server/index',
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
@@ -231,6 +235,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       ...wholeServer,
+      'server/index',
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
@@ -361,32 +366,5 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...basics, 'lab', 'scene-build'],
     packages: [...allNode, 'zod', 'electron'],
   },
-  { from: ['renderer/ui/a.ts'], project: ['renderer/ui'], packages: ['react', 'cmdk'] },
-  { from: ['renderer/lab/a.ts'], project: [...pageBasics, 'renderer/store'], packages: ['react', 'zod'] },
-  { from: ['renderer/charts/own/a.ts'], project: [...pageBasics, 'renderer/ui'], packages: ['react', 'recharts'] },
-  { from: ['renderer/report/a.ts'], project: [...pageBasics, 'renderer/chart'], packages: ['react'] },
-  {
-    from: ['renderer/panels/own/a.ts', 'renderer/panels/own/deep/a.ts'],
-    project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store'],
-    packages: ['react', 'gifenc'],
-  },
-  {
-    from: ['renderer/pages/own/a.ts'],
-    project: [...pageBasics, 'renderer/ui', 'renderer/chart', 'renderer/store', 'renderer/panel'],
-    packages: ['react'],
-  },
-  {
-    from: ['renderer/app/a.ts'],
-    project: [
-      ...pageBasics,
-      'websocket',
-      'renderer/ui',
-      'renderer/chart',
-      'renderer/store',
-      'renderer/panel',
-      'renderer/page',
-      'renderer/app',
-    ],
-    packages: ['react', 'zod'],
-  },
+  ...expectedPageImports,
 ]

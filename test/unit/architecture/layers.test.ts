@@ -1,6 +1,6 @@
 /** Plants every kind of violation into a copy of the configuration and asks Biome, once, what it sees. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -87,7 +87,11 @@ test('the generated overrides are those of the table', () => {
 test('every package of the table is one that the project installs', () => {
   const manifest = z.object({ dependencies: names, devDependencies: names })
   const { dependencies, devDependencies } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies), 'node']
+  const workspaces = readdirSync(join(root, 'packages')).map((name) => join(root, 'packages', name, 'package.json'))
+  const own = workspaces.map(
+    (path) => z.object({ name: z.string() }).parse(JSON.parse(readFileSync(path, 'utf8'))).name,
+  )
+  const installed = [...Object.keys(dependencies), ...Object.keys(devDependencies), ...own, 'node']
   const absent = layers.flatMap(({ folder: layer, packages }) =>
     packages
       .filter((name) =>

@@ -72,9 +72,9 @@ test('no file and nothing exported is called by a private noun, but in the place
 })
 
 test('a planted name is found in a file and in an export, and words that only contain it are not', () => {
-  expect(findings('renderer/lab/bring-in.ts', 'export class CallBooks {}\nexport const indoors = 1')).toEqual([
-    'renderer/lab/bring-in.ts: bring-in.ts: say import',
-    'renderer/lab/bring-in.ts: CallBooks: say call usage',
+  expect(findings('renderer/client/bring-in.ts', 'export class CallBooks {}\nexport const indoors = 1')).toEqual([
+    'renderer/client/bring-in.ts: bring-in.ts: say import',
+    'renderer/client/bring-in.ts: CallBooks: say call usage',
   ])
 })
 

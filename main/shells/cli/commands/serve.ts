@@ -13,7 +13,7 @@ import { parallelOption, readParallel } from '../parallel-option.ts'
 import { onInterrupt } from '../signals.ts'
 
 const options = {
-  port: { type: 'string', value: '<n>', help: '0 takes a free one', otherwise: '0' },
+  port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '0' },
   parallel: parallelOption,
   json: { type: 'boolean', help: 'the address as one JSON document on standard output once it listens' },
 } as const

@@ -17,7 +17,7 @@ import { type HeldWorld, holdWorld } from '../server/hold-world.ts'
 import { reportWorlds, worldsUsage } from '../server/worlds-report.ts'
 
 const options = {
-  port: { type: 'string', value: '<n>', help: '0 takes a free one', otherwise: '25565' },
+  port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '25565' },
   host: { type: 'string', value: '<address>', help: 'where it listens', otherwise: '127.0.0.1' },
   open: { type: 'boolean', help: 'lets other machines in, like --host 0.0.0.0; names are not checked' },
   scenario: {

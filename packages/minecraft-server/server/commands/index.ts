@@ -10,16 +10,14 @@ import type { Position } from '../../values/position.ts'
 import { fail, ok, type Result } from '../../values/result.ts'
 import { absentCommand, absentPart } from './absent.ts'
 import { type Answer, textOf } from './answers.ts'
-import { BossBars } from './boss-bars.ts'
 import { CommandBlocks } from './command-blocks.ts'
+import type { CommandModule } from './command-module.ts'
 import { createEntityLabels } from './entity-labels.ts'
-import { createForcedColumns } from './forced-columns.ts'
 import { createOperators } from './operators.ts'
 import { type Parsed, Reader, told } from './parse/reader.ts'
 import { allCommands } from './registered.ts'
 import { Scoreboard } from './scoreboard.ts'
 import type { CommandParts, CommandSource, CommandWorld } from './source.ts'
-import { Teams } from './teams.ts'
 import { type Command, type Run, readForms, type Suggestions } from './tree.ts'
 import { words } from './words.ts'
 
@@ -78,15 +76,21 @@ function commandReader(commands: ReadonlyMap<string, Command>): (reader: Reader)
 class Commands implements CommandRunner {
   readonly #world: CommandWorld
   readonly #commands: ReadonlyMap<string, Command>
+  readonly #modules: readonly CommandModule[]
   readonly #onCommand: (source: string, line: string) => void
   readonly #read: (reader: Reader) => Parsed<Run>
   readonly #commandBlocks: CommandBlocks
   #seed = 0
   #draws = 0
 
-  constructor(parts: CommandParts, onCommand: (source: string, line: string) => void) {
+  constructor(
+    parts: CommandParts,
+    modules: readonly CommandModule[],
+    onCommand: (source: string, line: string) => void,
+  ) {
+    this.#modules = modules
     this.#onCommand = onCommand
-    this.#commands = allCommands((reader) => this.#read(reader))
+    this.#commands = allCommands(modules, (reader) => this.#read(reader))
     this.#read = commandReader(this.#commands)
     const named = [...this.#commands]
     const open = named.flatMap(([name, { forEverybody }]) => (forEverybody === true ? [name] : []))
@@ -98,10 +102,7 @@ class Commands implements CommandRunner {
         open,
       ),
       scoreboard: new Scoreboard(parts.server),
-      teams: new Teams(parts.server),
-      bossBars: new BossBars(parts.server),
       labels: createEntityLabels(),
-      forced: createForcedColumns(),
       seed: () => this.#seed,
       chance: () => {
         this.#draws += 1
@@ -186,8 +187,7 @@ class Commands implements CommandRunner {
   welcome(player: SquidPlayer): void {
     this.#world.operators.welcome(player)
     this.#world.scoreboard.welcome(player)
-    this.#world.teams.welcome(player)
-    this.#world.bossBars.welcome(player)
+    for (const one of this.#modules) one.welcome(this.#world, player)
     this.#world.weather.welcome(player)
   }
 
@@ -196,10 +196,8 @@ class Commands implements CommandRunner {
     this.#draws = 0
     this.#world.server.gameMode = SURVIVAL
     this.#world.scoreboard.reset()
-    this.#world.teams.reset()
+    for (const one of this.#modules) one.begin(this.#world)
     this.#commandBlocks.reset()
-    this.#world.bossBars.reset()
-    this.#world.forced.clear()
     this.#world.weather.reset()
   }
 
@@ -222,6 +220,10 @@ class Commands implements CommandRunner {
 }
 
 /** `onCommand` hears of every command that was allowed, before it runs. */
-export function createCommands(parts: CommandParts, onCommand: (source: string, line: string) => void): CommandRunner {
-  return new Commands(parts, onCommand)
+export function createCommands(
+  parts: CommandParts,
+  modules: readonly CommandModule[],
+  onCommand: (source: string, line: string) => void,
+): CommandRunner {
+  return new Commands(parts, modules, onCommand)
 }

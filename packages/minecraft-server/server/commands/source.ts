@@ -12,12 +12,9 @@ import type { Blocks } from '../blocks.ts'
 import type { ChunkStream } from '../chunk-stream.ts'
 import type { Terrain } from '../terrain.ts'
 import type { Weather } from '../weather.ts'
-import type { BossBars } from './boss-bars.ts'
 import type { EntityLabels } from './entity-labels.ts'
-import type { ForcedColumns } from './forced-columns.ts'
 import type { Operators } from './operators.ts'
 import type { Scoreboard } from './scoreboard.ts'
-import type { Teams } from './teams.ts'
 
 /** What commands are given to work on. */
 export interface CommandParts {
@@ -41,10 +38,7 @@ export interface CommandParts {
 export interface CommandWorld extends CommandParts {
   readonly operators: Operators
   readonly scoreboard: Scoreboard
-  readonly teams: Teams
-  readonly bossBars: BossBars
   readonly labels: EntityLabels
-  readonly forced: ForcedColumns
   /** A draw in [0, 1) of the world's chance, another one each time. */
   readonly chance: () => number
   /** The world's seed, as the last reset had it. */

@@ -2,6 +2,7 @@
 import '../../../../main/episode/virtual-globals.ts'
 import type { Bot } from 'mineflayer'
 import { survivalMechanics } from '../../../../packages/minecraft-server/mechanics/index.ts'
+import { extraCommands } from '../../../../packages/minecraft-server/server/commands-extra/index.ts'
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type SharedServer, startSharedServer } from '../server/shared-server.ts'
@@ -20,7 +21,7 @@ export interface CommandSite extends SharedServer {
 }
 
 export async function startCommandSite(): Promise<CommandSite> {
-  const server = await startSharedServer(survivalMechanics)
+  const server = await startSharedServer(survivalMechanics, [extraCommands])
   return {
     ...server,
     clean: async () => unwrap(await server.world.reset(emptyPlan)),

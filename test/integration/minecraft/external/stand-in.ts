@@ -4,6 +4,7 @@ import '../../../../main/episode/virtual-globals.ts'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
 import { survivalMechanics } from '../../../../packages/minecraft-server/mechanics/index.ts'
+import { extraCommands } from '../../../../packages/minecraft-server/server/commands-extra/index.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../../../packages/minecraft-server/server/index.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
@@ -21,7 +22,14 @@ export const draw = createDraw(3)
 export async function standIn(behave: Behaviour = () => null, isOperator = true): Promise<StandIn> {
   const clock = createRealClock()
   const server = must(
-    await startEmbeddedServer({ clock, draw, mechanics: survivalMechanics, host: '127.0.0.1', port: 0 }),
+    await startEmbeddedServer({
+      clock,
+      draw,
+      mechanics: survivalMechanics,
+      commandModules: [extraCommands],
+      host: '127.0.0.1',
+      port: 0,
+    }),
   )
   onTestFinished(() => server.stop())
   if (isOperator) must(server.commands.answer('op Lab', null))

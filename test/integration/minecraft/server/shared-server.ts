@@ -7,6 +7,7 @@ import type { Bot } from 'mineflayer'
 import { joinClient } from '../../../../main/minecraft/bots/join.ts'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import type { Mechanic } from '../../../../packages/minecraft-server/mechanics/mechanic.ts'
+import type { CommandModule } from '../../../../packages/minecraft-server/server/commands/command-module.ts'
 import { type MemoryServer, startMemoryServer } from '../../../../packages/minecraft-server/server/index.ts'
 import { virtualStretches } from '../../../fakes/virtual-stretches.ts'
 import { unwrap, type Watch, watch } from './support.ts'
@@ -21,12 +22,15 @@ export interface SharedServer extends MemoryServer, Watch {
 const draw = createDraw(1)
 const never = new AbortController().signal
 
-export function startSharedServer(mechanics: readonly Mechanic[]): Promise<SharedServer> {
+export function startSharedServer(
+  mechanics: readonly Mechanic[],
+  commandModules: readonly CommandModule[] = [],
+): Promise<SharedServer> {
   const { clock, play } = virtualStretches()
   return play(async () => {
     const problems: string[] = []
     const onProblem = (message: string): void => void problems.push(message)
-    const server = unwrap(await startMemoryServer({ clock, draw, mechanics, onProblem }))
+    const server = unwrap(await startMemoryServer({ clock, draw, mechanics, commandModules, onProblem }))
     return {
       ...server,
       ...watch(server),

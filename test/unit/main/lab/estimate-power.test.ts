@@ -61,7 +61,7 @@ test('goes by other conditions of the same methods where these were not played',
 test('states what it assumes where nothing was played, and goes by what is stated', () => {
   expect(powerOf(planned(['causalmace', 'react']))).toMatchObject({
     deviation: 0.15,
-    basis: expect.stringContaining('Assumed: differences in completion spread by 15 points'),
+    basis: expect.stringContaining('Assumed: 15 points'),
   })
   const power = powerOf(planned(['causalmace', 'react']), { stated: 0.12 })
   expect(power?.needed).toContainEqual({ difference: 0.1, scenarios: 14 })
@@ -76,8 +76,8 @@ test('a run of one condition compares nothing; of five scenarios no p comes belo
 test('says it in words', () => {
   const power = powerOf(planned(['causalmace', 'react']), { stated: 0.12 })
   if (power === null) throw new Error('two conditions are compared')
-  expect(smallestWords(power)).toBe('a difference of 13.8 points in completion, with 80 %')
+  expect(smallestWords(power)).toBe('a difference of 13.8 points in completion, with a probability of 80 %')
   expect(smallestWords({ smallest: null })).toBe('no difference: too few scenarios')
-  expect(neededWords(power)).toBe('5 points take 48 scenarios, 10 points 14, 20 points 6')
-  expect(designWords(power)).toBe('differences that spread by 12 points over scenarios, 1 comparison')
+  expect(neededWords(power)).toBe('To find 5 points takes 48 scenarios, 10 points 14, 20 points 6')
+  expect(designWords(power)).toBe('differences vary by 12 points between scenarios; 1 comparison')
 })

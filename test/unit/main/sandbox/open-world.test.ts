@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { isPlayersChange, leavesTrace } from '../../../../main/sandbox/open-world.ts'
 import { allCommands } from '../../../../packages/minecraft-server/server/commands/registered.ts'
+import { extraCommands } from '../../../../packages/minecraft-server/server/commands-extra/index.ts'
 
 test.each([
   'setblock 1 2 3 stone',
@@ -33,7 +34,7 @@ test.each([
 ])('%s leaves none', (command) => expect(leavesTrace(command)).toBe(false))
 
 test('of all commands, these are taken for ones that change what is saved', () => {
-  const names = [...allCommands(() => ({ ok: false, error: { message: '', cursor: 0 } })).keys()]
+  const names = [...allCommands([extraCommands], () => ({ ok: false, error: { message: '', cursor: 0 } })).keys()]
   expect(names.filter((name) => leavesTrace(`${name} x y z`)).sort()).toEqual(
     ['clone', 'data', 'difficulty', 'fill', 'gamerule', 'item', 'setblock', 'setworldspawn', 'time', 'weather'].sort(),
   )

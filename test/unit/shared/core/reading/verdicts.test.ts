@@ -55,7 +55,7 @@ test('a subtask stands falsely done while it counts as done and its last claim i
 test('nobody who reads records decides these for itself', () => {
   const root = join(import.meta.dirname, '../../../../..')
   const own = /checked === false|!\w*\.?checked\b(?!\w)|claimed === checked|checked === !|=== 'interrupted' *[?&)]/
-  const readers = ['shared/core', 'main/metrics', 'main/lab', 'main/analysis', 'renderer/lab', 'renderer/panels']
+  const readers = ['shared/core', 'main/metrics', 'main/lab', 'main/analysis', 'renderer/client', 'renderer/features']
   const files = readers.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))

@@ -1,0 +1,97 @@
+/** Tags of one thing, or tags that several get and lose together. */
+import { useId, useState } from 'react'
+import { Button, Chip, Dialog } from '../../ui/index.ts'
+import styles from './annotations.module.css'
+import { tidyTags } from './tags.ts'
+
+/** As many as the lab keeps, and as long. */
+const MOST_TAGS = 20
+const LONGEST = 40
+
+export function TagsDialog(props: {
+  /** `night-1`, `3 runs`. */
+  readonly what: string
+  /** Tags that all of them have. */
+  readonly tags: readonly string[]
+  /** Tags in use, offered while typing. */
+  readonly known: readonly string[]
+  readonly onClose: () => void
+  readonly onSave: (tags: readonly string[]) => void
+}) {
+  const { what, known, onClose, onSave } = props
+  const id = useId()
+  const [tags, setTags] = useState(props.tags)
+  const [text, setText] = useState('')
+  const after = tidyTags([...tags, ...text.split(',')])
+  const problem =
+    after.length > MOST_TAGS
+      ? `At most ${MOST_TAGS} tags.`
+      : after.some((tag) => tag.length > LONGEST)
+        ? `A tag has at most ${LONGEST} characters.`
+        : null
+  const save = (): void => {
+    if (problem === null) onSave(after)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Tags of ${what}`}
+      width="420px"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={save}>
+            Save tags
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() === '') return save()
+          if (problem === null) setTags(after)
+          if (problem === null) setText('')
+        }}
+      >
+        <div className={styles.chips}>
+          {tags.map((tag) => (
+            <Chip
+              key={tag}
+              removeLabel={`Remove tag ${tag}`}
+              onRemove={() => setTags(tags.filter((own) => own !== tag))}
+            >
+              {tag}
+            </Chip>
+          ))}
+          {tags.length === 0 ? <p className={styles.quiet}>No tags yet.</p> : null}
+        </div>
+        <input
+          className={styles.field}
+          ref={focusOnce}
+          aria-label="New tag"
+          placeholder="New tag; Enter adds it, commas separate several"
+          list={id}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <datalist id={id}>
+          {known.map((tag) => (
+            <option key={tag} value={tag} />
+          ))}
+        </datalist>
+        {problem === null ? null : (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function focusOnce(input: HTMLInputElement | null): void {
+  input?.focus()
+}

@@ -1,0 +1,87 @@
+/** Which runs, and which of their conditions, are compared. */
+import { useState } from 'react'
+import type { RunView } from '../../../shared/contract/views.ts'
+import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { useCall } from '../../client/use-call.ts'
+import { Button, Checklist, ErrorState, SearchField, Skeleton } from '../../ui/index.ts'
+import { pickableConditions, pickableRuns, runHint } from './pick-runs.ts'
+import styles from './run-picker.module.css'
+
+interface Picked {
+  readonly runIds: readonly string[]
+  /** Empty for all. */
+  readonly conditionIds: readonly string[]
+}
+
+export function RunPicker(props: {
+  readonly runs: readonly RunView[]
+  /** What is compared now; the newest run with results where that is nothing. */
+  readonly initial: Picked
+  readonly onPick: (picked: Picked) => void
+}) {
+  const { runs, initial, onPick } = props
+  const [search, setSearch] = useState('')
+  const offered = pickableRuns(runs, initial.runIds)
+  const [runIds, setRunIds] = useState<readonly string[]>(() =>
+    initial.runIds.length > 0 ? initial.runIds : offered.slice(0, 1).map(({ id }) => id),
+  )
+  /** null for all, those of runs yet to be chosen included. */
+  const [kept, setKept] = useState(initial.conditionIds.length === 0 ? null : initial.conditionIds)
+  const { answer, ask } = useCall('run.table', runIds.length === 0 ? null : { runIds: [...runIds] })
+  const conditions = answer.status === 'ready' ? pickableConditions(answer.value, runIds) : []
+  const chosen = conditions.filter(({ id }) => kept?.includes(id) ?? true).map(({ id }) => id)
+  const found = offered.filter((run) =>
+    `${run.name} ${run.tags.join(' ')}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
+  const shownIds = found.map(({ id }) => id)
+  const isAll = chosen.length === conditions.length
+  return (
+    <div className={styles.picker}>
+      <section className={styles.part} aria-label="Runs">
+        <SearchField label="Search runs" value={search} onChange={setSearch} placeholder="Search runs" />
+        <div className={styles.list}>
+          <Checklist
+            label="Runs"
+            options={found.map((run) => ({ value: run.id, label: run.name, hint: runHint(run) }))}
+            chosen={runIds.filter((id) => shownIds.includes(id))}
+            onChange={(next) => setRunIds([...runIds.filter((id) => !shownIds.includes(id)), ...next])}
+          />
+          {found.length === 0 ? <p className={styles.none}>No run matches.</p> : null}
+        </div>
+      </section>
+      <section className={styles.part} aria-label="Conditions">
+        <h3 className={styles.head}>{`Conditions (${chosen.length} of ${conditions.length})`}</h3>
+        <div className={styles.list}>
+          {answer.status === 'failed' ? (
+            <ErrorState title="The conditions could not be read" message={answer.error.message}>
+              <Button onClick={ask}>Try again</Button>
+            </ErrorState>
+          ) : answer.status === 'loading' && runIds.length > 0 ? (
+            <Skeleton rows={3} />
+          ) : (
+            <Checklist
+              label="Conditions"
+              options={conditions.map(({ id, label, slot, hint }) => ({
+                value: id,
+                label,
+                hint,
+                mark: <ConditionMark slot={slot} />,
+              }))}
+              chosen={chosen}
+              onChange={setKept}
+            />
+          )}
+        </div>
+      </section>
+      <div className={styles.foot}>
+        <Button
+          kind="primary"
+          disabled={chosen.length === 0}
+          onClick={() => onPick({ runIds, conditionIds: isAll ? [] : chosen })}
+        >
+          {`Compare ${chosen.length} condition${chosen.length === 1 ? '' : 's'}`}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** Failure modes of a comparison: the lab is asked on until it has read all records, and no further once nobody looks at them. */
+import { useCallback, useEffect, useState } from 'react'
+import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import type { ConditionModes } from '../../../shared/contract/condition-modes.ts'
+import { answered, type Loadable, loading } from '../../client/lab-state.ts'
+import { useEqual } from '../../client/use-equal.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { type ModesProgress, modesProgress } from './modes-progress.ts'
+
+export interface AskedModes {
+  readonly answer: Loadable<readonly ConditionModes[]>
+  /** null before the first answer and when all is read. */
+  readonly progress: ModesProgress | null
+  readonly ask: () => void
+}
+
+/** What is there stays while it is asked for again for the same request; those of another one are not shown. `version` changes when more episodes have ended. */
+export function useModes(request: ComparisonRequest, version: string): AskedModes {
+  const client = useLabClient()
+  const isOpen = useLabState(({ connection }) => connection === 'open')
+  const [state, setState] = useState<Kept>(() => nothingYet(''))
+  const [round, setRound] = useState(0)
+  const asked = useEqual(request)
+  const key = JSON.stringify(asked)
+  const reason = `${version} ${round}`
+  useEffect(() => {
+    if (!isOpen || reason === '') return
+    let isWanted = true
+    const readAll = async (): Promise<void> => {
+      let first: { readonly read: number; readonly atMs: number } | null = null
+      while (isWanted) {
+        const result = await client.call('compare.modes', asked)
+        if (!isWanted) return
+        if (!result.ok || result.value.modes !== null) {
+          const modes = result.ok ? { ok: true as const, value: result.value.modes ?? [] } : result
+          setState((before) => ({ key, answer: answered(of(before, key).answer, modes), progress: null }))
+          return
+        }
+        first ??= { read: result.value.read, atMs: performance.now() }
+        const progress = modesProgress(first, result.value, performance.now() - first.atMs)
+        setState((before) => ({ ...of(before, key), progress }))
+      }
+    }
+    void readAll()
+    return () => {
+      isWanted = false
+    }
+  }, [client, asked, key, isOpen, reason])
+  const ask = useCallback(() => setRound((count) => count + 1), [])
+  const { answer, progress } = of(state, key)
+  return { answer, progress, ask }
+}
+
+type Kept = Omit<AskedModes, 'ask'> & { readonly key: string }
+
+function nothingYet(key: string): Kept {
+  return { key, answer: loading, progress: null }
+}
+
+/** What is kept of this request. */
+function of(kept: Kept, key: string): Kept {
+  return kept.key === key ? kept : nothingYet(key)
+}

@@ -1,0 +1,169 @@
+/** The three things that can be read in, each with its own text and its own job; out of the lab's own files, or sent from here. */
+import { useEffect, useRef, useState } from 'react'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import type { JobState } from '../../../shared/contract/job.ts'
+import type { LabClient } from '../../client/lab-client.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { type ChosenFolder, chosenFolder, type FolderFile } from './chosen-folder.ts'
+import { type ImportResult, type ImportSource, importSource } from './imported.ts'
+import { sendFolder } from './send-folder.ts'
+import { useJob } from './use-job.ts'
+
+export type ImportKind = ChosenFolder['kind']
+export type ImportedRun = Extract<CallOutput<'run.import'>['state'], { readonly kind: 'done' }>['result']
+
+export type ImportState =
+  | { readonly of: 'run'; readonly state: JobState<ImportedRun> | null }
+  | { readonly of: 'scenarios'; readonly state: JobState<ImportResult> | null }
+
+const noTexts: Readonly<Record<ImportKind, string>> = { run: '', villagerbench: '', blueprints: '' }
+
+export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) {
+  const client = useLabClient()
+  const [texts, setTexts] = useState(noTexts)
+  const [source, setSource] = useState<Source>('path')
+  const run = useJob<ImportedRun>()
+  const villagerbench = useJob<ImportResult>()
+  const blueprints = useJob<ImportResult>()
+  const jobs = { villagerbench, blueprints }
+  const sending = useSending(client)
+  const text = texts[kind]
+  const isEmpty = text.trim() === ''
+  const isWorking = [sending, run, villagerbench, blueprints].some((job) => job.state?.kind === 'working')
+  const readRun = (folder: string): void =>
+    run.begin(async (jobId) => {
+      const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
+      if (!answer.ok || answer.value.state.kind !== 'working') sending.letGo()
+      return answer
+    })
+  const startImport = (from: ImportSource): void =>
+    jobs[from.kind].begin(async (jobId) => {
+      const answer = await client.call('scenario.import', { from, ...(jobId === undefined ? {} : { jobId }) })
+      if (!answer.ok || answer.value.state.kind !== 'working') sending.letGo()
+      // The forms of runs list what is new at once.
+      if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
+      return answer
+    })
+  /** What failed is not tried again once something else is asked for. */
+  const forgetLast = (): void => {
+    sending.forget()
+    for (const job of [run, villagerbench, blueprints]) job.forget()
+  }
+  const read = (): void => {
+    if (isEmpty || isWorking) return
+    forgetLast()
+    setSource('path')
+    if (kind === 'run') {
+      readRun(text.trim())
+      return
+    }
+    const from = importSource(kind, text)
+    if (from !== null) startImport(from)
+  }
+  /** Sends what was chosen or dropped, then reads it in as what it is. */
+  const readFolder = async (files: readonly FolderFile[]): Promise<void> => {
+    if (isWorking) return
+    forgetLast()
+    setSource('folder')
+    const sent = await sending.send(files, onKind)
+    if (!sent.ok || sent.value === null) return
+    const { folder, chosen } = sent.value
+    if (chosen.kind === 'run') readRun(folder)
+    else if (chosen.kind === 'villagerbench') startImport({ kind: 'villagerbench', folder })
+    else startImport({ kind: 'blueprints', files: chosen.files.map(({ path }) => `${folder}/${path}`) })
+  }
+  const sendingNow = sending.state?.kind === 'working' ? sending.state : null
+  const shown: ImportState =
+    kind === 'run'
+      ? { of: 'run', state: sendingNow ?? run.state }
+      : { of: 'scenarios', state: sendingNow ?? jobs[kind].state }
+  return {
+    text,
+    isEmpty,
+    shown,
+    isWorking,
+    setText: (words: string) => {
+      if (!isWorking) forgetLast()
+      setTexts((now) => ({ ...now, [kind]: words }))
+    },
+    read,
+    readFolder,
+    ...problemsOf(source, sending.state, shown.state),
+  }
+}
+
+/** Where what is read in, or was last, comes from. */
+type Source = 'path' | 'folder'
+
+/** A failure is told where the thing came from: beside the path, or where folders are chosen and dropped. */
+function problemsOf(source: Source, sending: JobState<unknown> | null, reading: JobState<unknown> | null) {
+  const failure = messageOf(reading)
+  return {
+    folderProblem: messageOf(sending) ?? (source === 'folder' ? failure : null),
+    pathProblem: source === 'path' ? failure : null,
+  }
+}
+
+function messageOf(state: JobState<unknown> | null): string | null {
+  return state?.kind === 'failed' ? state.error.message : null
+}
+
+interface SentFiles {
+  readonly folder: string
+  readonly chosen: ChosenFolder
+}
+
+/** A folder on its way into the lab; it ends with the dialog, and what the lab holds of it, too. */
+function useSending(client: LabClient) {
+  /** null where nothing is under way and nothing failed. */
+  const [state, setState] = useState<JobState<never> | null>(null)
+  const round = useRef(0)
+  const held = useRef<string | null>(null)
+  const letGo = (): void => {
+    const uploadId = held.current
+    held.current = null
+    if (uploadId !== null) void client.call('upload.remove', { uploadId })
+  }
+  const leave = useRef(letGo)
+  useEffect(() => {
+    leave.current = letGo
+  })
+  useEffect(
+    () => () => {
+      round.current += 1
+      leave.current()
+    },
+    [],
+  )
+  /** null where it was given up meanwhile. */
+  const send = async (
+    files: readonly FolderFile[],
+    onKind: (kind: ImportKind) => void,
+  ): Promise<Result<SentFiles | null>> => {
+    round.current += 1
+    const own = round.current
+    const isWanted = (): boolean => round.current === own
+    const failed = <T>(result: Result<T> & { readonly ok: false }) => {
+      if (isWanted()) setState({ kind: 'failed', error: result.error })
+      return result
+    }
+    const chosen = chosenFolder(files)
+    if (!chosen.ok) return failed(chosen)
+    onKind(chosen.value.kind)
+    const tell = (done: number, total: number): void => {
+      if (isWanted()) setState({ kind: 'working', phase: 'Sending the files', done, total, remainingMs: null })
+    }
+    tell(0, 1)
+    const sent = await sendFolder(client, chosen.value.files, { tell, isWanted })
+    if (!sent.ok) return failed(sent)
+    held.current = sent.value.uploadId
+    if (!isWanted()) {
+      letGo()
+      return ok(null)
+    }
+    setState(null)
+    return ok({ folder: sent.value.folder, chosen: chosen.value })
+  }
+  return { state, send, letGo, forget: () => setState(null) }
+}

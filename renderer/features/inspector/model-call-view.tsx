@@ -1,0 +1,166 @@
+/** What a model was asked and what it answered, word by word, with what that really took. */
+
+import { BookOpenText } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { CallOutput } from '../../../shared/contract/calls.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { modelName } from '../../../shared/core/model-words.ts'
+import { inLines } from '../../../shared/core/questions/written-json.ts'
+import { readRequest } from '../../client/model-request.ts'
+import { useCall } from '../../client/use-call.ts'
+import { routeHref } from '../../store/route.ts'
+import { Button, CopyButton, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
+import { numbered } from '../../ui/numbered.ts'
+import styles from './inspector.module.css'
+import { textHash } from './text-hash.ts'
+import { useRunOf } from './use-run-of.ts'
+
+/** Letters from which on a message is closed at first. */
+const LONG = 4_000
+
+export function ModelCallView(props: { readonly episodeId: string; readonly call: EpisodeEvent<'model.call'> }) {
+  const { episodeId, call } = props
+  const { answer, isAsking, ask } = useCall('episode.call', { episodeId, seq: call.seq })
+  const isOther = useIsOther(answer.status === 'ready' ? answer.value.request : null, call.data.requestSha256)
+  if (answer.status === 'loading') return <LoadingState what="Reading the prompt and the answer…" />
+  if (answer.status === 'failed') {
+    return (
+      <ErrorState title="The words of this call could not be read" message={answer.error.message}>
+        <Button busy={isAsking} onClick={ask}>
+          Try again
+        </Button>
+      </ErrorState>
+    )
+  }
+  if (isOther) {
+    return (
+      <ErrorState
+        title="These are not the words of this call"
+        message="The lab answered with the words of another question. Look for this one’s thought or reflection in the events instead, and tell the developers."
+      >
+        <Button busy={isAsking} onClick={ask}>
+          Try again
+        </Button>
+      </ErrorState>
+    )
+  }
+  return (
+    <>
+      <ToReader episodeId={episodeId} seq={call.seq} />
+      <Transcript said={answer.value} call={call} />
+    </>
+  )
+}
+
+/** Over the whole width, with all other questions beside it. */
+function ToReader({ episodeId, seq }: { readonly episodeId: string; readonly seq: number }) {
+  const runId = useRunOf(episodeId)
+  if (runId === null) return null
+  return (
+    <LinkButton icon={BookOpenText} href={routeHref({ page: 'questions', runId, episodeId, seq, view: 'read' })}>
+      Open in the reader
+    </LinkButton>
+  )
+}
+
+/** Whether the request is another one than the event names: words of another question must never stand below it. */
+function useIsOther(request: string | null, sha256: string): boolean {
+  const [isOther, setIsOther] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    if (request === null) return
+    void textHash(request).then((hash) => {
+      if (isWanted) setIsOther(hash !== null && hash !== sha256)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [request, sha256])
+  return isOther
+}
+
+function Transcript(props: { readonly said: CallOutput<'episode.call'>; readonly call: EpisodeEvent<'model.call'> }) {
+  const { said, call } = props
+  const request = readRequest(said.request)
+  const answer = said.answer === null ? null : inLines(said.answer)
+  return (
+    <div className={styles.transcript}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Model</dt>
+          <dd>
+            <span className={styles.words}>{modelName(said)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Really took</dt>
+          <dd>{realWords(said.realLatencyMs)}, which game time does not show</dd>
+        </div>
+        <div>
+          <dt>By provider</dt>
+          <dd>
+            {said.promptTokens} + {said.answerTokens} tokens
+            {said.cachedTokens === null ? '' : ` (${said.cachedTokens} of the question from its cache)`}, $
+            {said.costUsd.toFixed(6)}
+          </dd>
+        </div>
+        {request === null ? null : (
+          <div>
+            <dt>Asked again</dt>
+            <dd>
+              {request.reask === 0 ? 'no, first time' : `time ${request.reask}, after an answer that could not be read`}
+              ; sample {request.sampleIndex + 1}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <h3>Prompt</h3>
+      {request === null ? (
+        <Message from="request (JSON)" text={inLines(said.request)} />
+      ) : (
+        numbered(request.messages).map(({ key, item: { role, text } }) => <Message key={key} from={role} text={text} />)
+      )}
+      <h3>Answer</h3>
+      {said.answer === null || answer === null ? (
+        <p className={styles.muted}>
+          None{said.error === null ? '' : `: ${said.error}`} ({call.data.outcome}).
+        </p>
+      ) : (
+        <Message
+          from={answer === said.answer ? 'answer' : 'answer (JSON, set out in lines)'}
+          text={answer}
+          copied={said.answer}
+        />
+      )}
+    </div>
+  )
+}
+
+/** `copied`: what goes to the clipboard where that is not what is shown. */
+function Message({
+  from,
+  text,
+  copied = text,
+}: {
+  readonly from: string
+  readonly text: string
+  readonly copied?: string
+}) {
+  // The same in every call of its purpose: what differs comes after it.
+  const isClosed = from === 'system' || text.length > LONG
+  return (
+    <details className={styles.message} open={!isClosed}>
+      <summary>
+        <span className={styles.role}>{from}</span>
+        <span className={styles.muted}>{text.length.toLocaleString('en')} characters</span>
+      </summary>
+      <pre className={styles.pre}>{text}</pre>
+      <CopyButton text={() => copied}>{`Copy ${from.split(' ')[0] ?? from}`}</CopyButton>
+    </details>
+  )
+}
+
+function realWords(ms: number): string {
+  return ms < 100 ? `${ms.toFixed(1)} ms` : formatDuration(ms)
+}

@@ -1,0 +1,74 @@
+/** A person acts for an agent: one of its actions with its arguments, and what came of those before. */
+import { Hand, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { PaceView } from '../../../shared/contract/pace.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import type { Selection } from '../../store/selection.ts'
+import { Button } from '../../ui/index.ts'
+import { TaskGraphLog } from '../task-graph/task-graph-log.ts'
+import { ActForm } from './act-form.tsx'
+import { agentFacts, factWords } from './agent-facts.ts'
+import styles from './intervene.module.css'
+import type { PeopleLog } from './people-log.ts'
+import { PersonActions } from './person-actions.tsx'
+
+/** PersonActions that are shown. */
+const SHOWN = 3
+
+const TICKS_PER_SECOND = 20
+
+interface Props {
+  readonly episodeId: string
+  readonly timeline: EpisodeTimeline
+  readonly revision: number
+  readonly log: PeopleLog
+  readonly selection: Selection | null
+  readonly pace: PaceView | null
+  readonly agent: string
+  readonly notice: string | null
+  readonly onGiveBack: () => void
+}
+
+export function ActPanel({ episodeId, agent, timeline, log, selection, pace, notice, onGiveBack }: Props) {
+  const client = useLabClient()
+  const catalog = useLabState(({ catalog: loaded }) => (loaded.status === 'ready' ? loaded.value : null))
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const graph = useMemo(() => new TaskGraphLog(timeline), [timeline])
+  const facts = agentFacts(timeline, graph, agent)
+  const isHeld = pace?.isPaused === true
+  const [asked, setAsked] = useState<{ readonly call: ActionCall; readonly sinceSeq: number } | null>(null)
+  const pending = asked === null || log.hasBegunSince(agent, asked.sinceSeq) ? null : asked.call
+  const perform = async (call: ActionCall): Promise<string | null> => {
+    setAsked({ call, sinceSeq: log.nextSeq })
+    const intervention = { kind: 'act', agent, call } as const
+    const answer = await client.call('episode.intervene', { episodeId, intervention })
+    if (answer.ok) return null
+    setAsked(null)
+    return answer.error.message
+  }
+  return (
+    <section className={styles.act} data-acting aria-label={`Acting for ${agent}`}>
+      <header>
+        <strong>
+          <Hand size={14} aria-hidden /> You act for {agent}
+        </strong>
+        <span className={styles.facts}>{factWords(agent, facts)}</span>
+        <small role="status">{isHeld ? 'Game time stands: what you do begins when it goes on.' : (notice ?? '')}</small>
+        <Button icon={Undo2} disabled={!isConnected} takesFocus onClick={onGiveBack}>
+          {`Give ${agent} back`}
+        </Button>
+      </header>
+      <div className={styles.work}>
+        {catalog === null ? null : <ActForm {...{ timeline, selection, agent, catalog, facts }} onPerform={perform} />}
+        <PersonActions
+          actions={log.actionsOf(agent, SHOWN)}
+          asked={pending}
+          {...{ isHeld, isConnected }}
+          onStep={() => void client.changePace(episodeId, { kind: 'step', ticks: TICKS_PER_SECOND })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * What people can do to a running episode beside its time: stopping it, speaking to agents, acting for one of them. Its run is
+ * paused and cancelled on the run's page.
+ */
+import { Hand } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { useEpisodePace } from '../../client/use-game-time.ts'
+import { useLabState } from '../../client/use-lab.tsx'
+import type { Selection } from '../../store/selection.ts'
+import { Badge, Button, ErrorBoundary } from '../../ui/index.ts'
+import { ActPanel } from './act-panel.tsx'
+import styles from './intervene.module.css'
+import { PeopleLog } from './people-log.ts'
+import { SayForm } from './say-form.tsx'
+import { StopEpisode } from './stop-episode.tsx'
+import { usePossession } from './use-possession.ts'
+
+export interface InterveneBarProps {
+  /** One that is running. */
+  readonly episodeId: string
+  readonly timeline: EpisodeTimeline
+  /** Counts how often the timeline has grown. */
+  readonly revision: number
+  /** A selected block is where the person's action goes; a selected agent is whom it is about. */
+  readonly selection: Selection | null
+  /** Told for whom a person acts here; null for nobody, again when the bar goes. */
+  readonly onActing: (agent: string | null) => void
+  /** What stands at the left of its row, which is always there: what comes and goes moves nothing else. */
+  readonly beside: ReactNode
+}
+
+export function InterveneBar(props: InterveneBarProps) {
+  return (
+    <ErrorBoundary resetOn={props.episodeId}>
+      <Strip key={props.episodeId} {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function Strip({ episodeId, timeline, revision, selection, onActing, beside }: InterveneBarProps) {
+  const log = useMemo(() => new PeopleLog(timeline), [timeline])
+  useMemo(() => revision >= 0 && log.readUpTo(), [log, revision])
+  const pace = useEpisodePace(episodeId)
+  const agents = timeline.header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+  const isPlaying = timeline.nextSeq > 0
+  const hands = usePossession({ episodeId, log, revision, pace })
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    onActing(hands.agent)
+    return () => onActing(null)
+  }, [hands.agent, onActing])
+  return (
+    <section className={styles.strip} aria-label="Control of the episode">
+      <div className={styles.row}>
+        <span className={styles.beside}>{beside}</span>
+        <span className={styles.ends}>
+          {pace?.address == null ? null : (
+            <small className={styles.address}>
+              Join with 1.19.2: <code>{`${pace.address.host}:${pace.address.port}`}</code>
+            </small>
+          )}
+          {isPlaying ? (
+            <Button icon={Hand} pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Intervene
+            </Button>
+          ) : null}
+          <StopEpisode episodeId={episodeId} />
+        </span>
+      </div>
+      {isPlaying && (isOpen || hands.agent !== null) ? (
+        <div className={styles.row}>
+          <SayForm episodeId={episodeId} agents={agents} />
+          <TakeOver agents={agents} selection={selection} hands={hands} />
+          <Mark tookPart={log.tookPart} />
+        </div>
+      ) : null}
+      {hands.problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {hands.problem}
+        </p>
+      )}
+      {hands.agent === null ? null : (
+        <ActPanel
+          key={hands.agent}
+          {...{ episodeId, timeline, revision, log, selection, pace }}
+          agent={hands.agent}
+          notice={hands.notice}
+          onGiveBack={hands.giveBack}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Said before anybody does anything, since it cannot be taken back. */
+function Mark({ tookPart }: { readonly tookPart: boolean }) {
+  if (tookPart) {
+    return (
+      <Badge tone="warn" icon={Hand} title="A person took part: no table and no comparison counts this episode.">
+        human intervention: does not count
+      </Badge>
+    )
+  }
+  return (
+    <small className={styles.quiet}>
+      Speaking or taking over marks this episode as “human intervention”: it will not count in any result.
+    </small>
+  )
+}
+
+function TakeOver(props: {
+  readonly agents: readonly string[]
+  readonly selection: Selection | null
+  readonly hands: ReturnType<typeof usePossession>
+}) {
+  const { agents, selection, hands } = props
+  const [chosen, setChosen] = useState<string | null>(null)
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const selected = selection?.kind === 'agent' && agents.includes(selection.name) ? selection.name : null
+  const agent = chosen ?? selected ?? agents[0]
+  if (agent === undefined || hands.agent !== null) return null
+  return (
+    <form
+      className={styles.take}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void hands.take(agent)
+      }}
+    >
+      <label>
+        <span className="visually-hidden">Agent to take over</span>
+        <select value={agent} onChange={({ target }) => setChosen(target.value)}>
+          {agents.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" icon={Hand} busy={hands.isTaking} disabled={!isConnected}>
+        {hands.taken.includes(agent) ? `Take ${agent} from the person who has it` : `Take over ${agent}`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+/** Signs below a lane's spans: each kind has its own shape. */
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
+import { type LaneMark, spanKinds } from './lane.ts'
+import type { LaneRow } from './lane-layout.ts'
+import { firstEndingAfter } from './lane-moment.ts'
+import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
+
+/** Signs of the same kind stand at least so far apart, in pixels. */
+const APART = 4
+/** Crosses are as wide as that. */
+const CROSSES_APART = 8
+
+export function drawMarks(context: CanvasRenderingContext2D, scene: LaneScene, row: LaneRow): void {
+  const middle = row.markTop + 4
+  drawFailures(context, scene, row, middle)
+  const { marks } = row.lane
+  const lastAt = new Map<LaneMark['kind'], number>()
+  const first = Math.max(
+    0,
+    lastNotAfter(marks, scene.window.fromMs, ({ atMs }) => atMs),
+  )
+  for (let index = first; index < marks.length; index++) {
+    const mark = marks[index]
+    if (mark === undefined || mark.atMs > scene.window.toMs) break
+    const at = leftOf(scene, mark.atMs)
+    if (at - (lastAt.get(mark.kind) ?? Number.NEGATIVE_INFINITY) < APART) continue
+    lastAt.set(mark.kind, at)
+    context.globalAlpha = isLit(scene, mark.subtask) ? 1 : 0.35
+    drawMark(context, scene, mark.kind, at, middle)
+  }
+}
+
+/** A cross under each action or question that failed, as thin as that may be. */
+function drawFailures(context: CanvasRenderingContext2D, scene: LaneScene, { lane }: LaneRow, middle: number): void {
+  const { fromMs, toMs } = scene.window
+  context.strokeStyle = scene.colors.bad
+  context.lineWidth = 1.5
+  for (const kind of spanKinds) {
+    const spans = kind === 'thinking' ? lane.calls : lane.spans[kind]
+    let lastAt = Number.NEGATIVE_INFINITY
+    for (let index = firstEndingAfter(spans, fromMs); index < spans.length; index++) {
+      const span = spans[index]
+      if (span === undefined || (span.toMs ?? 0) > toMs) break
+      if (!span.failed) continue
+      const at = leftOf(scene, span.toMs ?? toMs) - 3
+      if (at - lastAt < CROSSES_APART) continue
+      lastAt = at
+      context.globalAlpha = isLit(scene, span.subtask) ? 1 : 0.35
+      context.beginPath()
+      context.moveTo(at - 3, middle - 3)
+      context.lineTo(at + 3, middle + 3)
+      context.moveTo(at + 3, middle - 3)
+      context.lineTo(at - 3, middle + 3)
+      context.stroke()
+    }
+  }
+}
+
+function drawMark(
+  context: CanvasRenderingContext2D,
+  scene: LaneScene,
+  kind: LaneMark['kind'],
+  x: number,
+  y: number,
+): void {
+  const { colors } = scene
+  context.beginPath()
+  switch (kind) {
+    case 'thought':
+      context.fillStyle = colors.grey
+      context.arc(x, y, 2, 0, 2 * Math.PI)
+      break
+    case 'chat':
+      context.fillStyle = colors.accent
+      context.rect(x - 3, y - 3, 6, 4)
+      context.rect(x - 3, y, 2, 3)
+      break
+    case 'external':
+      context.fillStyle = colors.text
+      diamond(context, x, y)
+      break
+    case 'displaced':
+      context.fillStyle = colors.bad
+      arrow(context, x, y)
+      break
+    case 'false-done':
+    case 'wrong-claim':
+      context.fillStyle = kind === 'false-done' ? colors.bad : colors.warn
+      context.moveTo(x, y - 5)
+      context.lineTo(x + 5, y + 4)
+      context.lineTo(x - 5, y + 4)
+  }
+  context.fill()
+}
+
+/** To the right, with a shaft. */
+function arrow(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.rect(x - 5, y - 1, 6, 2)
+  context.moveTo(x + 6, y)
+  context.lineTo(x, y - 4)
+  context.lineTo(x, y + 4)
+}
+
+function diamond(context: CanvasRenderingContext2D, x: number, y: number): void {
+  context.moveTo(x, y - 4)
+  context.lineTo(x + 4, y)
+  context.lineTo(x, y + 4)
+  context.lineTo(x - 4, y)
+}

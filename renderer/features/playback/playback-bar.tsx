@@ -1,0 +1,259 @@
+/**
+ * The one bar for the one time: pause, steps, seek, speed, bookmarks, and following a record that grows. Who follows it holds and
+ * steps the game; who looks at what is over holds and steps the picture.
+ */
+import {
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  FastForward,
+  Link,
+  type LucideIcon,
+  Pause,
+  Play,
+  Radio,
+  SkipBack,
+} from 'lucide-react'
+import { TICKS_PER_SECOND } from '../../../shared/contract/record/track.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { bookmarkName } from '../../client/bookmarks.ts'
+import type { GameTime } from '../../client/use-game-time.ts'
+import { following, sought, steppedTick, toggled } from '../../store/playback.ts'
+import type { TimeEnds } from '../../store/playback-clock.ts'
+import { changePlayback, type PlaybackStore, usePlayback } from '../../store/playback-store.ts'
+import { Button, copyText, toast } from '../../ui/index.ts'
+import type { PlacedBookmark } from '../side-by-side/bookmarked.ts'
+import { BookmarkList, type BookmarkListProps } from './bookmark-list.tsx'
+import styles from './playback.module.css'
+import { SpeedRow } from './speed-row.tsx'
+
+/** What was pressed for has happened: that needs few words, and not for long. */
+const SAID_MS = 3_000
+
+/** Steps of the slider. */
+const STEP_MS = 50
+
+export interface PlaybackBarProps {
+  readonly playback: PlaybackStore
+  readonly ends: TimeEnds
+  /** Whether a record grows. */
+  readonly isRunning: boolean
+  /** The time of the game that is followed; null where none is, or where nobody can hold it. */
+  readonly game: GameTime | null
+  /** Whether the running game stands, followed or not. */
+  readonly isGamePaused: boolean
+  /** To the moment before or after at which something happens. */
+  readonly onStep: (by: -1 | 1) => void
+  readonly bookmarks: BookmarkListProps
+  /** An address that opens at the shown moment. */
+  readonly link: () => string
+}
+
+export function PlaybackBar(props: PlaybackBarProps) {
+  const { playback, isRunning, game, bookmarks, link } = props
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="Time of the episode" data-bottom-bar>
+      <Steps {...props} />
+      <Slider {...props} />
+      <SpeedRow {...{ game, playback }} />
+      {isRunning ? <Live {...props} /> : null}
+      <BookmarkList {...bookmarks} />
+      <Button icon={Link} title="Copy a link to this moment" onClick={() => void copyLink(link())}>
+        <span className="visually-hidden">Copy a link to this moment</span>
+      </Button>
+      {game?.problem == null ? null : (
+        <p className={styles.problem} role="alert">
+          {game.problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Steps({ playback, ends, game, onStep }: PlaybackBarProps) {
+  const { endMs } = ends
+  const tick = (by: -1 | 1) => () => changePlayback(playback, (state) => steppedTick(state, by, endMs))
+  return (
+    <div className={styles.steps}>
+      <Step
+        icon={SkipBack}
+        words="To the beginning"
+        keys="Home"
+        onPress={() => changePlayback(playback, (state) => sought(state, 0, endMs))}
+      />
+      <Step icon={ChevronFirst} words="To the event before" keys="Alt and ←" onPress={() => onStep(-1)} />
+      <Step icon={ChevronLeft} words="One tick back" keys="," onPress={tick(-1)} />
+      {game === null ? (
+        <>
+          <PlayButton {...{ playback, endMs }} />
+          <Step icon={ChevronRight} words="One tick on" keys="." onPress={tick(1)} />
+          <Step icon={ChevronLast} words="To the next event" keys="Alt and →" onPress={() => onStep(1)} />
+        </>
+      ) : (
+        <GameSteps game={game} />
+      )}
+    </div>
+  )
+}
+
+function PlayButton({ playback, endMs }: { readonly playback: PlaybackStore; readonly endMs: number }) {
+  const isPlaying = usePlayback(playback, (state) => state.mode !== 'stand')
+  return (
+    <span className={styles.main}>
+      <Button
+        icon={isPlaying ? Pause : Play}
+        title={isPlaying ? 'Pause the recording (Space)' : 'Play the recording (Space)'}
+        onClick={() => changePlayback(playback, (state) => toggled(state, endMs))}
+      >
+        {isPlaying ? 'Pause' : 'Play'}
+      </Button>
+    </span>
+  )
+}
+
+/** Of the game itself: it stands for everybody in it. */
+function GameSteps({ game }: { readonly game: GameTime }) {
+  const { isConnected, view, change } = game
+  const step = (ticks: number) => () => change({ kind: 'step', ticks })
+  return (
+    <>
+      <span className={styles.main}>
+        <Button
+          icon={view.isPaused ? Play : Pause}
+          disabled={!isConnected}
+          title={view.isPaused ? 'Let the game go on (Space)' : 'Pause the game (Space)'}
+          onClick={() => change({ kind: view.isPaused ? 'resume' : 'pause' })}
+        >
+          {view.isPaused ? 'Resume game' : 'Pause game'}
+        </Button>
+      </span>
+      <Step
+        icon={ChevronRight}
+        words="Step the game by one tick"
+        keys="."
+        isDisabled={!isConnected}
+        onPress={step(1)}
+      />
+      <Step
+        icon={FastForward}
+        words="Step the game by 1 s"
+        isDisabled={!isConnected}
+        onPress={step(TICKS_PER_SECOND)}
+      />
+    </>
+  )
+}
+
+/** Whether the end of the record is followed, and how far behind it the shown moment is. */
+function Live({ playback, ends, isGamePaused }: PlaybackBarProps) {
+  const isFollowing = usePlayback(playback, (state) => state.mode === 'follow')
+  const behindS = usePlayback(playback, ({ atMs, mode }) =>
+    mode === 'follow' ? 0 : Math.max(0, Math.floor((ends.liveMs - atMs) / 1000)),
+  )
+  return (
+    <span className={styles.live} data-behind={!isFollowing}>
+      <Button
+        icon={Radio}
+        pressed={isFollowing}
+        title={
+          isFollowing
+            ? 'The end of the record is shown as it grows'
+            : 'The episode goes on, and a moment before its end is shown: back to the end, and stay there (F)'
+        }
+        onClick={() => changePlayback(playback, (state) => following(state, ends.liveMs))}
+      >
+        Live
+      </Button>
+      {isFollowing ? null : (
+        <small>
+          {behindWords(behindS)}
+          {isGamePaused ? <span className={styles.held}>, game paused</span> : null}
+        </small>
+      )}
+    </span>
+  )
+}
+
+/** Whole seconds: tenths would only flicker. */
+function behindWords(behindS: number): string {
+  return `${formatGameTime(behindS * 1000).replace(/\.\d$/, '')} behind`
+}
+
+function Step(props: {
+  readonly icon: LucideIcon
+  readonly words: string
+  readonly keys?: string
+  readonly isDisabled?: boolean
+  readonly onPress: () => void
+}) {
+  const { icon, words, keys, isDisabled = false, onPress } = props
+  return (
+    <Button
+      icon={icon}
+      title={keys === undefined ? words : `${words} (${keys})`}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
+      <span className="visually-hidden">{words}</span>
+    </Button>
+  )
+}
+
+async function copyLink(link: string): Promise<void> {
+  if (await copyText(link)) toast({ tone: 'good', message: 'The link to this moment is copied.', durationMs: SAID_MS })
+}
+
+/** Its own component, so that moving time draws nothing else anew. */
+function Slider({ playback, ends, bookmarks }: PlaybackBarProps) {
+  const atMs = usePlayback(playback, (state) => Math.floor(state.atMs / STEP_MS) * STEP_MS)
+  const mostMs = Math.max(STEP_MS, Math.ceil(ends.endMs / STEP_MS) * STEP_MS)
+  return (
+    <>
+      <output className={styles.time}>{formatGameTime(atMs)}</output>
+      <div className={styles.track}>
+        <input
+          type="range"
+          className={styles.slider}
+          aria-label="Game time"
+          aria-valuetext={formatGameTime(atMs)}
+          min={0}
+          max={mostMs}
+          step={STEP_MS}
+          value={atMs}
+          onChange={({ target }) => {
+            const { valueAsNumber } = target
+            changePlayback(playback, (state) => sought(state, valueAsNumber, ends.endMs))
+          }}
+        />
+        <Marks bookmarks={bookmarks.bookmarks} mostMs={mostMs} onGo={bookmarks.onGo} />
+      </div>
+      <span className={styles.time}>{formatGameTime(ends.endMs)}</span>
+    </>
+  )
+}
+
+/** Bookmarks over the track, for pointers; the list beside it has them for everybody. */
+function Marks(props: {
+  readonly bookmarks: readonly PlacedBookmark[]
+  readonly mostMs: number
+  readonly onGo: (bookmark: PlacedBookmark) => void
+}) {
+  const { bookmarks, mostMs, onGo } = props
+  return (
+    <div className={styles.marks}>
+      {bookmarks.map((bookmark) => (
+        <button
+          key={`${bookmark.of.id} ${bookmark.id}`}
+          type="button"
+          tabIndex={-1}
+          className={styles.mark}
+          style={{ left: `${(100 * Math.min(bookmark.atMs, mostMs)) / mostMs}%` }}
+          title={`${bookmark.of.letter === null ? '' : `${bookmark.of.letter}, `}${formatGameTime(bookmark.atMs)}: ${bookmarkName(bookmark)}`}
+          aria-label={`Go to the bookmark ${bookmarkName(bookmark)}`}
+          onClick={() => onGo(bookmark)}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+/** The test of a run's models: a small question to each, and what came back. */
+import { Check, PlugZap, TriangleAlert } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ModelCheck } from '../../../shared/contract/model-check.ts'
+import { traitWords } from '../../../shared/core/model-check-words.ts'
+import { Button } from '../../ui/index.ts'
+import type { CheckState } from './check-state.ts'
+import styles from './model-check.module.css'
+
+export function ModelCheckPanel({ state, onTest }: { readonly state: CheckState; readonly onTest: () => void }) {
+  const isAsking = state.kind === 'asking'
+  return (
+    <section className={styles.check} aria-labelledby="model-check">
+      <div className={styles.head}>
+        <h3 id="model-check">Model</h3>
+        <Button icon={PlugZap} busy={isAsking} onClick={onTest}>
+          {isAsking ? 'Testing…' : state.kind === 'none' ? 'Test' : 'Test again'}
+          <span className="visually-hidden"> the model</span>
+        </Button>
+      </div>
+      <div aria-live="polite">
+        <Found state={state} />
+      </div>
+    </section>
+  )
+}
+
+function Found({ state }: { readonly state: CheckState }) {
+  switch (state.kind) {
+    case 'none':
+      return <p className={styles.muted}>It is asked a small question before the run starts.</p>
+    case 'asking':
+      return <Asking since={state.since} />
+    case 'failed':
+      return <p className={styles.bad}>{state.message}</p>
+    case 'asked':
+      return (
+        <ul className={styles.list}>
+          {state.checks.map((check) => (
+            <Checked
+              key={`${check.server} ${check.model} ${[...check.roles, ...check.agents].join(' ')}`}
+              check={check}
+            />
+          ))}
+        </ul>
+      )
+  }
+}
+
+const SECOND_MS = 1000
+
+function Asking({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.round((now - since) / SECOND_MS)
+  return (
+    <p className={styles.muted}>
+      Waiting for an answer<span aria-hidden>, {seconds} s</span>
+    </p>
+  )
+}
+
+function Checked({ check }: { readonly check: ModelCheck }) {
+  const { model, server, message, answer, models } = check
+  if (answer === null) {
+    return (
+      <li className={styles.bad}>
+        <TriangleAlert size={14} aria-hidden /> {message}
+      </li>
+    )
+  }
+  const [speed, ...traits] = traitWords(answer)
+  return (
+    <li>
+      <p className={styles.good}>
+        <Check size={14} aria-hidden /> <strong>{model}</strong> answers
+      </p>
+      <details>
+        <summary>{speed}</summary>
+        <ul className={styles.traits}>
+          {traits.map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+          <li>
+            HTTP {answer.status} from {server}
+          </li>
+          {models.length === 0 ? null : <li>serves {models.join(', ')}</li>}
+        </ul>
+      </details>
+    </li>
+  )
+}

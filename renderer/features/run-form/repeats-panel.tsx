@@ -1,0 +1,160 @@
+/** How often everything is played, in what time, and under what name. */
+import { clockKinds } from '../../../shared/contract/record/header.ts'
+import { USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
+import type { FormProblems, RunForm } from '../../store/run-form.ts'
+import { Field } from '../../ui/index.ts'
+import { EpisodeBudgetPanel } from './episode-budget-panel.tsx'
+import styles from './repeats.module.css'
+import { SeedCount } from './seed-count.tsx'
+
+type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name' | 'budget'>
+
+interface Props {
+  readonly form: Part
+  readonly problems: FormProblems
+  /** What the run is called where nobody names it. */
+  readonly usualName: string
+  readonly onChange: (part: Partial<Part>) => void
+}
+
+export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
+  return (
+    <div className={styles.repeats}>
+      <div className={styles.row}>
+        <Field
+          label="Seeds"
+          problem={problems.seeds}
+          hint="Every scenario meets every condition once per seed. Such as 1..5, 9."
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={form.seeds}
+              onChange={({ target }) => onChange({ seeds: target.value })}
+            />
+          )}
+        </Field>
+        <SeedCount seeds={form.seeds} onChange={(seeds) => onChange({ seeds })} />
+        <Field
+          label="Repeats"
+          problem={problems.repeats}
+          hint="The same world again with the model asked afresh; a simulated one draws its mistakes anew."
+        >
+          {(field) => (
+            <input
+              {...field}
+              inputMode="numeric"
+              autoComplete="off"
+              value={form.repeats}
+              onChange={({ target }) => onChange({ repeats: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <TimeFields form={form} problems={problems} onChange={onChange} />
+      <EpisodeBudgetPanel budget={form.budget} problems={problems} onChange={(budget) => onChange({ budget })} />
+      <div className={styles.name}>
+        <Field label="Name" problem={problems.name} hint={`Default: ${usualName}.`}>
+          {(field) => (
+            <input
+              {...field}
+              value={form.name}
+              autoComplete="off"
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+const clockWords: Readonly<Record<RunForm['clock'], { readonly label: string; readonly hint: string }>> = {
+  virtual: {
+    label: 'Virtual: as fast as possible',
+    hint: 'Game time is computed: the same every time, on every machine.',
+  },
+  paced: {
+    label: 'Paced: slowed down, to watch and join',
+    hint: 'The same game time, slow enough to look at and to join with Minecraft. Results do not depend on it.',
+  },
+  real: {
+    label: 'Real: by the wall clock',
+    hint: 'Thinking takes the time that the model takes. Such episodes cannot be played again to the same record.',
+  },
+}
+
+function TimeFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
+  return (
+    <div className={styles.row}>
+      <Field label="Time" hint={clockWords[form.clock].hint}>
+        {(field) => (
+          <select
+            {...field}
+            value={form.clock}
+            onChange={({ target }) =>
+              onChange({ clock: clockKinds.find((kind) => kind === target.value) ?? 'virtual' })
+            }
+          >
+            {clockKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {clockWords[kind].label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {form.clock === 'paced' ? (
+        <Field
+          label="Speed"
+          problem={problems.pace}
+          hint="Game seconds per second, 0.1 to 100, or max. 1 is like the game."
+        >
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={form.pace}
+              onChange={({ target }) => onChange({ pace: target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      {form.clock === 'real' ? <ServerFields form={form} problems={problems} onChange={onChange} /> : null}
+    </div>
+  )
+}
+
+function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
+  return (
+    <>
+      <Field
+        label="Server"
+        problem={problems.server}
+        hint="Default: the lab's own. host:port of another one: it builds the scenario's place anew there."
+      >
+        {(field) => (
+          <input
+            {...field}
+            autoComplete="off"
+            value={form.server}
+            onChange={({ target }) => onChange({ server: target.value })}
+          />
+        )}
+      </Field>
+      {form.server.trim() === '' ? null : (
+        <Field label="Operator there" hint={`A player with rights, who builds and looks. Default: ${USUAL_OPERATOR}.`}>
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              value={form.operator}
+              onChange={({ target }) => onChange({ operator: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

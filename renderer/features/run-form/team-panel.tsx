@@ -1,0 +1,143 @@
+/** How many agents take part, and what sets single ones apart. */
+import { type ReactNode, useState } from 'react'
+import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import type { MemberForm, RunForm } from '../../store/run-form.ts'
+import { Badge, Button, Checklist, Field, Notice } from '../../ui/index.ts'
+import type { OfferedActions } from '../scenarios/scenarios.ts'
+import { ownMemberRoles } from './model-forms.ts'
+import { parseSizes } from './seeds.ts'
+import styles from './team.module.css'
+import { placersMissing, withMember } from './team.ts'
+
+interface Props {
+  readonly sizes: string
+  readonly members: RunForm['members']
+  readonly offered: OfferedActions
+  readonly problem: string | undefined
+  /** The form of an agent's own model, or the way to one. */
+  readonly modelOf: (name: string, member: MemberForm, onChange: (member: MemberForm) => void) => ReactNode
+  readonly onChange: (part: Partial<Pick<RunForm, 'sizes' | 'members'>>) => void
+}
+
+export function TeamPanel({ sizes, members, offered, problem, modelOf, onChange }: Props) {
+  const read = parseSizes(sizes, MAX_AGENTS)
+  const most = Math.max(0, ...(read ?? []))
+  const missing = placersMissing(read ?? [], members, offered.actions)
+  return (
+    <div className={styles.team}>
+      <div className={styles.size}>
+        <Field
+          label="Agents"
+          problem={problem}
+          hint={`How many build together, 1 to ${MAX_AGENTS}. Several sizes, such as 1, 2, 4, make every method a condition of each.`}
+        >
+          {(field) => (
+            <input
+              {...field}
+              inputMode="text"
+              autoComplete="off"
+              value={sizes}
+              onChange={({ target }) => onChange({ sizes: target.value })}
+            />
+          )}
+        </Field>
+        <div className={styles.quick}>
+          {['1', '2', '3', '4', '6', '1, 2, 4, 8'].map((choice) => (
+            <Button key={choice} pressed={sizes.trim() === choice} onClick={() => onChange({ sizes: choice })}>
+              {choice}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {missing === null ? null : <Notice tone="warn">{missing}</Notice>}
+      <ul className={styles.members} aria-label="Agents">
+        {agentNames.slice(0, most).map((name) => (
+          <MemberRow
+            key={name}
+            name={name}
+            member={members[name] ?? { abilities: 'all', profile: '' }}
+            offered={offered}
+            modelOf={modelOf}
+            onChange={(member) => onChange({ members: withMember(members, name, member) })}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function MemberRow(props: {
+  readonly name: string
+  readonly member: MemberForm
+  readonly offered: OfferedActions
+  readonly modelOf: Props['modelOf']
+  readonly onChange: (member: MemberForm) => void
+}) {
+  const { name, member, offered, modelOf, onChange } = props
+  const { abilities, profile } = member
+  const isAll = abilities === 'all'
+  const extras = offered.optional.length
+  const choices = [...offered.actions, ...offered.optional]
+  const own = ownMemberRoles(member)
+  const [isOpen, setIsOpen] = useState(!isAll || profile !== '' || own.length > 0)
+  const isApart = !isAll || profile.trim() !== '' || own.length > 0
+  return (
+    <li className={styles.member}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.about}>
+            {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
+            {own.length === 0 ? '' : ` · ${modelWords(own)}`}
+            {profile.trim() === '' ? '' : ` · ${profile.trim()}`}
+          </span>
+          {isApart ? <Badge tone="accent">differs</Badge> : null}
+        </summary>
+        <div className={styles.edit}>
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={isAll}
+              onChange={({ target }) =>
+                onChange({ ...member, abilities: target.checked ? 'all' : [...offered.actions] })
+              }
+            />
+            Can do everything
+            {extras === 0
+              ? ''
+              : ` but for ${counted(extras, 'extra action')}, which ${extras === 1 ? 'is allowed by itself' : 'are allowed one by one'}`}
+          </label>
+          {isAll ? null : (
+            <Checklist
+              label={`What ${name} can do`}
+              options={choices.map((action) => ({
+                value: action,
+                label: offered.optional.includes(action) ? `${action} (extra)` : action,
+              }))}
+              chosen={abilities}
+              onChange={(chosen) => onChange({ ...member, abilities: chosen })}
+            />
+          )}
+          {modelOf(name, member, onChange)}
+          <Field label={`Profile of ${name}`} hint="Told to the models, such as: careful, knows redstone.">
+            {(field) => (
+              <textarea
+                {...field}
+                rows={1}
+                value={profile}
+                onChange={({ target }) => onChange({ ...member, profile: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** `gpt-4o-mini`, or `its own model` where it has no name of its own. */
+function modelWords(own: ReturnType<typeof ownMemberRoles>): string {
+  const names = [...new Set(own.map(([, { name }]) => name.trim()))]
+  return names.every((name) => name === '') ? 'its own model' : names.join(', ')
+}

@@ -1,0 +1,158 @@
+/** Cells of the table of runs that hold more than a number. */
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { Source } from '../../../shared/contract/results.ts'
+import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { counted } from '../../format/metric.ts'
+import { endedShare, lossWords, runTone, shortTimeLeft, validTrials } from '../../format/progress.ts'
+import { Badge, ProgressBar, TagButtons, toast, tooLong } from '../../ui/index.ts'
+import styles from './run-table.module.css'
+import { type RunItem, runHref } from './run-table.ts'
+
+type OfRun = RunItem & { readonly kind: 'run' }
+
+export function NameCell(props: {
+  readonly item: RunItem
+  readonly renaming: string | null
+  readonly onRename: (item: OfRun, name: string | null) => void
+  readonly menu: (item: OfRun) => ReactNode
+}) {
+  const { item, renaming, onRename, menu } = props
+  switch (item.kind) {
+    case 'group':
+      return (
+        <span className={styles.cut} title={item.label}>
+          {item.label} <small className={styles.quiet}>{counted(item.runs, 'run')}</small>
+        </span>
+      )
+    case 'condition':
+      return (
+        <span className={styles.name} title={item.row.condition}>
+          <ConditionMark slot={item.row.slot} />
+          <span className={styles.cut}>{item.row.condition}</span>
+          <small className={styles.quiet}>{counted(item.row.teamSize, 'agent')}</small>
+        </span>
+      )
+    case 'run': {
+      const { run, conditions } = item
+      if (renaming === run.id) return <NameField name={run.name} onDone={(name) => onRename(item, name)} />
+      return (
+        <span className={styles.name}>
+          {conditions.length === 1 ? <ConditionMark slot={conditions[0]?.slot ?? 0} /> : null}
+          <span className={styles.whole}>
+            <a className={styles.cut} href={runHref(run)} title={run.name}>
+              {run.name}
+            </a>
+            {conditions.length > 1 ? <small className={styles.quiet}>{conditions.length} conditions</small> : null}
+          </span>
+          <SourceBadge source={run.source} />
+          {run.isArchived ? <Badge tone="neutral">archived</Badge> : null}
+          <span className={styles.acts}>{menu(item)}</span>
+        </span>
+      )
+    }
+  }
+}
+
+/** Of a name, in characters. */
+const LONGEST = 200
+
+/** The name in place: Enter keeps it, Esc does not. One that is none stays to be mended, and says so. */
+function NameField({ name, onDone }: { readonly name: string; readonly onDone: (name: string | null) => void }) {
+  const isOver = useRef(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const end = (text: string | null): void => {
+    if (isOver.current) return
+    isOver.current = true
+    onDone(text === name ? null : text)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape') end(null)
+    if (event.key !== 'Enter') return
+    const text = event.currentTarget.value.trim()
+    const wrong = nameProblem(text)
+    setProblem(wrong)
+    if (wrong === null) end(text)
+    else toast({ tone: 'bad', message: wrong })
+  }
+  const leave = (typed: string): void => {
+    const wrong = nameProblem(typed.trim())
+    if (wrong !== null && !isOver.current) toast({ tone: 'bad', message: `${wrong} ${name} stays.` })
+    end(wrong === null ? typed.trim() : null)
+  }
+  return (
+    <input
+      ref={selectOnce}
+      className={styles.field}
+      aria-label={`New name of ${name}`}
+      defaultValue={name}
+      aria-invalid={problem !== null}
+      title={problem ?? undefined}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget }) => leave(currentTarget.value)}
+    />
+  )
+}
+
+function nameProblem(text: string): string | null {
+  return text === '' ? 'A run needs a name.' : (tooLong(text, LONGEST) ?? null)
+}
+
+function selectOnce(input: HTMLInputElement | null): void {
+  input?.select()
+}
+
+/** What was played elsewhere says so. */
+function SourceBadge({ source }: { readonly source: Source }) {
+  if (source === 'measured') return null
+  return (
+    <Badge tone="warn" title="Played by another lab, whose records came with it.">
+      {source}
+    </Badge>
+  )
+}
+
+export function EpisodesCell({ item }: { readonly item: RunItem }) {
+  switch (item.kind) {
+    case 'group':
+      return (
+        <span className={styles.quiet}>
+          {item.valid} / {item.trials}
+        </span>
+      )
+    case 'condition': {
+      const { valid, trials } = item.row
+      const loss = lossWords(item.row)
+      return (
+        <span title={loss}>
+          {valid} / {trials} <small className={styles.quiet}>{loss}</small>
+        </span>
+      )
+    }
+    case 'run': {
+      const { run } = item
+      const { total } = run.trials
+      const more = [lossWords(run.trials), shortTimeLeft(run)].filter((words) => words !== '').join(' · ')
+      return (
+        <span className={styles.episodes} title={more}>
+          <span className={styles.share}>
+            <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} tone={runTone(run)} />
+          </span>
+          <span>
+            {validTrials(run.trials).toLocaleString('en')} / {total.toLocaleString('en')}
+          </span>
+          <small className={styles.cut}>{shortTimeLeft(run) === '' ? lossWords(run.trials) : shortTimeLeft(run)}</small>
+        </span>
+      )
+    }
+  }
+}
+
+/** As many as there is room for. */
+export function TagsCell({ tags, onTag }: { readonly tags: readonly string[]; readonly onTag: (tag: string) => void }) {
+  return (
+    <span className={styles.tags}>
+      <TagButtons tags={tags} onTag={onTag} />
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+/** What a run will play: every chosen scenario with a picture, to be looked at and to be taken out one by one. */
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { Button, scrollFocus } from '../../ui/index.ts'
+import styles from './chosen-scenarios.module.css'
+import { ScenarioThumbnail } from './scenario-thumbnail.tsx'
+import type { ChosenScenario } from './scenarios.ts'
+import { Thumbnails } from './thumbnails.ts'
+
+interface Props {
+  readonly chosen: readonly ChosenScenario[]
+  /** How many scenarios the lab has. */
+  readonly total: number
+  /** Address of the one that is looked at. */
+  readonly focused: string | null
+  readonly onFocus: (address: string) => void
+  readonly onRemove: (addresses: readonly string[]) => void
+}
+
+export function ChosenScenarios({ chosen, total, focused, onFocus, onRemove }: Props) {
+  const thumbnails = useThumbnails()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (address: string, at: number): void => {
+    onRemove([address])
+    // The one that moves into its place; else a keyboard would be thrown back to the page's start.
+    const next =
+      list.current?.querySelectorAll<HTMLElement>('[data-remove]')[at === chosen.length - 1 ? at - 1 : at + 1]
+    next?.focus()
+  }
+  return (
+    <section className={styles.chosen} aria-label="Chosen scenarios">
+      <div className={styles.head}>
+        <p className={styles.count} aria-live="polite">
+          {chosen.length.toLocaleString('en')} of {total.toLocaleString('en')} chosen
+        </p>
+        {chosen.length < 2 ? null : (
+          <Button onClick={() => onRemove(chosen.map(({ address }) => address))}>Remove all</Button>
+        )}
+      </div>
+      {chosen.length === 0 ? null : (
+        <div ref={scrollFocus} className={styles.scroll}>
+          <ul ref={list} className={styles.list}>
+            {chosen.map(({ address, title, name, isKnown }, at) => (
+              <li key={address} data-focused={address === focused}>
+                <button
+                  type="button"
+                  className={styles.look}
+                  title={address}
+                  aria-pressed={address === focused}
+                  disabled={!isKnown}
+                  onClick={() => onFocus(address)}
+                >
+                  <ScenarioThumbnail address={address} thumbnails={isKnown ? thumbnails : null} />
+                  <span className={styles.words}>
+                    <span>{isKnown ? title : name}</span>
+                    <code>{isKnown ? name : 'not in this lab'}</code>
+                  </span>
+                </button>
+                <button
+                  type="button"
+                  data-remove
+                  className={styles.remove}
+                  aria-label={`Remove ${isKnown ? `${title} (${name})` : address}`}
+                  title="Remove"
+                  onClick={() => remove(address, at)}
+                >
+                  <X size={14} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One worker for as long as the list is shown. */
+function useThumbnails(): Thumbnails | null {
+  const client = useLabClient()
+  const [thumbnails, setThumbnails] = useState<Thumbnails | null>(null)
+  useEffect(() => {
+    const opened = new Thumbnails(client)
+    setThumbnails(opened)
+    return () => opened.close()
+  }, [client])
+  return thumbnails
+}

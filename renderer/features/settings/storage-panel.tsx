@@ -1,0 +1,113 @@
+/** What the data folder's runs take on disk, largest first, and how to get room back. */
+import { useState } from 'react'
+import type { Storage } from '../../../shared/contract/storage.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
+import { byteWords } from '../../../shared/core/byte-words.ts'
+import { annotateRun, deletedWords, deleteRun, restoreRun } from '../../client/change-runs.ts'
+import { useCall } from '../../client/use-call.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { Button, EmptyState, ErrorState, LinkButton, Notice, Skeleton, toast, useSlow } from '../../ui/index.ts'
+import { RunSizes } from './run-sizes.tsx'
+import styles from './storage.module.css'
+import { LOW_BYTES, runsBySize, type StoredRun } from './storage.ts'
+import { StorageBar } from './storage-bar.tsx'
+
+/** `children` stand between the sum and the table, and hear what is stored. */
+export function StoragePanel({ children }: { readonly children: (runs: readonly StoredRun[]) => React.ReactNode }) {
+  const { answer, isAsking, ask } = useCall('storage.get', {})
+  const slowS = useSlow(isAsking && answer.status === 'loading')
+  switch (answer.status) {
+    case 'loading':
+      return (
+        <>
+          <Skeleton rows={6} />
+          {slowS === null ? null : <p className={styles.muted}>Adding up what is stored, {slowS} s…</p>}
+        </>
+      )
+    case 'failed':
+      return (
+        <ErrorState title="The sizes could not be read" message={answer.error.message}>
+          <Button onClick={ask}>Try again</Button>
+        </ErrorState>
+      )
+    case 'ready':
+      return (
+        <Stored storage={answer.value} onChanged={ask}>
+          {children(answer.value.runs)}
+        </Stored>
+      )
+  }
+}
+
+function Stored(props: {
+  readonly storage: Storage
+  readonly onChanged: () => void
+  readonly children: React.ReactNode
+}) {
+  const { storage, onChanged, children } = props
+  const { client, gone, archive, remove } = useChanges(onChanged)
+  const runs = useLabState((state) => state.runs)
+  const views = new Map(runs.status === 'ready' ? runs.value.map((run) => [run.id, run] as const) : [])
+  const left = storage.runs.filter(({ runId }) => !gone.has(runId))
+  const sizes = runsBySize(left)
+  return (
+    <div className={styles.storage}>
+      {storage.freeBytes < LOW_BYTES ? (
+        <Notice tone="warn">
+          {`${byteWords(storage.freeBytes)} are free on the disk of the data folder. Delete runs or old tracks before it is full.`}
+        </Notice>
+      ) : null}
+      <StorageBar storage={storage} />
+      {children}
+      {left.length === 0 ? (
+        <EmptyState title="No runs yet" text="Their sizes on disk are listed here, largest first.">
+          <LinkButton href="#/new">New run</LinkButton>
+        </EmptyState>
+      ) : (
+        <RunSizes
+          sizes={sizes}
+          views={views}
+          onArchive={(view, isArchived) => void archive(client, view, isArchived)}
+          onDelete={(view) => void remove(client, view)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Changes that can be taken back. What is deleted goes from the table at once; failures are told at the edge of the page. */
+function useChanges(onChanged: () => void) {
+  const client = useLabClient()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  type Client = typeof client
+  const archive = async (own: Client, run: RunView, isArchived: boolean): Promise<void> => {
+    const answer = await annotateRun(own, run, { isArchived })
+    onChanged()
+    if (!answer.ok) return
+    toast({
+      tone: 'neutral',
+      message: isArchived ? `${run.name} is archived.` : `${run.name} is back among the runs.`,
+      action: { label: 'Undo', act: () => void annotateRun(own, run, { isArchived: !isArchived }).then(onChanged) },
+    })
+  }
+  const bringBack = async (own: Client, run: RunView): Promise<void> => {
+    await restoreRun(own, run)
+    setGone((before) => new Set([...before].filter((id) => id !== run.id)))
+    onChanged()
+  }
+  const remove = async (own: Client, run: RunView): Promise<void> => {
+    setGone((before) => new Set([...before, run.id]))
+    const answer = await deleteRun(own, run)
+    if (!answer.ok) {
+      setGone((before) => new Set([...before].filter((id) => id !== run.id)))
+      return
+    }
+    toast({
+      tone: 'neutral',
+      message: `${run.name} is ${deletedWords(answer.value.trashDays)}.`,
+      action: { label: 'Undo', act: () => void bringBack(own, run) },
+      durationMs: answer.value.graceMs,
+    })
+  }
+  return { client, gone, archive, remove }
+}

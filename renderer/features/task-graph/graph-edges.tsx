@@ -1,0 +1,82 @@
+/** The edges of a task graph, kept and cut, for eyes and pointers; `EdgeStops` has them for keys and screen readers. */
+import { memo, useRef } from 'react'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
+import { useListener } from '../../ui/index.ts'
+import type { Size } from './canvas-view.ts'
+import styles from './graph-canvas.module.css'
+import { type GraphEdge, greatestAte } from './graph-moment.ts'
+import { bundleWords, edgeWidth, formatAte } from './graph-words.ts'
+import { type Point, pathThrough } from './layered-layout.ts'
+import type { LitParts } from './lit-parts.ts'
+
+export interface DrawnEdge {
+  /** From node to node, as it is drawn. */
+  readonly edge: GraphEdge
+  /** The dependencies that it stands for: one, or those between folded subtasks. */
+  readonly parts: readonly GraphEdge[]
+  readonly points: readonly Point[]
+}
+
+/** Drawn anew only when the drawing or what is lit of it has changed: a plan has hundreds of edges. */
+export const GraphEdges = memo(function GraphEdges(props: {
+  readonly edges: readonly DrawnEdge[]
+  readonly size: Size
+  readonly lit: LitParts | null
+  readonly selected: string | null
+  readonly onSelect: (edge: DrawnEdge) => void
+}) {
+  const { edges, size, lit, selected, onSelect } = props
+  const drawing = useRef<SVGSVGElement>(null)
+  useListener(drawing, 'click', ({ target }) => {
+    const hit = target instanceof Element ? target.closest('[data-edge]')?.getAttribute('data-edge') : null
+    const pressed = edges.find(({ edge }) => edgeKey(edge) === hit)
+    if (pressed !== undefined) onSelect(pressed)
+  })
+  return (
+    <svg ref={drawing} className={styles.edges} width={size.width} height={size.height} aria-hidden>
+      <title>Dependencies</title>
+      {edges.map(({ edge, parts, points }) => {
+        const key = edgeKey(edge)
+        const path = pathThrough(points)
+        const isLit = parts.some((part) => lit?.edges.has(edgeKey(part)) === true)
+        return (
+          <g
+            key={`${key}${edge.reason ?? ''}`}
+            className={styles.edge}
+            data-cut={edge.reason !== null}
+            data-lit={isLit}
+            data-dim={lit !== null && !isLit}
+            data-selected={parts.some((part) => edgeKey(part) === selected)}
+          >
+            <path className={styles.line} d={path} strokeWidth={edgeWidth(edge)} />
+            <Arrow points={points} />
+            <path className={styles.hit} d={path} data-edge={key}>
+              <title>{bundleWords(parts)}</title>
+            </path>
+            <AteLabel edge={edge} parts={parts} points={points} />
+          </g>
+        )
+      })}
+    </svg>
+  )
+})
+
+/** At the end, in the direction of the last stretch, which is level there. */
+function Arrow({ points }: { readonly points: readonly Point[] }) {
+  const [before, end] = points.slice(-2)
+  if (before === undefined || end === undefined) return null
+  const back = end.x >= before.x ? -7 : 7
+  return <path className={styles.arrow} d={`M${end.x} ${end.y}l${back} -4v8z`} />
+}
+
+/** Shown for edges that are lit or pointed at. */
+function AteLabel({ edge, parts, points }: DrawnEdge) {
+  const ate = greatestAte(edge)
+  const [from, to] = [points[0], points[1]]
+  if (ate === null || from === undefined || to === undefined) return null
+  return (
+    <text className={styles.ate} x={(from.x + to.x) / 2} y={(from.y + to.y) / 2 - 4}>
+      {parts.length > 1 ? `${parts.length} ×` : formatAte(ate)}
+    </text>
+  )
+}

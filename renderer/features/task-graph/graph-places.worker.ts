@@ -1,0 +1,11 @@
+/** The worker that finds the places of a task graph: a plan of fifty subtasks takes longer than a page may stand still. */
+
+import type { PlacesAnswer } from './graph-placer.ts'
+import { GraphPlaces, type PlacesQuestion } from './graph-places.ts'
+
+const places = new GraphPlaces()
+
+self.onmessage = ({ data }: MessageEvent<PlacesQuestion & { readonly id: number }>): void => {
+  const answer: PlacesAnswer = { id: data.id, placing: places.answer(data) }
+  self.postMessage(answer)
+}

@@ -1,0 +1,254 @@
+/** The task graph of an episode at the moment of its playback: live and in replay. */
+import { Crosshair, Layers, Maximize, Waypoints, ZoomIn, ZoomOut } from 'lucide-react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import type { PlaybackStore } from '../../store/playback-store.ts'
+import type { Selection } from '../../store/selection.ts'
+import { useSlowMoment } from '../../store/slow-moment.ts'
+import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener, useSize } from '../../ui/index.ts'
+import { boundsOf } from './canvas-view.ts'
+import { MANY_SUBTASKS } from './folding.ts'
+import { GraphCanvas } from './graph-canvas.tsx'
+import { GraphDetail } from './graph-detail.tsx'
+import type { GraphMoment, PlanShape } from './graph-moment.ts'
+import { GraphPlacer } from './graph-placer.ts'
+import type { Boxes } from './graph-places.ts'
+import { noGraphWords, planningWords } from './graph-words.ts'
+import { type LitParts, litParts, litPath } from './lit-parts.ts'
+import { PathsStrip } from './paths-strip.tsx'
+import styles from './task-graph.module.css'
+import { TaskGraphLog } from './task-graph-log.ts'
+import { type Canvas, useCanvas } from './use-canvas.ts'
+import { nothingDrawn, useDrawnGraph, useOpenPlacer } from './use-drawn-graph.ts'
+import { selectedBoxes, workBoxes } from './work-boxes.ts'
+
+export interface TaskGraphPanelProps {
+  readonly timeline: EpisodeTimeline
+  /** Counts how often the timeline has grown. */
+  readonly revision: number
+  readonly playback: PlaybackStore
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+  /** Whether to say beside the graph what is selected: not where something else does. */
+  readonly hasDetail?: boolean
+  /** Of which of two episodes it is: `A`. */
+  readonly letter?: string | null
+  /** Whether time goes on so fast that whoever follows the work would only be led to and fro. */
+  readonly isFast?: boolean
+}
+
+/** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
+export function TaskGraphPanel(props: TaskGraphPanelProps) {
+  const { timeline, playback, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
+  const atMs = useSlowMoment(playback)
+  const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
+  const moment = log.at(atMs)
+  const select = useLatest(onSelect)
+  const [placer] = useState(() => new GraphPlacer())
+  useOpenPlacer(placer)
+  if (moment.shape !== null && moment.shape.nodes.length > 0) {
+    return (
+      <Graph {...{ placer, moment, selection, hasDetail, letter, isFast }} shape={moment.shape} onSelect={select} />
+    )
+  }
+  const never = noGraphWords(log.at(Number.POSITIVE_INFINITY))
+  if (never !== null) {
+    // One line: what will never be there takes no room from what is.
+    return (
+      <p className={styles.never} data-collapsed>
+        <strong>No task graph:</strong> {never}
+      </p>
+    )
+  }
+  return (
+    <div ref={scrollFocus} className={styles.empty} role="status">
+      <EmptyState title="No plan yet" text={planningWords(moment) ?? 'At this moment planning has not begun.'} />
+    </div>
+  )
+}
+
+/** More cut dependencies than these hide the others: they are shown when asked for. */
+const FEW_CUT = 40
+
+interface GraphProps extends Pick<TaskGraphPanelProps, 'selection' | 'onSelect'> {
+  readonly placer: GraphPlacer
+  readonly moment: GraphMoment
+  readonly shape: PlanShape
+  readonly hasDetail: boolean
+  readonly letter: string | null
+  readonly isFast: boolean
+}
+
+const noFolds: ReadonlySet<number> = new Set()
+
+/** Time goes on many times a second, and the graph changes with few of them. */
+const Graph = memo(function DrawnGraphAt(props: GraphProps) {
+  const { placer, moment, shape, selection, onSelect, hasDetail, letter, isFast } = props
+  const [cutChoice, setCutChoice] = useState<boolean | null>(null)
+  const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
+  const [chosen, setChosen] = useState<Boxes | null>(null)
+  const [foldChoice, setFoldChoice] = useState<boolean | null>(null)
+  const isFolded = foldChoice ?? shape.nodes.length >= MANY_SUBTASKS
+  const [open, setOpen] = useState(noFolds)
+  const [showsImplied, setShowsImplied] = useState(false)
+  const [path, setPath] = useState<number | null>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
+  const size = useSize(place)
+  const ownPath = path === null ? undefined : shape.paths[path]
+  const lit = useMemo(
+    () => litParts(selection, moment, shape.edges) ?? (ownPath === undefined ? null : litPath(ownPath)),
+    [selection, moment, shape, ownPath],
+  )
+  const wanted = useWanted(selection, lit)
+  const drawn = useDrawnGraph(placer, shape, { size, boxes: chosen, showsCut, isFolded, open, showsImplied, wanted })
+  const graph = drawn ?? nothingDrawn
+  const work = useMemo(() => workBoxes(graph, moment, selection), [graph, moment, selection])
+  const canvas = useCanvas(graph.layout, work, size, place, isFast)
+  const show = useLatest((selected: Selection | null) => {
+    const boxes = selectedBoxes(graph, moment, selected)
+    // Who follows the work is led there anyway.
+    if (boxes.length > 0 && !canvas.isFollowing) canvas.bringInSight(boundsOf(boxes))
+  })
+  useEffect(() => show(selection), [show, selection])
+  const agent = selection?.kind === 'agent' ? selection.name : null
+  useListener(panel, 'keydown', (event) => zoomByKey(event, canvas))
+  return (
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label={letter === null ? 'Task graph' : `Task graph of ${letter}`}
+    >
+      <Toolbar
+        {...{ canvas, showsCut }}
+        boxes={chosen ?? graph.boxes}
+        cuts={shape.cut.length}
+        onBoxes={setChosen}
+        onCut={setCutChoice}
+        folding={{
+          isFolded: isFolded && open.size === 0,
+          // What was opened is folded again first.
+          onFold: () => {
+            if (open.size > 0) setOpen(noFolds)
+            setFoldChoice(open.size > 0 || !isFolded)
+          },
+        }}
+        implied={{ isShown: showsImplied, count: graph.implied, onShow: setShowsImplied }}
+      />
+      <Planning moment={moment} />
+      <div className={styles.middle} aria-busy={drawn === null}>
+        <GraphCanvas
+          {...{ moment, graph, canvas, lit, selection, onSelect }}
+          onOpen={(folds) => setOpen((before) => new Set([...before, ...folds]))}
+        />
+        {hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
+      </div>
+      <PathsStrip
+        {...{ moment, letter }}
+        litPath={path}
+        onLight={setPath}
+        selectedAgent={agent}
+        onSelectAgent={(name) => onSelect(name === agent ? null : { kind: 'agent', name })}
+      />
+    </section>
+  )
+})
+
+/** Keys of edges that are seen even where others imply them: the selected one, and those of a path. */
+function useWanted(selection: Selection | null, lit: LitParts | null): ReadonlySet<string> {
+  const isWay = selection === null || selection.kind === 'agent'
+  const keys = selection?.kind === 'dependency' ? edgeKey(selection) : isWay ? [...(lit?.edges ?? [])].join(' ') : ''
+  return useMemo(() => new Set(keys.split(' ')), [keys])
+}
+
+function Planning({ moment }: { readonly moment: GraphMoment }) {
+  const words = planningWords(moment)
+  return words === null ? null : (
+    <p className={styles.planning} role="status">
+      {words}
+    </p>
+  )
+}
+
+function zoomByKey(event: KeyboardEvent, canvas: Canvas): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === '+' || event.key === '=') canvas.zoom(1)
+  else if (event.key === '-') canvas.zoom(-1)
+  else if (event.key === '0') canvas.fit()
+  else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function Toolbar(props: {
+  readonly canvas: Canvas
+  readonly boxes: Boxes
+  readonly showsCut: boolean
+  readonly cuts: number
+  readonly onBoxes: (boxes: Boxes) => void
+  readonly onCut: (shows: boolean) => void
+  readonly folding: { readonly isFolded: boolean; readonly onFold: () => void }
+  /** Edges that others imply; `count` of those that are left out. */
+  readonly implied: { readonly isShown: boolean; readonly count: number; readonly onShow: (shows: boolean) => void }
+}) {
+  const { canvas, boxes, showsCut, cuts, onBoxes, onCut, folding, implied } = props
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label="Task graph">
+      {cuts === 0 ? null : (
+        <Button
+          pressed={showsCut}
+          title={
+            showsCut ? 'Dependencies that were cut are shown, dashed' : `Show the ${cuts} dependencies that were cut`
+          }
+          onClick={() => onCut(!showsCut)}
+        >
+          Cut {cuts}
+        </Button>
+      )}
+      <Segmented
+        label="Subtasks as"
+        options={[
+          { value: 'words', label: 'Words' },
+          { value: 'names', label: 'Names' },
+          { value: 'numbers', label: 'Numbers' },
+        ]}
+        value={boxes}
+        onChange={onBoxes}
+      />
+      <Button
+        icon={Layers}
+        pressed={folding.isFolded}
+        title="Equal subtasks of one layer as one box"
+        onClick={folding.onFold}
+      >
+        <span className="visually-hidden">Fold equal subtasks</span>
+      </Button>
+      <Button
+        icon={Waypoints}
+        pressed={implied.isShown}
+        title={
+          implied.isShown
+            ? 'All dependencies are drawn; press to leave out those that others imply'
+            : `All dependencies: ${implied.count} that others imply are left out`
+        }
+        onClick={() => implied.onShow(!implied.isShown)}
+      >
+        <span className="visually-hidden">All dependencies</span>
+      </Button>
+      <span className={styles.gap} />
+      <Button icon={Crosshair} pressed={canvas.isFollowing} title="Show where the work is" onClick={canvas.follow}>
+        <span className="visually-hidden">Follow the work</span>
+      </Button>
+      <Button icon={Maximize} title="Show all of it (0)" onClick={canvas.fit}>
+        <span className="visually-hidden">Fit</span>
+      </Button>
+      <Button icon={ZoomOut} title="Smaller (−, or Ctrl and the wheel)" onClick={() => canvas.zoom(-1)}>
+        <span className="visually-hidden">Zoom out</span>
+      </Button>
+      <Button icon={ZoomIn} title="Larger (+, or Ctrl and the wheel)" onClick={() => canvas.zoom(1)}>
+        <span className="visually-hidden">Zoom in</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** One step of the guided demo: what it says, and the way on, back and out. */
+import { ChartColumn, ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
+import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { percentWords } from '../../../shared/core/percent-words.ts'
+import { routeHref } from '../../store/route.ts'
+import { Button, LinkButton } from '../../ui/index.ts'
+import styles from './tour.module.css'
+import type { TourStep } from './tour-state.ts'
+
+export interface TourCardProps {
+  readonly card: RefObject<HTMLElement | null>
+  readonly step: TourStep
+  /** From 1. */
+  readonly place: number
+  readonly of: number
+  /** What the step says now. */
+  readonly text: string
+  /** Why what it speaks of is not there yet; null once it is. */
+  readonly waits: string | null
+  /** null while the episode goes on. */
+  readonly result: { readonly completion: number; readonly gameMs: number } | null
+  readonly style: CSSProperties
+  /** The run whose results can be looked at in the end. */
+  readonly runId: string
+  readonly onStep: (by: -1 | 1) => void
+  readonly onLeave: () => void
+}
+
+export function TourCard(props: TourCardProps) {
+  const { card, step, text, place, of, waits, result, style, runId, onStep, onLeave } = props
+  const isLast = place === of
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : null
+    if (by === null) return
+    // The page's own arrows move time.
+    event.preventDefault()
+    event.stopPropagation()
+    onStep(by)
+  }
+  return (
+    <section ref={card} className={styles.card} style={style} aria-label="Guided demo" onKeyDown={onKeyDown}>
+      <p className={styles.place}>
+        Guided demo, {place} of {of}
+      </p>
+      <div aria-live="polite">
+        <h2 className={styles.title}>{step.title}</h2>
+        <p>{text}</p>
+        {waits === null ? null : <p className={styles.waits}>{waits}</p>}
+        {isLast && result !== null ? (
+          <p className={styles.result}>
+            {percentWords(result.completion)} built in {formatDuration(result.gameMs)} of game time.
+          </p>
+        ) : null}
+      </div>
+      {isLast ? <Onwards runId={runId} /> : null}
+      <div className={styles.row}>
+        <Button icon={X} title="Leave the guided demo (Esc)" onClick={onLeave}>
+          {isLast ? 'Done' : 'Skip'}
+        </Button>
+        <span className={styles.space} />
+        <Button
+          icon={ChevronLeft}
+          disabled={place === 1}
+          title="The step before (left arrow)"
+          onClick={() => onStep(-1)}
+        >
+          Back
+        </Button>
+        {isLast ? null : (
+          <Button
+            kind="primary"
+            icon={ChevronRight}
+            takesFocus
+            title="The next step (right arrow)"
+            onClick={() => onStep(1)}
+          >
+            Next
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Onwards({ runId }: { readonly runId: string }) {
+  return (
+    <div className={styles.row}>
+      <LinkButton icon={ChartColumn} href={routeHref({ page: 'run', runId, tab: 'results', episodeId: null })}>
+        Its results
+      </LinkButton>
+      <LinkButton icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
+        Set up a comparison
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PeopleLog } from '../../../../../renderer/features/intervene/people-log.ts'
+import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
+import { toldEvents } from '../../../../fakes/told-events.ts'
+
+const call = { action: 'NavigateTo', arguments: {} }
+const events = toldEvents([
+  [0, 'Alice', 'action.start', { id: 1, call }],
+  [10, 'Lab', 'external.input', { player: 'Lab', input: 'possessed', agent: 'Alice' }],
+  [10, 'Alice', 'action.end', { id: 1, ok: false, reason: 'interrupted', message: '', durationMs: 10 }],
+  [20, 'Alice', 'action.start', { id: 2, call, by: 'human' }],
+  [30, 'Alice', 'action.end', { id: 2, ok: false, reason: 'unreachable', message: 'No way.', durationMs: 10 }],
+  [40, 'Alice', 'action.start', { id: 3, call, by: 'human' }],
+  [50, 'Lab', 'external.input', { player: 'Lab', input: 'possessed', agent: 'Bob' }],
+  [60, 'Lab', 'external.input', { player: 'Lab', input: 'released', agent: 'Alice' }],
+])
+
+const read = (upTo: number, cuts: readonly number[] = []): PeopleLog => {
+  const source: { events: readonly EpisodeEvent[] } = { events: [] }
+  const log = new PeopleLog(source)
+  for (const cut of [...cuts.toSorted((a, b) => a - b), upTo]) {
+    source.events = events.slice(0, Math.min(cut, upTo))
+    log.readUpTo()
+  }
+  return log
+}
+
+const look = (log: PeopleLog) => ({
+  tookPart: log.tookPart,
+  taken: log.taken,
+  actions: log.actionsOf('Alice', 9),
+  isBack: log.isGivenBackSince('Alice', 2),
+})
+
+test('tells who has been taken over, and what people did and what came of it', () => {
+  expect(look(read(1))).toEqual({ tookPart: false, taken: [], actions: [], isBack: false })
+  expect(look(read(6))).toMatchObject({
+    taken: ['Alice'],
+    actions: [
+      { seq: 5, agent: 'Alice', call, outcome: null },
+      { seq: 3, outcome: { ok: false, reason: 'unreachable', message: 'No way.' } },
+    ],
+  })
+  expect(look(read(8))).toMatchObject({ tookPart: true, taken: ['Bob'], isBack: true })
+  expect(read(8).actionsOf('Alice', 1)).toHaveLength(1)
+  expect(read(8).isGivenBackSince('Alice', 8)).toBe(false)
+  expect([5, 6].map((seq) => read(8).hasBegunSince('Alice', seq))).toEqual([true, false])
+  expect(read(8).hasBegunSince('Bob', 0)).toBe(false)
+})
+
+test('reading in parts is reading at once', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(events.length)), (cuts) => {
+      expect(look(read(events.length, cuts))).toEqual(look(read(events.length)))
+    }),
+  )
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { differences, differenceWords } from '../../../../../renderer/features/side-by-side/differences.ts'
+import type { EpisodeHeader } from '../../../../../shared/contract/record/header.ts'
+import { fixtureHeader } from '../../../../fixtures/record.ts'
+
+const model = { provider: 'scripted', model: 'scripted', params: { falseDoneRate: 0.1 } }
+const base: EpisodeHeader = {
+  ...fixtureHeader,
+  method: { id: 'causalmace', variant: 'default', params: { causal: true, rules: { most: 3 }, list: [1, 2] } },
+  models: { planner: model, worker: model, reflection: model, vision: model },
+}
+
+test('equal headers differ in nothing', () => {
+  expect(differences(base, structuredClone(base))).toEqual([])
+  expect(differenceWords([], 0)).toBeNull()
+})
+
+test('only what differs is said, parameters by their paths', () => {
+  const other: EpisodeHeader = {
+    ...base,
+    seed: base.seed + 1,
+    method: { ...base.method, variant: 'no-causal', params: { causal: false, rules: { most: 5 }, list: [1, 2] } },
+  }
+  const found = differences(base, other)
+  expect(found).toEqual([
+    { name: 'causal', values: ['true', 'false'] },
+    { name: 'rules.most', values: ['3', '5'] },
+    { name: 'seed', values: [String(base.seed), String(base.seed + 1)] },
+  ])
+  expect(differenceWords(found, 1)).toBe(`causal false · rules.most 5 · seed ${base.seed + 1}`)
+})
+
+test('of different methods parameters are no difference, but the method is', () => {
+  const other: EpisodeHeader = { ...base, method: { id: 'react', variant: 'default', params: { rounds: 3 } } }
+  expect(differences(base, other)).toEqual([{ name: 'method', values: ['causalmace', 'react'] }])
+})
+
+test('one model for all roles is said once, several by their roles', () => {
+  const careful = { ...model, params: { falseDoneRate: 0 } }
+  const all = { ...base, models: { planner: careful, worker: careful, reflection: careful, vision: careful } }
+  expect(differences(base, all)).toEqual([{ name: 'falseDoneRate', values: ['0.1', '0'] }])
+  const one = { ...base, models: { ...base.models, planner: careful } }
+  expect(differences(all, one).map(({ name }) => name)).toContain('worker.falseDoneRate')
+})
+
+test('a longer team and its members are differences; what one does not have is a dash', () => {
+  const [first] = base.team.members
+  if (first === undefined) throw new Error('a team has a member')
+  const other = { ...base, team: { members: [...base.team.members, { ...first, name: 'Zoe' }] } }
+  const found = differences(base, other)
+  expect(found.map(({ name }) => name)).toEqual(['agents', 'Zoe’s abilities'])
+  expect(differenceWords(found, 0)).toBe(`agents ${base.team.members.length} · Zoe’s abilities –`)
+})

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  endedOfEpisodes,
+  endedShare,
+  lossWords,
+  runTone,
+  timeLeft,
+  validTrials,
+} from '../../../../renderer/format/progress.ts'
+import { fakeRun } from '../../../fakes/sample-run.ts'
+
+const none = { total: 0, waiting: 0, running: 0, done: 0, failed: 0, cancelled: 0 }
+
+test('what was played to its end is counted however it ended, what was cancelled is said apart', () => {
+  const trials = { ...none, total: 14_400, done: 3_000, failed: 390, cancelled: 8 }
+  expect(endedOfEpisodes(trials)).toBe('3,390 of 14,400 episodes')
+  expect(endedOfEpisodes({ ...trials, total: 1, done: 1, failed: 0 })).toBe('1 of 1 episode')
+  expect(lossWords(trials)).toBe('390 failed, 8 cancelled')
+  expect(lossWords({ ...trials, failed: 0 })).toBe('8 cancelled')
+  expect(lossWords(none)).toBe('')
+  const withPerson = { ...none, total: 2, done: 2, withPerson: 1 }
+  expect([lossWords(withPerson), validTrials(withPerson)]).toEqual(['1 with human intervention', 1])
+  expect(runTone(fakeRun({ status: 'done', trials: withPerson }))).toBe('warn')
+  expect(endedShare({ ...trials, total: 3_390 })).toBe(1)
+  expect(endedShare(none)).toBe(0)
+})
+
+test('an estimate is said only while there is one, and never to a fraction', () => {
+  expect(timeLeft(fakeRun({ remainingMs: 185_000 }))).toBe('about 3 min 05 s left')
+  expect(timeLeft(fakeRun({ remainingMs: 1_500 }))).toBe('a few seconds left')
+  expect(timeLeft(fakeRun({ remainingMs: null }))).toContain('known after the first')
+  expect(timeLeft(fakeRun({ status: 'paused', remainingMs: null }))).toBeNull()
+})
+
+test('only a run without losses ends in green', () => {
+  const ended = (done: number, failed: number) =>
+    runTone(fakeRun({ status: 'done', trials: { ...none, total: done + failed, done, failed } }))
+  expect([ended(4, 0), ended(3, 1), ended(0, 4)]).toEqual(['good', 'warn', 'bad'])
+  expect(runTone(fakeRun())).toBe('accent')
+})
