@@ -131,8 +131,8 @@ function stacked(upper: Picture | null, lower: Picture): Picture {
 }
 
 /**
- * The bone, and one more for each box that is turned on its own. Those that turn a bone only while it is bound (a cow's body lies,
- * its legs stand) become such boxes too. The table counts all angles the other way round.
+ * The bone, and one more for each box with its own rotation. Rotations of a bone's bind pose (a cow's lying body)
+ * become such boxes, too. The table's angles have the opposite sign.
  */
 function toBones(bone: Bone): ModelBone[] {
   const pivot = bone.pivot ?? [0, 0, 0]

@@ -1,6 +1,6 @@
 /**
- * What zod finds wrong, in the lab's own words: in a process that imports this, every schema without a message of its own
- * speaks so. The words stand behind the name of what they speak of: `agents: has to be at least 1`.
+ * Messages for what zod finds wrong. In a process that imports this, every schema without its own message uses them. A
+ * message follows the field's name: `agents: has to be at least 1`.
  */
 import { z } from 'zod'
 

@@ -12,7 +12,7 @@ const GRACE_MS = 3_000
 /** Nothing that a world does before it is ready takes so long on a machine that works. */
 const START_MS = 60_000
 
-/** What it says of its own accord; answers go to whoever asked. */
+/** Unrequested messages; answers go to their requests. */
 export type SandboxNews = Exclude<FromSandbox, { kind: 'answered' | 'saved' }>
 
 export interface WorldProcessParts {

@@ -118,7 +118,7 @@ class Site {
     return this.#truth.subtasks.find(({ id }) => id === chosen) ?? null
   }
 
-  /** Ready, carried by something, and not tried in vain since anything was done, unless nobody has anything else to do. */
+  /** Ready, supported, and not failed since the last success, unless nothing else is left to do. */
   #isOpen(id: number): boolean {
     const isDone = (other: number): boolean => this.#board.statusOf(other) === 'done'
     const { supports, uses } = this.#truth

@@ -32,7 +32,7 @@ const TICK_MS = 50
 /** The server is asked whether it still answers. */
 const HEARTBEAT_MS = 2_000
 
-/** Ticks are of our clock: nobody outside is told when a server has done one. */
+/** Ticks come from our clock, because a server does not announce its own. */
 export class ExternalWorld implements WorldPort {
   readonly #parts: ExternalWorldParts
   readonly #listeners = new Set<(event: WorldEvent) => void>()

@@ -62,7 +62,7 @@ function resolved(facts: CauseFacts, behind: Behind, seen: Seen): Cause | null {
   }
 }
 
-/** null where the record knows of nothing that went another way on the way of this subtask. */
+/** null if the record shows no deviation behind this subtask. */
 function subtaskCause(facts: CauseFacts, subtask: number, seen: Seen): Cause | null {
   const key = `subtask ${subtask}`
   if (seen.has(key)) return null

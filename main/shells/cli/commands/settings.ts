@@ -27,7 +27,7 @@ import { askLab } from '../use-lab.ts'
 const AUTO = 'auto'
 /** Stands for runs that no failure pauses. */
 const NEVER = 'never'
-/** Stands for tracks that are never let go. */
+/** Means that tracks are never deleted. */
 const FOR_EVER = 'forever'
 
 const options = {

@@ -153,7 +153,7 @@ const corners: readonly Position[] = [
   [-3, 0, 3],
 ]
 
-/** A chest in each room where somebody begins who has to bring something: the published code hands the items out instead. */
+/** A chest in each starting room for agents that must bring items; the published code hands the items out instead. */
 function storesOf({ agents }: GeneratedTask, built: readonly BuiltRoom[]): readonly Store[] {
   return built.flatMap(({ generated: { centre }, objects }): readonly Store[] => {
     const counts = new Map<string, number>()
