@@ -1,4 +1,4 @@
-/** Long work on whole runs: one piece at a time, told of as it goes, each only as long as somebody asks after it. */
+/** Long jobs on whole runs: one at a time, with progress, each only while a client polls it. */
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { JobState } from '../../shared/contract/job.ts'

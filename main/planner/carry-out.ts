@@ -1,4 +1,4 @@
-/** From a subtask of a plan to what became of it: its function's body filled in and handed to whoever works. */
+/** Carries out a planned subtask: fills in its function's body, gives it to the executor, and returns the outcome. */
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { ActionCall, Subtask, TaskGraph } from '../../shared/contract/task-graph.ts'
 import { fillBody } from '../../shared/core/task-graph/fill-body.ts'

@@ -1,4 +1,4 @@
-/** Header and track of an episode for whoever watches it: while it runs from memory, afterwards from the database. */
+/** Header and track of an episode: from memory while it runs, afterwards from the database. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readBlob } from '../../db/blobs.ts'
 import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'

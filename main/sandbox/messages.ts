@@ -1,4 +1,4 @@
-/** What the process of the lone world and whoever started it say to each other. */
+/** Messages between the sandbox process and its parent. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../shared/contract/errors.ts'
 import { worldPlanSchema } from '../../shared/contract/scenario.ts'

@@ -1,4 +1,7 @@
-/** Models of mobs and things: prismarine-viewer's table, brought to one texture per model and to boxes that only bones turn. */
+/**
+ * Models of mobs and objects: prismarine-viewer's table, converted to one texture per model and boxes that only bones
+ * rotate.
+ */
 import { z } from 'zod'
 import type { ModelBone, ModelCube } from '../../shared/core/scene/assets/scene-assets.ts'
 import type { Picture } from '../../shared/core/scene/mesh.ts'

@@ -40,7 +40,7 @@ export function whyUnplaceable(cell: Wanted): string | null {
     : `No item is called ${name}, and the chest is loaded by the names of blocks.`
 }
 
-/** Whether somebody can bring a cell about. */
+/** Whether an agent can build a cell. */
 export function isPlaceable(cell: Wanted): boolean {
   return whyUnplaceable(cell) === null
 }

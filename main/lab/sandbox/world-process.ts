@@ -1,4 +1,4 @@
-/** The process of the lone world, from outside: asked by number, heard, and gone when whoever started it is. */
+/** The sandbox process seen from the lab: numbered requests, events, and an end with its parent. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** A team that knows the true dependencies works off what is ready; nobody asks a model. */
+/** A team that knows the true dependencies does the ready subtasks, without a model. */
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../shared/contract/geometry.ts'

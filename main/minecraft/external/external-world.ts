@@ -1,4 +1,4 @@
-/** The world port of somebody else's server: an operator's commands, and what it and the agents see. */
+/** The world port of an external server: an operator's commands, and what it and the agents see. */
 
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import type { BlockReader } from '../../../packages/minecraft-server/rules/blocks/block-reader.ts'

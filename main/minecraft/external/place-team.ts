@@ -1,4 +1,4 @@
-/** Every member of a team as at the beginning of an episode, on somebody else's server. */
+/** Puts every team member into its initial state on an external server. */
 import type { Vec3 } from 'vec3'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'

@@ -1,4 +1,4 @@
-/** Does an episode happen again as its record tells it? Played anew outside the queue; nothing is stored. */
+/** Checks whether an episode can be reproduced: plays it again outside the queue and stores nothing. */
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../../db/episode-record.ts'
 import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
 import { missingEpisode } from '../../../db/missing.ts'

@@ -203,7 +203,7 @@ function heldUp(facts: CauseFacts, subtask: number): Cause | null {
   return { kind: 'needless dependency', edge, seq: stretch.seq }
 }
 
-/** The last question that nothing came of, where the episode ended for want of a model. */
+/** The last question without an answer, if the episode ended because a model failed. */
 function outage(index: RecordIndex): Cause | null {
   const end = index.event(index.count - 1)
   if (!isOf(end, 'episode.end') || end.data.endReason !== 'model-failure') return null

@@ -42,7 +42,7 @@ export class OwnMoves {
   readonly #ofAction = new Map<number, readonly Reason[]>()
   readonly #ofHand = new Map<string, Reason>()
 
-  /** Events that let nobody move change nothing. */
+  /** Ignores events that move no agent. */
   append({ atMs, actor, type, data }: EpisodeEvent): void {
     switch (type) {
       case 'action.start':

@@ -1,4 +1,4 @@
-/** Containers that agents are told about, with what lies in them. */
+/** Containers and their contents, as agents are told. */
 
 import { samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'

@@ -1,4 +1,4 @@
-/** A generated task as a scenario: rooms, world, limits and what lies ready at the start. */
+/** A generated task as a scenario: rooms, world, limits and initial items. */
 import { add, insideBox, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'

@@ -1,4 +1,4 @@
-/** Rooms whose way in is opened by somebody in another channel. */
+/** Rooms whose way in is opened from another channel. */
 
 import { insideBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
