@@ -139,6 +139,6 @@ export class Jobs<T> {
   #forget(jobId: string, job: Job<T>): void {
     clearTimeout(job.unasked)
     this.#jobs.delete(jobId)
-    job.stop.abort(new Error('nobody asks after this work any more'))
+    job.stop.abort(new Error('no client follows this job any more'))
   }
 }

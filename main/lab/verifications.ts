@@ -112,6 +112,6 @@ export class Verifications {
   #forget(id: string, task: Task): void {
     clearTimeout(task.unasked)
     this.#tasks.delete(id)
-    task.stop.abort(new Error('nobody asks after this verification any more'))
+    task.stop.abort(new Error('no client follows this verification any more'))
   }
 }

@@ -25,9 +25,12 @@ export async function followRun(bridge: Bridge, launch: () => Promise<Result<str
     return launched
   }
   const runId = launched.value
-  const forget = onInterrupt('Stopping: running episodes are cancelled and stored. Once more to leave at once.', () => {
-    void news.cancel(runId)
-  })
+  const forget = onInterrupt(
+    'Stopping: running episodes are cancelled and stored. Press Ctrl-C again to leave at once.',
+    () => {
+      void news.cancel(runId)
+    },
+  )
   try {
     return await news.follow(runId)
   } finally {

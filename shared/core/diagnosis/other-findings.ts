@@ -83,8 +83,7 @@ function displacements({ index, displacements: all }: CauseFacts, kind: Task['ki
     }),
   )
   return finding('displaced', 'warn', places, (count) => ({
-    title:
-      count === 1 ? 'An agent moved by no action of its own' : `Agents moved by no action of their own, ${count} times`,
+    title: count === 1 ? 'An agent moved without an action' : `Agents moved without an action, ${count} times`,
     detail: familyWords(kind).costless,
   }))
 }
