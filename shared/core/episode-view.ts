@@ -54,8 +54,8 @@ export interface EpisodeStory {
   /** 0..1. */
   readonly completion: number
   /**
-   * In the plan's order; empty until there is one. A later plan takes the place of what nobody had begun and comes after
-   * what somebody had.
+   * In the plan's order; empty without a plan. A later plan replaces subtasks that were not begun and follows those
+   * that were.
    */
   readonly subtasks: readonly StorySubtask[]
   /** In the order of their events; an action changes in place when it ends. */
