@@ -47,6 +47,7 @@ const longest = [
   'integration/models/books',
   'integration/runs/verify',
   'e2e/page-states',
+  'e2e/added',
   'e2e/views',
   'e2e/compare',
   'e2e/new-run-page',
