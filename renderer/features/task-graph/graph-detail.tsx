@@ -4,9 +4,9 @@ import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { Selection } from '../../store/selection.ts'
 import { Button, StatusBadge } from '../../ui/index.ts'
-import styles from './graph-detail.module.css'
 import { type GraphEdge, type GraphMoment, untouched } from './graph-moment.ts'
 import { edgeWords, formatAte, reasonWords, shownStatus, verdictWords } from './graph-words.ts'
+import styles from './task-graph.module.css'
 
 export interface GraphDetailProps {
   /** Of which of two episodes it is; null for the only one. */

@@ -1,5 +1,29 @@
 /** What is known of an episode's task graph at one moment of game time. */
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { Rule, removalReasons, Subtask, SubtaskStatus } from '../../../shared/contract/task-graph.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
+import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
+
+/* A value over game time that changes in steps. */
+
+/** Times do not fall; of several values at one time the last one holds. */
+export class Steps<T> {
+  readonly #steps: { readonly atMs: number; readonly value: T }[] = []
+
+  push(atMs: number, value: T): void {
+    this.#steps.push({ atMs, value })
+  }
+
+  /** What holds at a time, by bisection; undefined before the first step. */
+  at(atMs: number): T | undefined {
+    return this.#steps[lastNotAfter(this.#steps, atMs, (step) => step.atMs)]?.value
+  }
+
+  /** What holds from the last step on. */
+  get last(): T | undefined {
+    return this.#steps.at(-1)?.value
+  }
+}
 
 export type RemovalReason = (typeof removalReasons)[number]
 
@@ -127,4 +151,63 @@ export function greatestAte({ ate }: GraphEdge): number | null {
     (greatest, value) => (greatest === null || Math.abs(value) > Math.abs(greatest) ? value : greatest),
     null,
   )
+}
+
+/** How each subtask of an episode stands, over game time. */
+export class SubtaskMoments {
+  readonly #moments = new Map<number, Steps<SubtaskMoment>>()
+
+  /** The same object for as long as nothing happens to the subtask. */
+  at(subtask: number, atMs: number): SubtaskMoment {
+    return this.#moments.get(subtask)?.at(atMs) ?? untouched
+  }
+
+  /** Whether anybody has been at it, as far as was read. */
+  wasBegun(subtask: number): boolean {
+    return (this.#moments.get(subtask)?.last ?? untouched).owner !== null
+  }
+
+  read(event: EpisodeEvent): void {
+    switch (event.type) {
+      case 'plan.initial':
+        for (const { id } of event.data.graph.subtasks) this.#change(id, event.atMs, untouched)
+        return
+      case 'subtask.status': {
+        const { subtask, status, agent, attempt, reason = null } = event.data
+        const before = this.#last(subtask)
+        const owner = agent ?? before.owner
+        this.#change(subtask, event.atMs, { status, owner, attempts: attempt ?? before.attempts, reason })
+        return
+      }
+      case 'action.start': {
+        const { subtask } = event.data
+        if (subtask !== undefined) this.#change(subtask, event.atMs, { actions: this.#last(subtask).actions + 1 })
+        return
+      }
+      case 'reflection': {
+        const { subtask, attempt, claimed, checked, summary } = event.data
+        const { attempts, falseDones } = this.#last(subtask)
+        this.#change(subtask, event.atMs, {
+          attempts: Math.max(attempts, attempt),
+          falseDones: falseDones + (isFalseDone(event) ? 1 : 0),
+          reflection: {
+            ...{ seq: event.seq, atMs: event.atMs, agent: event.actor.id },
+            ...{ attempt, claimed, checked, summary },
+          },
+        })
+        return
+      }
+      default:
+    }
+  }
+
+  #last(subtask: number): SubtaskMoment {
+    return this.#moments.get(subtask)?.last ?? untouched
+  }
+
+  #change(subtask: number, atMs: number, change: Partial<SubtaskMoment>): void {
+    const steps = this.#moments.get(subtask) ?? new Steps<SubtaskMoment>()
+    steps.push(atMs, { ...this.#last(subtask), ...change })
+    this.#moments.set(subtask, steps)
+  }
 }

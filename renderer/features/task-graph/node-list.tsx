@@ -1,13 +1,12 @@
 /** The boxes of a task graph, gone through by keys. */
+
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useLatest } from '../../ui/index.ts'
-import { AgentMark, agentOf } from './agent-token.tsx'
-import { FoldBox } from './fold-box.tsx'
 import { type DrawnNode, foldedMoment } from './folding.ts'
 import styles from './graph-canvas.module.css'
 import type { GraphCanvasProps } from './graph-canvas.tsx'
 import { type GraphMoment, untouched } from './graph-moment.ts'
-import { NodeBox } from './graph-node.tsx'
+import { AgentMark, agentOf, FoldBox, NodeBox } from './graph-node.tsx'
 import { shownStatus } from './graph-words.ts'
 import { nodeAfterKey } from './lit-parts.ts'
 

@@ -1,4 +1,5 @@
 /** Conditions against each other: what differs, every value, paired differences, and the tables to take away. */
+
 import { useState } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { useCall } from '../../client/use-call.ts'
@@ -12,8 +13,7 @@ import {
 } from '../../features/compare/comparison.ts'
 import { ConditionLook } from '../../features/compare/condition-look.tsx'
 import { RunPicker } from '../../features/compare/run-picker.tsx'
-import { replaceAddress } from '../../store/replace-address.ts'
-import { routeHref } from '../../store/route.ts'
+import { replaceAddress, routeHref } from '../../store/route.ts'
 import { Button, Dialog, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import styles from './compare.module.css'
 import { CompareBar } from './compare-bar.tsx'

@@ -1,6 +1,5 @@
 /** The page's own place in the address. */
-import { replaceAddress } from '../../store/replace-address.ts'
-import { type Route, routeHref } from '../../store/route.ts'
+import { type Route, replaceAddress, routeHref } from '../../store/route.ts'
 
 export type QuestionsRoute = Extract<Route, { readonly page: 'questions' }>
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alsoDrawn, drawnPlan } from '../../../../../renderer/features/task-graph/drawn-plan.ts'
-import { bundled, fold, foldedMoment, foldTitle } from '../../../../../renderer/features/task-graph/folding.ts'
+import {
+  alsoDrawn,
+  bundled,
+  drawnPlan,
+  fold,
+  foldedMoment,
+  foldTitle,
+} from '../../../../../renderer/features/task-graph/folding.ts'
 import { type GraphEdge, type GraphNode, untouched } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import { layersOf } from '../../../../../renderer/features/task-graph/layers.ts'
 import { edgeKey } from '../../../../../shared/core/task-graph/edge.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { boxSizes } from '../../../../../renderer/features/task-graph/canvas-view.ts'
 import {
   type GraphMoment,
   type SubtaskMoment,
   untouched,
 } from '../../../../../renderer/features/task-graph/graph-moment.ts'
-import { boxSizes } from '../../../../../renderer/features/task-graph/graph-places.ts'
 import { arrange, place } from '../../../../../renderer/features/task-graph/layered-layout.ts'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
 import { selectedBoxes, workBoxes } from '../../../../../renderer/features/task-graph/work-boxes.ts'
