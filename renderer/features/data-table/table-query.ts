@@ -1,7 +1,7 @@
 /** What a table shows, as the page's address says it: a link, or a saved view, is the whole of it. */
 
 import { useCallback, useMemo } from 'react'
-import { replaceAddress } from '../../store/route.ts'
+import { replaceAddress } from '../../store/replace-address.ts'
 import { type StoredChoice, useStoredChoice } from '../../store/stored-choice.ts'
 import type { ColumnLayout } from './columns.ts'
 import { formatSort, parseSort, type TableSort } from './table-sort.ts'

@@ -1,5 +1,6 @@
 /** The page's own place in the address. */
-import { type Route, replaceAddress, routeHref } from '../../store/route.ts'
+import { replaceAddress } from '../../store/replace-address.ts'
+import { type Route, routeHref } from '../../store/route.ts'
 
 export type QuestionsRoute = Extract<Route, { readonly page: 'questions' }>
 
