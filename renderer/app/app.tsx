@@ -1,18 +1,18 @@
 /** The frame: rail at the left, title row above, the page that the address names. */
+
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLabClient } from '../client/use-lab.tsx'
 import { TourGuide } from '../features/tour/tour.tsx'
 import { parseRoute, type Route } from '../store/route.ts'
 import { ErrorBoundary, Toaster } from '../ui/index.ts'
 import styles from './app.module.css'
-import { CheatSheet } from './cheat-sheet.tsx'
+import { CheatSheet, useShortcutKeys } from './cheat-sheet.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { CancelNotice, LostConnection } from './notices.tsx'
 import { Page, useAllPages } from './pages.tsx'
 import { Palette } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { RunNews } from './run-news.tsx'
-import { useShortcutKeys } from './shortcut-keys.ts'
 import { TitleRow } from './title-row.tsx'
 
 export function App() {

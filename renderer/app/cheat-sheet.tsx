@@ -1,10 +1,58 @@
-import { useSyncExternalStore } from 'react'
-import { singleKeys } from '../store/choices.ts'
-import { byGroup, isSingleKey, keyParts, pageShortcuts } from '../store/shortcuts.ts'
-import { useStoredChoice } from '../store/stored-choice.ts'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import {
+  byGroup,
+  isSingleKey,
+  keyParts,
+  matchStroke,
+  pageShortcuts,
+  SEQUENCE_MS,
+  strokeOf,
+} from '../store/shortcuts.ts'
+import { singleKeys, useStoredChoice } from '../store/stored-choice.ts'
 import { Dialog, Keys, TOAST_KEY } from '../ui/index.ts'
-import styles from './cheat-sheet.module.css'
+import styles from './app.module.css'
 import { isMac } from './platform.ts'
+
+/* Hears the keys of the whole page and does what they stand for. */
+
+/** Once per page. */
+export function useShortcutKeys(): void {
+  useLayoutEffect(() => {
+    let pending = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const press = (event: KeyboardEvent): void => {
+      const stroke = strokeOf(event)
+      if (stroke === null || event.defaultPrevented || event.isComposing || isTaken(event, stroke)) return
+      clearTimeout(timer)
+      const match = matchStroke(pageShortcuts.shortcuts, pending, stroke)
+      pending = match.pending
+      timer = setTimeout(() => {
+        pending = ''
+      }, SEQUENCE_MS)
+      if (match.shortcut?.act == null) return
+      event.preventDefault()
+      match.shortcut.act()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', press)
+    }
+  }, [])
+}
+
+/** Fields, menus and dialogs keep their keys. */
+function isTaken({ target }: KeyboardEvent, stroke: string): boolean {
+  if (document.querySelector('dialog:modal') !== null) return true
+  if (!isSingleKey(stroke)) return false
+  if (!singleKeys.read()) return true
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest(typing) !== null
+}
+
+/** Where letters are typed, or go to what begins with them. */
+const typing =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"]), select, textarea, [role="menu"], [role="listbox"]'
 
 /** All keys that hold on this page, and the switch for those that could be pressed by mistake. */
 export function CheatSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 /** The keys that hold on every page. */
 import { routeHref } from '../store/route.ts'
-import { useShortcut } from '../store/use-shortcut.ts'
+import { useShortcut } from '../store/shortcuts.ts'
 import { chooseTheme, nextTheme, storedTheme } from './theme.ts'
 
 export function useFrameShortcuts(open: { readonly palette: () => void; readonly cheatSheet: () => void }): void {

@@ -2,7 +2,7 @@
 import type { Preset } from '../../shared/contract/catalog.ts'
 import type { RunView } from '../../shared/contract/views.ts'
 import type { RunCommand } from '../client/cancel-later.ts'
-import { runCommandsOf } from '../client/run-commands.ts'
+import { runCommandsOf } from '../client/change-runs.ts'
 import { endedOfEpisodes } from '../format/progress.ts'
 import { routeHref } from '../store/route.ts'
 

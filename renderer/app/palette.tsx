@@ -13,20 +13,22 @@ import {
   Sun,
 } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import type { Preset } from '../../shared/contract/catalog.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import type { RunCommand } from '../client/cancel-later.ts'
 import type { LabClient } from '../client/lab-client.ts'
 import { useLabClient, useLabState } from '../client/use-lab.tsx'
+import { formOfSpec } from '../features/run-form/form-of-spec.ts'
 import { beginTour } from '../features/tour/tour-start.ts'
-import { recentCommands } from '../store/choices.ts'
+import { routeHref } from '../store/route.ts'
+import { readDraft } from '../store/run-form.ts'
 import { keyParts } from '../store/shortcuts.ts'
-import { useStoredChoice } from '../store/stored-choice.ts'
+import { recentCommands, useStoredChoice } from '../store/stored-choice.ts'
 import { CommandDialog, copyText, toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
 import { type Command, type CommandAct, commandsOf, searchCommands, withRecent } from './palette-commands.ts'
 import { isMac } from './platform.ts'
 import { chooseTheme } from './theme.ts'
-import { useRunCommand } from './use-run-command.ts'
-import { useStartPreset } from './use-start-preset.ts'
 
 interface PaletteProps {
   readonly open: boolean
@@ -143,5 +145,33 @@ function iconOf(act: CommandAct): LucideIcon {
       return Keyboard
     case 'tour':
       return Compass
+  }
+}
+
+/** Opens the form of a new run with a preset in it; what stood there before can be had again. */
+function useStartPreset(): (preset: Preset) => void {
+  const client = useLabClient()
+  return ({ label, spec }) => {
+    const { catalog, draft } = client.store.getState()
+    const before = draft ?? readDraft(window.localStorage)
+    if (catalog.status !== 'ready') return
+    const form = formOfSpec(spec, catalog.value)
+    if (!form.ok) {
+      toast({ tone: 'bad', message: `“${label}” cannot be set up: ${form.error.message}` })
+      return
+    }
+    client.keepDraft(form.value)
+    go(routeHref({ page: 'new-run', step: 'task' }))
+    const undo = { label: 'Undo', act: () => client.keepDraft(before) }
+    toast({ tone: 'neutral', message: `“${label}” is in the form.`, ...(before === null ? {} : { action: undo }) })
+  }
+}
+
+/** Gives an order to a run from anywhere. What fails is told at the edge of the page; a cancel can be taken back for a while. */
+export function useRunCommand(): (order: RunCommand, run: RunView) => Promise<void> {
+  const client = useLabClient()
+  return async (order, run) => {
+    if (order === 'run.cancel') await client.cancelLater.cancel(run)
+    else await client.steer(order, run.id)
   }
 }

@@ -6,8 +6,8 @@ import { useLabState } from '../client/use-lab.tsx'
 import { endedShare } from '../format/progress.ts'
 import { type Route, routeHref } from '../store/route.ts'
 import { Button, Menu, type MenuItem, ProgressBar } from '../ui/index.ts'
+import { useRunCommand } from './palette.tsx'
 import styles from './title-row.module.css'
-import { useRunCommand } from './use-run-command.ts'
 
 export function Running({ route }: { readonly route: Route }) {
   const runs = useLabState((state) => state.runs)

@@ -1,14 +1,16 @@
 /** Where am I, and what is running: always there. */
-import { Search } from 'lucide-react'
+
+import { Plug, Search, Unplug } from 'lucide-react'
 import { useEffect } from 'react'
+import type { RunView } from '../../shared/contract/views.ts'
+import { runningRuns, sumOfTrials } from '../client/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
+import { endedShare } from '../format/progress.ts'
 import { type Route, routeHref } from '../store/route.ts'
 import { keyParts } from '../store/shortcuts.ts'
 import { Keys } from '../ui/index.ts'
-import { Connection } from './connection.tsx'
 import { isMac } from './platform.ts'
 import { Running } from './running.tsx'
-import { tabTitle } from './tab-title.ts'
 import styles from './title-row.module.css'
 
 export function TitleRow({ route, onPalette }: { readonly route: Route; readonly onPalette: () => void }) {
@@ -123,5 +125,34 @@ function Here({ children }: { readonly children: string }) {
     <li aria-current="page">
       <h1>{children}</h1>
     </li>
+  )
+}
+
+/* What the browser's tab is called. */
+
+/** `37 % · night-1` while something runs, so that it is seen from another tab; else the page and the lab. */
+export function tabTitle(page: string, runs: readonly RunView[]): string {
+  const running = runningRuns(runs)
+  const [first] = running
+  if (first === undefined) return `${page} · CausalMACE Lab`
+  const name = running.length === 1 ? first.name : `${running.length} runs`
+  return `${Math.floor(endedShare(sumOfTrials(running)) * 100)} % · ${name}`
+}
+
+/** Whether the lab hears this page: quiet while it does. */
+function Connection() {
+  const connection = useLabState((state) => state.connection)
+  const wasConnected = useLabState((state) => state.wasConnected)
+  const words = {
+    open: 'Connected to the lab',
+    connecting: wasConnected ? 'Reconnecting…' : 'Connecting…',
+    closed: 'Not connected',
+  }[connection]
+  const Icon = connection === 'open' ? Plug : Unplug
+  return (
+    <span className={styles.connection} role="status" data-open={connection === 'open'} title={words}>
+      <Icon size={14} aria-hidden />
+      <span className={connection === 'open' ? 'visually-hidden' : undefined}>{words}</span>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { ComparedGroup, Comparison, PlayedEpisode } from '../../shared/contract/comparison.ts'
 import type { Chart, ChartOptions } from './chart.ts'
-import type { Span } from './ticks.ts'
+import type { Span } from './value-axis.ts'
 
 /** A chart as it is drawn now, to be made a figure of. */
 export interface DrawnChart {

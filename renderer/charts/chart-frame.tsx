@@ -1,17 +1,58 @@
 /** What every chart of a comparison has around it: title, caption with n, export, its numbers as a table, a larger view. */
+
 import { Download, Maximize2, Table2 } from 'lucide-react'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
-import { Button, Dialog, Menu, Panel, saveBlob } from '../ui/index.ts'
-import type { Chart, ChartOptions } from './chart.ts'
+import { csvLine } from '../../shared/core/csv.ts'
+import { Button, Dialog, Menu, Panel, ScrollTable, saveBlob } from '../ui/index.ts'
+import { type Chart, type ChartOptions, type ChartRow, count, countedWords, modelKindsWords } from './chart.ts'
 import { ChartActionsContext, type DrawnChart } from './chart-actions.ts'
 import styles from './chart-frame.module.css'
 import { ChartParts } from './chart-parts.tsx'
-import { ChartTable } from './chart-table.tsx'
-import { toCsv } from './csv.ts'
 import { fileName } from './file-name.ts'
 import { axesWords } from './value-axis.ts'
-import { count, countedWords, modelKindsWords } from './words.ts'
+
+/** Rows that are drawn at most; the file has all. */
+const MOST_ROWS = 400
+
+/** The numbers of a chart as they are in its file, for those who cannot see the picture or want to read them off. */
+function ChartTable({ caption, rows }: { readonly caption: string; readonly rows: readonly ChartRow[] }) {
+  const columns = Object.keys(rows[0] ?? {})
+  // Rows never move, and two may be alike.
+  const numbered = rows.slice(0, MOST_ROWS).map((row, at) => ({ row, at }))
+  return (
+    <div className={styles.table}>
+      <ScrollTable caption={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {numbered.map(({ row, at }) => (
+            <tr key={at}>
+              {columns.map((column) => (
+                <td key={column} className={typeof row[column] === 'number' ? styles.number : undefined}>
+                  {shown(row[column] ?? null)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </ScrollTable>
+      {rows.length > MOST_ROWS ? <p>{`The first ${MOST_ROWS} of ${rows.length} rows; the CSV has all.`}</p> : null}
+    </div>
+  )
+}
+
+function shown(value: string | number | null): string {
+  if (value === null) return '–'
+  return typeof value === 'number' ? String(Number(value.toPrecision(5))) : value
+}
 
 interface Props {
   readonly chart: Chart
@@ -132,4 +173,12 @@ function ExportMenu(props: DrawnChart & { readonly runIds: readonly string[] }) 
       ]}
     />
   )
+}
+
+/* A chart's numbers as a file. */
+
+/** Numbers in full precision; the columns are those of the first row. */
+export function toCsv(rows: readonly ChartRow[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  return [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))].map(csvLine).join('')
 }

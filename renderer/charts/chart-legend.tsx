@@ -1,7 +1,6 @@
 import type { ComparedGroup } from '../../shared/contract/comparison.ts'
 import styles from './chart-frame.module.css'
 import { ConditionMark } from './condition-mark.tsx'
-import { highlightGroup } from './highlight-group.ts'
 
 /** All groups with their marks: a press hides or shows one, looking at one dims the others in every chart. */
 export function ChartLegend(props: {
@@ -30,4 +29,12 @@ export function ChartLegend(props: {
       ))}
     </fieldset>
   )
+}
+
+/** Dims everything that is drawn of other groups, in all charts at once, and shows what is quiet of this one; null lights all. Past React, so that it costs no drawing. */
+function highlightGroup(key: string | null): void {
+  for (const element of document.querySelectorAll<SVGElement>('[data-group]')) {
+    element.toggleAttribute('data-dim', key !== null && element.dataset.group !== key)
+    element.toggleAttribute('data-lit', element.dataset.group === key)
+  }
 }

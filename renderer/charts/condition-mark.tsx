@@ -1,5 +1,5 @@
 import styles from './condition-mark.module.css'
-import { Textured } from './kit/textured.tsx'
+import { Textured } from './kit/marks.tsx'
 import { lookOf, markerPath } from './look.ts'
 
 /** In px: the line with its marker, and beside it the bar. */

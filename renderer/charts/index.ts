@@ -1,9 +1,9 @@
 /** All charts of a comparison, in the order of the page. */
+
 import type { Comparison } from '../../shared/contract/comparison.ts'
 import { shownMeasures } from '../../shared/core/main-measures.ts'
 import { placedFirst } from '../../shared/core/placed-first.ts'
-import type { Chart, ChartOptions } from './chart.ts'
-import { costMeasures } from './cost-measures.ts'
+import { type Chart, type ChartOptions, costMeasures } from './chart.ts'
 import { hasPanels } from './curves/panels.ts'
 import { familiesIn } from './families.ts'
 import { spreadChart } from './spread/chart.ts'

@@ -2,8 +2,50 @@
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { LabError } from '../../shared/contract/errors.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
-import type { EpisodeWatches } from './episode-watches.ts'
-import { acceptRows, emptyFeed } from './row-feed.ts'
+
+/** Who of this page hears the events of which episode: the lab keeps one list per connection, a page has several ears. */
+export class EpisodeWatches {
+  readonly #counts = new Map<string, number>()
+
+  enter(episodeId: string): void {
+    this.#counts.set(episodeId, (this.#counts.get(episodeId) ?? 0) + 1)
+  }
+
+  /** Answers whether that was the last one. */
+  leave(episodeId: string): boolean {
+    const left = (this.#counts.get(episodeId) ?? 0) - 1
+    if (left > 0) this.#counts.set(episodeId, left)
+    else this.#counts.delete(episodeId)
+    return left <= 0
+  }
+}
+
+/** Rows of one episode in their order, whatever order they come in: from pages and live, overlapping, early, twice. */
+interface RowFeed {
+  /** The sequence number that comes next. */
+  readonly next: number
+  /** Rows that came before the ones they follow. */
+  readonly early: ReadonlyMap<number, EventRow>
+}
+
+export const emptyFeed: RowFeed = { next: 0, early: new Map() }
+
+/** `accepted` continues what was accepted before, without gaps and without repeats. */
+export function acceptRows(
+  feed: RowFeed,
+  rows: readonly EventRow[],
+): { readonly feed: RowFeed; readonly accepted: readonly EventRow[] } {
+  const early = new Map(feed.early)
+  for (const row of rows) if (row.seq >= feed.next) early.set(row.seq, row)
+  const accepted: EventRow[] = []
+  let next = feed.next
+  for (let row = early.get(next); row !== undefined; row = early.get(next)) {
+    accepted.push(row)
+    early.delete(next)
+    next += 1
+  }
+  return { feed: { next, early }, accepted }
+}
 
 export interface EpisodeListener {
   /** Rows from 0 on, in order, each once. */

@@ -1,4 +1,5 @@
 /** The page's own end of the lab: asks, listens, keeps the state. Events are gathered and applied once per frame. */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge, ConnectionStatus } from '../../shared/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../shared/contract/calls.ts'
@@ -8,8 +9,7 @@ import { readWholeExport } from '../../shared/core/read-export.ts'
 import { type EventRow, upcast } from '../../shared/core/upcast.ts'
 import { type CancelLater, createCancelLater, type Steer } from './cancel-later.ts'
 import { type ConnectionFaultStore, createConnectionFault } from './connection-fault.ts'
-import { EpisodeWatches } from './episode-watches.ts'
-import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
+import { type EpisodeFollower, EpisodeWatches, followEpisode } from './follow-episode.ts'
 import {
   answered,
   applyChange,
@@ -21,8 +21,43 @@ import {
   type OpenRun,
   openedEpisode,
 } from './lab-state.ts'
-import { SharedRecords } from './shared-records.ts'
-import type { WatchedRecord } from './watch-record.ts'
+import { type RecordParts, type WatchedRecord, watchRecord } from './watch-record.ts'
+
+/** The records that a page watches, each once, however many views look at it. */
+export class SharedRecords {
+  readonly #parts: RecordParts
+  readonly #records = new Map<string, { readonly record: WatchedRecord; users: number }>()
+
+  constructor(parts: RecordParts) {
+    this.#parts = parts
+  }
+
+  /** Close it when the view is gone; the record is let go with its last view. */
+  watch(episodeId: string): WatchedRecord {
+    const shared = this.#records.get(episodeId) ?? { record: watchRecord(this.#parts, episodeId), users: 0 }
+    this.#records.set(episodeId, shared)
+    shared.users += 1
+    let isOpen = true
+    return {
+      ...shared.record,
+      close: () => {
+        if (!isOpen) return
+        isOpen = false
+        shared.users -= 1
+        if (shared.users === 0) this.#letGo(episodeId, shared.record)
+      },
+    }
+  }
+
+  close(): void {
+    for (const [episodeId, { record }] of this.#records) this.#letGo(episodeId, record)
+  }
+
+  #letGo(episodeId: string, record: WatchedRecord): void {
+    this.#records.delete(episodeId)
+    record.close()
+  }
+}
 
 export interface LabClient {
   readonly store: StoreApi<LabState>

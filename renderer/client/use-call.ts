@@ -1,9 +1,22 @@
 /** What a panel asks the lab for by itself: kept while it is asked for again, and asked for again after a lost connection. */
-import { useCallback, useEffect, useState } from 'react'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
+import type { Result } from '../../shared/contract/errors.ts'
+import type { RunView } from '../../shared/contract/views.ts'
 import { answered, type Loadable, loading } from './lab-state.ts'
-import { useEqual } from './use-equal.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'
+
+/** Means over thousands of episodes need not follow each of them; in ms. */
+const WHILE_PLAYING_MS = 3_000
+
+/**
+ * How long episodes that ended are gathered before their results are asked for, in ms. Where none of the runs plays any more
+ * there is nothing to wait for, and counts beside the results would be ahead of them.
+ */
+export function gatherMs(runs: readonly Pick<RunView, 'status'>[], whilePlayingMs = WHILE_PLAYING_MS): number {
+  return runs.some(({ status }) => status === 'running') ? whilePlayingMs : 0
+}
 
 export interface Asked<T> {
   readonly answer: Loadable<T>
@@ -45,4 +58,63 @@ export function useCall<N extends CallName>(
   }, [client, name, asked, isOpen, reason])
   const ask = useCallback(() => setRound((count) => count + 1), [])
   return { answer, isAsking, ask }
+}
+
+/** The same object for as long as values with equal content come in, so that equal inputs of a hook are one question to the lab. */
+export function useEqual<T>(value: T): T {
+  const key = JSON.stringify(value)
+  const [kept, setKept] = useState({ key, value })
+  if (kept.key === key) return kept.value
+  setKept({ key, value })
+  return value
+}
+
+/* A value once it has stayed the same for a while, so that not every letter typed is a question to the lab. */
+
+/** The first one counts at once; values are the same by identity. */
+export function useSettled<T>(value: T, afterMs: number): T {
+  const [settled, setSettled] = useState(() => value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(() => value), afterMs)
+    return () => clearTimeout(timer)
+  }, [value, afterMs])
+  return settled
+}
+
+/** The value as it was a while ago at most: it follows at once after a rest, and every `pauseMs` while it keeps changing. */
+export function useGathered<T>(value: T, pauseMs: number): T {
+  const [gathered, setGathered] = useState(value)
+  const lastMs = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const take = (): void => {
+      lastMs.current = performance.now()
+      setGathered(value)
+    }
+    const wait = lastMs.current + pauseMs - performance.now()
+    if (wait <= 0) return take()
+    const timer = setTimeout(take, wait)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return gathered
+}
+
+export interface Start {
+  readonly isStarting: boolean
+  /** Why the last one did not begin; null where it did, or there was none. */
+  readonly problem: string | null
+  readonly start: () => void
+}
+
+/** Something that is begun by a press, and takes a while until it has begun. */
+export function useStart(begin: () => Promise<Result<unknown>>): Start {
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = async (): Promise<void> => {
+    setProblem(null)
+    setIsStarting(true)
+    const begun = await begin()
+    setIsStarting(false)
+    if (!begun.ok) setProblem(begun.error.message)
+  }
+  return { isStarting, problem, start: () => void start() }
 }

@@ -1,8 +1,20 @@
 /** The game time of a running episode, as something that a person holds, steps and sets the speed of. */
+
 import { useState } from 'react'
 import type { Pace, PaceChange, PaceView } from '../../shared/contract/pace.ts'
-import { paceChoices } from './pace-choices.ts'
 import { useLabClient, useLabState } from './use-lab.tsx'
+
+/** The speeds that a running episode is offered. */
+const usual: readonly Pace[] = [0.5, 1, 2, 4, 10, 'max']
+
+/** From slow to fast, each once: the usual ones, the one that it had at first, and the one that it has now. */
+export function paceChoices(first: Pace, now: Pace): readonly Pace[] {
+  return [...new Set([...usual, first, now])].toSorted((a, b) => speedOf(a) - speedOf(b))
+}
+
+function speedOf(pace: Pace): number {
+  return pace === 'max' ? Number.POSITIVE_INFINITY : pace
+}
 
 /** null for an episode whose time is not ours: on another clock, or before its world stands. `episodeId` null: for none. */
 export function useEpisodePace(episodeId: string | null): PaceView | null {

@@ -1,14 +1,71 @@
 /** Follows one episode's whole record, track included, into a timeline: what is there already, then what comes. */
+
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Bridge } from '../../shared/contract/bridge.ts'
-import { fail, type LabError } from '../../shared/contract/errors.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
+import { fail, type LabError, type Result } from '../../shared/contract/errors.ts'
 import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
 import { FormatError } from '../../shared/core/bytes.ts'
 import { EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 import { type EventRow, upcast } from '../../shared/core/upcast.ts'
-import { askAgain, mayPass } from './ask-again.ts'
-import type { EpisodeWatches } from './episode-watches.ts'
-import { type EpisodeFollower, followEpisode } from './follow-episode.ts'
+import { type EpisodeFollower, type EpisodeWatches, followEpisode } from './follow-episode.ts'
+
+/* Questions that outlive a lost connection (decision 16): the answer comes from the lab that is there afterwards. */
+
+/** At least so long after a failure, whatever the connection says. */
+const RETRY_MS = 250
+
+/** The connection is gone, or the lab just going. */
+function mayPass({ code }: LabError): boolean {
+  return code === 'lab-lost' || code === 'wrong-state'
+}
+
+/** Asks until there is an answer, or an error that will not pass; null once aborted. For questions that change nothing. */
+async function askAgain<N extends CallName>(
+  bridge: Bridge,
+  name: N,
+  input: CallInput<N>,
+  signal: AbortSignal,
+): Promise<Result<CallOutput<N>> | null> {
+  for (;;) {
+    const answer = await bridge.call(name, input)
+    if (signal.aborted) return null
+    if (answer.ok || !mayPass(answer.error)) return answer
+    await pause(RETRY_MS, signal)
+    await connected(bridge, signal)
+    if (signal.aborted) return null
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, ms)
+    signal.addEventListener('abort', goOn)
+  })
+}
+
+/** Resolves when the connection is open, or when aborted. */
+function connected(bridge: Bridge, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController()
+    const goOn = (): void => {
+      over.abort()
+      resolve()
+    }
+    signal.addEventListener('abort', goOn, { signal: over.signal })
+    if (signal.aborted) goOn()
+    const ignore = bridge.onStatus((status) => {
+      if (status === 'open') goOn()
+    })
+    if (over.signal.aborted) ignore()
+    else over.signal.addEventListener('abort', ignore)
+  })
+}
 
 export interface RecordState {
   /** Always the same one, which grows; null until the episode's header is there. */

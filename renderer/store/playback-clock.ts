@@ -1,6 +1,7 @@
 /** Moves the page's one time on, however many views draw it: whoever draws the next picture asks for its moment first. It goes on between pictures, too, for all that is no picture. */
-import { advanced } from './playback.ts'
-import type { PlaybackStore } from './playback-store.ts'
+
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { advanced, type PlaybackStore } from './playback.ts'
 
 export interface TimeEnds {
   /** To where it can be played. */
@@ -93,4 +94,27 @@ export class PlaybackClock {
       isHeld = false
     }
   }
+}
+
+/** How often time moves at least: lanes, graph and inspector wait for no picture of a view. */
+const EVERY_MS = 50
+
+/** The clock of a page's one time, which goes on without a view, too. By a timer: a browser that is busy drawing asks for few pictures. */
+export function usePlaybackClock(playback: PlaybackStore, ends: TimeEnds): PlaybackClock {
+  const latest = useRef(ends)
+  const [clock] = useState(() => new PlaybackClock(playback, () => latest.current))
+  useLayoutEffect(() => {
+    const hasGrown = ends.liveMs > latest.current.liveMs
+    latest.current = ends
+    // Who follows sees news with the picture that has room for them.
+    if (hasGrown && !document.hidden) clock.advance(performance.now())
+  }, [clock, ends])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      // A page that nobody sees stands still, and goes on where it was.
+      if (!document.hidden) clock.advanceAfter(EVERY_MS, performance.now())
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [clock])
+  return clock
 }

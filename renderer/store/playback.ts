@@ -1,3 +1,5 @@
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { tickAt, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
 
 /**
@@ -134,4 +136,54 @@ export function playbackAfterKey(
     default:
       return null
   }
+}
+
+/** Where a page keeps the one time that it shows. */
+export type PlaybackStore = StoreApi<Playback>
+
+/** `endMs`: of the record so far. */
+export function createPlaybackStore(isRunning: boolean, endMs: number): PlaybackStore {
+  return createStore<Playback>(() => openPlayback(isRunning, endMs))
+}
+
+export function changePlayback(store: PlaybackStore, next: (playback: Playback) => Playback): void {
+  store.setState(next(store.getState()), true)
+}
+
+/** Draws anew only when the selected part is another one: time moves with every picture. */
+export function usePlayback<T>(store: PlaybackStore, select: (playback: Playback) => T): T {
+  return useStore(store, select)
+}
+
+/* The time of the playback for what need not move with every picture: all of it on a page changes together. */
+
+/** Real time between two looks at it. */
+const LOOK_MS = 100
+/** While an episode is followed: the cores that would draw play it. */
+export const FOLLOW_MS = 200
+
+const stores = new WeakMap<PlaybackStore, StoreApi<number>>()
+
+/** Game time that is shown, at most ten times a second and five while an episode is followed; the last one is never missed. */
+export function slowMomentOf(playback: PlaybackStore): StoreApi<number> {
+  const known = stores.get(playback)
+  if (known !== undefined) return known
+  const store = createStore<number>(() => playback.getState().atMs)
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let lookedMs = Number.NEGATIVE_INFINITY
+  const look = (): void => {
+    timer = null
+    lookedMs = performance.now()
+    store.setState(playback.getState().atMs, true)
+  }
+  playback.subscribe(({ mode }) => {
+    const leftMs = lookedMs + (mode === 'follow' ? FOLLOW_MS : LOOK_MS) - performance.now()
+    if (timer === null) timer = setTimeout(look, Math.max(0, leftMs))
+  })
+  stores.set(playback, store)
+  return store
+}
+
+export function useSlowMoment(playback: PlaybackStore): number {
+  return useStore(slowMomentOf(playback))
 }

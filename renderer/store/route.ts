@@ -1,4 +1,5 @@
 /** Where in the page one is: the address says it, so that reload, back and a copied link come to the same place. */
+
 import { z } from 'zod'
 import { addressSchema } from '../../shared/contract/scenario.ts'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'

@@ -1,6 +1,6 @@
 /** What a person chose for this browser alone, such as looks and keys: kept in it, and heard of by all who show it. */
 import { useSyncExternalStore } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export interface StoredChoice<T> {
   /** The same object until it changes. */
@@ -50,3 +50,14 @@ function load<T>(key: string, schema: z.ZodType<T>): T | undefined {
 export function useStoredChoice<T>(choice: StoredChoice<T>): T {
   return useSyncExternalStore(choice.subscribe, choice.read)
 }
+
+/* What a person chose for this browser, beside the theme. */
+
+/** Whether keys without a modifier do something. */
+export const singleKeys = storedChoice('single-keys', z.boolean(), true)
+
+/** Ids of the palette's commands, the last one first. */
+export const recentCommands = storedChoice<readonly string[]>('recent-commands', z.array(z.string()).readonly(), [])
+
+/** Whether a run's page shows the world of its episode, in this browser. */
+export const glanceChoice = storedChoice('glance', z.boolean(), true)

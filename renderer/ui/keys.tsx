@@ -1,4 +1,4 @@
-import styles from './keys.module.css'
+import styles from './controls.module.css'
 
 /** Keys as they are pressed, one cap per stroke. */
 export function Keys({ parts }: { readonly parts: readonly string[] }) {

@@ -1,8 +1,8 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { nextFocus } from './focus.ts'
 import styles from './menu.module.css'
-import { nextFocus } from './next-focus.ts'
 import buttonStyles from './ui.module.css'
 
 export interface MenuItem {

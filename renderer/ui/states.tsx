@@ -1,7 +1,8 @@
 /** What stands in the place of content that is not there yet, not there at all, or could not be had. */
+
 import { CircleAlert, Inbox, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ProgressBar } from './progress-bar.tsx'
+import skeletonStyles from './skeleton.module.css'
 import styles from './ui.module.css'
 import { useSlow } from './use-slow.ts'
 
@@ -73,4 +74,35 @@ export function Notice(props: {
       {choices}
     </div>
   )
+}
+
+/** Grey lines in the place of rows that are on their way, so that nothing jumps when they come; after a second it says how long. */
+export function Skeleton({ rows }: { readonly rows: number }) {
+  const elapsedS = useSlow(true)
+  return (
+    <div className={skeletonStyles.skeleton} role="status">
+      <span className="visually-hidden">Loading</span>
+      {[...Array(rows).keys()].map((row) => (
+        <span key={row} className={skeletonStyles.line} aria-hidden />
+      ))}
+      {elapsedS === null ? null : (
+        <span className={skeletonStyles.elapsed} aria-hidden>
+          Still loading · {elapsedS} s
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** `value` in 0..1. */
+export function ProgressBar({
+  label,
+  value,
+  tone,
+}: {
+  readonly label: string
+  readonly value: number
+  readonly tone?: 'accent' | 'good' | 'warn' | 'bad'
+}) {
+  return <progress className={styles.progress} data-tone={tone} aria-label={label} max={1} value={value} />
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import styles from './controls.module.css'
-import { nextFocus } from './next-focus.ts'
+import { nextFocus } from './focus.ts'
 
 /** Parts of which one is shown; arrows choose at once. */
 export function Tabs<Id extends string>(props: {
@@ -50,5 +50,23 @@ export function Tabs<Id extends string>(props: {
         </button>
       ))}
     </div>
+  )
+}
+
+/** The ways between views that have addresses of their own: links, of which one is where the reader is. */
+export function LinkTabs<Id extends string>(props: {
+  readonly label: string
+  readonly tabs: readonly { readonly id: Id; readonly label: string; readonly href: string }[]
+  readonly current: Id
+}) {
+  const { label, tabs, current } = props
+  return (
+    <nav className={styles.linkTabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.id} href={tab.href} aria-current={tab.id === current ? 'page' : undefined}>
+          {tab.label}
+        </a>
+      ))}
+    </nav>
   )
 }

@@ -1,5 +1,5 @@
 /** Short messages at the edge of the window: what went wrong elsewhere, what can be taken back, what has ended. */
-import type { Tone } from './tone.ts'
+import type { Tone } from './badges.tsx'
 
 export interface ToastAction {
   readonly label: string

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
  * Hears an element's events for what is inside it: parts that can be used by themselves, or keys that mean the same in all of them.
@@ -26,4 +26,13 @@ export function useListener<N extends 'click' | 'keydown'>(
 
 function isOf<N extends 'click' | 'keydown'>(name: N, event: Event): event is HTMLElementEventMap[N] {
   return event.type === name
+}
+
+/** Always the same function, which calls the one of the last drawing: what it is given to is not drawn anew for it. */
+export function useLatest<Given>(call: (given: Given) => void): (given: Given) => void {
+  const latest = useRef(call)
+  useLayoutEffect(() => {
+    latest.current = call
+  })
+  return useCallback((given: Given) => latest.current(given), [])
 }

@@ -1,8 +1,7 @@
 /** Questions to models per episode, by what they were for. */
 import { callUnitLabels } from '../call-unit-labels.ts'
-import { type Chart, together } from '../chart.ts'
+import { type Chart, groupColumns, together } from '../chart.ts'
 import { rowOf } from '../select.ts'
-import { groupColumns } from '../words.ts'
 
 export const callCountsChart: Chart = {
   id: 'calls',

@@ -1,8 +1,7 @@
 /** How a measure changes with the scenarios' complexity. */
-import { byLook, type Chart } from '../chart.ts'
+import { byLook, type Chart, groupColumns } from '../chart.ts'
 import { allScenarioMeans, countedOf, drawnScenarioMeans, measureOf, scenarioMeans } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
-import { groupColumns } from '../words.ts'
 
 export const complexityScalingChart: Chart = {
   id: 'scaling-complexity',

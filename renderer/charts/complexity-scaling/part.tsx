@@ -1,18 +1,17 @@
 import { memo } from 'react'
-import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import type { ChartPartProps } from '../chart.ts'
+import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
+import { type ChartPartProps, count } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { edgePlace, linesWithin } from '../kit/edge.ts'
 import { EdgeMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
-import type { Scales } from '../kit/scales.ts'
+import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
-import { formatNumber, formatValue } from '../measure-format.ts'
+import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
 import { drawnInTurn, type Stretch } from '../overlapping-lines.ts'
-import { measureOf, shortScenario } from '../select.ts'
-import { niceAxis, spanOf } from '../ticks.ts'
-import { count } from '../words.ts'
-import { type ComplexityPlace, complexityPlaces } from './places.ts'
+import { measureOf, scenarioMeans, shortScenario } from '../select.ts'
+import { sideBySide } from '../spread-marks.ts'
+import { niceAxis, spanOf } from '../value-axis.ts'
 
 /** A line per group, over complexity. */
 export const ComplexityScalingPart = memo(function ComplexityScalingPart(props: ChartPartProps) {
@@ -77,4 +76,38 @@ function drawGroup(
       </OfGroup>
     ),
   }
+}
+
+/** Where scenarios stand over complexity, those of several groups beside each other. */
+interface ComplexityPlace {
+  readonly scenario: string
+  readonly complexity: number
+  /** In the measure's own unit. */
+  readonly value: number
+  readonly episodes: number
+  /** Of the marker, in px: true in height, moved along complexity. */
+  readonly x: number
+  readonly y: number
+}
+
+/** Per group in order, each by complexity. */
+export function complexityPlaces(
+  comparison: Comparison,
+  measure: string,
+  groups: readonly ComparedGroup[],
+  scales: Scales,
+): readonly (readonly ComplexityPlace[])[] {
+  const scale = scaleOf(measureOf(comparison, measure).unit)
+  const across = sideBySide(groups.length, 8, 28)
+  const complexities = new Map(comparison.scenarios.map(({ address, complexity }) => [address, complexity]))
+  return groups.map(({ key }, index) =>
+    scenarioMeans(comparison, key, measure)
+      .map(({ scenario, value, episodes }) => {
+        const complexity = complexities.get(scenario) ?? 0
+        const y = scales.y(value * scale)
+        const x = scales.x(complexity) + (across[index] ?? 0)
+        return { scenario, complexity, value, episodes, x, y }
+      })
+      .toSorted((a, b) => a.x - b.x),
+  )
 }

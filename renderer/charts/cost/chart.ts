@@ -1,10 +1,9 @@
 /** What a group spends against what it completes. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
-import { byLook, type Chart } from '../chart.ts'
+import { byLook, type Chart, groupColumns, INTERVAL } from '../chart.ts'
 import { scaleOf } from '../measure-format.ts'
 import { countedOf, measureOf } from '../select.ts'
 import { type AxisChoice, logValueAxis, type ScaleChoice, type ValueAxis, valueAxis } from '../value-axis.ts'
-import { groupColumns, INTERVAL } from '../words.ts'
 import { placeOf, placeValues, scenarioPlaces } from './places.ts'
 
 export const costChart: Chart = {

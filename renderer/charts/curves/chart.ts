@@ -1,13 +1,10 @@
 /** Completion over game time. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { byLook, type Chart, type ChartOptions } from '../chart.ts'
+import { byLook, type Chart, type ChartOptions, groupColumns, INTERVAL } from '../chart.ts'
 import { formatNumber } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
-import { groupColumns, INTERVAL } from '../words.ts'
-import { hasQuietBands } from './places.ts'
-import { chosenRange, cutCurve } from './range.ts'
-import { smoothedCurves, stepS } from './smooth.ts'
+import { chosenRange, cutCurve, hasQuietBands, smoothedCurves, stepS } from './places.ts'
 
 export const curvesChart: Chart = {
   id: 'curves',

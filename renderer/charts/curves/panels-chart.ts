@@ -1,9 +1,8 @@
 /** Completion over game time within each family of tasks or scenario, as small panels on the same axes. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { byLook, type Chart, type ChartOptions } from '../chart.ts'
+import { byLook, type Chart, type ChartOptions, INTERVAL } from '../chart.ts'
 import { measureOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
-import { INTERVAL } from '../words.ts'
 import { curvesChart, rangeWords, shownValues, smoothingWords } from './chart.ts'
 import { columnsOf, panelsOf, withoutPanel } from './panels.ts'
 import { hasQuietBands } from './places.ts'

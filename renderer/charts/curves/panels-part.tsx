@@ -2,13 +2,12 @@ import { memo } from 'react'
 import type { ChartPartProps } from '../chart.ts'
 import { numbersRoom } from '../kit/axes.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
-import type { Scales } from '../kit/scales.ts'
+import type { Scales } from '../kit/spot.ts'
 import { formatNumber, formatTick } from '../measure-format.ts'
-import type { Axis } from '../ticks.ts'
+import type { Axis } from '../value-axis.ts'
 import { type CurvePanel, columnsOf, panelsOf } from './panels.ts'
 import { drawCurve, drawMarkers } from './part.tsx'
-import { curvePlaces, hasQuietBands } from './places.ts'
-import { chosenRange, timeAxis } from './range.ts'
+import { chosenRange, curvePlaces, hasQuietBands, timeAxis } from './places.ts'
 
 /** Between panels, and above each for its name, in px. */
 const GAP = 14

@@ -1,16 +1,14 @@
 import { memo, useContext } from 'react'
 import type { Curve } from '../../../shared/contract/comparison.ts'
-import type { ChartPartProps } from '../chart.ts'
+import { type ChartPartProps, countedWords } from '../chart.ts'
 import { ChartActionsContext } from '../chart-actions.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { BandMark, IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
-import type { Scales } from '../kit/scales.ts'
+import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
 import { formatBounds, formatNumber, formatValue } from '../measure-format.ts'
-import { countedWords } from '../words.ts'
-import { type CurvePlace, curvePlaces, hasQuietBands } from './places.ts'
-import { chosenRange, timeAxis } from './range.ts'
+import { type CurvePlace, chosenRange, curvePlaces, hasQuietBands, timeAxis } from './places.ts'
 
 /** A line and a band per group. */
 export const CurvesPart = memo(function CurvesPart(props: ChartPartProps) {

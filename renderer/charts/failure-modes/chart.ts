@@ -1,9 +1,8 @@
 /** Failure modes of MAST: in which share of a condition's incomplete episodes each shows. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { episodesWith, modesLegend, modesSeen } from '../../../shared/core/diagnosis/failure-modes.ts'
-import { byLook, type Chart, type ChartRow } from '../chart.ts'
+import { byLook, type Chart, type ChartRow, groupColumns } from '../chart.ts'
 import { rowOf } from '../select.ts'
-import { groupColumns } from '../words.ts'
 import { modeRows, modesOf } from './modes.ts'
 
 /** Height of a bar with its gap, and between two rows, in px. */

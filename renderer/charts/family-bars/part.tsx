@@ -1,18 +1,16 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import type { ChartPartProps } from '../chart.ts'
+import { type ChartPartProps, count, countedWords } from '../chart.ts'
 import { type Bundle, bundlesOf } from '../families.ts'
 import { plotAxis } from '../kit/axes.tsx'
-import { cut, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
+import { cut, IntervalMark, MeanMark, OfGroup, Textured } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
-import type { Scales } from '../kit/scales.ts'
-import { Textured } from '../kit/textured.tsx'
+import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
 import { axisTitle, formatNumber, formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
 import { sideBySide } from '../spread-marks.ts'
-import { measureAxis, spanOf } from '../ticks.ts'
-import { count, countedWords } from '../words.ts'
+import { measureAxis, spanOf } from '../value-axis.ts'
 
 /** Room for the numbers beside the bars and the two lines of words below them, in px. */
 const ROOM = { upright: 44, level: 36 } as const

@@ -1,9 +1,8 @@
 /** A figure as a PDF: lines and letters, no picture of them, with the letters that it uses embedded. */
+
 import { jsPDF } from 'jspdf'
 import { svg2pdf } from 'svg2pdf.js'
-import { base64Of } from './base64.ts'
-import { type FigureFont, fontBytes, fontWeights, typefaces } from './fonts.ts'
-import { missingLetters } from './missing.ts'
+import { base64Of, type FigureFont, fontBytes, fontWeights, missingLetters, typefaces } from './fonts.ts'
 
 const PT_PER_IN = 72
 /** Equal figures are equal files, whenever they are made. */

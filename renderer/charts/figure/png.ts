@@ -1,6 +1,5 @@
 /** A figure as pixels. */
-import { base64Of } from './base64.ts'
-import { type FigureFont, fontBytes, fontWeights, typefaces } from './fonts.ts'
+import { base64Of, type FigureFont, fontBytes, fontWeights, typefaces } from './fonts.ts'
 
 /** Pixels along a side that browsers draw. */
 const MOST_PIXELS = 16_384

@@ -1,7 +1,6 @@
 /** A measure in every scenario under every condition, as shades and numbers. */
-import { type Chart, together } from '../chart.ts'
+import { type Chart, groupColumns, together } from '../chart.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
-import { groupColumns } from '../words.ts'
 import { scenariosInOrder } from './order.ts'
 
 export const heatMapChart: Chart = {

@@ -1,7 +1,6 @@
 /** Axes that several charts have. */
 import { formatNumber, formatTick } from '../measure-format.ts'
-import type { Axis } from '../ticks.ts'
-import { isCut, type ValueAxis } from '../value-axis.ts'
+import { type Axis, isCut, type ValueAxis } from '../value-axis.ts'
 import { RowName, roomForNames } from './marks.tsx'
 import type { PlotAxis } from './plot.tsx'
 

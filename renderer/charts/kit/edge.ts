@@ -1,5 +1,5 @@
 /** What lies outside of an axis: it stands at the edge, and lines towards it end there. */
-import type { Scales } from './scales.ts'
+import type { Scales } from './spot.ts'
 
 type Area = Scales['area']
 type Place = readonly [number, number]

@@ -1,7 +1,6 @@
 /** What the pointer and the keys mean in one drawing: what is near, what is pinned, what is being dragged over. No drawing of marks. */
-import type { Span } from '../ticks.ts'
-import type { Scales } from './scales.ts'
-import { type Direction, nearestSpot, neighbourOf, type Spot } from './spot.ts'
+import type { Span } from '../value-axis.ts'
+import { type Direction, nearestSpot, neighbourOf, type Scales, type Spot } from './spot.ts'
 
 /** A part of the level axis that is being chosen. */
 export interface Band {

@@ -87,3 +87,10 @@ function acrossOwn(spots: readonly Spot[], spot: Spot, sign: 1 | -1): Spot | nul
 function reach(other: Spot, spot: Spot): number {
   return Math.abs(other.x - spot.x) * 1000 + Math.abs(other.y - spot.y)
 }
+
+/** Where the marks go, in px. */
+export interface Scales {
+  readonly x: (value: number) => number
+  readonly y: (value: number) => number
+  readonly area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+}

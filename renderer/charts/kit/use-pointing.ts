@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useListener } from '../../ui/index.ts'
-import type { Span } from '../ticks.ts'
+import type { Span } from '../value-axis.ts'
 import type { Pointing } from './pointing.ts'
 import type { Direction } from './spot.ts'
 

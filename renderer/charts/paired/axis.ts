@@ -1,10 +1,8 @@
 /** Where the axis of differences reaches. */
 import { axisUnit, scaleOf } from '../measure-format.ts'
-import { ordinarySpan } from '../outliers.ts'
 import { remembered } from '../remember.ts'
 import { measureOf } from '../select.ts'
-import { niceAxis, spanOf } from '../ticks.ts'
-import { type AxisChoice, rangeWords, type ValueAxis } from '../value-axis.ts'
+import { type AxisChoice, niceAxis, ordinarySpan, rangeWords, spanOf, type ValueAxis } from '../value-axis.ts'
 
 /** Around 0, every interval and every scenario of all pairs in this measure; without outliers, the ordinary scenarios alone. */
 export const differenceAxis = remembered((comparison, id: string, choice: AxisChoice): ValueAxis => {

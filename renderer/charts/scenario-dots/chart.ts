@@ -1,8 +1,7 @@
 /** Every scenario in a row, with one mark per group. */
-import { byLook, type Chart } from '../chart.ts'
+import { byLook, type Chart, groupColumns } from '../chart.ts'
 import { allScenarioMeans, countedOf, drawnScenarioMeans, measureOf, summaryOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
-import { groupColumns } from '../words.ts'
 
 export const scenarioDotsChart: Chart = {
   id: 'scenarios',

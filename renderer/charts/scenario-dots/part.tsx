@@ -1,15 +1,14 @@
 import { memo } from 'react'
-import type { ChartPartProps } from '../chart.ts'
+import { type ChartPartProps, count } from '../chart.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
 import { edgePlace } from '../kit/edge.ts'
 import { EdgeMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { type Drawn, Plot } from '../kit/plot.tsx'
-import type { Scales } from '../kit/scales.ts'
+import type { Scales } from '../kit/spot.ts'
 import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
 import { measureOf, shortScenario, summaryOf } from '../select.ts'
 import { sideBySide } from '../spread-marks.ts'
-import { spanOf } from '../ticks.ts'
-import { count } from '../words.ts'
+import { spanOf } from '../value-axis.ts'
 
 /** Rows of scenarios, simplest at the top. */
 export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartProps) {

@@ -1,11 +1,9 @@
 /** A measure per group: mean, interval, every scenario and every episode. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
-import { type Chart, type ChartOptions, type ChartRow, together } from '../chart.ts'
+import { type Chart, type ChartOptions, type ChartRow, groupColumns, INTERVAL, together } from '../chart.ts'
 import { formatValue, scaleOf } from '../measure-format.ts'
 import { countedOf, measureOf, summaryOf } from '../select.ts'
-import { groupColumns, INTERVAL } from '../words.ts'
-import { spreadAxis } from './axis.ts'
-import { isThinned, pointValues, spreadPoints } from './points.ts'
+import { isThinned, pointValues, spreadAxis, spreadPoints } from './points.ts'
 
 const loadPart: Chart['loadPart'] = async () => (await import('./part.tsx')).SpreadPart
 

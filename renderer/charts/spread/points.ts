@@ -2,7 +2,8 @@
 import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { MOST_POINTS } from '../chart.ts'
 import { remembered } from '../remember.ts'
-import { episodeValues, scenarioMeans } from '../select.ts'
+import { episodeValues, groupValues, measureOf, scenarioMeans } from '../select.ts'
+import { type AxisChoice, valueAxis } from '../value-axis.ts'
 
 /** Whether there are so many episodes that only scenarios are drawn. The same for all groups, so that they compare. */
 export const isThinned = remembered((comparison, measure: string): boolean => {
@@ -29,3 +30,12 @@ export function pointValues(comparison: Comparison, measure: string, group: stri
   const { scenarios, episodes } = spreadPoints(comparison, measure, group)
   return [...scenarios, ...episodes].map(({ value }) => value)
 }
+
+/* Where the axis of a spread reaches. */
+
+/** Around means, intervals and published values, scenarios and episodes of all groups. */
+export const spreadAxis = remembered((comparison, id: string, choice: AxisChoice) => {
+  const published = comparison.published.values.filter(({ measure }) => measure === id).map(({ value }) => value)
+  const points = comparison.groups.flatMap(({ key }) => pointValues(comparison, id, key))
+  return valueAxis(measureOf(comparison, id), { points, held: [...groupValues(comparison, id), ...published] }, choice)
+})

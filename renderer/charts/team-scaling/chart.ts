@@ -1,8 +1,7 @@
 /** How a measure changes with the number of agents. */
-import { type Chart, chunks } from '../chart.ts'
+import { type Chart, chunks, count, groupColumns, INTERVAL } from '../chart.ts'
 import { countedOf, groupValues, measureOf, summaryOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
-import { count, groupColumns, INTERVAL } from '../words.ts'
 import { teamSeries, teamSizes } from './series.ts'
 
 export const teamScalingChart: Chart = {

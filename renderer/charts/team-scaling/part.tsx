@@ -1,14 +1,13 @@
 import { memo } from 'react'
-import type { ChartPartProps } from '../chart.ts'
+import { type ChartPartProps, count, countedWords } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
-import type { Scales } from '../kit/scales.ts'
+import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
 import { formatValue, scaleOf, spreadWords } from '../measure-format.ts'
 import { measureOf, summaryOf } from '../select.ts'
-import type { Axis } from '../ticks.ts'
-import { count, countedWords } from '../words.ts'
+import type { Axis } from '../value-axis.ts'
 import { type TeamSeries, teamSeries, teamShifts, teamSizes } from './series.ts'
 
 /** Team sizes at their true distances; a line per method. */

@@ -1,9 +1,13 @@
 /** Pictures of blocks as addresses that elements can show: an item's for lists, a block's upper face for layers. */
+
+import { useEffect, useState } from 'react'
 import { parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { itemsOf } from '../../../shared/core/placeable.ts'
+import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { Quad, SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
+import { loadSceneFiles } from '../../client/scene-files.ts'
 
 /** Pixels of an icon. */
 const ICON = 32
@@ -87,4 +91,19 @@ function addressOf(picture: Picture | null): string | null {
     .getContext('2d')
     ?.putImageData(new ImageData(new Uint8ClampedArray(picture.pixels), picture.width, picture.height), 0, 0)
   return canvas.toDataURL()
+}
+
+/** null until textures are there, and where they cannot be had: blocks have their names alone then. */
+export function useBlockPictures(): BlockPictures | null {
+  const [pictures, setPictures] = useState<BlockPictures | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void loadSceneFiles(() => {}).then((files) => {
+      if (isWanted && files.ok) setPictures(new BlockPictures(readSceneAssets(files.value.bytes, files.value.atlas)))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return pictures
 }

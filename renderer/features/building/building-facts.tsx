@@ -1,11 +1,69 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import { counted } from '../../../shared/core/counted.ts'
 import type { MaterialRow } from '../../../shared/core/families/construction/materials.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './building-editor.module.css'
-import { sentenceParts } from './named-cells.ts'
+
+/* A drawing in words and signs: what stands in a cell, which way it faces, what a copy is called. */
+
+/** What an imported building's title begins with, which its name does not. */
+const TITLE_START = /^building /
+
+/** `oak_stairs, facing north, half top`; `empty` where there is nothing. */
+export function cellWords(cell: BlueprintCell | undefined): string {
+  if (cell === undefined) return 'empty'
+  const state = Object.entries(cell.state ?? {}).map(([property, value]) => `${property} ${value}`)
+  return [cell.name, ...state].join(', ')
+}
+
+const arrows: Readonly<Record<string, string>> = { north: '↑', south: '↓', west: '←', east: '→', up: '⊙', down: '⊗' }
+const axes: Readonly<Record<string, string>> = { x: '↔', y: '⊙', z: '↕' }
+const halves: Readonly<Record<string, string>> = { top: '▀', upper: '▀', bottom: '▄', lower: '▄', double: '█' }
+
+/** Signs for what tells a block's states apart, as seen from above with north at the top; empty for none. */
+export function stateSigns({ state = {} }: Pick<BlueprintCell, 'state'>): string {
+  const half = state.half ?? state.type
+  return [
+    state.facing === undefined ? '' : (arrows[state.facing] ?? ''),
+    state.axis === undefined ? '' : (axes[state.axis] ?? ''),
+    half === undefined ? '' : (halves[half] ?? ''),
+  ].join('')
+}
+
+/** What a scenario's copy is called: an imported building keeps its name, and saving asks before it replaces that. */
+export function copyName({ address, title, origin }: Scenario): string {
+  if (origin === 'imported') return title.replace(TITLE_START, '')
+  return `${address.split('/').at(-1) ?? 'building'} copy`
+}
+
+/* Cells that the sentences of checks name, as `(x, y, z)`: the way from a sentence to its cell. */
+
+/** A part of a sentence; `pos` where it is a cell's coordinates. */
+interface SentencePart {
+  /** Where in the sentence it begins, in characters. */
+  readonly from: number
+  readonly text: string
+  readonly pos: Position | null
+}
+
+const coordinates = /\((-?\d+), (-?\d+), (-?\d+)\)/g
+
+/** All of the sentence, in order; parts joined give it again. */
+export function sentenceParts(sentence: string): readonly SentencePart[] {
+  const parts: SentencePart[] = []
+  let from = 0
+  for (const match of sentence.matchAll(coordinates)) {
+    const [text, x, y, z] = match
+    if (match.index > from) parts.push({ from, text: sentence.slice(from, match.index), pos: null })
+    parts.push({ from: match.index, text, pos: [Number(x), Number(y), Number(z)] })
+    from = match.index + text.length
+  }
+  return from < sentence.length ? [...parts, { from, text: sentence.slice(from), pos: null }] : parts
+}
 
 /** What is wrong with the drawing, and what it takes to build it. */
 export function BuildingFacts(props: {

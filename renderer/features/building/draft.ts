@@ -1,5 +1,7 @@
 /** The building that is drawn: changed step by step, kept by the browser so that leaving and reloading lose nothing. */
+
 import { z } from 'zod'
+import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import { MOST_DRAWN_CELLS, paletteBlockSchema } from '../../../shared/contract/building.ts'
@@ -7,10 +9,84 @@ import { type Box, boxSchema, type Position } from '../../../shared/contract/geo
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { blueprintCellSchema } from '../../../shared/contract/tasks/construction.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
-import type { DraftStorage } from '../../store/run-draft.ts'
-import { type Brush, cellsOf, erasingPatch, replacingPatch, settingPatch } from './cells.ts'
-import { edited, type History, historyOf, redone, undone } from './history.ts'
-import { resized, type SiteSide, siteAround } from './site.ts'
+import type { DraftStorage } from '../../store/run-form.ts'
+import {
+  type Brush,
+  type Cells,
+  cellsOf,
+  changesOf,
+  erasingPatch,
+  type Patch,
+  patched,
+  replacingPatch,
+  resized,
+  reversed,
+  type SiteSide,
+  settingPatch,
+  siteAround,
+} from './cells.ts'
+
+/** The blocks of a drawing with the steps that led to them, each of which can be taken back and done again. */
+interface Step {
+  /** Takes the step back. */
+  readonly undo: Patch
+  /** Does it again. */
+  readonly redo: Patch
+  /** Edits of one stroke of the pointer are one step. */
+  readonly stroke: number
+}
+
+export interface History {
+  readonly cells: Cells
+  /** The last one last. */
+  readonly done: readonly Step[]
+  /** The next one to do again last. */
+  readonly undone: readonly Step[]
+}
+
+/** Steps that are kept; older ones stay done. */
+const MOST_STEPS = 500
+
+export function historyOf(cells: Cells): History {
+  return { cells, done: [], undone: [] }
+}
+
+/** The same history where the patch changes nothing. */
+export function edited(history: History, patch: Patch, stroke: number): History {
+  const { cells, done } = history
+  const redo = changesOf(cells, patch)
+  if (redo.size === 0) return history
+  const undo = reversed(cells, redo)
+  const last = done.at(-1)
+  const step =
+    last?.stroke === stroke
+      ? { undo: new Map([...undo, ...last.undo]), redo: new Map([...last.redo, ...redo]), stroke }
+      : { undo, redo, stroke }
+  const before = last?.stroke === stroke ? done.slice(0, -1) : done
+  return { cells: patched(cells, redo), done: [...before, step].slice(-MOST_STEPS), undone: [] }
+}
+
+/** The same history where nothing is left to take back. */
+export function undone(history: History): History {
+  const last = history.done.at(-1)
+  if (last === undefined) return history
+  return {
+    cells: patched(history.cells, last.undo),
+    done: history.done.slice(0, -1),
+    undone: [...history.undone, last],
+  }
+}
+
+/** The same history where nothing was taken back. */
+export function redone(history: History): History {
+  const next = history.undone.at(-1)
+  if (next === undefined) return history
+  return {
+    cells: patched(history.cells, next.redo),
+    done: [...history.done, next],
+    undone: history.undone.slice(0, -1),
+  }
+}
 
 export const drawingTools = ['set', 'erase'] as const
 export type DrawingTool = (typeof drawingTools)[number]
@@ -161,5 +237,28 @@ function keep(storage: DraftStorage | null, draft: BuildingDraft): void {
     storage?.setItem(KEY, JSON.stringify({ version: VERSION, name, site, layer, brush, cells, savedAs, isSaved }))
   } catch {
     // It holds until the page goes.
+  }
+}
+
+/** The one drawing of this browser, for the components that show it. */
+let kept: BuildingStore | null = null
+
+/** Made when it is first asked for; the same one while the page is open. */
+export function buildingStore(): BuildingStore {
+  kept ??= createBuildingStore(ownStorage())
+  return kept
+}
+
+/** Draws anew only when the selected part is another one. */
+export function useBuilding<T>(select: (draft: BuildingDraft) => T): T {
+  return useStore(buildingStore().store, select)
+}
+
+/** null where the browser forbids it. */
+function ownStorage(): Storage | null {
+  try {
+    return window.localStorage
+  } catch {
+    return null
   }
 }

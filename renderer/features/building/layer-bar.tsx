@@ -2,8 +2,8 @@ import { ChevronDown, ChevronUp, Eraser, Paintbrush, Redo2, Undo2 } from 'lucide
 import type { Box } from '../../../shared/contract/geometry.ts'
 import { Button, Field, Segmented } from '../../ui/index.ts'
 import styles from './building-editor.module.css'
+import { type SiteSide, sideLength, siteSides } from './cells.ts'
 import { type DrawingTool, drawingTools } from './draft.ts'
-import { type SiteSide, sideLength, siteSides } from './site.ts'
 
 const toolLooks = { set: { label: 'Set', icon: Paintbrush }, erase: { label: 'Erase', icon: Eraser } } as const
 const tools = drawingTools.map((value) => ({ value, ...toolLooks[value] }))

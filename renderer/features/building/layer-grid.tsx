@@ -7,9 +7,9 @@ import type { BlueprintCell } from '../../../shared/contract/tasks/construction.
 import { scrollFocus } from '../../ui/index.ts'
 import type { BlockPictures } from './block-pictures.ts'
 import styles from './building-editor.module.css'
+import { cellWords, stateSigns } from './building-facts.tsx'
 import type { Cells } from './cells.ts'
 import type { DrawingTool } from './draft.ts'
-import { cellWords, stateSigns } from './words.ts'
 
 /** x and z. */
 type Place = readonly [number, number]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Checklist, Dialog, SearchField } from '../../ui/index.ts'
-import styles from './choose-list.module.css'
+import styles from './compare.module.css'
 
 export interface Choosable {
   readonly value: string

@@ -1,13 +1,13 @@
 /** The compared conditions side by side: how each is marked, in what they differ, and what became of their trials. */
+
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
+import type { ComparedGroup, Comparison, GroupCounts, Measure } from '../../../shared/contract/comparison.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { formatValue } from '../../charts/measure-format.ts'
 import { summaryOf } from '../../charts/select.ts'
 import { Badge, Menu, ModelBadge, ScrollTable } from '../../ui/index.ts'
-import { differingPaths, lossesOf, measureWithZeros } from './compared-groups.ts'
-import styles from './comparison-head.module.css'
+import styles from './compare.module.css'
 
 interface Props {
   readonly comparison: Comparison
@@ -136,4 +136,39 @@ function ZerosCell({ unit, summary }: { readonly unit: string; readonly summary:
       <span className={styles.muted}>{formatValue(unit, summary.mean)} of the valid</span>
     </span>
   )
+}
+
+/* What the head of a comparison says of its groups. */
+
+/** Parameters in which any two of the groups differ, in the order in which they first appear. */
+function differingPaths(groups: readonly ComparedGroup[]): readonly string[] {
+  return [...new Set(groups.flatMap(({ differing }) => Object.keys(differing)))]
+}
+
+/** Trials without a value, each kind in words: `1 failed outside the experiment`. */
+export function lossesOf(counts: GroupCounts): readonly string[] {
+  const words = [
+    [counts.infrastructure, 'failed outside the experiment'],
+    [counts.cancelled, 'cancelled'],
+    [counts.humanIntervention, 'with a person taking part'],
+    [counts.dependent, 'left out: answers of another trial'],
+    [counts.repeated, 'left out: played again later'],
+    [counts.open, 'not played yet'],
+  ] as const
+  return words.flatMap(([count, what]) => (count === 0 ? [] : [`${count} ${what}`]))
+}
+
+/**
+ * The measure, where its mean with 0 for every trial without a valid episode says something: more of it is better, and a
+ * trial failed, was cancelled or had a person taking part. Else null.
+ */
+export function measureWithZeros({ groups, measures }: Comparison, id: string): Measure | null {
+  const isMissing = groups.some(({ counts }) => counts.infrastructure + counts.cancelled + counts.humanIntervention > 0)
+  const measure = measures.find((known) => known.id === id)
+  return isMissing && measure?.better === 'more' ? measure : null
+}
+
+/** Condition ids that stay when one is taken out. */
+export function withoutCondition(groups: readonly ComparedGroup[], conditionId: string): readonly string[] {
+  return [...new Set(groups.map((group) => group.conditionId))].filter((id) => id !== conditionId)
 }

@@ -6,7 +6,7 @@ import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { lookOf } from '../../charts/look.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, Dialog, Field } from '../../ui/index.ts'
-import styles from './condition-look.module.css'
+import styles from './compare.module.css'
 
 /** What a condition is called and which look it has, everywhere and for good; `taken` are the slots of the others beside it. */
 export function ConditionLook(props: {

@@ -5,7 +5,7 @@ import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { formatMetric, measureHead } from '../../format/metric.ts'
 import { ScrollTable } from '../../ui/index.ts'
-import styles from './endings.module.css'
+import styles from './compare.module.css'
 
 export interface ConditionEnded {
   readonly key: string
@@ -132,7 +132,7 @@ function Means({
 function Name({ label, slot }: Pick<ConditionEnded, 'label' | 'slot'>) {
   return (
     <th scope="row" title={label}>
-      <span className={styles.condition}>
+      <span className={styles.endingsCondition}>
         {slot === null ? null : <ConditionMark slot={slot} />}
         <span>{label}</span>
       </span>

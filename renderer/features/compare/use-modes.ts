@@ -1,11 +1,13 @@
 /** Failure modes of a comparison: the lab is asked on until it has read all records, and no further once nobody looks at them. */
+
 import { useCallback, useEffect, useState } from 'react'
 import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
-import type { ConditionModes } from '../../../shared/contract/condition-modes.ts'
+import type { ConditionModes, ModesRead } from '../../../shared/contract/condition-modes.ts'
+import { counted } from '../../../shared/core/counted.ts'
 import { answered, type Loadable, loading } from '../../client/lab-state.ts'
-import { useEqual } from '../../client/use-equal.ts'
+import { useEqual } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { type ModesProgress, modesProgress } from './modes-progress.ts'
+import { leftWords } from '../../format/progress.ts'
 
 export interface AskedModes {
   readonly answer: Loadable<readonly ConditionModes[]>
@@ -60,4 +62,28 @@ function nothingYet(key: string): Kept {
 /** What is kept of this request. */
 function of(kept: Kept, key: string): Kept {
   return kept.key === key ? kept : nothingYet(key)
+}
+
+/** How far the lab is with reading the records of incomplete episodes. */
+export interface ModesProgress {
+  readonly read: number
+  readonly toRead: number
+  /** Wall time left; null while it cannot be known. */
+  readonly remainingMs: number | null
+}
+
+/** `first` was answered `sinceMs` ago: what had been read by then took no time now. */
+export function modesProgress(
+  first: Pick<ModesRead, 'read'>,
+  { read, toRead }: Pick<ModesRead, 'read' | 'toRead'>,
+  sinceMs: number,
+): ModesProgress {
+  const done = read - first.read
+  return { read, toRead, remainingMs: done <= 0 ? null : Math.round((sinceMs / done) * (toRead - read)) }
+}
+
+/** `120 of 960 records read · about 40 s left`. */
+export function modesProgressWords({ read, toRead, remainingMs }: ModesProgress): string {
+  const words = `${read.toLocaleString('en')} of ${counted(toRead, 'record')} read`
+  return remainingMs === null ? words : `${words} · ${leftWords(remainingMs)}`
 }

@@ -1,5 +1,20 @@
 /** Which columns a table shows, in which order and how wide; kept per table in this browser, and in the address where it says so. */
+
 import { z } from 'zod'
+import { storedChoice } from '../../store/stored-choice.ts'
+
+/** Views of a table that the user named: what it shows, as the address says it; kept in this browser. */
+export const savedViewsSchema = z.array(z.object({ name: z.string(), query: z.string() }).readonly()).readonly()
+export type SavedViews = z.infer<typeof savedViewsSchema>
+
+/** In the place of one of the same name. */
+export function withView(views: SavedViews, name: string, query: string): SavedViews {
+  return [...views.filter((view) => view.name !== name), { name, query }].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+export function withoutView(views: SavedViews, name: string): SavedViews {
+  return views.filter((view) => view.name !== name)
+}
 
 /** What the layout asks of a column. */
 interface Column {
@@ -77,3 +92,11 @@ export function withWidth(layout: ColumnLayout, id: string, px: number): ColumnL
   const width = Math.round(Math.min(MAX_PX, Math.max(MIN_PX, px)))
   return { ...layout, widths: { ...layout.widths, [id]: width } }
 }
+
+/** What a person chose for the tables of this browser: their columns, and views with a name. */
+export const runColumnsChoice = storedChoice('columns.runs', columnLayoutSchema, plainLayout)
+export const episodeColumnsChoice = storedChoice('columns.episodes', columnLayoutSchema, plainLayout)
+/** Of the episodes of one run, whose columns for run and condition say less. */
+export const ownEpisodeColumnsChoice = storedChoice('columns.run-episodes', columnLayoutSchema, plainLayout)
+export const runViewsChoice = storedChoice('views.runs', savedViewsSchema, [])
+export const episodeViewsChoice = storedChoice('views.episodes', savedViewsSchema, [])

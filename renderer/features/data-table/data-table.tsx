@@ -1,10 +1,10 @@
 /** A table of any number of rows, of which only those in sight are drawn: sorted, chosen from and walked through by keyboard. */
+
 import { defaultRangeExtractor, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { ColumnEdges } from '../../ui/index.ts'
 import { type ColumnLayout, type ColumnNeeds, trackOf, widthOf } from './columns.ts'
 import styles from './data-table.module.css'
-import { useRowHeight } from './row-height.ts'
 import {
   allRows,
   chosenCount,
@@ -14,11 +14,10 @@ import {
   type TableColumn,
   type TableRow,
 } from './table-data.ts'
-import { ColumnHead } from './table-head.tsx'
+import { ColumnHead, useColumnNeeds } from './table-head.tsx'
 import { DrawnRow } from './table-row.tsx'
 import type { TableSort } from './table-sort.ts'
-import { useColumnNeeds } from './use-column-needs.ts'
-import { useRowKeys } from './use-row-keys.ts'
+import { useRowHeight, useRowKeys } from './use-row-keys.ts'
 
 /** Drawn above and below what is in sight. */
 const OVERSCAN = 4

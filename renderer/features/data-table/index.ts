@@ -1,10 +1,6 @@
 /** The table of runs, episodes and conditions, with what stands around it. */
-export { ColumnsMenu } from './columns-menu.tsx'
+
 export { DataTable } from './data-table.tsx'
-export { type Filter, FilterChips, FilterMenu } from './filter-menu.tsx'
-export { GroupSelect } from './group-select.tsx'
-export { SearchBox } from './search-box.tsx'
-export { SelectionBar } from './selection-bar.tsx'
-export { TableMenus } from './table-menus.tsx'
-export { TableBar, TablePage } from './table-page.tsx'
-export { TableTabs } from './table-tabs.tsx'
+export { type Filter, FilterChips, FilterMenu, GroupSelect, SearchBox, TableMenus } from './table-menus.tsx'
+export { SelectionBar, TableBar, TablePage, TableTabs } from './table-page.tsx'
+export { ColumnsMenu } from './views-menu.tsx'

@@ -1,9 +1,37 @@
 /** The cursor of a table and what the keys and presses on its rows do. */
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { cursorAfter } from '../../ui/cursor-keys.ts'
+
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { cursorAfter } from '../../ui/lists.ts'
 import { allRows, isChosen, noRows, type RowSelection, type TableRow, withChosen, withToggled } from './table-data.ts'
-import { isForTable, isOnControl } from './table-keys.ts'
 import type { RowActs } from './table-row.tsx'
+
+/** How high a row is: the page's density says it, in the variable `--row`. */
+const COMPACT_PX = 28
+
+/** In CSS pixels; follows the density while it is changed. */
+export function useRowHeight(): number {
+  return useSyncExternalStore(watchRoot, readRow)
+}
+
+function readRow(): number {
+  const px = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row'))
+  return Number.isFinite(px) && px > 0 ? px : COMPACT_PX
+}
+
+function watchRoot(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true })
+  return () => observer.disconnect()
+}
 
 interface Table<Row> {
   readonly count: number
@@ -130,4 +158,17 @@ function rowActs<Row>(
     },
     expand: (row) => latest.current.onExpand?.(row),
   }
+}
+
+/** Which keys and presses in a table are the table's. */
+
+/** Keys in a field are the field's; what is drawn elsewhere (an open menu) is not the table's. */
+function isForTable(table: HTMLElement, target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement) || !table.contains(target)) return false
+  return target.closest('input:not([type=checkbox]), textarea, select') === null
+}
+
+/** Whether a press belongs to something in the row rather than to the row. */
+function isOnControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label, textarea, select') !== null
 }

@@ -10,12 +10,11 @@ import {
 } from '../../../shared/contract/comparison.ts'
 import { counted } from '../../../shared/core/counted.ts'
 import { answered, type Loadable, loading } from '../../client/lab-state.ts'
-import { useEqual } from '../../client/use-equal.ts'
+import { useEqual } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, CopyButton, ErrorState, Panel, Segmented, Skeleton, scrollFocus, useSlow } from '../../ui/index.ts'
 import styles from './export-table.module.css'
-import { firstLines, readTable, type TableFile } from './table-export.ts'
-import { formatLabels, saveTable, tableLabels } from './table-file.ts'
+import { firstLines, formatLabels, readTable, saveTable, type TableFile, tableLabels } from './table-export.ts'
 
 /** Lines that are shown; the file has all. */
 const SHOWN_LINES = 60

@@ -1,12 +1,12 @@
 /** The tables that papers want, saved from where results are read; all others stand at the bottom of a comparison. */
+
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
 import type { TableChoice } from '../../../shared/core/read-export.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Menu, toast } from '../../ui/index.ts'
-import { readTable } from './table-export.ts'
-import { formatLabels, saveTable, tableLabels } from './table-file.ts'
+import { formatLabels, readTable, saveTable, tableLabels } from './table-export.ts'
 
 type Choice = Pick<TableChoice, 'table' | 'format'>
 

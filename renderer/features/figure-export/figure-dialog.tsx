@@ -1,16 +1,18 @@
 /** A chart becomes a figure of a paper: chosen at the left, seen at the right as it will be in the file. */
-import { useEffect, useRef, useState } from 'react'
+
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DrawnChart } from '../../charts/chart-actions.ts'
+import { drawingsIn } from '../../charts/figure/draw.ts'
+import { typefaces } from '../../charts/figure/fonts.ts'
 import type { FigureLayout } from '../../charts/figure/layout.ts'
 import { fileName } from '../../charts/file-name.ts'
+import { partOf } from '../../charts/parts.ts'
 import { useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, CopyButton, Dialog, Skeleton, saveBlob, toast } from '../../ui/index.ts'
-import { type FigureChoice, figureChoice } from './figure-choice.ts'
 import styles from './figure-export.module.css'
 import { figureFile } from './figure-file.ts'
 import { FigureForm } from './figure-form.tsx'
-import { type FigureNumbers, readFigure } from './figure-size.ts'
-import { FigureStage } from './figure-stage.tsx'
+import { type FigureChoice, type FigureNumbers, figureChoice, readFigure } from './figure-size.ts'
 import { useFigure } from './use-figure.ts'
 
 interface Props {
@@ -120,4 +122,71 @@ function Preview(props: {
 
 function round(inches: number): string {
   return String(Math.round(inches * 100) / 100)
+}
+
+/** The charts of a figure, out of sight, as large as the figure has them; `onDrawn` is called whenever they have changed. */
+function FigureStage(props: {
+  readonly drawn: DrawnChart
+  readonly layout: FigureLayout
+  readonly choice: FigureChoice
+  readonly stage: RefObject<HTMLDivElement | null>
+  readonly onDrawn: () => void
+}) {
+  const { drawn, layout, choice, stage, onDrawn } = props
+  const { chart, comparison, options, groups } = drawn
+  const boards = useRef<HTMLDivElement>(null)
+  const wanted = layout.drawings.map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`).join()
+  useLayoutEffect(() => {
+    const element = boards.current
+    if (element === null) return
+    let frame = 0
+    const look = (): void => {
+      cancelAnimationFrame(frame)
+      // An axis is drawn in several steps; what is asked for is the last one.
+      frame = requestAnimationFrame(() => {
+        if (drawingsIn(element).map(sizeOf).join() === wanted) onDrawn()
+      })
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(element, { subtree: true, childList: true, attributes: true, characterData: true })
+    look()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
+  }, [wanted, onDrawn])
+  const Part = partOf(chart)
+  return (
+    <div
+      ref={stage}
+      className={styles.stage}
+      data-theme={choice.theme}
+      style={{ colorScheme: choice.theme, fontFamily: typefaces[choice.font].family }}
+      inert
+      aria-hidden
+    >
+      <div ref={boards}>
+        <Suspense fallback={null}>
+          {chart.split(groups).map((part, index) => {
+            const { width, height } = layout.drawings[index] ?? { width: 1, height: 1 }
+            return (
+              <Part
+                key={part[0]?.key ?? ''}
+                chart={chart}
+                comparison={comparison}
+                options={options}
+                groups={part}
+                width={Math.round(width)}
+                height={Math.round(height)}
+              />
+            )
+          })}
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+function sizeOf(drawing: SVGSVGElement): string {
+  return `${drawing.getAttribute('width')} ${drawing.getAttribute('height')}`
 }

@@ -1,7 +1,6 @@
 import type { FigureLayout } from '../../charts/figure/layout.ts'
 import { figurePng } from '../../charts/figure/png.ts'
-import type { FigureChoice } from './figure-choice.ts'
-import type { FigureNumbers } from './figure-size.ts'
+import type { FigureChoice, FigureNumbers } from './figure-size.ts'
 
 type Made =
   | { readonly ok: true; readonly file: Blob; readonly missing?: readonly string[] }

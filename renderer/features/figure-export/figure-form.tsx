@@ -1,8 +1,15 @@
 import { useId } from 'react'
 import { Field, Segmented } from '../../ui/index.ts'
-import { type FigureChoice, figureFonts, figureThemes, legendChoices } from './figure-choice.ts'
 import styles from './figure-export.module.css'
-import { type FigureField, figureFormats, figureSizes } from './figure-size.ts'
+import {
+  type FigureChoice,
+  type FigureField,
+  figureFonts,
+  figureFormats,
+  figureSizes,
+  figureThemes,
+  legendChoices,
+} from './figure-size.ts'
 
 const fontLabels = { sans: 'Sans (as Arial)', serif: 'Serif (as Times)' } as const
 const themeLabels = { light: 'For paper', dark: 'For dark slides' } as const

@@ -5,8 +5,7 @@ import { drawFigure } from '../../charts/figure/draw.ts'
 import { type FigureFont, loadTypeface, typefaces } from '../../charts/figure/fonts.ts'
 import { type FigureLayout, layFigure, type Measured } from '../../charts/figure/layout.ts'
 import { toast } from '../../ui/index.ts'
-import type { FigureChoice } from './figure-choice.ts'
-import type { FigureNumbers } from './figure-size.ts'
+import type { FigureChoice, FigureNumbers } from './figure-size.ts'
 
 export interface Figure {
   readonly layout: FigureLayout

@@ -1,7 +1,12 @@
 /** What a folder that a person chose holds, and which of its files the lab needs. Pure. */
-
+import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { MOST_UPLOAD_BYTES, MOST_UPLOAD_FILES, uploadPathSchema } from '../../../shared/contract/upload.ts'
+import {
+  MOST_UPLOAD_BYTES,
+  MOST_UPLOAD_FILES,
+  UPLOAD_PART_BYTES,
+  uploadPathSchema,
+} from '../../../shared/contract/upload.ts'
 import { byteWords } from '../../../shared/core/byte-words.ts'
 import { counted } from '../../../shared/core/counted.ts'
 
@@ -55,4 +60,137 @@ function kindOf<Content>(files: readonly FolderFile<Content>[]): Result<ChosenFo
     'bad-input',
     'The folder holds nothing that the lab reads: neither an exported run (manifest.json), nor tasks or results of VillagerBench (data/…json, result/…), nor blueprints (.json, .schem, .schematic, .nbt).',
   )
+}
+
+/* Files of a folder as browsers hand them over: chosen in a dialog, or dropped. */
+
+/** More than any folder that can be sent: whoever drops a whole disk is told so, and does not wait for its list. */
+const MOST_FILES = 200_000
+
+/** Of a dialog for folders: every path begins with the folder's own name. */
+export function filesOfInput(list: FileList): readonly FolderFile[] {
+  return [...list].map((file) => ({
+    path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath.split('/').slice(1).join('/'),
+    content: file,
+  }))
+}
+
+/** To be called while the drop is handled: what was dropped is gone afterwards. Files that cannot be read are left out. */
+export async function filesOfDrop(dropped: DataTransfer): Promise<readonly FolderFile[]> {
+  const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const [only] = entries
+  const files: FolderFile[] = []
+  // A folder stands for what is in it; several things are a folder of their own.
+  const roots = entries.length === 1 && only !== undefined && isFolder(only) ? await entriesIn(only) : entries
+  for (const entry of roots) await gather(entry, '', files)
+  return files
+}
+
+async function gather(entry: FileSystemEntry, folder: string, files: FolderFile[]): Promise<void> {
+  if (files.length >= MOST_FILES) return
+  const path = `${folder}${entry.name}`
+  if (isFolder(entry)) {
+    for (const inner of await entriesIn(entry)) await gather(inner, `${path}/`, files)
+    return
+  }
+  if (!isFile(entry)) return
+  const content = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)))
+  if (content !== null) files.push({ path, content })
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
+}
+
+/** A browser hands them over in parts, and an empty one last. */
+async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const part = await new Promise<readonly FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    )
+    if (part.length === 0) return all
+    all.push(...part)
+  }
+}
+
+/* Files on their way from the page into the lab, part by part. */
+
+/** As much of a file as is asked of it; a `Blob` is one. */
+interface Sliced {
+  readonly size: number
+  slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> }
+}
+
+interface SentFolder {
+  readonly uploadId: string
+  /** Where it lies in the lab. */
+  readonly folder: string
+}
+
+/**
+ * `tell` gets the bytes so far. Fails like the calls, with `cancelled` once `isWanted` says no, and with `bad-input` for a file
+ * that cannot be read; then nothing of it stays in the lab.
+ */
+export async function sendFolder(
+  bridge: Pick<Bridge, 'call'>,
+  files: readonly FolderFile<Sliced>[],
+  { tell, isWanted }: { readonly tell: (done: number, total: number) => void; readonly isWanted: () => boolean },
+): Promise<Result<SentFolder>> {
+  const begun = await bridge.call('upload.begin', {
+    files: files.map(({ path, content }) => ({ path, bytes: content.size })),
+  })
+  if (!begun.ok) return begun
+  const { uploadId } = begun.value
+  const sent = await sendParts(bridge, uploadId, files, tell, isWanted)
+  const end = sent.ok ? await bridge.call('upload.end', { uploadId }) : sent
+  if (end.ok) return ok({ uploadId, folder: end.value.folder })
+  await bridge.call('upload.remove', { uploadId })
+  return end
+}
+
+async function sendParts(
+  bridge: Pick<Bridge, 'call'>,
+  uploadId: string,
+  files: readonly FolderFile<Sliced>[],
+  tell: (done: number, total: number) => void,
+  isWanted: () => boolean,
+): Promise<Result<void>> {
+  const total = files.reduce((sum, { content }) => sum + content.size, 0)
+  let done = 0
+  for (const { path, content } of files) {
+    for (let from = 0; from < content.size; from += UPLOAD_PART_BYTES) {
+      if (!isWanted()) return fail('cancelled', 'It was stopped before everything was sent.')
+      const part = await bytesOf(content, from, Math.min(content.size, from + UPLOAD_PART_BYTES))
+      if (part === null) return fail('bad-input', `${path} cannot be read. Choose the folder again.`)
+      const taken = await bridge.call('upload.part', { uploadId, path, bytes: base64Of(part) })
+      if (!taken.ok) return taken
+      done += part.length
+      tell(done, total)
+    }
+  }
+  return ok(undefined)
+}
+
+/** null where the file was moved or changed since it was chosen. */
+async function bytesOf(content: Sliced, from: number, to: number): Promise<Uint8Array | null> {
+  try {
+    return new Uint8Array(await content.slice(from, to).arrayBuffer())
+  } catch {
+    return null
+  }
+}
+
+/** In steps that a call takes as arguments. */
+const STEP = 0x2000
+
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += STEP) text += String.fromCharCode(...bytes.subarray(at, at + STEP))
+  return btoa(text)
 }

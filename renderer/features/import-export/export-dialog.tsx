@@ -1,4 +1,5 @@
 /** Writes a run out as a folder that another lab can read in. */
+
 import { useEffect } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import { byteWords } from '../../../shared/core/byte-words.ts'
@@ -6,8 +7,7 @@ import { useLabClient } from '../../client/use-lab.tsx'
 import { counted } from '../../format/metric.ts'
 import { Button, CopyButton, Dialog, ErrorState } from '../../ui/index.ts'
 import styles from './import-export.module.css'
-import { JobProgress } from './job-progress.tsx'
-import { useJob } from './use-job.ts'
+import { JobProgress, useJob } from './job.tsx'
 
 type Exported = Extract<CallOutput<'run.export'>['state'], { readonly kind: 'done' }>['result']
 

@@ -1,13 +1,22 @@
 /** Reads in a run that a lab wrote out, whose records are checked against their hashes, or tasks and results of VillagerBench. */
-import { useState } from 'react'
+
+import { FolderInput, FolderOpen } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { counted } from '../../format/metric.ts'
 import { routeHref } from '../../store/route.ts'
-import { Button, Dialog, Field, LinkButton, Segmented } from '../../ui/index.ts'
-import { FolderDrop } from './folder-drop.tsx'
+import { Button, Dialog, Field, LinkButton, Segmented, scrollFocus } from '../../ui/index.ts'
+import { numbered } from '../../ui/lists.ts'
+import { type FolderFile, filesOfDrop, filesOfInput } from './chosen-folder.ts'
 import styles from './import-export.module.css'
-import { ImportReport } from './import-report.tsx'
-import { JobProgress } from './job-progress.tsx'
-import { type ImportedRun, type ImportKind, type ImportState, useImport } from './use-import.ts'
+import { JobProgress } from './job.tsx'
+import {
+  type ImportedRun,
+  type ImportKind,
+  type ImportResult,
+  type ImportState,
+  importedLines,
+  useImport,
+} from './use-import.ts'
 
 const looks: Readonly<Record<ImportKind, { readonly label: string; readonly field: string; readonly hint: string }>> = {
   run: {
@@ -123,4 +132,91 @@ function RunLink({ runId, words }: { readonly runId: string; readonly words: str
 function doneWords({ episodes, verified, isKnown }: ImportedRun): string {
   if (isKnown) return 'This run is already in the lab; nothing was imported.'
   return `${counted(episodes, 'episode')} read in; the records of ${verified} have the hash that the folder states.`
+}
+
+/** What was read in, and everything that was found wrong with it. */
+function ImportReport({ result }: { readonly result: ImportResult }) {
+  const { problems } = result
+  return (
+    <div className={styles.report}>
+      <div className={styles.lines} role="status">
+        {importedLines(result).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {problems.length === 0 ? null : (
+        <section aria-labelledby="import-problems">
+          <h3 id="import-problems">{counted(problems.length, 'problem')} found in the files</h3>
+          <ul ref={scrollFocus} className={styles.problems} aria-labelledby="import-problems">
+            {numbered(problems).map(({ key, item }) => (
+              <li key={key}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Opens what reads in runs of another lab, and scenarios of other tools. */
+export function ImportButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button icon={FolderInput} onClick={() => setIsOpen(true)}>
+        Import
+      </Button>
+      {isOpen ? <ImportDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** Where a folder is chosen or dropped: the page reads it, wherever the lab runs. */
+function FolderDrop(props: {
+  readonly isDisabled: boolean
+  /** Why the last one was not taken. */
+  readonly problem: string | null
+  readonly onFiles: (files: readonly FolderFile[]) => void
+}) {
+  const { isDisabled, problem, onFiles } = props
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  return (
+    <section
+      className={styles.drop}
+      data-over={isOver}
+      aria-label="Folder of this machine"
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(!isDisabled)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        if (!isDisabled) void filesOfDrop(event.dataTransfer).then(onFiles)
+      }}
+    >
+      <Button icon={FolderOpen} disabled={isDisabled} onClick={() => input.current?.click()}>
+        Choose a folder
+      </Button>
+      <span>or drop one here: an exported run, a checkout of VillagerBench, or a folder of blueprints</span>
+      {problem === null ? null : <p role="alert">{problem}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label="Folder to import"
+        // A dialog for folders instead of files; the attribute has no name of its own in the library.
+        {...{ webkitdirectory: '' }}
+        onChange={({ currentTarget }) => {
+          const files = filesOfInput(currentTarget.files ?? new DataTransfer().files)
+          // The same folder can be chosen once more.
+          currentTarget.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </section>
+  )
 }

@@ -1,4 +1,5 @@
 /** A comparison as one HTML file to send around: the lab makes it, then it is saved. */
+
 import { FileText } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
@@ -8,8 +9,7 @@ import { byteWords } from '../../../shared/core/byte-words.ts'
 import { readReport } from '../../../shared/core/read-export.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, Dialog, downloadBlob, ErrorState } from '../../ui/index.ts'
-import { JobProgress } from './job-progress.tsx'
-import { useJob } from './use-job.ts'
+import { JobProgress, useJob } from './job.tsx'
 
 type Made = Extract<CallOutput<'report.make'>['state'], { readonly kind: 'done' }>['result']
 

@@ -1,14 +1,14 @@
 /** The three things that can be read in, each with its own text and its own job; out of the lab's own files, or sent from here. */
+
 import { useEffect, useRef, useState } from 'react'
-import type { CallOutput } from '../../../shared/contract/calls.ts'
+import type { CallInput, CallOutput } from '../../../shared/contract/calls.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { JobState } from '../../../shared/contract/job.ts'
 import type { LabClient } from '../../client/lab-client.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { type ChosenFolder, chosenFolder, type FolderFile } from './chosen-folder.ts'
-import { type ImportResult, type ImportSource, importSource } from './imported.ts'
-import { sendFolder } from './send-folder.ts'
-import { useJob } from './use-job.ts'
+import { counted } from '../../format/metric.ts'
+import { type ChosenFolder, chosenFolder, type FolderFile, sendFolder } from './chosen-folder.ts'
+import { useJob } from './job.tsx'
 
 export type ImportKind = ChosenFolder['kind']
 export type ImportedRun = Extract<CallOutput<'run.import'>['state'], { readonly kind: 'done' }>['result']
@@ -166,4 +166,28 @@ function useSending(client: LabClient) {
     return ok({ folder: sent.value.folder, chosen: chosen.value })
   }
   return { state, send, letGo, forget: () => setState(null) }
+}
+
+/** What was read in out of other tools' files, in words. */
+export type ImportResult = Extract<CallOutput<'scenario.import'>['state'], { readonly kind: 'done' }>['result']
+type ImportSource = CallInput<'scenario.import'>['from']
+
+/** What the text of a form asks to read: a folder, or files one a line; null where it names none. */
+export function importSource(kind: ImportSource['kind'], text: string): ImportSource | null {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const [first] = lines
+  if (first === undefined) return null
+  return kind === 'villagerbench' ? { kind, folder: text.trim() } : { kind, files: lines }
+}
+
+/** One line for each suite that has new scenarios, one for results; never empty. */
+export function importedLines({ addresses, results }: Pick<ImportResult, 'addresses' | 'results'>): readonly string[] {
+  const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
+  const scenarios = [...suites].map(([suite, own]) => `${counted(own.length, 'scenario')} read in for ${suite}`)
+  const published = results === null ? [] : [`${counted(results.episodes, 'published result')} read in as a run`]
+  const all = [...scenarios, ...published]
+  return all.length === 0 ? ['Nothing was imported.'] : all
 }

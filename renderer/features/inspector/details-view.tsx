@@ -2,7 +2,7 @@
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { Selection } from '../../store/selection.ts'
 import { Badge, CopyButton } from '../../ui/index.ts'
-import { numbered } from '../../ui/numbered.ts'
+import { numbered } from '../../ui/lists.ts'
 import type { Details, DetailsSection, Fact, FactRow } from './details.ts'
 import styles from './inspector.module.css'
 import type { Jump } from './jumps.ts'

@@ -8,10 +8,10 @@ import { formatDuration } from '../../../shared/core/format-duration.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
 import { actionDetails, backFrom } from './action-details.ts'
+import { planDetails } from './dependency-details.ts'
 import { code, type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
 import { headline } from './headline.ts'
 import { actorFact, blockLink, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
-import { planDetails } from './plan-details.ts'
 import { waitDetails } from './wait-details.ts'
 
 /** null where the record has no such event yet. */

@@ -2,9 +2,9 @@
 import { ChevronLeft, ChevronRight, CircleAlert, Hourglass, type LucideIcon, MoveUpRight, SearchX } from 'lucide-react'
 import type { JumpKind } from '../../../shared/core/diagnosis/record-index.ts'
 import type { Displacement } from '../../../shared/core/timeline/displacements.ts'
-import { type PlaybackStore, usePlayback } from '../../store/playback-store.ts'
+import { type PlaybackStore, usePlayback } from '../../store/playback.ts'
 import type { Selection } from '../../store/selection.ts'
-import { useShortcut } from '../../store/use-shortcut.ts'
+import { useShortcut } from '../../store/shortcuts.ts'
 import styles from './inspector.module.css'
 import {
   displacementJump,

@@ -9,12 +9,11 @@ import { modelName } from '../../../shared/core/model-words.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { readRequest } from '../../client/model-request.ts'
 import { useCall } from '../../client/use-call.ts'
-import { routeHref } from '../../store/route.ts'
+import { parseRoute, routeHref } from '../../store/route.ts'
 import { Button, CopyButton, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
-import { numbered } from '../../ui/numbered.ts'
+import { numbered } from '../../ui/lists.ts'
+import { useWhereabouts } from '../side-by-side/use-other-episodes.ts'
 import styles from './inspector.module.css'
-import { textHash } from './text-hash.ts'
-import { useRunOf } from './use-run-of.ts'
 
 /** Letters from which on a message is closed at first. */
 const LONG = 4_000
@@ -163,4 +162,23 @@ function Message({
 
 function realWords(ms: number): string {
   return ms < 100 ? `${ms.toFixed(1)} ms` : formatDuration(ms)
+}
+
+/** Whether a stored text is the one that an event of the record names by its hash. */
+
+/** SHA-256 in hexadecimal digits; null where the page is not allowed to compute one, as on an address without TLS. */
+export async function textHash(text: string): Promise<string | null> {
+  if (globalThis.crypto?.subtle === undefined) return null
+  const digest = await globalThis.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/* Which run an episode that a page shows is of, for links to other pages of it. */
+
+/** The address says it, except of an episode that only stands beside another one; null while nobody knows. */
+function useRunOf(episodeId: string): string | null {
+  const route = parseRoute(window.location.hash)
+  const own = 'runId' in route && 'episodeId' in route && route.episodeId === episodeId ? route.runId : null
+  const elsewhere = useWhereabouts(own === null ? episodeId : null)
+  return own ?? elsewhere?.runId ?? null
 }

@@ -1,19 +1,22 @@
 /** What stands at the shown moment: one agent, one block, or the whole episode where nothing is selected. */
-
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
+import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
 import type { TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { Task } from '../../../shared/contract/scenario.ts'
+import { movedWords } from '../../../shared/core/diagnosis/blast.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
-import { displacementAt, displacementBefore } from '../../../shared/core/diagnosis/displacement-words.ts'
+import { displacementAt, displacementBefore, pointWords } from '../../../shared/core/diagnosis/displacement-words.ts'
 import { askedAtMs, isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import { callWords, toneOf } from '../../../shared/core/diagnosis/event-words.ts'
 import type { JumpKind, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { endNames } from '../../../shared/core/end-words.ts'
-import { familyWords } from '../../../shared/core/families/index.ts'
+import { familyWords, taskFamily } from '../../../shared/core/families/index.ts'
+import type { StandingRow } from '../../../shared/core/families/task-family.ts'
+import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { percentWords } from '../../../shared/core/percent-words.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { Displacement } from '../../../shared/core/timeline/displacements.ts'
@@ -22,6 +25,7 @@ import {
   agentRow,
   code,
   type Details,
+  type DetailsSection,
   detailsOf,
   type Fact,
   type FactRow,
@@ -30,10 +34,54 @@ import {
   section,
   text,
 } from './details.ts'
-import { displacementSections, movedRow } from './displacement-details.ts'
-import { goalSections } from './goal-details.ts'
 import { jumpSeqs } from './jumps.ts'
 import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+
+/* What the inspector says of somebody who was moved by no action of its own. */
+
+/** Before its first step, and after its last one: what may have to do with it. */
+const AROUND_MS = 250
+/** Blocks from the place that it was moved from. */
+const NEAR_BLOCKS = 8
+
+function movedRow(index: RecordIndex, own: Displacement): FactRow {
+  const { player, fromMs, from, to } = own
+  return row(
+    'Moved',
+    {
+      kind: 'link',
+      text: `${movedWords(index, own)}, at ${formatGameTime(fromMs)}`,
+      select: { kind: 'agent', name: player },
+      atMs: fromMs,
+    },
+    text('by no action of its own, from'),
+    code(pointWords(from)),
+    text('to'),
+    code(pointWords(to)),
+  )
+}
+
+/** What else happened there and then; the record does not say what moved it. */
+function displacementSections(index: RecordIndex, own: Displacement): Details['sections'] {
+  const seqs: number[] = []
+  for (let seq = index.lastSeqAt(own.fromMs - AROUND_MS) + 1; seq <= index.lastSeqAt(own.toMs); seq++) {
+    const event = index.event(seq)
+    if (event !== undefined && isNearby(event, own.from)) seqs.push(seq)
+  }
+  return section(countedHeading('Near it at that time', seqs.length), linesOf(index, seqs))
+}
+
+function isNearby(event: EpisodeEvent, from: Point): boolean {
+  switch (event.type) {
+    case 'server.command':
+    case 'external.input':
+      return true
+    case 'block.change':
+      return distance(event.data.pos, from) <= NEAR_BLOCKS
+    default:
+      return false
+  }
+}
 
 /** Part of a timeline that a moment comes from. */
 export interface Moments {
@@ -220,4 +268,23 @@ function lastRow(index: RecordIndex, seqs: readonly number[], last: number, term
   if (event === undefined)
     return row(term, text(seqs.length === 0 ? 'none in the record' : `none yet, ${seqs.length} to come`))
   return row(term, eventLink(index, event), text(`(${until.length} of ${seqs.length} in the record)`))
+}
+
+/* How the things that a task asks for stand after an event: rows for the episode's details. */
+
+/** Nothing for a building: its blocks are in the world. */
+function goalSections(index: RecordIndex, task: Task, last: number): DetailsSection[] {
+  const standing = taskFamily(task).standing(task, index, last)
+  if (standing === null) return []
+  const rows = standing.rows.map((own) => standingRow(index, own))
+  return section(countedHeading(standing.heading, rows.length), [], rows)
+}
+
+function standingRow(index: RecordIndex, { name, state, isReached, words, event, note }: StandingRow): FactRow {
+  return row(
+    name,
+    mark(state, isReached ? 'good' : 'neutral'),
+    event === null ? text(words) : eventLink(index, event, words),
+    ...(note === undefined ? [] : [text(note)]),
+  )
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/core/diagnosis/diagnosis-words.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { Badge, Button } from '../../ui/index.ts'
-import { numbered } from '../../ui/numbered.ts'
+import { numbered } from '../../ui/lists.ts'
 import type { Jump } from './jumps.ts'
 import styles from './what-went-wrong.module.css'
 

@@ -2,19 +2,20 @@
  * What people can do to a running episode beside its time: stopping it, speaking to agents, acting for one of them. Its run is
  * paused and cancelled on the run's page.
  */
-import { Hand } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+
+import { CircleStop, Hand } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { POSSESSION_SIGN_MS } from '../../../shared/contract/intervention.ts'
+import type { PaceView } from '../../../shared/contract/pace.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { useEpisodePace } from '../../client/use-game-time.ts'
-import { useLabState } from '../../client/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import type { Selection } from '../../store/selection.ts'
 import { Badge, Button, ErrorBoundary } from '../../ui/index.ts'
 import { ActPanel } from './act-panel.tsx'
 import styles from './intervene.module.css'
 import { PeopleLog } from './people-log.ts'
 import { SayForm } from './say-form.tsx'
-import { StopEpisode } from './stop-episode.tsx'
-import { usePossession } from './use-possession.ts'
 
 export interface InterveneBarProps {
   /** One that is running. */
@@ -141,4 +142,113 @@ function TakeOver(props: {
       </Button>
     </form>
   )
+}
+
+/** Ends one episode for good; asked twice, since nothing brings it back. */
+function StopEpisode({ episodeId }: { readonly episodeId: string }) {
+  const client = useLabClient()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  const [step, setStep] = useState<'calm' | 'asked' | 'stopping' | 'kept'>('calm')
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = async (): Promise<void> => {
+    setStep('stopping')
+    const answer = await client.call('episode.stop', { episodeId })
+    if (answer.ok) return
+    setProblem(answer.error.message)
+    setStep('calm')
+  }
+  if (step === 'calm' || step === 'kept') {
+    return (
+      <span className={styles.ask}>
+        {problem === null ? null : (
+          <small className={styles.problem} role="alert">
+            {problem}
+          </small>
+        )}
+        <Button
+          icon={CircleStop}
+          disabled={!isConnected}
+          takesFocus={step === 'kept'}
+          title="Ends this episode alone and closes its trial; the run goes on"
+          onClick={() => setStep('asked')}
+        >
+          Stop episode
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <span className={styles.ask}>
+      <small>Stop it for good?</small>
+      <Button kind="danger" icon={CircleStop} busy={step === 'stopping'} takesFocus onClick={() => void stop()}>
+        Stop
+      </Button>
+      <Button onClick={() => setStep('kept')}>Let it play</Button>
+    </span>
+  )
+}
+
+/** The agent that this page has taken over: it says so again and again, and gives it back when one leaves. */
+interface HeldAgent {
+  /** null while this page has nobody. */
+  readonly agent: string | null
+  /** Those that anybody has. */
+  readonly taken: readonly string[]
+  readonly isTaking: boolean
+  /** What else was changed for the person's sake; null for nothing. */
+  readonly notice: string | null
+  readonly problem: string | null
+  take(agent: string): Promise<void>
+  giveBack(): void
+}
+
+function usePossession(parts: {
+  readonly episodeId: string
+  readonly log: PeopleLog
+  readonly revision: number
+  readonly pace: PaceView | null
+}): HeldAgent {
+  const { episodeId, log, revision, pace } = parts
+  const client = useLabClient()
+  const [held, setHeld] = useState<{ readonly agent: string; readonly sinceSeq: number } | null>(null)
+  const [isTaking, setIsTaking] = useState(false)
+  const [notice, setNotice] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const agent = held?.agent ?? null
+
+  const take = async (name: string): Promise<void> => {
+    setIsTaking(true)
+    const isTooFast = pace?.pace === 'max'
+    if (isTooFast) await client.changePace(episodeId, { kind: 'pace', pace: 1 })
+    const sinceSeq = log.nextSeq
+    const answer = await client.call('episode.intervene', { episodeId, intervention: { kind: 'possess', agent: name } })
+    setIsTaking(false)
+    setProblem(answer.ok ? null : answer.error.message)
+    setNotice(
+      answer.ok && isTooFast ? 'The episode went as fast as it can; it goes at 1× now, so that you have time.' : null,
+    )
+    if (answer.ok) setHeld({ agent: name, sinceSeq })
+  }
+
+  useEffect(() => {
+    if (agent === null) return
+    const keep = setInterval(
+      () => void client.call('episode.intervene', { episodeId, intervention: { kind: 'possess', agent } }),
+      POSSESSION_SIGN_MS,
+    )
+    return () => {
+      clearInterval(keep)
+      void client.call('episode.intervene', { episodeId, intervention: { kind: 'release', agent } })
+    }
+  }, [client, episodeId, agent])
+
+  // It lapsed, or somebody else gave it back.
+  const seen = useRef(revision)
+  useEffect(() => {
+    if (seen.current === revision) return
+    seen.current = revision
+    if (held !== null && log.isGivenBackSince(held.agent, held.sinceSeq)) setHeld(null)
+  }, [held, log, revision])
+
+  return { agent, taken: log.taken, isTaking, notice, problem, take, giveBack: () => setHeld(null) }
 }

@@ -2,10 +2,10 @@
 import { FastForward, Pause, Play, SkipForward } from 'lucide-react'
 import { useState } from 'react'
 import type { PaceChange, PaceView } from '../../../shared/contract/pace.ts'
-import { paceChoices } from '../../client/pace-choices.ts'
+import { paceChoices } from '../../client/use-game-time.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Button } from '../../ui/index.ts'
-import styles from './pace.module.css'
+import styles from './intervene.module.css'
 
 const TICKS_PER_SECOND = 20
 
@@ -66,12 +66,12 @@ export function PaceBar(props: { readonly episodeId: string; readonly view: Pace
         ))}
       </span>
       {address === null ? null : (
-        <small className={styles.address}>
+        <small className={styles.paceAddress}>
           Join with 1.19.2: <code>{`${address.host}:${address.port}`}</code>
         </small>
       )}
       {problem === null ? null : (
-        <small className={styles.problem} role="alert">
+        <small className={styles.paceProblem} role="alert">
           {problem}
         </small>
       )}

@@ -97,3 +97,15 @@ function personAction(
   const { ok, reason = null, message } = end.data
   return { seq, agent: actor.id, call: data.call, outcome: { ok, reason, message } }
 }
+
+/** What becomes of an action that a person took for an agent, in words. */
+export function outcomeWords({ outcome }: Pick<PersonAction, 'outcome'>, isHeld: boolean): string {
+  if (outcome === null) return isHeld ? 'stands with the game, and goes on when time does' : 'goes on'
+  if (outcome.ok) return outcome.message === '' ? 'done' : outcome.message
+  return `failed (${outcome.reason ?? 'for no given reason'}): ${outcome.message}`
+}
+
+/** Of one that was asked for and has not begun. */
+export function askedWords(isHeld: boolean): string {
+  return isHeld ? 'begins when time goes on' : 'is about to begin'
+}

@@ -1,15 +1,10 @@
 /** Draws lanes onto a canvas: bands of subtasks, spans, marks. */
-
-import { drawMarks } from './draw-marks.ts'
-import { drawSeries } from './draw-series.ts'
-import { type DrawnSpan, drawnSpans } from './drawn-spans.ts'
-import { fitWords, type WidthOf } from './fit-words.ts'
-import type { LaneSpan, SpanKind } from './lane.ts'
-import { spanKinds } from './lane.ts'
-import { type LaneColors, statusLook } from './lane-colors.ts'
+import { drawMarks, drawSeries } from './draw-marks.ts'
+import { type LaneSpan, type SpanKind, spanKinds } from './lane.ts'
 import type { LaneRow } from './lane-layout.ts'
-import { coveredFrom, stretchAt } from './lane-moment.ts'
-import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
+import { coveredFrom, type DrawnSpan, drawnSpans, stretchAt } from './lane-moment.ts'
+import { isLit, type LaneColors, type LaneScene, leftOf, statusLook } from './lane-scene.ts'
+import { fitWords, type WidthOf } from './lane-words.ts'
 
 const DIM = 0.28
 /** Where a record is over beside a longer one, or has not come further. */

@@ -1,9 +1,106 @@
 /** Signs below a lane's spans: each kind has its own shape. */
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import { type LaneMark, spanKinds } from './lane.ts'
-import type { LaneRow } from './lane-layout.ts'
+import type { LaneRow, SeriesRow } from './lane-layout.ts'
 import { firstEndingAfter } from './lane-moment.ts'
 import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
+import { type TimeTicks, tickWords } from './lane-window.ts'
+
+/** Game time along the top. */
+export function drawAxis(
+  context: CanvasRenderingContext2D,
+  scene: LaneScene,
+  { atMs, stepMs }: TimeTicks,
+  height: number,
+): void {
+  const { colors, width } = scene
+  context.fillStyle = colors.surface
+  context.fillRect(0, 0, width, height)
+  context.font = `11px ${colors.font}`
+  context.textBaseline = 'middle'
+  for (const ms of atMs) {
+    const x = Math.round(leftOf(scene, ms))
+    context.fillStyle = colors.grey
+    context.fillRect(x, height - 6, 1, 6)
+    context.fillStyle = colors.muted
+    const words = tickWords(ms, stepMs)
+    const wide = context.measureText(words).width
+    context.fillText(words, Math.max(2, Math.min(width - wide - 2, x - wide / 2)), height / 2 - 2)
+  }
+  context.fillStyle = colors.line
+  context.fillRect(0, height - 1, width, 1)
+}
+
+/** Little flags that stand on the axis, below its words. */
+export function drawBookmarks(
+  context: CanvasRenderingContext2D,
+  scene: LaneScene,
+  bookmarks: readonly { readonly atMs: number }[],
+  height: number,
+): void {
+  context.fillStyle = scene.colors.accent
+  const [top, bottom] = [height - FLAG_HEIGHT, height - 1]
+  for (const { atMs } of bookmarks) {
+    const x = Math.round(leftOf(scene, atMs))
+    if (x < -FLAG_HALF || x > scene.width + FLAG_HALF) continue
+    context.beginPath()
+    context.moveTo(x - FLAG_HALF, top)
+    context.lineTo(x + FLAG_HALF, top)
+    context.lineTo(x, bottom)
+    context.fill()
+  }
+}
+
+const FLAG_HALF = 5
+const FLAG_HEIGHT = 9
+
+/** A number over game time as a small line of steps. */
+const PAD = 6
+/** Questions that cost nothing are a line at the bottom. */
+const LEAST_USD = 1e-6
+
+/** Of a ratio, 1 is at the top; of a count or a cost, the most that it comes to. */
+function topOf({ series: { unit, points } }: Pick<SeriesRow, 'series'>): number {
+  const least = unit === 'USD' ? LEAST_USD : 1
+  return unit === 'ratio' ? 1 : points.reduce((most, [, value]) => Math.max(most, value), least)
+}
+
+export function drawSeries(context: CanvasRenderingContext2D, scene: LaneScene, row: SeriesRow): void {
+  const { points } = row.series
+  const bottom = row.top + row.height - PAD
+  const scale = (row.height - 2 * PAD) / topOf(row)
+  const end = Math.min(scene.width, leftOf(scene, scene.endMs))
+  const first = Math.max(
+    0,
+    lastNotAfter(points, scene.window.fromMs, ([atMs]) => atMs),
+  )
+  let y: number | null = null
+  let left = 0
+  context.globalAlpha = 1
+  context.beginPath()
+  for (let index = first; index < points.length; index++) {
+    const [atMs, value] = points[index] ?? [0, 0]
+    if (atMs > scene.window.toMs) break
+    const x = Math.max(0, leftOf(scene, atMs))
+    if (y === null) {
+      left = x
+      context.moveTo(x, bottom - value * scale)
+    } else context.lineTo(x, y)
+    y = bottom - value * scale
+    context.lineTo(x, y)
+  }
+  if (y === null) return
+  context.lineTo(end, y)
+  context.strokeStyle = scene.colors.accent
+  context.lineWidth = 1.5
+  context.stroke()
+  context.lineTo(end, bottom)
+  context.lineTo(left, bottom)
+  context.globalAlpha = 0.12
+  context.fillStyle = scene.colors.accent
+  context.fill()
+  context.globalAlpha = 1
+}
 
 /** Signs of the same kind stand at least so far apart, in pixels. */
 const APART = 4

@@ -1,5 +1,5 @@
 /** Pointer, wheel and keys on the lanes. */
-import type { LaneHit } from './lane-hit.ts'
+import type { LaneHit } from './lane-layout.ts'
 import type { LaneView } from './lane-view.ts'
 
 export interface LaneInput {

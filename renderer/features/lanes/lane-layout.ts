@@ -1,5 +1,7 @@
 /** Where lanes and series stand, in CSS pixels from the top. */
-import type { Lane, LaneSeries } from './lane.ts'
+import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
+import { type Lane, type LaneMark, type LaneSeries, type LaneSpan, type SubtaskBand, spanKinds } from './lane.ts'
+import { callAt, stretchAt, valueAt } from './lane-moment.ts'
 
 /** How high the parts of a lane are, and how far marks reach into the spans above them. */
 interface LaneSizes {
@@ -67,4 +69,81 @@ export function layoutLanes(
     return row
   })
   return { lanes: laneRows, series: seriesRows, height: top }
+}
+
+/** What of the lanes is at a place. */
+export type LaneHit =
+  | { readonly kind: 'span'; readonly lane: Lane; readonly span: LaneSpan }
+  | { readonly kind: 'mark'; readonly lane: Lane; readonly mark: LaneMark }
+  | { readonly kind: 'band'; readonly lane: Lane; readonly band: SubtaskBand }
+  | { readonly kind: 'series'; readonly series: LaneSeries; readonly value: number }
+
+/** Pixels beside a thin span, or round a mark, that count as it. */
+const REACH = 4
+
+/** `y` in pixels as the layout has them; `msPerPixel` tells how near something is. */
+export function hitAt(layout: LaneLayout, atMs: number, y: number, msPerPixel: number): LaneHit | null {
+  const row = layout.lanes[lastNotAfter(layout.lanes, y, ({ top }) => top)]
+  if (row !== undefined && y < row.top + row.height) return hitInLane(row, atMs, y, REACH * msPerPixel)
+  const seriesRow = layout.series.find(({ top, height }) => y >= top && y < top + height)
+  if (seriesRow === undefined) return null
+  const value = valueAt(seriesRow.series, atMs)
+  return value === null ? null : { kind: 'series', series: seriesRow.series, value }
+}
+
+function hitInLane(row: LaneRow, atMs: number, y: number, nearMs: number): LaneHit | null {
+  const { lane, bandTop, bandHeight, spanTop, spanHeight, markTop } = row
+  if (y >= markTop) {
+    const mark = nearest(lane.marks, atMs, nearMs)
+    if (mark !== null) return { kind: 'mark', lane, mark }
+    // Marks may reach into the spans.
+    if (spanTop === null || y >= spanTop + spanHeight) return null
+  }
+  if (bandTop !== null && y < bandTop + bandHeight) {
+    const band = stretchAt(lane.bands, atMs)
+    return band === null ? null : { kind: 'band', lane, band }
+  }
+  if (spanTop === null) return null
+  const span = spanNear(lane, atMs, nearMs)
+  if (span === null) return null
+  const isBurst = span.calls > 1
+  return { kind: 'span', lane, span: isBurst ? (callAt(lane, atMs) ?? span) : span }
+}
+
+/** What is drawn above all else there; where nothing is, the nearest in reach. */
+function spanNear(lane: Lane, atMs: number, nearMs: number): LaneSpan | null {
+  for (const kind of spanKinds.toReversed()) {
+    const span = stretchAt(lane.spans[kind], atMs)
+    if (span !== null) return span
+  }
+  let best: LaneSpan | null = null
+  let least = nearMs
+  for (const kind of spanKinds) {
+    const spans = lane.spans[kind]
+    const before = lastNotAfter(spans, atMs, ({ fromMs }) => fromMs)
+    for (const span of [spans[before], spans[before + 1]]) {
+      if (span === undefined) continue
+      const away = Math.max(span.fromMs - atMs, atMs - (span.toMs ?? Number.POSITIVE_INFINITY))
+      if (away > least) continue
+      best = span
+      least = away
+    }
+  }
+  return best
+}
+
+/** False claims come before thoughts, which are everywhere. */
+function nearest(marks: readonly LaneMark[], atMs: number, nearMs: number): LaneMark | null {
+  let best: LaneMark | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (let index = lastNotAfter(marks, atMs - nearMs, ({ atMs: ms }) => ms); index < marks.length; index++) {
+    const mark = marks[Math.max(0, index)]
+    if (mark === undefined || mark.atMs > atMs + nearMs) break
+    if (mark.atMs < atMs - nearMs) continue
+    const away = Math.abs(mark.atMs - atMs) + (mark.kind === 'thought' ? nearMs : 0)
+    if (away > least) continue
+    best = mark
+    least = away
+  }
+  return best
 }

@@ -1,19 +1,14 @@
 /** The lanes' canvas: draws when something that it shows has changed, and never more than once per picture. */
 import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
-import { sought } from '../../store/playback.ts'
-import type { PlaybackStore } from '../../store/playback-store.ts'
-import { FOLLOW_MS, slowMomentOf } from '../../store/slow-moment.ts'
-import { drawAxis, drawBookmarks } from './draw-axis.ts'
+import { FOLLOW_MS, type PlaybackStore, slowMomentOf, sought } from '../../store/playback.ts'
 import { drawLanes } from './draw-lanes.ts'
-import type { LaneAxis } from './lane-axis.ts'
-import { type LaneColors, readColors } from './lane-colors.ts'
-import type { LaneHit } from './lane-hit.ts'
-import { hitAt } from './lane-hit.ts'
-import type { LaneLayout } from './lane-layout.ts'
-import type { SelectedPlace } from './lane-scene.ts'
+import { drawAxis, drawBookmarks } from './draw-marks.ts'
+import { hitAt, type LaneHit, type LaneLayout } from './lane-layout.ts'
+import { type LaneColors, readColors, type SelectedPlace } from './lane-scene.ts'
 import {
   followed,
+  type LaneAxis,
   scrolled,
   shown,
   type TimeTicks,

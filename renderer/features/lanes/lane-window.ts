@@ -1,5 +1,6 @@
-/** Which part of an episode the lanes show. Pure; times in ms of game time. */
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
+/** Which part of an episode the lanes show. Pure; times in ms of game time. */
 export interface TimeWindow {
   readonly fromMs: number
   readonly toMs: number
@@ -87,4 +88,29 @@ export function tickWords(atMs: number, stepMs: number): string {
   const seconds = (atMs - minutes * 60_000) / 1000
   const digits = stepMs >= 1000 ? 0 : stepMs >= 100 ? 1 : 2
   return `${minutes}:${seconds.toFixed(digits).padStart(digits === 0 ? 2 : 3 + digits, '0')}`
+}
+
+/** The part of game time that lanes show: one for all lanes of a page, so that lengths compare by eye. */
+interface LaneAxisState {
+  readonly choice: WindowChoice
+  /** The person has scrolled away from the end of a record that is followed. */
+  readonly isHeld: boolean
+}
+
+export type LaneAxis = StoreApi<LaneAxisState>
+
+/** A record that is followed shows its last minute, another one all of it. */
+export function createLaneAxis(isFollowed: boolean): LaneAxis {
+  return createStore<LaneAxisState>(() => ({
+    choice: isFollowed ? { fromMs: 0, toMs: FOLLOWED_MS } : 'whole',
+    isHeld: false,
+  }))
+}
+
+/** Once nothing more comes: no part of the axis is kept free for what would. The same object where none is. */
+export function endedAxis(state: LaneAxisState, endMs: number): LaneAxisState {
+  const { choice } = state
+  if (choice === 'whole' || choice.toMs <= endMs) return state
+  const beyondMs = choice.toMs - endMs
+  return { ...state, choice: choice.fromMs <= beyondMs ? 'whole' : scrolled(choice, endMs, -beyondMs) }
 }

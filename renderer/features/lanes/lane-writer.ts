@@ -6,7 +6,18 @@ import { askedAtMs } from '../../../shared/core/diagnosis/event-kind.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { ActionOutcome } from '../../../shared/core/reading/verdicts.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
-import { isMoving } from './moving-actions.ts'
+
+/** Which actions only bring an agent somewhere; all others do something to the world, and are acting. */
+
+/**
+ * By name, as records carry them: the table of actions belongs to the lab's own process, and records of other suites may have
+ * names that it does not know. A walk that is part of another action, such as the approach to a block, is acting.
+ */
+const movingActions: ReadonlySet<string> = new Set(['NavigateTo'])
+
+function isMoving(action: string): boolean {
+  return movingActions.has(action)
+}
 
 type Open<T> = { -readonly [K in keyof T]: T[K] }
 

@@ -1,30 +1,32 @@
 /** Who did what when, over the same game time as everything else: lanes of agents, subtasks above them, numbers below. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { z } from 'zod'
 import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
 import { counted } from '../../../shared/core/counted.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { useCall } from '../../client/use-call.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
 import type { TimeEnds } from '../../store/playback-clock.ts'
-import type { PlaybackStore } from '../../store/playback-store.ts'
 import type { Selection } from '../../store/selection.ts'
-import { useStoredChoice } from '../../store/stored-choice.ts'
-import { costSeries, type EventCost } from './cost-series.ts'
-import type { SeriesId } from './lane.ts'
-import type { LaneAxis } from './lane-axis.ts'
-import { shownLines } from './lane-choices.ts'
-import { LaneHint, type PointedAt } from './lane-hint.tsx'
-import type { LaneHit } from './lane-hit.ts'
+import { storedChoice, useStoredChoice } from '../../store/stored-choice.ts'
+import { type SeriesId, seriesIds } from './lane.ts'
 import { type LaneInput, listenToInput } from './lane-input.ts'
-import { layoutLanes } from './lane-layout.ts'
+import { type LaneHit, layoutLanes } from './lane-layout.ts'
 import { LaneLog } from './lane-log.ts'
-import { LaneNames } from './lane-names.tsx'
-import { LaneNow } from './lane-now.tsx'
-import { beginOf, lastSeqAt, steppedEvent } from './lane-steps.ts'
-import { LaneTools } from './lane-tools.tsx'
+import { beginOf, lastSeqAt, steppedEvent } from './lane-moment.ts'
 import { type LaneInputs, LaneView } from './lane-view.ts'
+import type { LaneAxis } from './lane-window.ts'
 import { isMark, placeWords } from './lane-words.ts'
 import styles from './lanes.module.css'
+import { LaneHint, LaneNames, LaneNow, LaneTools, type PointedAt } from './lanes-frame.tsx'
+import { costSeries, type EventCost } from './series-log.ts'
+
+/** Which numbers stand below the lanes: a person's choice, the same for every episode. */
+const shownLines = storedChoice<readonly SeriesId[]>('lanes.lines', z.array(z.enum(seriesIds)).readonly(), [
+  'completion',
+  'tokens',
+])
 
 export interface LanesPanelProps {
   readonly episodeId: string

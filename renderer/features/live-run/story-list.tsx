@@ -18,7 +18,7 @@ import { formatDuration } from '../../../shared/core/format-duration.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { isCutShort, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import { Button, scrollFocus } from '../../ui/index.ts'
-import styles from './actions.module.css'
+import styles from './live-run.module.css'
 
 /** Entries that are drawn at first, and with each press on "earlier". */
 const STEP = 200

@@ -1,7 +1,7 @@
 /** The plan's subtasks: who works at which, how it stands. Choosing one narrows what is told about the episode. */
 import type { StorySubtask } from '../../../shared/core/episode-view.ts'
 import { StatusBadge } from '../../ui/index.ts'
-import styles from './subtasks.module.css'
+import styles from './live-run.module.css'
 
 export function SubtaskList(props: {
   readonly subtasks: readonly StorySubtask[]
@@ -13,7 +13,7 @@ export function SubtaskList(props: {
 }) {
   const { subtasks, ended, selected, onSelect } = props
   return (
-    <ol className={styles.list} aria-label="Subtasks">
+    <ol className={styles.subtasksList} aria-label="Subtasks">
       {subtasks.map((subtask) => (
         <li key={subtask.id}>
           <button

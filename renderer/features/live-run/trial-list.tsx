@@ -1,5 +1,4 @@
 /** The trials of a run in their order, each with the episode that matters now; choosing one shows it. */
-
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import type { CallView, EpisodeView, TrialView } from '../../../shared/contract/views.ts'
@@ -9,8 +8,8 @@ import { formatDuration } from '../../../shared/core/format-duration.ts'
 import { completedWordOf, reachedWords } from '../../../shared/core/task-words.ts'
 import { endBadge } from '../../format/end.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
-import styles from './trials.module.css'
-import { useCallWords } from './use-call-words.ts'
+import { useCallWords } from './calls-in-flight.tsx'
+import styles from './live-run.module.css'
 
 const phaseWords = {
   server: 'starting the server',
@@ -52,7 +51,7 @@ export function TrialList(props: {
     <div ref={scroll} className={styles.scroll}>
       {/* Rows follow each other as in any list: one that grows moves those below it at once, measured or not. */}
       <ol
-        className={styles.list}
+        className={styles.trialsList}
         aria-label="Trials"
         style={{ height: virtualizer.getTotalSize() - startPx, marginTop: startPx }}
       >
@@ -91,7 +90,7 @@ function TrialRow(props: {
     ...(namesScenario ? [trial.scenario.split('/').at(-1) ?? trial.scenario] : []),
   ].join(' · ')
   return (
-    <div className={styles.row} data-selected={selected}>
+    <div className={styles.trialsRow} data-selected={selected}>
       <span className={styles.position}>{trial.position + 1}</span>
       {last === undefined ? (
         <span className={styles.name} title={trial.condition}>
@@ -108,7 +107,7 @@ function TrialRow(props: {
           {trial.condition}
         </a>
       )}
-      <div className={styles.facts}>
+      <div className={styles.trialsFacts}>
         <span title={trial.scenario}>{facts}</span>
         <TrialStatus trial={trial} last={last} />
       </div>

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { bookmarkName } from '../../client/bookmarks.ts'
 import { Button, copyText, toast, tooLong } from '../../ui/index.ts'
-import type { PlacedBookmark } from '../side-by-side/bookmarked.ts'
-import styles from './bookmarks.module.css'
+import type { PlacedBookmark } from '../side-by-side/shown-episode.ts'
+import styles from './playback.module.css'
 
 /** As long as the other words about what was pressed for. */
 const SAID_MS = 3_000
@@ -58,7 +58,7 @@ export function BookmarkList(props: BookmarkListProps) {
         }}
         onToggle={(event) => setIsOpen(event.newState === 'open')}
       >
-        {problem === null ? null : <p className={styles.problem}>{problem}</p>}
+        {problem === null ? null : <p className={styles.bookmarksProblem}>{problem}</p>}
         {bookmarks.length === 0 ? (
           <p className={styles.none}>A bookmark keeps a moment with what is selected there.</p>
         ) : (
@@ -100,7 +100,7 @@ function Row(props: BookmarkListProps & { readonly bookmark: PlacedBookmark }) {
   return (
     <li className={styles.row}>
       {bookmark.of.letter === null ? null : <b className={styles.letter}>{bookmark.of.letter}</b>}
-      <span className={styles.time}>{formatGameTime(bookmark.atMs)}</span>
+      <span className={styles.bookmarksTime}>{formatGameTime(bookmark.atMs)}</span>
       {draft === null ? (
         <button type="button" className={styles.name} title={`Go to ${name}`} onClick={() => onGo(bookmark)}>
           {bookmark.label === '' ? <i>no name</i> : bookmark.label}

@@ -2,6 +2,7 @@
  * The one bar for the one time: pause, steps, seek, speed, bookmarks, and following a record that grows. Who follows it holds and
  * steps the game; who looks at what is over holds and steps the picture.
  */
+
 import {
   ChevronFirst,
   ChevronLast,
@@ -19,14 +20,23 @@ import { TICKS_PER_SECOND } from '../../../shared/contract/record/track.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import { bookmarkName } from '../../client/bookmarks.ts'
 import type { GameTime } from '../../client/use-game-time.ts'
-import { following, sought, steppedTick, toggled } from '../../store/playback.ts'
+import {
+  changePlayback,
+  following,
+  MAX_STEP_MS,
+  type PlaybackStore,
+  playSpeeds,
+  sought,
+  speeds,
+  steppedTick,
+  toggled,
+  usePlayback,
+} from '../../store/playback.ts'
 import type { TimeEnds } from '../../store/playback-clock.ts'
-import { changePlayback, type PlaybackStore, usePlayback } from '../../store/playback-store.ts'
 import { Button, copyText, toast } from '../../ui/index.ts'
-import type { PlacedBookmark } from '../side-by-side/bookmarked.ts'
+import type { PlacedBookmark } from '../side-by-side/shown-episode.ts'
 import { BookmarkList, type BookmarkListProps } from './bookmark-list.tsx'
 import styles from './playback.module.css'
-import { SpeedRow } from './speed-row.tsx'
 
 /** What was pressed for has happened: that needs few words, and not for long. */
 const SAID_MS = 3_000
@@ -255,5 +265,58 @@ function Marks(props: {
         />
       ))}
     </div>
+  )
+}
+
+/** The one row of speeds: of the game while its end is followed, else of what is played of it. */
+function words(speed: number | 'max'): string {
+  return speed === 'max' ? 'Max' : `${speed}×`
+}
+
+function SpeedRow({ game, playback }: { readonly game: GameTime | null; readonly playback: PlaybackStore }) {
+  return game === null ? <PlaySpeeds playback={playback} /> : <GameSpeeds game={game} />
+}
+
+function GameSpeeds({ game }: { readonly game: GameTime }) {
+  return (
+    <fieldset className={styles.speeds}>
+      <legend className="visually-hidden">Speed of the game</legend>
+      {game.paces.map((own) => (
+        <Button
+          key={own}
+          pressed={own === game.view.pace}
+          disabled={!game.isConnected}
+          title={
+            own === 'max' ? 'The game: as fast as this machine allows' : `The game: ${own} game seconds per second`
+          }
+          onClick={() => game.change({ kind: 'pace', pace: own })}
+        >
+          {words(own)}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}
+
+function PlaySpeeds({ playback }: { readonly playback: PlaybackStore }) {
+  const speed = usePlayback(playback, (state) => state.speed)
+  return (
+    <fieldset className={styles.speeds}>
+      <legend className="visually-hidden">Speed of the recording</legend>
+      {playSpeeds.map((own) => (
+        <Button
+          key={own}
+          pressed={own === speed}
+          title={
+            own === 'max'
+              ? `${MAX_STEP_MS / 1000} s of the recording per picture, and never slower than ${Math.max(...speeds)}×`
+              : `${own} game seconds per second`
+          }
+          onClick={() => changePlayback(playback, (state) => ({ ...state, speed: own }))}
+        >
+          {words(own)}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -1,14 +1,11 @@
 /** What can be done with bookmarks, by button and by key; what the lab does not keep is said. */
-
 import { formatGameTime } from '../../../shared/core/game-time.ts'
-import { bookmarkName, labelOf, steppedBookmark } from '../../client/bookmarks.ts'
-import { newBookmarkId } from '../../client/use-bookmarks.ts'
-import type { PlaybackStore } from '../../store/playback-store.ts'
+import { bookmarkName, labelOf, newBookmarkId, steppedBookmark } from '../../client/bookmarks.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
 import { formatSelection, type Selection } from '../../store/selection.ts'
-import { useShortcut } from '../../store/use-shortcut.ts'
+import { useShortcut } from '../../store/shortcuts.ts'
 import { toast } from '../../ui/index.ts'
-import { type PlacedBookmark, placedBookmarks } from '../side-by-side/bookmarked.ts'
-import type { ShownEpisode } from '../side-by-side/shown-episode.ts'
+import { type PlacedBookmark, placedBookmarks, type ShownEpisode } from '../side-by-side/shown-episode.ts'
 import type { BookmarkListProps } from './bookmark-list.tsx'
 
 const GROUP = 'Time'

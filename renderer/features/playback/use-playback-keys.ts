@@ -1,12 +1,10 @@
 /** Keys of the page's one time. */
+
 import { useLayoutEffect, useRef } from 'react'
 import type { GameTime } from '../../client/use-game-time.ts'
-import { isKeyTaken } from '../../store/page-keys.ts'
-import { following, playbackAfterKey, steppedTick } from '../../store/playback.ts'
+import { changePlayback, following, type PlaybackStore, playbackAfterKey, steppedTick } from '../../store/playback.ts'
 import type { TimeEnds } from '../../store/playback-clock.ts'
-import { changePlayback, type PlaybackStore } from '../../store/playback-store.ts'
-import { watchPresses } from '../../store/pointer-press.ts'
-import { useListedKeys, useShortcut } from '../../store/use-shortcut.ts'
+import { isKeyTaken, useListedKeys, useShortcut, watchPresses } from '../../store/shortcuts.ts'
 
 const GROUP = 'Time'
 

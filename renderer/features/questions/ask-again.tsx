@@ -1,20 +1,55 @@
 /** Asks one question again: words can be changed, another model chosen; both answers stand side by side. */
+
 import { RotateCcw, Send, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import type { EditedQuestion, QuestionView } from '../../../shared/contract/questions.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
+import type { AskedAnew, EditedQuestion, QuestionCost, QuestionView } from '../../../shared/contract/questions.ts'
 import type { ModelBinding } from '../../../shared/contract/record/header.ts'
-import { useCall } from '../../client/use-call.ts'
-import { useSettled } from '../../client/use-settled.ts'
+import { followJob } from '../../client/follow-job.ts'
+import { useCall, useSettled } from '../../client/use-call.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
 import type { FormField, ModelForm } from '../../store/run-form.ts'
 import { Button, Notice } from '../../ui/index.ts'
+import { fieldsOf } from '../parameters/schema-fields.ts'
+import { differs, isAsChosen } from '../parameters/schema-values.ts'
+import { formOfModel } from '../run-form/form-of-spec.ts'
 import { modelField, modelOf, specOfModel } from '../run-form/model-forms.ts'
+import { tokenWords, usdWords } from './calls-table.tsx'
 import { MessageEditor, type Texts } from './message-editor.tsx'
-import { costSentence, modelToBegin } from './model-choice.ts'
 import type { QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'
 import { type Recorded, TwoAnswers } from './two-answers.tsx'
-import { useAskAgain } from './use-ask-again.ts'
+
+/* The model that a question is asked of again, as a form. */
+
+/** What answers where nothing else can be begun with. */
+const simulated: ModelForm = { provider: 'scripted', name: '', params: {} }
+
+/** The one that answered in the episode with its settings; the simulated one where that was a replay or is gone. */
+export function modelToBegin(binding: ModelBinding | null, catalog: Catalog): ModelForm {
+  if (binding === null) return simulated
+  const form = formOfModel(binding, 'model', catalog)
+  return form.ok ? withoutDefaults(form.value, catalog) : simulated
+}
+
+/** A record has every setting written out, a profile's error rates too; a form holds those that somebody touched. */
+function withoutDefaults(model: ModelForm, catalog: Catalog): ModelForm {
+  const fields = fieldsOf(modelOf(catalog, model)?.parameters)
+  const touched = fields
+    .filter((field) => differs(field, model.params[field.id], {}) && !isAsChosen(field, fields, model.params))
+    .map(({ id }) => id)
+  const params = Object.entries(model.params).filter(([id]) => touched.includes(id))
+  return { ...model, params: Object.fromEntries(params) }
+}
+
+/** What asking will take, before it is asked. */
+function costSentence({ kind, promptTokens, answerTokens, usd }: QuestionCost, model: string): string {
+  if (kind === 'simulated') return 'The simulated model costs nothing.'
+  const tokens = `about ${tokenWords(promptTokens)} tokens in and, as before, ${tokenWords(answerTokens)} out`
+  if (usd === null) return `No price is known for ${model}: ${tokens}.`
+  return `About ${usdWords(usd)}: ${tokens}.`
+}
 
 /** While one types nothing is counted. */
 const TYPING_MS = 300
@@ -108,4 +143,62 @@ function Cost({ edited, model }: { readonly edited: EditedQuestion; readonly mod
           : 'Counting…'}
     </p>
   )
+}
+
+/** One question asked again: begun, followed, cancelled. */
+type AskState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly error: LabError }
+  | { readonly kind: 'answered'; readonly result: AskedAnew }
+
+interface AskAgain {
+  readonly state: AskState
+  readonly ask: (question: EditedQuestion) => void
+  readonly cancel: () => void
+}
+
+interface Round {
+  isWanted: boolean
+  jobId: string | null
+}
+
+/** Whoever leaves the page cancels: an answer that nobody reads shall cost nothing. */
+function useAskAgain(): AskAgain {
+  const client = useLabClient()
+  const [state, setState] = useState<AskState>({ kind: 'idle' })
+  const round = useRef<Round | null>(null)
+  const cancel = (): void => {
+    const current = round.current
+    round.current = null
+    if (current === null) return
+    current.isWanted = false
+    if (current.jobId !== null) void client.call('question.stop', { jobId: current.jobId })
+    setState({ kind: 'idle' })
+  }
+  const ask = (question: EditedQuestion): void => {
+    cancel()
+    const own: Round = { isWanted: true, jobId: null }
+    round.current = own
+    setState({ kind: 'asking' })
+    void followJob(
+      async (jobId) => {
+        const answer = await client.call('question.ask', { question, ...(jobId === undefined ? {} : { jobId }) })
+        if (answer.ok) own.jobId = answer.value.jobId
+        // It was cancelled before anybody knew its number.
+        if (answer.ok && !own.isWanted) void client.call('question.stop', { jobId: answer.value.jobId })
+        return answer
+      },
+      (job) => {
+        if (job.kind === 'working') return
+        round.current = null
+        setState(job.kind === 'done' ? { kind: 'answered', result: job.result } : { kind: 'failed', error: job.error })
+      },
+      () => own.isWanted,
+    )
+  }
+  const last = useRef(cancel)
+  last.current = cancel
+  useEffect(() => () => last.current(), [])
+  return { state, ask, cancel }
 }

@@ -1,6 +1,5 @@
 /** What one question says otherwise than another one, message by message, and how the answers differ. */
-
-import { numbered } from '../../ui/numbered.ts'
+import { numbered } from '../../ui/lists.ts'
 import { DiffText } from './diff-text.tsx'
 import type { DocMessage, QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'

@@ -1,10 +1,108 @@
 /** What differs between two texts: taken out words are crossed out, new ones underlined, long equal stretches folded. */
 
+import { diffLines, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { counted } from '../../../shared/core/counted.ts'
-import { numbered } from '../../ui/numbered.ts'
+import { numbered } from '../../ui/lists.ts'
 import styles from './questions.module.css'
-import { diffTexts, foldSame } from './word-diff.ts'
+
+/** What differs between two texts, first by lines, then by words within changed lines. */
+interface DiffPart {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** More changed lines or words than this are another text: it is shown whole, and no page waits for it. */
+const MOST_EDITS = 600
+
+/** Share of the letters of two lines that has to be the same, for words to be marked within them. */
+const LEAST_COMMON = 0.5
+
+/** In their order; a removed part stands before the one that took its place. */
+export function diffTexts(before: string, now: string): readonly DiffPart[] {
+  if (before === now) return now === '' ? [] : [{ kind: 'same', text: now }]
+  const lines = diffLines(before, now, { maxEditLength: MOST_EDITS })
+  if (lines === undefined) return replaced(before, now)
+  const parts: DiffPart[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const [line, next] = [lines[at], lines[at + 1]]
+    if (line === undefined) continue
+    if (line.removed && next?.added === true) {
+      parts.push(...diffChanged(line.value, next.value))
+      at += 1
+    } else parts.push({ kind: line.added ? 'added' : line.removed ? 'removed' : 'same', text: line.value })
+  }
+  return parts
+}
+
+/** As many lines as before are held against each other one by one. */
+function diffChanged(before: string, now: string): readonly DiffPart[] {
+  const [was, is] = [linesOf(before), linesOf(now)]
+  if (was.length !== is.length) return diffWords(before, now)
+  return was.flatMap((line, at) => diffWords(line, is[at] ?? ''))
+}
+
+/** Of lines that have little in common the words side by side could not be read: they are shown whole. */
+function diffWords(before: string, now: string): readonly DiffPart[] {
+  const words = diffWordsWithSpace(before, now, { maxEditLength: MOST_EDITS })
+  if (words === undefined) return replaced(before, now)
+  const lengthOf = (text: string): number => text.replaceAll(/\s/g, '').length
+  const common = words.reduce((sum, { added, removed, value }) => sum + (added || removed ? 0 : lengthOf(value)), 0)
+  if (common < LEAST_COMMON * Math.max(lengthOf(before), lengthOf(now))) return replaced(before, now)
+  return words.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split(/(?<=\n)/)
+}
+
+function replaced(before: string, now: string): readonly DiffPart[] {
+  const parts: readonly DiffPart[] = [
+    { kind: 'removed', text: before },
+    { kind: 'added', text: now },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}
+
+/** A stretch of a diff, and whether it may be folded away. */
+type DiffStretch =
+  | { readonly isFolded: false; readonly parts: readonly DiffPart[] }
+  /** `lines`: how many are hidden. */
+  | { readonly isFolded: true; readonly text: string; readonly lines: number }
+
+/** Lines around a change that stay in sight. */
+const CONTEXT = 3
+/** Fewer equal lines are shown. */
+const LEAST_FOLDED = 4
+
+/** Long equal stretches are folded but for the lines next to a change. */
+export function foldSame(parts: readonly DiffPart[]): readonly DiffStretch[] {
+  const stretches: DiffStretch[] = []
+  let shown: DiffPart[] = []
+  const fold = (text: string, lines: number): void => {
+    if (shown.length > 0) stretches.push({ isFolded: false, parts: shown })
+    shown = []
+    stretches.push({ isFolded: true, text, lines })
+  }
+  for (const [at, part] of parts.entries()) {
+    const lines = part.kind === 'same' ? linesOf(part.text) : []
+    const head = at === 0 ? 0 : CONTEXT
+    const tail = at === parts.length - 1 ? 0 : CONTEXT
+    const hidden = lines.slice(head, lines.length - tail)
+    if (hidden.length < LEAST_FOLDED) {
+      shown.push(part)
+      continue
+    }
+    if (head > 0) shown.push({ kind: 'same', text: lines.slice(0, head).join('') })
+    fold(hidden.join(''), hidden.length)
+    if (tail > 0) shown.push({ kind: 'same', text: lines.slice(lines.length - tail).join('') })
+  }
+  if (shown.length > 0) stretches.push({ isFolded: false, parts: shown })
+  return stretches
+}
 
 export function DiffText({ before, now }: { readonly before: string; readonly now: string }) {
   const stretches = useMemo(() => foldSame(diffTexts(before, now)), [before, now])

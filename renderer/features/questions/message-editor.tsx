@@ -1,7 +1,7 @@
 /** The messages of a question, each to be changed. */
 import { useId } from 'react'
 import { Badge } from '../../ui/index.ts'
-import { numbered } from '../../ui/numbered.ts'
+import { numbered } from '../../ui/lists.ts'
 import type { DocMessage } from './question-doc.ts'
 import styles from './questions.module.css'
 

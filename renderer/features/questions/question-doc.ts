@@ -1,7 +1,11 @@
 /** A question to a model with its answer, ready to be read: the same texts in the same order as the lab searches them. Pure. */
+
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { readRequest } from '../../client/model-request.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 
 export type DocPart =
   /** `place`: which of the document's texts it is; `part`: which of its message's parts. */
@@ -85,4 +89,86 @@ export function questionText({ messages }: Pick<QuestionDoc, 'messages'>): strin
       return `## ${role}\n\n${words.join('\n\n')}`
     })
     .join('\n\n')
+}
+
+/** The words of one question, for components: those of the last one stay until the next ones are there. */
+export interface LoadedQuestion {
+  /** Which question these words are of. */
+  readonly seq: number
+  readonly said: CallOutput<'episode.call'>
+  /** null where the stored request has no form that is known. */
+  readonly doc: QuestionDoc | null
+}
+
+interface AskedQuestion {
+  readonly loaded: LoadedQuestion | null
+  readonly error: LabError | null
+  readonly ask: () => void
+}
+
+/** null asks nothing. */
+export function useQuestion(episodeId: string, seq: number | null): AskedQuestion {
+  const client = useLabClient()
+  const isOpen = useLabState(({ connection }) => connection === 'open')
+  const [answer, setAnswer] = useState<Omit<LoadedQuestion, 'doc'> | null>(null)
+  const [error, setError] = useState<LabError | null>(null)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (seq === null || !isOpen || round < 0) return
+    let isWanted = true
+    void client.call('episode.call', { episodeId, seq }).then((result) => {
+      if (!isWanted) return
+      setError(result.ok ? null : result.error)
+      if (result.ok) setAnswer({ seq, said: result.value })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [client, episodeId, seq, isOpen, round])
+  const loaded = useMemo(() => (answer === null ? null : { ...answer, doc: docOf(answer.said) }), [answer])
+  const ask = useCallback(() => setRound((count) => count + 1), [])
+  return { loaded, error, ask }
+}
+
+/** How much two questions have in common from their beginning on: what a server can keep, and nobody wants to read twice. */
+interface CommonPrefix {
+  /** Of each text of the question, how many UTF-16 units at its beginning are as before. */
+  readonly lengths: readonly number[]
+  /** All of them together. */
+  readonly characters: number
+  /** Its share of the question's characters, in 0..1. */
+  readonly share: number
+}
+
+/** Less than this is not worth folding, in UTF-16 units. */
+const LEAST = 80
+
+/** Up to the last whole line that is the same, message by message; nothing counts behind the first difference. */
+export function commonPrefix(now: Pick<QuestionDoc, 'messages'>, before: Pick<QuestionDoc, 'messages'>): CommonPrefix {
+  const lengths: number[] = []
+  let total = 0
+  let isSame = true
+  for (const [at, message] of now.messages.entries()) {
+    const other = before.messages[at]
+    isSame = isSame && other?.role === message.role
+    for (const [place, part] of message.parts.entries()) {
+      if (part.kind !== 'text') continue
+      total += part.text.length
+      const was = isSame ? other?.parts[place] : undefined
+      const common = was?.kind === 'text' ? sameLines(part.text, was.text) : 0
+      isSame = was?.kind === 'text' && was.text === part.text
+      lengths.push(common)
+    }
+  }
+  const characters = lengths.reduce((sum, length) => sum + length, 0)
+  if (characters < LEAST) return { lengths: lengths.map(() => 0), characters: 0, share: 0 }
+  return { lengths, characters, share: total === 0 ? 0 : characters / total }
+}
+
+function sameLines(now: string, before: string): number {
+  if (now === before) return now.length
+  const most = Math.min(now.length, before.length)
+  let at = 0
+  while (at < most && now.charCodeAt(at) === before.charCodeAt(at)) at += 1
+  return now.lastIndexOf('\n', at - 1) + 1
 }

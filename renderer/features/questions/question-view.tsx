@@ -1,14 +1,34 @@
 /** One question and its answer, word by word: what is as in the question before is folded, what is looked for is marked. */
-import { useMemo } from 'react'
+
+import { useEffect, useMemo, useRef } from 'react'
 import type { QuestionView } from '../../../shared/contract/questions.ts'
 import { findWords, type WordPlace } from '../../../shared/core/questions/find-words.ts'
-import { numbered } from '../../ui/numbered.ts'
-import { tokenWords } from './amounts.ts'
-import { commonPrefix } from './common-prefix.ts'
-import { flowingText } from './flowing-text.ts'
-import { MarkedText } from './marked-text.tsx'
-import type { DocMessage, DocPart, QuestionDoc } from './question-doc.ts'
+import { numbered } from '../../ui/lists.ts'
+import { tokenWords } from './calls-table.tsx'
+import { commonPrefix, type DocMessage, type DocPart, type QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'
+
+/** Prompts are written in lines that end somewhere; on a page of another width they read as ragged ones. */
+
+/** Shorter lines end where they do for a reason, in characters. */
+const LEAST = 80
+/** A line that goes on in the next one ends in the middle of a sentence, */
+const endsOpen = /[\p{L}\p{N},"')\]`]$/u
+/** and the next one begins with a plain word that is not the name of something: `waitUntil(…)`, `dirt: 3`, `oak_log`. */
+const goesOn = /^[a-z]+(?:[-'’][a-z]+)*(?=[\s,.;?!]|$)/
+
+/** The same characters, with a space in the place of each line's end that is only there since the line was full. */
+export function flowingText(text: string): string {
+  const lines = text.split('\n')
+  return lines
+    .map((line, at) => {
+      const next = lines[at + 1]
+      if (next === undefined) return line
+      const isFull = line.length >= LEAST && endsOpen.test(line) && goesOn.test(next)
+      return `${line}${isFull ? ' ' : '\n'}`
+    })
+    .join('')
+}
 
 export interface ComparedWith {
   readonly question: QuestionView
@@ -173,5 +193,45 @@ function Answer(props: {
         </pre>
       )}
     </section>
+  )
+}
+
+/** Text in which places that were looked for are marked; the one that is gone to comes into sight. */
+interface MarkedTextProps {
+  readonly text: string
+  /** Within the text, in their order. */
+  readonly places: readonly WordPlace[]
+  /** The one of them that is gone to; null for none. */
+  readonly current: WordPlace | null
+}
+
+function MarkedText({ text, places, current }: MarkedTextProps) {
+  const stretches = places.map((place, at) => ({
+    place,
+    before: text.slice(places[at - 1]?.to ?? 0, place.from),
+    words: text.slice(place.from, place.to),
+  }))
+  return (
+    <>
+      {stretches.map(({ place, before, words }) => (
+        <span key={place.from}>
+          {before}
+          {place === current ? <CurrentMark words={words} /> : <mark className={styles.mark}>{words}</mark>}
+        </span>
+      ))}
+      {text.slice(places.at(-1)?.to ?? 0)}
+    </>
+  )
+}
+
+function CurrentMark({ words }: { readonly words: string }) {
+  const mark = useRef<HTMLElement>(null)
+  useEffect(() => {
+    mark.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <mark ref={mark} className={styles.mark} data-current="true">
+      {words}
+    </mark>
   )
 }

@@ -3,7 +3,7 @@ import type { Reuse } from '../../../shared/contract/run.ts'
 import { routeHref } from '../../store/route.ts'
 import { type LimitProblems, type RunLimits, reuseChoices } from '../../store/run-limits.ts'
 import { Field } from '../../ui/index.ts'
-import styles from './limits.module.css'
+import styles from './run-form.module.css'
 
 export function LimitsPanel(props: {
   readonly limits: RunLimits
@@ -16,7 +16,7 @@ export function LimitsPanel(props: {
   const reuse = reuseChoices.find(({ value }) => value === limits.reuse)
   return (
     <div className={styles.panel}>
-      <div className={styles.pair}>
+      <div className={styles.limitsPair}>
         <Field
           label="Budget in tokens"
           problem={problems.tokens}
@@ -47,7 +47,7 @@ export function LimitsPanel(props: {
         </Field>
       </div>
       {lacksPrice ? (
-        <p className={styles.warning} role="status">
+        <p className={styles.limitsWarning} role="status">
           This model has no price, so the run would pause at its first question.{' '}
           <a href={routeHref({ page: 'settings', query: 'section=prices' })}>Set a price</a>; this form stays as it is.
         </p>

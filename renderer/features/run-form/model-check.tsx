@@ -1,11 +1,32 @@
 /** The test of a run's models: a small question to each, and what came back. */
+
 import { Check, PlugZap, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ModelCheck } from '../../../shared/contract/model-check.ts'
 import { traitWords } from '../../../shared/core/model-check-words.ts'
 import { Button } from '../../ui/index.ts'
-import type { CheckState } from './check-state.ts'
-import styles from './model-check.module.css'
+import styles from './run-form.module.css'
+
+/** How far the test of a run's models has come. */
+export type CheckState =
+  | { readonly kind: 'none' }
+  /** `since` in ms since 1970. */
+  | { readonly kind: 'asking'; readonly since: number }
+  | { readonly kind: 'asked'; readonly checks: readonly ModelCheck[] }
+  /** The lab could not ask. */
+  | { readonly kind: 'failed'; readonly message: string }
+
+export const notChecked: CheckState = { kind: 'none' }
+
+/** Whether every model answered. */
+export function checkPassed(state: CheckState): boolean {
+  return state.kind === 'asked' && state.checks.every(({ outcome }) => outcome === 'works')
+}
+
+/** Whether a test was made and says that the run would fail. */
+export function checkFailed(state: CheckState): boolean {
+  return state.kind === 'failed' || (state.kind === 'asked' && !checkPassed(state))
+}
 
 export function ModelCheckPanel({ state, onTest }: { readonly state: CheckState; readonly onTest: () => void }) {
   const isAsking = state.kind === 'asking'
@@ -35,7 +56,7 @@ function Found({ state }: { readonly state: CheckState }) {
       return <p className={styles.bad}>{state.message}</p>
     case 'asked':
       return (
-        <ul className={styles.list}>
+        <ul className={styles.modelCheckList}>
           {state.checks.map((check) => (
             <Checked
               key={`${check.server} ${check.model} ${[...check.roles, ...check.agents].join(' ')}`}

@@ -7,8 +7,8 @@ import { Badge, Button, Field } from '../../ui/index.ts'
 import { fieldsOf } from '../parameters/schema-fields.ts'
 import { withText } from './method-rows.ts'
 import { modelChoices, modelOf, withoutMistakes } from './model-forms.ts'
-import styles from './models.module.css'
 import type { RenderSettings } from './models-panel.tsx'
+import styles from './run-form.module.css'
 
 export function ModelFields(props: {
   readonly label: string

@@ -7,7 +7,7 @@ import { Badge, Button } from '../../ui/index.ts'
 import { ModelFields } from './model-fields.tsx'
 import { modelField, modelOf, ownRoles, roleWords, withProvider } from './model-forms.ts'
 import { ModelSets } from './model-sets.tsx'
-import styles from './models.module.css'
+import styles from './run-form.module.css'
 
 type Change = (part: Partial<Pick<RunForm, 'model' | 'roles' | 'modelSets'>>) => void
 

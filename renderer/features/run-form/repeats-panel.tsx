@@ -3,8 +3,8 @@ import { clockKinds } from '../../../shared/contract/record/header.ts'
 import { USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
 import type { FormProblems, RunForm } from '../../store/run-form.ts'
 import { Field } from '../../ui/index.ts'
-import { EpisodeBudgetPanel } from './episode-budget-panel.tsx'
-import styles from './repeats.module.css'
+import { type BudgetTexts, budgetFields } from './episode-budget.ts'
+import styles from './run-form.module.css'
 import { SeedCount } from './seed-count.tsx'
 
 type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name' | 'budget'>
@@ -156,5 +156,38 @@ function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
         </Field>
       )}
     </>
+  )
+}
+
+/** What every episode may use, the same for all methods. */
+function EpisodeBudgetPanel(props: {
+  readonly budget: BudgetTexts
+  readonly problems: FormProblems
+  readonly onChange: (budget: BudgetTexts) => void
+}) {
+  const { budget, problems, onChange } = props
+  return (
+    <fieldset className={styles.budget}>
+      <legend>Budget of an episode</legend>
+      <p className={styles.repeatsAbout}>
+        The same for every method, so that none wins by trying more often. An episode that has used up one of these
+        ends, and counts by what stands then. Empty: no budget.
+      </p>
+      <div className={styles.repeatsPair}>
+        {budgetFields.map(({ part, label, hint }) => (
+          <Field key={part} label={label} hint={hint} problem={problems[`budget:${part}`]}>
+            {(field) => (
+              <input
+                {...field}
+                inputMode={part === 'gameSeconds' ? 'decimal' : 'numeric'}
+                autoComplete="off"
+                value={budget[part] ?? ''}
+                onChange={({ target }) => onChange({ ...budget, [part]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { routeHref, type WizardStep, wizardSteps } from '../../store/route.ts'
 import { type FormProblems, problemsOf, type RunForm } from '../../store/run-form.ts'
-import styles from './run-steps.module.css'
+import styles from './run-form.module.css'
 import { stepLabels, stepWords } from './step-words.ts'
 
 export function RunSteps(props: {
@@ -30,9 +30,9 @@ export function RunSteps(props: {
                 </span>
                 <span className={styles.label}>{stepLabels[step]}</span>
                 {problem === undefined ? (
-                  <CircleCheck size={14} className={styles.good} aria-label="ready" />
+                  <CircleCheck size={14} className={styles.runStepsGood} aria-label="ready" />
                 ) : (
-                  <CircleAlert size={14} className={styles.bad} aria-label="has a problem" />
+                  <CircleAlert size={14} className={styles.runStepsBad} aria-label="has a problem" />
                 )}
                 <span className={styles.words} data-bad={problem !== undefined}>
                   {problem ?? stepWords(form, step, catalog)}

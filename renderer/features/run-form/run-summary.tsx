@@ -1,4 +1,5 @@
 /** What the run would be: counts, time, disk and cost. It never leaves the form's side, and starts the run from every step. */
+
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RunEstimate } from '../../../shared/contract/estimate.ts'
@@ -9,9 +10,8 @@ import type { Asked } from '../../client/use-call.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
 import type { ChosenScenario } from '../scenarios/scenarios.ts'
-import { costWords, counted, type RunCounts, wallWords } from './estimate-words.ts'
 import styles from './run-summary.module.css'
-import { stepLabels } from './step-words.ts'
+import { costWords, counted, type RunCounts, stepLabels, wallWords } from './step-words.ts'
 
 interface Props {
   readonly counts: RunCounts

@@ -1,11 +1,20 @@
 /** From the form to the run specification that it stands for, or to what has to be fixed. Pure. */
+
+import { z } from 'zod'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { budgetParts, type EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
-import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { paceSchema } from '../../../shared/contract/pace.ts'
-import { conditionNameSchema, MAX_SEEDS, type ModelSet } from '../../../shared/contract/run.ts'
+import {
+  conditionNameSchema,
+  MAX_SEEDS,
+  type ModelSet,
+  type RunSpec,
+  runSpecSchema,
+} from '../../../shared/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
+import { issueLine } from '../../../shared/core/issue-line.ts'
 import { readServerAddress } from '../../../shared/core/server-address.ts'
 import { type FormField, type FormProblems, type MethodRow, MODEL_NAME, type RunForm } from '../../store/run-form.ts'
 import { limitFields, specOfLimits } from '../../store/run-limits.ts'
@@ -199,4 +208,45 @@ function timeOf(form: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' |
   if (speed.success && pace.trim() !== '') return { clock, pace: speed.data }
   problems.pace = 'Game seconds per second, 0.1 to 100, or max.'
   return {}
+}
+
+/** Run specifications as files: the same that the command line reads. */
+export function specFileText(spec: RunSpecInput): string {
+  return `${JSON.stringify(spec, null, 2)}\n`
+}
+
+/** A name that every system takes. */
+export function specFileName({ name }: Pick<RunSpec, 'name'>): string {
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return `${plain === '' ? 'run' : plain}.json`
+}
+
+/** `fileName` names a run whose file does not. Fails with `bad-input`: no JSON, or the field that does not fit. */
+export function readSpecFile(text: string, fileName: string): Result<RunSpec> {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return fail(
+      'bad-input',
+      `${fileName} is not a run specification: those are JSON files, as “Save spec” writes them. Choose another file.`,
+    )
+  }
+  const object = z.record(z.string(), z.unknown()).safeParse(raw)
+  if (!object.success)
+    return fail('bad-input', `${fileName} is not a run specification: it holds no settings of a run. Choose another file.`)
+  const { $schema: _, ...fields } = object.data
+  const spec = runSpecSchema.strict().safeParse({ name: fileName.replace(/\.json$/, ''), ...fields })
+  if (spec.success) return ok(spec.data)
+  const problems = spec.error.issues.map((issue) => issueLine([issue]))
+  return fail('bad-input', `${fileName} cannot be read as a run: ${problems.join('; ')}.`)
+}
+
+/** What a copy is called: `night` gives `night 2`, and that `night 3`. */
+export function copyName(name: string): string {
+  const numbered = /^(.*\S)\s+(\d{1,6})$/.exec(name)
+  return numbered === null ? `${name} 2` : `${numbered[1]} ${Number(numbered[2]) + 1}`
 }

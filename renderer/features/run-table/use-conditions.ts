@@ -1,11 +1,12 @@
 /** Conditions of all runs, kept up to date while episodes end: only what changed is asked for again, and not for every episode. */
+
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LabError } from '../../../shared/contract/errors.ts'
+import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { gatherMs } from '../../client/gathering.ts'
+import { gatherMs } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import type { ConditionsByRun } from './run-table.ts'
-import { mergeConditions, type Stamps, staleRuns, stampsOf } from './stale-runs.ts'
 
 /** Shortest time between two questions while a run plays, in ms: means over thousands of episodes need not follow each of them. */
 const PAUSE_MS = 2_000
@@ -62,4 +63,33 @@ export function useConditions(runs: readonly RunView[]): Conditions {
     setRound((count) => count + 1)
   }, [])
   return { byRun, isAsking, error, ask }
+}
+
+/* Which runs the page knows too little of: more of their trials ended since it last asked. */
+
+/** Changes whenever a trial of the run comes to an end, or is open again. */
+function stamp({ trials }: RunView): string {
+  return `${trials.done} ${trials.failed} ${trials.cancelled}`
+}
+
+/** By run: how far it was when its conditions were asked for. */
+type Stamps = ReadonlyMap<string, string>
+
+export function stampsOf(runs: readonly RunView[]): Stamps {
+  return new Map(runs.map((run) => [run.id, stamp(run)]))
+}
+
+/** Ids of runs that are further than they were, or were not there. */
+export function staleRuns(runs: readonly RunView[], asked: Stamps): readonly string[] {
+  return runs.filter((run) => asked.get(run.id) !== stamp(run)).map(({ id }) => id)
+}
+
+/** With the answer for `runIds`, which holds all that there is of them. */
+export function mergeConditions(
+  before: ConditionsByRun,
+  runIds: readonly string[],
+  rows: readonly RunTableRow[],
+): ConditionsByRun {
+  const answered = Map.groupBy(rows, ({ runId }) => runId)
+  return new Map([...before, ...runIds.map((id) => [id, answered.get(id) ?? []] as const)])
 }

@@ -1,12 +1,14 @@
 /** What a run will play: every chosen scenario with a picture, to be looked at and to be taken out one by one. */
-import { X } from 'lucide-react'
+
+import { Box, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { Button, scrollFocus } from '../../ui/index.ts'
+import { Button, scrollFocus, useNearSight } from '../../ui/index.ts'
 import styles from './chosen-scenarios.module.css'
-import { ScenarioThumbnail } from './scenario-thumbnail.tsx'
+import scenarioPreviewStyles from './scenario-preview.module.css'
 import type { ChosenScenario } from './scenarios.ts'
-import { Thumbnails } from './thumbnails.ts'
+import { THUMBNAIL, Thumbnails } from './thumbnails.ts'
 
 interface Props {
   readonly chosen: readonly ChosenScenario[]
@@ -86,4 +88,31 @@ function useThumbnails(): Thumbnails | null {
     return () => opened.close()
   }, [client])
   return thumbnails
+}
+
+/** What the scenario becomes, small; it stands beside the scenario's name and says nothing by itself. */
+function ScenarioThumbnail(props: { readonly address: string; readonly thumbnails: Thumbnails | null }) {
+  const { address, thumbnails } = props
+  const frame = useRef<HTMLSpanElement>(null)
+  const isNear = useNearSight(frame)
+  const [picture, setPicture] = useState<Picture | null>(null)
+  useEffect(() => {
+    setPicture(null)
+    return isNear ? thumbnails?.want(address, setPicture) : undefined
+  }, [thumbnails, address, isNear])
+  return (
+    <span ref={frame} className={scenarioPreviewStyles.thumbnail} aria-hidden>
+      {picture === null ? <Box size={16} /> : <ThumbnailCanvas picture={picture} />}
+    </span>
+  )
+}
+
+function ThumbnailCanvas({ picture }: { readonly picture: Picture }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const { width, height, pixels } = picture
+    const image = new ImageData(new Uint8ClampedArray(pixels), width, height)
+    canvas.current?.getContext('2d')?.putImageData(image, 0, 0)
+  }, [picture])
+  return <canvas ref={canvas} {...THUMBNAIL} />
 }

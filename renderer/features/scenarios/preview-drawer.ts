@@ -2,8 +2,7 @@
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import type { SceneFiles } from '../../client/scene-files.ts'
-import type { FromPreview, ToPreview } from './preview-messages.ts'
-import type { PreviewCamera } from './preview-scene.ts'
+import type { FromPreview, PreviewCamera, ToPreview } from './preview-scene.ts'
 
 export interface Preview {
   /** Draws into a slot soon; the picture comes to whoever listens to it. */

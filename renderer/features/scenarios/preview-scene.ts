@@ -1,5 +1,4 @@
 /** A scenario as it is to become: its blueprint built on its ground, without the arena around it that would hide it. */
-
 import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Box } from '../../../shared/contract/geometry.ts'
 import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
@@ -56,3 +55,26 @@ function groundOf(plan: WorldPlan, below: number): WorldPlan {
   })
   return { ...plan, steps }
 }
+
+/** What the page and the worker that draws scenarios say to each other. */
+export type ToPreview =
+  /** Once, before anything else. */
+  | { readonly kind: 'assets'; readonly bytes: Uint8Array; readonly atlas: Picture }
+  | { readonly kind: 'scenario'; readonly scenario: Scenario }
+  /** Of the latest scenario; a later request for the same slot takes its place. */
+  | {
+      readonly kind: 'draw'
+      readonly slot: string
+      readonly camera: PreviewCamera
+      readonly width: number
+      readonly height: number
+    }
+
+export type FromPreview =
+  | {
+      readonly kind: 'picture'
+      readonly slot: string
+      readonly address: string
+      readonly picture: Picture
+    }
+  | { readonly kind: 'failed'; readonly message: string }

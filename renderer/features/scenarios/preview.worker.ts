@@ -2,8 +2,7 @@
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
-import type { FromPreview, ToPreview } from './preview-messages.ts'
-import { PreviewScene } from './preview-scene.ts'
+import { type FromPreview, PreviewScene, type ToPreview } from './preview-scene.ts'
 
 let assets: SceneAssets | null = null
 let scenario: Scenario | null = null

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { Button, ErrorBoundary } from '../../ui/index.ts'
-import { OrbitView } from './orbit-view.tsx'
 import styles from './scenario-preview.module.css'
+import { OrbitView, Waited } from './scenario-views.tsx'
 import { usePreview } from './use-preview.ts'
-import { Waited } from './waited.tsx'
 
 interface Props {
   readonly scenario: Scenario

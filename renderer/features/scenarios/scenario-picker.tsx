@@ -1,10 +1,11 @@
 /** The lab's scenarios as a table to tick: by suite, searched, narrowed by complexity, sorted. */
+
 import { ArrowDown, ArrowUp, Blocks } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import { cursorAfter } from '../../ui/cursor-keys.ts'
 import { Button, EmptyState, SearchField, scrollFocus } from '../../ui/index.ts'
-import { ComplexityRange } from './complexity-range.tsx'
+import { cursorAfter } from '../../ui/lists.ts'
+import { ComplexityRange, SuiteList } from './scenario-filters.tsx'
 import styles from './scenario-picker.module.css'
 import {
   type CatalogScenario,
@@ -16,7 +17,6 @@ import {
   sortedScenarios,
   withScenarios,
 } from './scenarios.ts'
-import { SuiteList } from './suite-list.tsx'
 
 interface Props {
   readonly catalog: Catalog

@@ -1,4 +1,5 @@
 /** A look at one scenario: what it becomes, from around and from three sides, and what is there to build it from. */
+
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
@@ -8,11 +9,9 @@ import { regionSides } from '../../../shared/core/scene/region-cameras.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge, Button, ErrorBoundary, ErrorState, LinkButton, ProgressBar, scrollFocus } from '../../ui/index.ts'
-import { OrbitView } from './orbit-view.tsx'
-import { PictureView } from './picture-view.tsx'
 import styles from './scenario-preview.module.css'
+import { OrbitView, PictureView, Waited } from './scenario-views.tsx'
 import { usePreview } from './use-preview.ts'
-import { Waited } from './waited.tsx'
 
 const ORBIT = { width: 300, height: 216 } as const
 const SIDE = { width: 128, height: 66 } as const

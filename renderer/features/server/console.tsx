@@ -5,7 +5,7 @@ import type { ConsoleLine } from '../../../shared/contract/server.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { Button, CopyButton, Panel, scrollFocus } from '../../ui/index.ts'
 import styles from './console.module.css'
-import { commandProblem, consoleText, followsEnd, historyStep, lineTime, typedCommands } from './console-lines.ts'
+import { commandProblem, consoleText, followsEnd, historyStep, lineTime, typedCommands } from './use-sandbox.ts'
 
 /** Read aloud and seen before each line of a kind; colour alone says nothing. */
 const marks: Readonly<Record<ConsoleLine['kind'], string>> = {

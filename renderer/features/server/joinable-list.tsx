@@ -1,10 +1,14 @@
 /** Episodes that people can join with Minecraft while they are played. */
+
+import { useEffect, useMemo, useState } from 'react'
+import type { EpisodeView, RunDetail, TrialView } from '../../../shared/contract/views.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { applyChange, type Change, initialState } from '../../client/lab-state.ts'
+import { runningRuns } from '../../client/running-runs.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { routeHref } from '../../store/route.ts'
 import { CopyButton, LinkButton, Panel } from '../../ui/index.ts'
-import type { JoinableEpisode } from './joinable.ts'
 import styles from './server.module.css'
-import { useJoinable } from './use-joinable.ts'
 
 export function JoinableList() {
   const episodes = useJoinable()
@@ -45,4 +49,83 @@ function EpisodeRow({ episode }: { readonly episode: JoinableEpisode }) {
       <CopyButton text={() => address}>Copy</CopyButton>
     </li>
   )
+}
+
+/** Episodes that people can join with Minecraft now: paced ones, whose server listens. */
+export interface JoinableEpisode {
+  readonly runId: string
+  readonly runName: string
+  readonly episodeId: string
+  readonly scenario: string
+  readonly condition: string
+  readonly agents: string
+  /** Game time, ms; null before it plays. */
+  readonly atMs: number | null
+  readonly address: string
+}
+
+/** `2 agents`; a run may have trials of several sizes of the team. */
+function agentWords(agents: RunDetail['spec']['agents']): string {
+  const sizes = Array.isArray(agents) ? agents : [agents]
+  return `${sizes.join(' or ')} ${sizes.length === 1 && sizes[0] === 1 ? 'agent' : 'agents'}`
+}
+
+function joinable({ run, spec }: RunDetail, trial: TrialView, episode: EpisodeView): readonly JoinableEpisode[] {
+  const address = episode.pace?.address ?? null
+  if (episode.status !== 'running' || address === null) return []
+  return [
+    {
+      runId: run.id,
+      runName: run.name,
+      episodeId: episode.id,
+      scenario: trial.scenario,
+      condition: trial.condition,
+      agents: agentWords(spec.agents),
+      atMs: episode.progress?.atMs ?? null,
+      address: `${address.host}:${address.port}`,
+    },
+  ]
+}
+
+/** In the order of runs, trials and attempts. */
+export function joinableEpisodes(details: readonly RunDetail[]): readonly JoinableEpisode[] {
+  return details.flatMap((detail) =>
+    detail.trials.flatMap((trial) => trial.episodes.flatMap((episode) => joinable(detail, trial, episode))),
+  )
+}
+
+/* The running runs in detail, for the episodes in them that people can join. */
+
+/** The one reducer of a run's detail, on a detail that no page has opened. */
+function changed(detail: RunDetail, change: Change): RunDetail {
+  const open = { id: detail.run.id, detail: { status: 'ready', value: detail } } as const
+  const { run } = applyChange({ ...initialState, run: open }, change)
+  return run?.detail.status === 'ready' ? run.detail.value : detail
+}
+
+function useJoinable(): readonly JoinableEpisode[] {
+  const client = useLabClient()
+  const isOpen = useLabState(({ connection }) => connection === 'open')
+  const runs = useLabState((state) => state.runs)
+  const ids = runs.status === 'ready' ? runningRuns(runs.value).map(({ id }) => id) : []
+  const key = ids.join(' ')
+  const [details, setDetails] = useState<readonly RunDetail[]>([])
+  useEffect(() => {
+    if (!isOpen) return
+    let isWanted = true
+    const apply = (change: Change): void => setDetails((before) => before.map((detail) => changed(detail, change)))
+    const forget = [
+      client.on('episode.changed', (payload) => apply({ name: 'episode.changed', payload })),
+      client.on('trial.changed', (payload) => apply({ name: 'trial.changed', payload })),
+    ]
+    const asked = key === '' ? [] : key.split(' ').map((runId) => client.call('run.get', { runId }))
+    void Promise.all(asked).then((answers) => {
+      if (isWanted) setDetails(answers.flatMap((answer) => (answer.ok ? [answer.value] : [])))
+    })
+    return () => {
+      isWanted = false
+      for (const stop of forget) stop()
+    }
+  }, [client, isOpen, key])
+  return useMemo(() => joinableEpisodes(details), [details])
 }

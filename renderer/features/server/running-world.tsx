@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SandboxState, SavedWorld } from '../../../shared/contract/server.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { Badge, Button, CopyButton, Dialog } from '../../ui/index.ts'
-import { SaveWorld } from './save-world.tsx'
+import { SaveWorld } from './saved-worlds.tsx'
 import styles from './server.module.css'
 import { lossWords, runningWords } from './server-words.ts'
 

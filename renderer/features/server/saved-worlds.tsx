@@ -1,10 +1,12 @@
 /** What was saved, to open again or to take elsewhere. */
+
 import { Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
-import type { SavedWorld } from '../../../shared/contract/server.ts'
+import { useState } from 'react'
+import { newWorldNameSchema, type SavedWorld } from '../../../shared/contract/server.ts'
 import { byteWords } from '../../../shared/core/byte-words.ts'
 import type { Loadable } from '../../client/lab-state.ts'
 import { useLabState } from '../../client/use-lab.tsx'
-import { Button, copyText, ErrorState, LoadingState, Menu, Panel, toast } from '../../ui/index.ts'
+import { Button, copyText, Dialog, ErrorState, Field, LoadingState, Menu, Panel, toast } from '../../ui/index.ts'
 import styles from './server.module.css'
 
 export function SavedWorlds(props: {
@@ -75,4 +77,108 @@ function WorldRow(props: {
       />
     </li>
   )
+}
+
+/** A name to keep the running world under. */
+interface SaveProps {
+  /** The name that it has already; null where it has none. */
+  readonly own: string | null
+  /** Those that are there. */
+  readonly worlds: readonly SavedWorld[]
+  readonly onClose: () => void
+  /** Whether it is saved now; what went wrong is told elsewhere. */
+  readonly onSave: (name: string, replaces: boolean) => Promise<boolean>
+}
+
+export function SaveWorld({ open, ...props }: SaveProps & { readonly open: boolean }) {
+  return open ? <SaveDialog {...props} /> : null
+}
+
+function SaveDialog({ own, worlds, onClose, onSave }: SaveProps) {
+  const [text, setText] = useState(own ?? '')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+  const read = readSaveName(text, own, worlds)
+  const save = async (mayReplace: boolean): Promise<void> => {
+    setIsTried(true)
+    if (read.kind === 'wrong' || isBusy || (read.replaced !== null && !mayReplace)) return
+    setIsBusy(true)
+    const isSaved = await onSave(read.replaced ?? read.name, read.replaced !== null)
+    setIsBusy(false)
+    if (isSaved) onClose()
+  }
+  const replaced = isTried && read.kind === 'name' ? read.replaced : null
+  const actions = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button kind="primary" busy={isBusy} disabled={replaced !== null} onClick={() => void save(false)}>
+        Save
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Save the world as"
+      actions={actions}
+      width="440px"
+      isDirty={text !== (own ?? '')}
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(false)
+        }}
+      >
+        <Field label="Name" problem={isTried && read.kind === 'wrong' ? read.problem : undefined}>
+          {(field) => (
+            <input
+              {...field}
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setIsTried(false)
+              }}
+            />
+          )}
+        </Field>
+        {replaced === null ? null : (
+          <div className={styles.replaces} role="alert">
+            <span>{`Replace ${replaced}? What it holds now is gone then.`}</span>
+            <Button kind="danger" busy={isBusy} onClick={() => void save(true)}>
+              Replace
+            </Button>
+          </div>
+        )}
+        <p className={styles.hint}>
+          Blocks, containers and signs are kept, as a folder that Minecraft 1.19.2 opens. What players carry and what
+          lies about is not.
+        </p>
+      </form>
+    </Dialog>
+  )
+}
+
+/** What is typed to save a world under. */
+type SaveReading =
+  | { readonly kind: 'wrong'; readonly problem: string }
+  /** `replaced`: the other saved world that it takes the place of; null where there is none. */
+  | { readonly kind: 'name'; readonly name: string; readonly replaced: string | null }
+
+/** `own`: the name that the running world has already. Letters' case is no difference: some disks know none. */
+export function readSaveName(
+  text: string,
+  own: string | null,
+  worlds: readonly Pick<SavedWorld, 'name'>[],
+): SaveReading {
+  const read = newWorldNameSchema.safeParse(text)
+  if (!read.success)
+    return { kind: 'wrong', problem: read.error.issues[0]?.message ?? 'This cannot be the name of a world.' }
+  const name = read.data
+  const same = name === own ? undefined : worlds.find((world) => world.name.toLowerCase() === name.toLowerCase())
+  return { kind: 'name', name, replaced: same === undefined || same.name === own ? null : same.name }
 }

@@ -1,13 +1,15 @@
 /** Somebody else's server, looked at from outside. */
+
 import { Check, CircleHelp, CircleX, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { JobState } from '../../../shared/contract/job.ts'
 import { type ExternalServer, externalServerSchema, type ServerCheck } from '../../../shared/contract/server.ts'
-import { useLabState } from '../../client/use-lab.tsx'
+import { followJob } from '../../client/follow-job.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Badge, Button, Field, Notice, Panel, ProgressBar } from '../../ui/index.ts'
-import { type FindingRow, findingRows, isSameServer, lookedAtWords } from './check-findings.ts'
 import styles from './server.module.css'
-import { portProblem, verdictWords } from './server-words.ts'
-import { type ServerLook, useServerCheck } from './use-server-check.ts'
+import { checkTitle, portProblem, verdictWords } from './server-words.ts'
+import { lineTime } from './use-sandbox.ts'
 
 const looks = {
   good: { tone: 'good', icon: Check },
@@ -151,4 +153,79 @@ function Finding({
       {advice === null ? null : <p className={styles.advice}>{advice}</p>}
     </li>
   )
+}
+
+/* What a look at somebody else's server found, as rows; and whether it is of what the form says now. */
+
+/** One finding, or several that nothing was seen of for the same reason. */
+interface FindingRow extends Pick<ServerCheck, 'verdict' | 'found' | 'advice'> {
+  readonly title: string
+}
+
+/** `checks` in their order; the row of several stands where the first of them stood. */
+export function findingRows(checks: readonly ServerCheck[]): readonly FindingRow[] {
+  const rows = Map.groupBy(checks, ({ id, verdict, found, advice }) =>
+    verdict === 'unknown' && advice === null ? found : id,
+  )
+  return [...rows.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
+    const { verdict, found, advice } = first
+    return [{ title: same.map(({ id }) => checkTitle(id)).join(' · '), verdict, found, advice }]
+  })
+}
+
+/** `127.0.0.1:25565 as MaceCheck, at 14:03:07`. */
+export function lookedAtWords({ host, port, username }: ExternalServer, at: string): string {
+  return `${host}:${port} as ${username}, at ${lineTime(at)}`
+}
+
+export function isSameServer(a: ExternalServer, b: ExternalServer | null): boolean {
+  return b !== null && a.host === b.host && a.port === b.port && a.username === b.username
+}
+
+/** A look at somebody else's server, followed to its end as long as the page is there and wants it. */
+type CheckState = JobState<{ readonly checks: readonly ServerCheck[] }>
+
+/** The last look. */
+interface ServerLook {
+  readonly server: ExternalServer
+  /** When it began, ISO 8601, UTC. */
+  readonly at: string
+  readonly state: CheckState
+}
+
+function useServerCheck(): {
+  /** null before the first look, and after one that was stopped. */
+  readonly look: ServerLook | null
+  readonly begin: (server: ExternalServer) => void
+  readonly stop: () => void
+} {
+  const client = useLabClient()
+  const [look, setLook] = useState<ServerLook | null>(null)
+  const round = useRef(0)
+  useEffect(
+    () => () => {
+      round.current += 1
+    },
+    [],
+  )
+  const begin = useCallback(
+    (server: ExternalServer) => {
+      round.current += 1
+      const own = round.current
+      const at = new Date().toISOString()
+      const tell = (state: CheckState): void => setLook({ server, at, state })
+      tell({ kind: 'working', phase: 'Starting', done: 0, total: 1, remainingMs: null })
+      const ask = (jobId: string | undefined) =>
+        client.call('server.check', { server, ...(jobId === undefined ? {} : { jobId }) })
+      void followJob<{ readonly checks: readonly ServerCheck[] }>(ask, tell, () => round.current === own)
+    },
+    [client],
+  )
+  const stop = useCallback(() => {
+    round.current += 1
+    setLook(null)
+  }, [])
+  return { look, begin, stop }
 }

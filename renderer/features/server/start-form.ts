@@ -1,6 +1,9 @@
 /** What is chosen before a world is started. Pure. */
+
+import { z } from 'zod'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import type { SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
+import { storedChoice } from '../../store/stored-choice.ts'
 import { portProblem, typedSeed } from './server-words.ts'
 
 export interface StartForm {
@@ -64,3 +67,6 @@ export function missingWords({ kind, scenario }: StartForm): string | null {
 export function startOf(world: SandboxWorld, { port, isOpen }: StartForm): CallInput<'server.start'> | null {
   return portProblem(port, 0) === undefined ? { world, port: Number(port), isOpen } : null
 }
+
+/** The sandbox's port that was chosen last, for the next visit. */
+export const lastPort = storedChoice('server.port', z.string(), usualForm.port)

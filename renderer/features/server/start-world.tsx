@@ -1,11 +1,13 @@
 /** Which world to begin, and who may join it. */
+
 import { Play } from 'lucide-react'
+import { useState } from 'react'
 import type { SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
+import { counted } from '../../../shared/core/counted.ts'
+import { sizeWords } from '../../../shared/core/task-words.ts'
 import { useLabState } from '../../client/use-lab.tsx'
-import { Button, Field, Segmented } from '../../ui/index.ts'
-import type { CatalogScenario } from '../scenarios/scenarios.ts'
-import { ScenarioChoice } from './scenario-choice.tsx'
-import { scenariosToStart } from './scenarios-to-start.ts'
+import { Button, Field, SearchField, Segmented } from '../../ui/index.ts'
+import { type CatalogScenario, noFilter, shownScenarios, sortedScenarios } from '../scenarios/scenarios.ts'
 import styles from './server.module.css'
 import { portProblem, typedSeed } from './server-words.ts'
 import { chosenWorld, missingWords, type StartForm, savedChoice } from './start-form.ts'
@@ -163,4 +165,46 @@ function SavedChoice(props: {
       )}
     </Field>
   )
+}
+
+/** One scenario out of the catalog, searched as everywhere. */
+function ScenarioChoice({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: string | null
+  readonly onChoose: (address: string) => void
+}) {
+  const catalog = useLabState((state) => state.catalog)
+  const [text, setText] = useState('')
+  const all = catalog.status === 'ready' ? catalog.value.scenarios : []
+  const shown = scenariosToStart(all, text)
+  return (
+    <fieldset className={styles.scenarios}>
+      <legend className="visually-hidden">Scenario</legend>
+      <SearchField
+        label="Search scenarios"
+        value={text}
+        onChange={setText}
+        placeholder={`Search ${counted(all.length, 'scenario')}`}
+      />
+      <div className={styles.scenarioList}>
+        {shown.map(({ address, title, size }) => (
+          <label key={address} className={styles.scenario}>
+            <input type="radio" name="scenario" checked={address === chosen} onChange={() => onChoose(address)} />
+            <span>
+              {title}
+              <small>{`${address} · ${sizeWords(address, size)}`}</small>
+            </span>
+          </label>
+        ))}
+        {shown.length === 0 ? <p className={styles.hint}>{`No scenario has "${text.trim()}" in its name.`}</p> : null}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Scenarios whose world can be started, the smallest first, as they are searched for. */
+function scenariosToStart(scenarios: readonly CatalogScenario[], text: string): readonly CatalogScenario[] {
+  return sortedScenarios(shownScenarios(scenarios, { ...noFilter, text }), 'size', false)
 }

@@ -1,11 +1,11 @@
 /** How the page looks in this browser: chosen here, shown at once. */
+
 import { Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { chooseDensity, type Density, density } from '../../store/appearance.ts'
+import { chooseDensity, chooseTheme, type Density, density, type Theme, useTheme } from '../../store/appearance.ts'
 import { useStoredChoice } from '../../store/stored-choice.ts'
-import { chooseTheme, type Theme, useTheme } from '../../store/theme.ts'
 import { Segmented } from '../../ui/index.ts'
-import styles from './appearance.module.css'
+import styles from './settings.module.css'
 
 const themeOptions: readonly { readonly value: Theme; readonly label: string; readonly icon: typeof Sun }[] = [
   { value: 'system', label: 'As the system', icon: Monitor },
@@ -39,7 +39,7 @@ export function AppearancePanel() {
       </div>
       <div>
         <dt>Motion</dt>
-        <dd className={styles.muted}>
+        <dd className={styles.appearanceMuted}>
           {isReduced
             ? 'Off, because the system asks for less motion.'
             : 'Animations are short and rare. They are off when the system asks for less motion.'}

@@ -1,16 +1,79 @@
 /** Servers that models answer on: whether the lab has their key, and buttons to set, try and take away one. */
-import { Plus } from 'lucide-react'
+
+import { Check, CircleSlash, KeyRound, Leaf, Lock, PlugZap, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import type { KeyStorage } from '../../../shared/contract/keys.ts'
+import type { KeyStorage, KeyTest } from '../../../shared/contract/keys.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { Button, Notice, toast } from '../../ui/index.ts'
-import { KeyDialog } from './key-dialog.tsx'
+import { Badge, Button, Dialog, Notice, toast } from '../../ui/index.ts'
+import { KeyDialog, KeyResult, type Tried } from './key-dialog.tsx'
 import styles from './keys.module.css'
-import { RemoveKey } from './remove-key.tsx'
-import { ServerItem } from './server-item.tsx'
-import { type ServerRow, serverRows } from './server-rows.ts'
+import { type KeyState, keyPlaceWords, type ServerRow, serverRows } from './server-rows.ts'
+
+const stateBadges = {
+  encrypted: { tone: 'good', icon: Lock, words: 'key kept' },
+  kept: { tone: 'good', icon: Check, words: 'key kept' },
+  environment: { tone: 'good', icon: Leaf, words: 'key there' },
+  missing: { tone: 'neutral', icon: CircleSlash, words: 'no key yet' },
+  'not-needed': { tone: 'neutral', icon: CircleSlash, words: 'needs no key' },
+  problem: { tone: 'bad', icon: TriangleAlert, words: 'not readable' },
+} as const satisfies Readonly<Record<KeyState, object>>
+
+/** One server: its name and address, the state of its key, and what can be done about it. */
+function ServerItem(props: { readonly row: ServerRow; readonly onSet: () => void; readonly onRemove: () => void }) {
+  const { row, onSet, onRemove } = props
+  const client = useLabClient()
+  const [tried, setTried] = useState<Tried>({ kind: 'none' })
+  const test = async (): Promise<void> => {
+    setTried({ kind: 'busy' })
+    const answer = await client.call('key.test', row.name)
+    const failed = (message: string): KeyTest => ({ outcome: 'bad-answer', message, latencyMs: null, models: [] })
+    setTried({ kind: 'done', test: answer.ok ? answer.value : failed(answer.error.message) })
+  }
+  const { tone, icon, words } = stateBadges[row.key]
+  const place = keyPlaceWords(row)
+  const isKeyless = row.canRemove && row.key === 'not-needed'
+  const hasKey = !isKeyless && (row.canRemove || row.key === 'problem')
+  const removeWords = isKeyless ? `Remove ${row.label}` : `Remove the key for ${row.label}`
+  return (
+    <li className={styles.server}>
+      <div className={styles.who}>
+        <span className={styles.name}>{row.label}</span>
+        {row.baseUrl === null ? (
+          <span className={styles.muted}>its address is named with the run</span>
+        ) : (
+          <code className={styles.path}>{row.baseUrl}</code>
+        )}
+      </div>
+      <div className={styles.key}>
+        <Badge tone={tone} icon={icon}>
+          {words}
+        </Badge>
+        {place === '' ? null : <span className={styles.muted}>{place}</span>}
+      </div>
+      <div className={styles.buttons}>
+        {row.baseUrl === null ? null : (
+          <Button icon={PlugZap} busy={tried.kind === 'busy'} onClick={() => void test()}>
+            {tried.kind === 'busy' ? 'Testing…' : 'Test'}
+            <span className="visually-hidden"> {row.label}</span>
+          </Button>
+        )}
+        <Button icon={KeyRound} onClick={onSet}>
+          {hasKey ? 'Change key…' : 'Set key…'}
+          <span className="visually-hidden"> for {row.label}</span>
+        </Button>
+        {hasKey || isKeyless ? (
+          <Button icon={Trash2} kind="danger" title={removeWords} onClick={onRemove}>
+            <span className="visually-hidden">{removeWords}</span>
+          </Button>
+        ) : null}
+      </div>
+      {row.problem === null ? null : <p className={styles.problem}>{row.problem}</p>}
+      <KeyResult tried={tried} />
+    </li>
+  )
+}
 
 /** What is open above the list. */
 type Open = { readonly kind: 'none' } | { readonly kind: 'set' | 'add' | 'remove'; readonly row: ServerRow }
@@ -91,5 +154,57 @@ function KeptWords({ storage }: { readonly storage: KeyStorage | null }) {
         server; one that is kept here wins. Keys stay with the lab: this page learns whether there is one, and no more.
       </p>
     </div>
+  )
+}
+
+/** Asks first: the page never sees a key, so it could not bring one back. */
+function RemoveKey(props: {
+  /** null while it is closed. */
+  readonly row: ServerRow | null
+  readonly onClose: () => void
+  readonly onRemoved: (label: string) => void
+}) {
+  const { row, onClose, onRemoved } = props
+  const client = useLabClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const label = row?.label ?? ''
+  const isKeyless = row?.key === 'not-needed'
+  const close = (): void => {
+    setProblem(null)
+    onClose()
+  }
+  const remove = async (): Promise<void> => {
+    if (row === null) return
+    setIsBusy(true)
+    const answer = await client.call('key.set', { ...row.name, key: null })
+    setIsBusy(false)
+    setProblem(answer.ok ? null : answer.error.message)
+    if (answer.ok) onRemoved(label)
+  }
+  return (
+    <Dialog
+      open={row !== null}
+      onClose={close}
+      title={isKeyless ? `Remove ${label}?` : `Remove the key for ${label}?`}
+      actions={
+        <>
+          <Button onClick={close}>Keep it</Button>
+          <Button kind="danger" icon={Trash2} busy={isBusy} takesFocus onClick={() => void remove()}>
+            {isBusy ? 'Removing…' : isKeyless ? 'Remove the server' : 'Remove the key'}
+          </Button>
+        </>
+      }
+    >
+      {isKeyless ? (
+        <p>It leaves this list. Runs that name its address are asked there as before.</p>
+      ) : (
+        <p>
+          The lab forgets it, and cannot bring it back. Runs on this server fail until there is a key again
+          {row?.variable == null ? '' : `, here or in ${row.variable}`}.
+        </p>
+      )}
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+    </Dialog>
   )
 }

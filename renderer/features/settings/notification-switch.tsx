@@ -1,9 +1,59 @@
 /** Whether the system says when a run ends. */
+
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { useStoredChoice } from '../../store/stored-choice.ts'
+import { z } from 'zod'
+import { storedChoice, useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, toast } from '../../ui/index.ts'
-import { accessProblem, notificationsChoice, switchNotifications } from './notifications.ts'
+
+/** Notifications of the system when a run ends: asked for by a person's click alone, kept as a choice of this browser. */
+const notificationsChoice = storedChoice('notifications', z.boolean(), false)
+
+/** `unsupported`: the browser shows none to pages like this one. */
+type NotificationAccess = 'granted' | 'denied' | 'unsupported'
+
+/** To be called from a click: the browser asks the person where it has not yet. */
+async function switchNotifications(on: boolean): Promise<NotificationAccess> {
+  if (!on) {
+    notificationsChoice.write(false)
+    return 'granted'
+  }
+  const access = await askForAccess()
+  notificationsChoice.write(access === 'granted')
+  return access
+}
+
+async function askForAccess(): Promise<NotificationAccess> {
+  if (!('Notification' in window) || !window.isSecureContext) return 'unsupported'
+  const answer =
+    Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
+  return answer === 'granted' ? 'granted' : 'denied'
+}
+
+/** Why there are none, and what to do; null where all is well. */
+function accessProblem(access: NotificationAccess): string | null {
+  switch (access) {
+    case 'granted':
+      return null
+    case 'denied':
+      return 'The browser does not allow notifications for this page. Allow them in its settings for this site, then switch them on here.'
+    case 'unsupported':
+      return 'This browser shows no notifications for this address. They need the lab’s own machine (127.0.0.1) or https.'
+  }
+}
+
+/** Says it where the person asked for it and is not looking at the page. `onClick` after the window has come to the front. */
+export function notify(title: string, { tag, onClick }: { readonly tag: string; readonly onClick: () => void }): void {
+  const isSeen = !document.hidden && document.hasFocus()
+  if (!notificationsChoice.read() || isSeen || !('Notification' in window)) return
+  if (Notification.permission !== 'granted') return
+  const notification = new Notification(title, { tag })
+  notification.addEventListener('click', () => {
+    window.focus()
+    notification.close()
+    onClick()
+  })
+}
 
 /** A button that stays pressed; what keeps notifications away is said as a toast. */
 export function NotificationSwitch({ label }: { readonly label: string }) {

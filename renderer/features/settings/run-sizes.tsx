@@ -4,7 +4,7 @@ import { byteWords } from '../../../shared/core/byte-words.ts'
 import { formatMoment } from '../../format/metric.ts'
 import { routeHref } from '../../store/route.ts'
 import { Badge, Button, ScrollTable } from '../../ui/index.ts'
-import styles from './storage.module.css'
+import styles from './settings.module.css'
 import { bytesOf, type RunsBySize, type StoredRun } from './storage.ts'
 
 interface Changes {

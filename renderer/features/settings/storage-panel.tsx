@@ -1,4 +1,5 @@
 /** What the data folder's runs take on disk, largest first, and how to get room back. */
+
 import { useState } from 'react'
 import type { Storage } from '../../../shared/contract/storage.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
@@ -8,9 +9,8 @@ import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Button, EmptyState, ErrorState, LinkButton, Notice, Skeleton, toast, useSlow } from '../../ui/index.ts'
 import { RunSizes } from './run-sizes.tsx'
-import styles from './storage.module.css'
-import { LOW_BYTES, runsBySize, type StoredRun } from './storage.ts'
-import { StorageBar } from './storage-bar.tsx'
+import styles from './settings.module.css'
+import { LOW_BYTES, partsOf, runsBySize, type StoredRun } from './storage.ts'
 
 /** `children` stand between the sum and the table, and hear what is stored. */
 export function StoragePanel({ children }: { readonly children: (runs: readonly StoredRun[]) => React.ReactNode }) {
@@ -110,4 +110,41 @@ function useChanges(onChanged: () => void) {
     })
   }
   return { client, gone, archive, remove }
+}
+
+/** What the database is made of, and what is free beside it: a bar, and the same in words. */
+function StorageBar({ storage }: { readonly storage: Storage }) {
+  const { trackBytes, recordBytes, otherBytes } = partsOf(storage)
+  const parts = [
+    { id: 'tracks', label: 'Tracks', bytes: trackBytes, hint: 'for views of episodes' },
+    { id: 'records', label: 'Records', bytes: recordBytes, hint: 'events and model calls, roughly' },
+    { id: 'other', label: 'Everything else', bytes: otherBytes, hint: 'results, indexes, room left by deleted runs' },
+  ] as const
+  const total = Math.max(1, trackBytes + recordBytes + otherBytes)
+  return (
+    <div className={styles.sum}>
+      <p className={styles.total}>
+        <strong>{byteWords(storage.databaseBytes)}</strong> in the database,{' '}
+        <strong>{byteWords(storage.freeBytes)}</strong> free on its disk
+      </p>
+      <div className={styles.bar} aria-hidden>
+        {parts
+          .filter(({ bytes }) => bytes > 0)
+          .map(({ id, bytes }) => (
+            <span key={id} data-part={id} style={{ width: `${(100 * bytes) / total}%` }} />
+          ))}
+      </div>
+      <ul className={styles.legend}>
+        {parts.map(({ id, label, bytes, hint }) => (
+          <li key={id}>
+            <span className={styles.swatch} data-part={id} aria-hidden />
+            <span>
+              {label} <strong>{byteWords(bytes)}</strong>
+              <span className={styles.hint}>{hint}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

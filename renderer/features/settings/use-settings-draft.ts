@@ -1,4 +1,5 @@
 /** The settings as they are edited on the page: kept with the lab's state, so that a look elsewhere loses nothing. */
+
 import { useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
@@ -16,6 +17,45 @@ import {
   type SettingsProblems,
   withField,
 } from '../../store/settings-form.ts'
+
+/** The parts of the settings page; the address says which one is open. */
+export const settingsSections = [
+  { id: 'keys', label: 'Models and keys' },
+  { id: 'prices', label: 'Prices' },
+  { id: 'defaults', label: 'New runs' },
+  { id: 'parallel', label: 'Limits' },
+  { id: 'appearance', label: 'Appearance' },
+  { id: 'folders', label: 'Folders and versions' },
+  { id: 'storage', label: 'Storage' },
+  { id: 'backup', label: 'Backup' },
+] as const
+export type SettingsSection = (typeof settingsSections)[number]['id']
+
+/** The first where the address names none, or one that is none. */
+export function sectionOf(query: string): SettingsSection {
+  const named = new URLSearchParams(query).get('section')
+  return settingsSections.find(({ id }) => id === named)?.id ?? 'keys'
+}
+
+/** Where each field is, so that what has to be fixed can be shown. */
+const placeOf: Readonly<Record<PlainField, SettingsSection>> = {
+  agents: 'defaults',
+  seeds: 'defaults',
+  provider: 'defaults',
+  model: 'defaults',
+  parallel: 'parallel',
+  modelCalls: 'parallel',
+  runEpisodes: 'parallel',
+  pauseAfterFailures: 'parallel',
+  keepTracksDays: 'storage',
+  trashDays: 'storage',
+}
+
+const plain = new Map<string, SettingsSection>(Object.entries(placeOf))
+
+export function sectionOfField(field: SettingsField): SettingsSection {
+  return plain.get(field) ?? 'prices'
+}
 
 export type SaveOutcome =
   | { readonly kind: 'none' | 'busy' | 'saved' }

@@ -1,11 +1,15 @@
 /** What can stand beside an episode, and where the one that does belongs, for components. */
+
 import { useEffect, useState } from 'react'
 import type { LabError } from '../../../shared/contract/errors.ts'
+import type { EndReason } from '../../../shared/contract/record/end.ts'
+import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
+import type { RunDetail } from '../../../shared/contract/views.ts'
+import { endNames } from '../../../shared/core/end-words.ts'
+import { percentWords } from '../../../shared/core/percent-words.ts'
 import type { LabClient } from '../../client/lab-client.ts'
-import { useCall } from '../../client/use-call.ts'
+import { useCall, useSettled } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { useSettled } from '../../client/use-settled.ts'
-import { groupedOthers, type OtherEpisode, type OtherGroup, ofRow, runningOf } from './other-episodes.ts'
 
 /** More than anybody looks through: a search finds the rest. */
 const MOST_ROWS = 100
@@ -111,4 +115,71 @@ async function find(client: LabClient, episodeId: string, running: readonly stri
   if (row !== undefined) return ofRow(row)
   const live = await runningEpisodes(client, running, null)
   return live.find((own) => own.episodeId === episodeId) ?? null
+}
+
+/** Episodes that can stand beside one: those of the same scenario, its own run's first. */
+export interface OtherEpisode {
+  readonly episodeId: string
+  readonly runId: string
+  readonly runName: string
+  readonly condition: string
+  readonly seed: number
+  readonly repeat: number
+  /** 0..1; null where it is not defined. */
+  readonly completion: number | null
+  /** null while it runs. */
+  readonly endReason: EndReason | null
+}
+
+function ofRow({ metrics, ...row }: EpisodeRow): OtherEpisode {
+  const { episodeId, runId, runName, condition, seed, repeat, endReason } = row
+  const completion = metrics.find(({ id }) => id === 'completion')?.value ?? null
+  return { episodeId, runId, runName, condition, seed, repeat, completion, endReason }
+}
+
+/** The episodes of a run that are being played now. */
+function runningOf({ run, trials }: RunDetail, scenario: string | null): readonly OtherEpisode[] {
+  return trials
+    .filter((trial) => scenario === null || trial.scenario === scenario)
+    .flatMap(({ condition, seed, repeat, episodes }) =>
+      episodes
+        .filter(({ status }) => status === 'running')
+        .map(({ id, progress }) => ({
+          ...{ episodeId: id, runId: run.id, runName: run.name, condition, seed, repeat },
+          completion: progress?.completion ?? null,
+          endReason: null,
+        })),
+    )
+}
+
+interface OtherGroup {
+  readonly group: string
+  readonly episodes: readonly OtherEpisode[]
+}
+
+/** Each once, without the one that they would stand beside; those of its own run first. Empty groups are left out. */
+export function groupedOthers(
+  all: readonly OtherEpisode[],
+  than: { readonly episodeId: string; readonly runId: string },
+): readonly OtherGroup[] {
+  const others = [...new Map(all.map((own) => [own.episodeId, own])).values()].filter(
+    ({ episodeId }) => episodeId !== than.episodeId,
+  )
+  return [
+    { group: 'This run', episodes: others.filter(({ runId }) => runId === than.runId) },
+    { group: 'Other runs', episodes: others.filter(({ runId }) => runId !== than.runId) },
+  ].filter(({ episodes }) => episodes.length > 0)
+}
+
+/** `causalmace ×3 · seed 2`; the repeat where there is more than one. */
+export function otherLabel({ condition, seed, repeat }: OtherEpisode): string {
+  return `${condition} · seed ${seed}${repeat === 1 ? '' : ` · repeat ${repeat}`}`
+}
+
+/** `92 % · Completed`, with the run's name where that is another one. */
+export function otherHint({ completion, endReason, runName, runId }: OtherEpisode, ownRun: string): string {
+  const built = completion === null ? [] : [percentWords(completion)]
+  return [...built, endReason === null ? 'running' : endNames[endReason], ...(runId === ownRun ? [] : [runName])].join(
+    ' · ',
+  )
 }

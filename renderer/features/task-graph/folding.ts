@@ -1,10 +1,72 @@
 /** A large plan folded: equal subtasks of one layer as one node, and the edges between nodes as one edge each. Pure. */
-
-import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
-import type { GraphEdge, GraphNode } from './graph-moment.ts'
+import type { GraphEdge, GraphNode, PlanShape } from './graph-moment.ts'
+import { type SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type ShownStatus, shownStatus } from './graph-words.ts'
-import { layersOf } from './layers.ts'
+import { backEdges, layersOf } from './layers.ts'
+
+/* Which edges of a graph others imply: without them the same can be reached from everywhere (transitive reduction). */
+
+/** Bits of one number of a set. */
+const WORD = 32
+
+/** Those that have to be drawn, in their order. What closes a cycle is always among them, and implies nothing. */
+export function withoutImplied<Own extends Edge>(nodes: readonly number[], edges: readonly Own[]): readonly Own[] {
+  const implied = impliedEdges(nodes, edges)
+  return edges.filter((edge) => !implied.has(edgeKey(edge)))
+}
+
+/** Keys of edges that a longer way through other edges stands for. */
+export function impliedEdges(nodes: readonly number[], edges: readonly Edge[]): ReadonlySet<string> {
+  const known = new Set(nodes)
+  const usable = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
+  const back = backEdges(nodes, usable)
+  const forward = usable.filter((edge) => !back.has(edgeKey(edge)))
+  const children = Map.groupBy(forward, ({ from }) => from)
+  const order = sorted(nodes, forward, children)
+  const rank = new Map(order.map((node, index) => [node, index]))
+  const words = Math.ceil(order.length / WORD)
+  /** Ranks that can be reached from a node. */
+  const reached = new Map<number, Uint32Array>()
+  const implied = new Set<string>()
+  for (const node of order.toReversed()) {
+    const own = new Uint32Array(words)
+    reached.set(node, own)
+    const nearestFirst = (children.get(node) ?? []).toSorted((a, b) => (rank.get(a.to) ?? 0) - (rank.get(b.to) ?? 0))
+    for (const edge of nearestFirst) {
+      const at = rank.get(edge.to) ?? 0
+      const [word, bit] = [Math.floor(at / WORD), 1 << (at % WORD)]
+      if (((own[word] ?? 0) & bit) !== 0) {
+        implied.add(edgeKey(edge))
+        continue
+      }
+      own[word] = (own[word] ?? 0) | bit
+      reached.get(edge.to)?.forEach((bits, index) => {
+        own[index] = (own[index] ?? 0) | bits
+      })
+    }
+  }
+  return implied
+}
+
+/** Every edge leads from an earlier to a later node. */
+function sorted(
+  nodes: readonly number[],
+  edges: readonly Edge[],
+  children: ReadonlyMap<number, readonly Edge[]>,
+): readonly number[] {
+  const missing = new Map(nodes.map((node) => [node, 0]))
+  for (const { to } of edges) missing.set(to, (missing.get(to) ?? 0) + 1)
+  const free = [...missing.keys()].filter((node) => missing.get(node) === 0)
+  for (const node of free) {
+    for (const { to } of children.get(node) ?? []) {
+      const left = (missing.get(to) ?? 0) - 1
+      missing.set(to, left)
+      if (left === 0) free.push(to)
+    }
+  }
+  return free
+}
 
 /** Fewer equal ones than these are not worth a press to see them. */
 export const LEAST_FOLDED = 3
@@ -126,4 +188,59 @@ export function foldedMoment(members: readonly (SubtaskState | undefined)[], isO
     failed: count('failed'),
     running: count('running'),
   }
+}
+
+/** What of a plan is drawn: folded, and without edges that others imply, as somebody chose. */
+export interface PlanLook {
+  readonly isFolded: boolean
+  /** Ids of folded nodes that are shown as their members. */
+  readonly open: ReadonlySet<number>
+  /** Whether edges that others imply are drawn, too. */
+  readonly showsImplied: boolean
+}
+
+export interface DrawnPlan {
+  readonly nodes: readonly DrawnNode[]
+  /** Those that hold and are drawn; the same array for the same drawing, so that it is laid out once. */
+  readonly bundles: readonly EdgeBundle[]
+  readonly edges: readonly GraphEdge[]
+  readonly nodeOf: ReadonlyMap<number, number>
+  /** How many edges that hold are not drawn because others imply them. */
+  readonly implied: number
+}
+
+export function drawnPlan({ nodes, edges }: Pick<PlanShape, 'nodes' | 'edges'>, look: PlanLook): DrawnPlan {
+  const ids = nodes.map(({ id }) => id)
+  const needed = withoutImplied(ids, edges)
+  const folding = fold(nodes, edges, look)
+  const all = bundled(look.showsImplied ? edges : needed, folding.nodeOf)
+  // What is put together may imply more than its parts did.
+  const drawnIds = folding.nodes.map(({ id }) => id)
+  const kept = look.showsImplied
+    ? null
+    : new Set(
+        withoutImplied(
+          drawnIds,
+          all.map(({ edge }) => edge),
+        ).map(edgeKey),
+      )
+  const bundles = kept === null ? all : all.filter(({ edge }) => kept.has(edgeKey(edge)))
+  return {
+    nodes: folding.nodes,
+    bundles,
+    edges: bundles.map(({ edge }) => edge),
+    nodeOf: folding.nodeOf,
+    implied: look.showsImplied ? 0 : edges.length - needed.length,
+  }
+}
+
+/** Edges that are not drawn, and are to be seen now: what is selected, the ways of a path. */
+export function alsoDrawn(
+  plan: DrawnPlan,
+  edges: readonly GraphEdge[],
+  wanted: ReadonlySet<string>,
+): readonly EdgeBundle[] {
+  const isDrawn = new Set(plan.bundles.flatMap(({ edge, parts }) => [edge, ...parts].map(edgeKey)))
+  const missing = edges.filter((edge) => wanted.has(edgeKey(edge)) && !isDrawn.has(edgeKey(edge)))
+  return bundled(missing, plan.nodeOf).filter(({ edge }) => !isDrawn.has(edgeKey(edge)))
 }

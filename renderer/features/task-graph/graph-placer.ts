@@ -1,7 +1,6 @@
 /** Asks a worker for the places of task graphs, and finds them in the page where no worker can be had. */
-import type { Size } from './canvas-view.ts'
+import { type Boxes, GraphPlaces, type GraphPlacing, type PlacesQuestion, type Size } from './canvas-view.ts'
 import type { PlanShape } from './graph-moment.ts'
-import { type Boxes, GraphPlaces, type GraphPlacing, type PlacesQuestion } from './graph-places.ts'
 import type { GraphLayout } from './layered-layout.ts'
 
 export interface PlacesAnswer {

@@ -1,7 +1,7 @@
 /** The worker that finds the places of a task graph: a plan of fifty subtasks takes longer than a page may stand still. */
 
+import { GraphPlaces, type PlacesQuestion } from './canvas-view.ts'
 import type { PlacesAnswer } from './graph-placer.ts'
-import { GraphPlaces, type PlacesQuestion } from './graph-places.ts'
 
 const places = new GraphPlaces()
 

@@ -1,7 +1,7 @@
 /** The paths of the plan in one line: how busy each is, and who is on it. */
 
-import { AgentToken } from './agent-token.tsx'
 import type { GraphMoment } from './graph-moment.ts'
+import { AgentToken } from './graph-node.tsx'
 import { busyWords } from './graph-words.ts'
 import styles from './task-graph.module.css'
 

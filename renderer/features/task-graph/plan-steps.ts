@@ -1,7 +1,6 @@
 /** How far planning was, over game time: its phase, its rules, the answers that came. */
 import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
-import type { PlanProgress } from './graph-moment.ts'
-import { Steps } from './steps.ts'
+import { type PlanProgress, Steps } from './graph-moment.ts'
 
 const noAnswers: PlanProgress['answers'] = { decompose: 0, counterfactual: 0, dependencies: 0 }
 

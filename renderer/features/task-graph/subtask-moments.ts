@@ -1,7 +1,7 @@
 /** How each subtask of an episode stands, over game time. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { type SubtaskState, subtaskChanges, untouched } from '../../../shared/core/reading/subtask-state.ts'
-import { Steps } from './steps.ts'
+import { Steps } from './graph-moment.ts'
 
 export class SubtaskMoments {
   readonly #moments = new Map<number, Steps<SubtaskState>>()

@@ -1,13 +1,20 @@
 /** A plan with the places of its boxes and edges: what the canvas draws. */
+
 import { useEffect, useMemo, useState } from 'react'
 import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
-import type { Size } from './canvas-view.ts'
-import { alsoDrawn, type DrawnPlan, drawnPlan, type PlanLook } from './drawn-plan.ts'
-import { bundled, type DrawnNode, type EdgeBundle } from './folding.ts'
+import { type Boxes, boxSizes, type GraphPlacing, type Size } from './canvas-view.ts'
+import {
+  alsoDrawn,
+  bundled,
+  type DrawnNode,
+  type DrawnPlan,
+  drawnPlan,
+  type EdgeBundle,
+  type PlanLook,
+} from './folding.ts'
 import type { DrawnEdge } from './graph-edges.tsx'
 import type { PlanShape } from './graph-moment.ts'
 import type { GraphPlacer } from './graph-placer.ts'
-import { type Boxes, boxSizes, type GraphPlacing } from './graph-places.ts'
 import { type GraphLayout, type LayoutSizes, straightAcross } from './layered-layout.ts'
 
 export interface DrawnGraph {

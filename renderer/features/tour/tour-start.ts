@@ -1,11 +1,10 @@
 /** Starts the guided demo: its episode, then its page, then the first card. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { LabClient } from '../../client/lab-client.ts'
+import { type Start, useStart } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { type Start, useStart } from '../../client/use-start.ts'
 import { routeHref } from '../../store/route.ts'
-import { tourChoice } from './tour-choice.ts'
-import { tourSpec } from './tour-state.ts'
+import { tourChoice, tourSpec } from './tour-state.ts'
 
 export function useTourStart(): Start {
   const client = useLabClient()

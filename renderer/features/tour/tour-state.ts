@@ -1,8 +1,10 @@
 /** The guided demo: one episode at the pace of the eye, and what to look at on its page. Pure. */
+
 import { z } from 'zod'
 import type { RunSpec } from '../../../shared/contract/run.ts'
 import { demoRun } from '../../../shared/core/demo-run.ts'
-import type { PanelPart } from '../../store/layout-panel.ts'
+import type { PanelPart } from '../../store/layouts.ts'
+import { storedChoice } from '../../store/stored-choice.ts'
 
 /** Game seconds per second: this episode, some 40 s of the game, then takes about a minute. */
 const PACE = 0.7
@@ -128,3 +130,6 @@ export function stepped(tour: Tour, by: -1 | 1): Tour {
 export function left(): Tour {
   return { wasSeen: true, on: null }
 }
+
+/** Whether the guided demo is on in this browser, and where. */
+export const tourChoice = storedChoice<Tour>('tour', tourSchema, { wasSeen: false, on: null })

@@ -1,16 +1,13 @@
 /** The guided demo on its episode's page: one card after the other, each beside what it speaks of. Everything else goes on working. */
+
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useEpisodeRecord } from '../../client/use-episode-record.ts'
-import { useStory } from '../../client/use-story.ts'
-import { withPartInSight } from '../../store/layout-panel.ts'
-import { changePanel } from '../../store/layouts.ts'
+import { useEpisodeRecord, useStory } from '../../client/use-episode-record.ts'
+import { changePanel, withPartInSight } from '../../store/layouts.ts'
 import type { Route } from '../../store/route.ts'
 import { useStoredChoice } from '../../store/stored-choice.ts'
 import styles from './tour.module.css'
-import { TourCard } from './tour-card.tsx'
-import { tourChoice } from './tour-choice.ts'
-import { type Area, cardPlace } from './tour-place.ts'
-import { left, stepped, type Tour, tourSteps } from './tour-state.ts'
+import { type Area, cardPlace, TourCard } from './tour-card.tsx'
+import { left, stepped, type Tour, tourChoice, tourSteps } from './tour-state.ts'
 
 /** How often it looks where its region is: parts of the page come, go and are moved. */
 const LOOK_MS = 250

@@ -1,4 +1,5 @@
 /** A view over game time as a WebM video: encoded by the browser, put into a file by Mediabunny. Loaded when a video is asked for. */
+
 import {
   BufferTarget,
   getFirstEncodableVideoCodec,
@@ -14,11 +15,12 @@ import {
   CAPTURE_WIDTH,
   type MovieRequest,
   momentOf,
+  NOT_THERE,
+  type OnProgress,
   picturesOf,
   VIDEO_BIT_RATE,
   VIDEO_RATE,
 } from './capture-size.ts'
-import { NOT_THERE, type OnProgress } from './movie-making.ts'
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
 

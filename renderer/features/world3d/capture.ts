@@ -1,11 +1,64 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { CAPTURE_HEIGHT, CAPTURE_WIDTH, heightOf, type MovieRequest, momentOf, picturesOf } from './capture-size.ts'
+import {
+  CAPTURE_HEIGHT,
+  CAPTURE_WIDTH,
+  heightOf,
+  type MovieRequest,
+  momentOf,
+  NOT_THERE,
+  type OnProgress,
+  picturesOf,
+} from './capture-size.ts'
 import GifProgram from './gif.worker.ts?worker'
-import { GifPort } from './gif-port.ts'
-import { NOT_THERE, type OnProgress } from './movie-making.ts'
+import type { FromGif, ToGif } from './gif-maker.ts'
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
+
+/** The page's end of the worker that makes a GIF: one picture at a time, so that none pile up. */
+type Answer = Exclude<FromGif, { readonly kind: 'failed' }>
+
+class GifPort {
+  readonly #worker: Worker
+  #waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void } | null = null
+
+  /** `worker` is new, and closed with this. */
+  constructor(worker: Worker, picture: Omit<ToGif & { readonly kind: 'begin' }, 'kind'>) {
+    this.#worker = worker
+    worker.onmessage = ({ data }: MessageEvent<FromGif>) => this.#hear(data)
+    worker.onerror = ({ message }) => this.#hear({ kind: 'failed', message })
+    worker.postMessage({ kind: 'begin', ...picture } satisfies ToGif)
+  }
+
+  /** RGBA rows from the top, which are gone afterwards. Answers the bytes so far; rejects where the worker fails. */
+  async add(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<number> {
+    const answer = await this.#ask({ kind: 'add', pixels }, [pixels.buffer])
+    return answer.kind === 'added' ? answer.bytesSoFar : 0
+  }
+
+  async finish(): Promise<Uint8Array<ArrayBuffer>> {
+    const answer = await this.#ask({ kind: 'finish' }, [])
+    return answer.kind === 'finished' ? answer.file : new Uint8Array()
+  }
+
+  close(): void {
+    this.#worker.terminate()
+  }
+
+  #ask(message: ToGif, handOver: ArrayBuffer[]): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      this.#worker.postMessage(message, handOver)
+    })
+  }
+
+  #hear(message: FromGif): void {
+    const waiting = this.#waiting
+    this.#waiting = null
+    if (message.kind === 'failed') waiting?.reject(new Error(message.message))
+    else waiting?.resolve(message)
+  }
+}
 
 /** `episode-4f1c-Alice-0m12.3s.png`: the same moment has the same name. */
 export function captureName(episodeId: string, tile: TileId, atMs: number, ending: 'png' | 'webm' | 'gif'): string {

@@ -1,6 +1,5 @@
 /** The worker that finds colours and packs pictures, so that the page never waits for them. */
-import { GifMaker } from './gif-maker.ts'
-import type { FromGif, ToGif } from './gif-messages.ts'
+import { type FromGif, GifMaker, type ToGif } from './gif-maker.ts'
 
 let maker: GifMaker | null = null
 

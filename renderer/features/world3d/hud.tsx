@@ -1,11 +1,17 @@
 /** What a player of the game has before its eyes: the hot bar with what is in it, the selected slot, a cross in the middle. */
+
 import { useEffect, useRef } from 'react'
+import { z } from 'zod'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
-import { numbered } from '../../ui/numbered.ts'
+import { storedChoice } from '../../store/stored-choice.ts'
+import { numbered } from '../../ui/lists.ts'
 import type { AgentMoment, HotbarSlot } from './agent-moment.ts'
 import styles from './hud.module.css'
+
+/** Whether agents' views show what a player has before its eyes: a person's choice, kept in the browser. */
+export const hudChoice = storedChoice('views.hud', z.boolean(), false)
 
 /** Pixels of an icon, twice those of the game's own pictures. */
 const ICON = 32

@@ -17,7 +17,7 @@ import { daylight } from '../../../shared/core/scene/light-curve.ts'
 import type { LayeredMesh, Mesh } from '../../../shared/core/scene/mesh.ts'
 import { skyAt } from '../../../shared/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
-import { copyToCanvas, DrawnMark } from './drawn-mark.ts'
+import { copyToCanvas, DrawnMark } from './drawn-marks.ts'
 import {
   atlasTexture,
   ghostMaterials,

@@ -1,5 +1,5 @@
 /** The team of a shown world at the shown moment. */
-import type { PlaybackStore } from '../../store/playback-store.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { TeamPanel } from './team-panel.tsx'
 import { type ShownWorld, useAgents } from './world-stage.tsx'

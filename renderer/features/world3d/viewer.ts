@@ -2,7 +2,6 @@
  * What happens between two pictures: time goes on, the world and its bodies follow it, cameras move, tiles are drawn. Pictures
  * are made only while something changes, and only as often as the machine can.
  */
-
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
@@ -12,19 +11,18 @@ import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../shared/core/timeline/tick-time.ts'
 import type { SceneFiles } from '../../client/scene-files.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
 import type { PlaybackClock, TimeWatcher } from '../../store/playback-clock.ts'
-import type { PlaybackStore } from '../../store/playback-store.ts'
 import type { Selection } from '../../store/selection.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
-import { Bodies, headCell } from './bodies.ts'
+import { Bodies, bodyBox, headCell, ShownPlayers } from './bodies.ts'
 import { CameraRig } from './camera-rig.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { MesherPort, type MesherWorker } from './mesher-port.ts'
 import { PathLog } from './path-log.ts'
 import { PicturePace } from './picture-pace.ts'
-import { bodyBox, ShownPlayers } from './shown-players.ts'
 import { type Shot, Stage, type Tile } from './stage.ts'
-import { TilePlaces } from './tile-places.ts'
+import { TilePlaces } from './tile-grid.ts'
 import { behind, directionOf, rayThrough } from './view-camera.ts'
 import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 

@@ -1,16 +1,38 @@
 /** The world of one episode in a single view, from outside or through an agent's eyes: followed while it runs, its end afterwards. */
+
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { StoryEntry } from '../../../shared/core/episode-view.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { useEpisodeRecord } from '../../client/use-episode-record.ts'
-import { sought, stopped } from '../../store/playback.ts'
-import { changePlayback, createPlaybackStore } from '../../store/playback-store.ts'
-import { usePlaybackClock } from '../../store/use-playback-clock.ts'
+import { changePlayback, createPlaybackStore, sought, stopped } from '../../store/playback.ts'
+import { usePlaybackClock } from '../../store/playback-clock.ts'
 import { ErrorState, LoadingState } from '../../ui/index.ts'
-import { useLongHidden } from './use-long-hidden.ts'
 import { initialViews, type TileId, WORLD_TILE } from './views-state.ts'
 import styles from './world-glance.module.css'
 import { type CameraCommands, WorldStage } from './world-stage.tsx'
+
+/** Who looks at something else for a moment finds everything as it was. */
+const LONG_MS = 20_000
+
+/** Whether nobody has seen the page for a while: what costs the lab or this machine can be let go until it is seen again. */
+function useLongHidden(): boolean {
+  const [isLongHidden, setLongHidden] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (): void => {
+      clearTimeout(timer)
+      if (!document.hidden) setLongHidden(false)
+      else timer = setTimeout(() => setLongHidden(true), LONG_MS)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return isLongHidden
+}
 
 export interface WorldGlanceProps {
   readonly episodeId: string

@@ -1,5 +1,4 @@
 /** The worker's world: blocks, light and meshes of one episode at one moment, and what stands where. Knows no worker. */
-
 import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
@@ -22,8 +21,8 @@ import {
 import type { PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
 import type { LayeredMesh } from '../../../shared/core/scene/mesh.ts'
 import { beamMesh, type Color } from './beams.ts'
-import { outlineOf } from './cell-outline.ts'
-import { coarseGround } from './coarse-ground.ts'
+import { outlineOf } from './drawn-marks.ts'
+import { coarseGround } from './mesh-node.ts'
 import type { BlockLook, MeshedSection, PickedBlock, ShownBlueprint, WorldChange } from './mesher-messages.ts'
 
 /** Columns of ground that are drawn around everything that was built, or may be. */

@@ -1,15 +1,15 @@
 /** The worlds of one or two episodes: the same views and cameras for both, pictures and videos of the one that is worked with. */
+
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
 import type { PlaybackClock } from '../../store/playback-clock.ts'
-import type { PlaybackStore } from '../../store/playback-store.ts'
 import type { Selection } from '../../store/selection.ts'
-import { useListedKeys } from '../../store/use-shortcut.ts'
+import { useListedKeys } from '../../store/shortcuts.ts'
 import { Button, Notice, saveBlob, useLatest } from '../../ui/index.ts'
-import type { ShownId } from '../side-by-side/held-selection.ts'
+import type { ShownId } from '../side-by-side/shown-episode.ts'
 import { captureName, capturePng } from './capture.ts'
 import type { BlockLook } from './mesher-messages.ts'
-import { useViewKeys } from './use-view-keys.ts'
 import { VideoBar } from './video-bar.tsx'
 import type { Viewer } from './viewer.ts'
 import {
@@ -22,7 +22,7 @@ import {
   viewsOfActing,
   WORLD_TILE,
 } from './views-state.ts'
-import { ViewsToolbar } from './views-toolbar.tsx'
+import { useViewKeys, ViewsToolbar } from './views-toolbar.tsx'
 import { type CameraCommands, type ShownWorld, WorldStage } from './world-stage.tsx'
 import styles from './world3d.module.css'
 

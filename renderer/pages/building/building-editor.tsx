@@ -1,23 +1,23 @@
-import { useMemo } from 'react'
+import { Play, Save } from 'lucide-react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { materialsOf } from '../../../shared/core/families/construction/materials.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
-import { useCall } from '../../client/use-call.ts'
-import { useSettled } from '../../client/use-settled.ts'
+import { useCall, useSettled } from '../../client/use-call.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
 import { BlockPalette } from '../../features/building/block-palette.tsx'
+import { useBlockPictures } from '../../features/building/block-pictures.ts'
 import { BuildingFacts } from '../../features/building/building-facts.tsx'
+import { buildingStore, useBuilding } from '../../features/building/draft.ts'
 import { LayerBar, SiteSize } from '../../features/building/layer-bar.tsx'
 import { LayerGrid } from '../../features/building/layer-grid.tsx'
-import { useBlockPictures } from '../../features/building/use-block-pictures.ts'
-import { buildingStore, useBuilding } from '../../features/building/use-building.ts'
 import { ScenarioOrbit } from '../../features/scenarios/scenario-orbit.tsx'
-import { useListedKeys } from '../../store/use-shortcut.ts'
-import { Button } from '../../ui/index.ts'
+import { routeHref } from '../../store/route.ts'
+import { useListedKeys } from '../../store/shortcuts.ts'
+import { Button, Dialog, LinkButton } from '../../ui/index.ts'
 import styles from './building.module.css'
-import { SaveBar } from './save-bar.tsx'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 const LOOK = { width: 288, height: 216 } as const
 /** A stroke is one question to the lab, not each of its cells. */
@@ -121,4 +121,126 @@ function Look({ scenario, instead }: { readonly scenario: Scenario | null; reado
     )
   }
   return <ScenarioOrbit scenario={scenario} {...LOOK} />
+}
+
+/** Ctrl+Z takes back, Ctrl+Y and Ctrl+Shift+Z do again; a field that is typed in keeps these keys for its own text. Both are the same functions each time. */
+function useUndoKeys(undo: () => void, redo: () => void): void {
+  useListedKeys('Mod+z', 'Take back the last edit')
+  useListedKeys('Mod+y', 'Do it again')
+  useLayoutEffect(() => {
+    const over = new AbortController()
+    const press = (event: KeyboardEvent): void => {
+      if (event.altKey || !(event.ctrlKey || event.metaKey) || isTyped(event.target)) return
+      const key = event.key.toLowerCase()
+      if (key !== 'z' && key !== 'y') return
+      event.preventDefault()
+      if (key === 'y' || event.shiftKey) redo()
+      else undo()
+    }
+    window.addEventListener('keydown', press, { signal: over.signal })
+    return () => over.abort()
+  }, [undo, redo])
+}
+
+function isTyped(target: EventTarget | null): boolean {
+  const isInDialog = document.querySelector('dialog:modal') !== null
+  return (
+    isInDialog || (target instanceof Element && target.matches('input:not([type="radio"], [type="range"]), select'))
+  )
+}
+
+type Saving =
+  | { readonly kind: 'idle' | 'working' }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** Another building has the name. */
+  | { readonly kind: 'asking'; readonly message: string }
+
+/** Name, save, and what came of it. */
+function SaveBar() {
+  const drawing = buildingStore()
+  const client = useLabClient()
+  const { name, history, savedAs, isSaved } = useBuilding((draft) => draft)
+  const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
+  const save = async (replaces: boolean): Promise<void> => {
+    if (name.trim() === '') {
+      setSaving({ kind: 'failed', message: 'Give the building a name first.' })
+      return
+    }
+    setSaving({ kind: 'working' })
+    const { cells } = history
+    const answer = await client.call('building.save', { name, cells: [...cells.values()], replaces })
+    if (!answer.ok) {
+      const kind = answer.error.code === 'wrong-state' && !replaces ? 'asking' : 'failed'
+      setSaving({ kind, message: answer.error.message })
+      return
+    }
+    setSaving({ kind: 'idle' })
+    // What was drawn meanwhile is not saved yet.
+    if (drawing.store.getState().history.cells === cells) drawing.saved(answer.value.address)
+    client.reloadSettings()
+  }
+  const stopAsking = (): void => setSaving({ kind: 'idle' })
+  return (
+    <div className={styles.bar}>
+      <label className={styles.name}>
+        Name
+        <input
+          value={name}
+          maxLength={64}
+          placeholder="Gate house"
+          aria-invalid={saving.kind === 'failed' && name.trim() === ''}
+          onChange={({ target }) => {
+            drawing.rename(target.value)
+            setSaving({ kind: 'idle' })
+          }}
+        />
+      </label>
+      <Button kind="primary" icon={Save} busy={saving.kind === 'working'} onClick={() => void save(savedAs !== null)}>
+        Save
+      </Button>
+      <p
+        className={styles.news}
+        role={saving.kind === 'failed' ? 'alert' : 'status'}
+        data-bad={saving.kind === 'failed'}
+      >
+        {saving.kind === 'failed' ? saving.message : <SavedWords savedAs={savedAs} isSaved={isSaved} />}
+      </p>
+      <Button disabled={history.cells.size === 0 && name === ''} onClick={() => drawing.clear()}>
+        Clear the site
+      </Button>
+      <LinkButton href={routeHref({ page: 'new-run', step: 'task' })}>To the scenarios</LinkButton>
+      {savedAs === null || !isSaved ? null : (
+        <LinkButton kind="primary" icon={Play} href={routeHref({ page: 'new-run', step: 'task', scenario: savedAs })}>
+          Use in a new run
+        </LinkButton>
+      )}
+      <Dialog
+        open={saving.kind === 'asking'}
+        title="Replace the building?"
+        onClose={stopAsking}
+        actions={
+          <>
+            <Button onClick={stopAsking}>Keep it</Button>
+            <Button kind="primary" onClick={() => void save(true)}>
+              Replace it
+            </Button>
+          </>
+        }
+      >
+        <p>{saving.kind === 'asking' ? saving.message : null}</p>
+        <p>Episodes that were played of it keep what they played.</p>
+      </Dialog>
+    </div>
+  )
+}
+
+function SavedWords({ savedAs, isSaved }: { readonly savedAs: string | null; readonly isSaved: boolean }) {
+  if (savedAs === null) return 'Not saved yet; this browser keeps the drawing.'
+  return isSaved ? (
+    <>
+      Saved as <code title={savedAs}>{savedAs.split('/').at(-1)}</code>.
+    </>
+  ) : (
+    'Changed since it was saved.'
+  )
 }

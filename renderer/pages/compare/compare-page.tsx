@@ -1,4 +1,5 @@
 /** Conditions against each other: what differs, every value, paired differences, and the tables to take away. */
+
 import { useState } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { useCall } from '../../client/use-call.ts'

@@ -2,8 +2,7 @@
 import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
 import { useCall } from '../../client/use-call.ts'
 import { NotesDialog } from '../../features/annotations/notes-dialog.tsx'
-import { commonTags, retagged } from '../../features/annotations/tags.ts'
-import { TagsDialog } from '../../features/annotations/tags-dialog.tsx'
+import { commonTags, retagged, TagsDialog } from '../../features/annotations/tags-dialog.tsx'
 import type { EpisodeFeed } from '../../features/episode-table/episode-feed.ts'
 import { counted } from '../../format/metric.ts'
 

@@ -4,6 +4,7 @@ import { type EpisodeGrouping, episodeGroupings } from '../../../shared/contract
 import { endNames, validityNames } from '../../../shared/core/end-words.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabState } from '../../client/use-lab.tsx'
+import { episodeViewsChoice } from '../../features/data-table/columns.ts'
 import {
   type Filter,
   FilterChips,
@@ -14,9 +15,7 @@ import {
   TableMenus,
   TableTabs,
 } from '../../features/data-table/index.ts'
-import { episodeViewsChoice } from '../../features/data-table/table-choices.ts'
-import { withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
-import type { TableView } from '../../features/data-table/use-table-query.ts'
+import { type TableView, withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
 
 const groupLabels: Readonly<Record<EpisodeGrouping, string>> = {
   run: 'run',

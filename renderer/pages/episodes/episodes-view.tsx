@@ -1,26 +1,30 @@
 /** The table of episodes with what stands around it. */
-import { Plus } from 'lucide-react'
+
+import { Plus, Scale, Tags } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import { gatherMs } from '../../client/gathering.ts'
-import { useLabState } from '../../client/use-lab.tsx'
-import { shownColumns } from '../../features/data-table/columns.ts'
-import { DataTable, TablePage } from '../../features/data-table/index.ts'
-import { episodeColumnsChoice } from '../../features/data-table/table-choices.ts'
-import { noRows } from '../../features/data-table/table-data.ts'
-import { isFiltered, withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
-import { type TableView, useTableQuery } from '../../features/data-table/use-table-query.ts'
+import type { EpisodeFilter, EpisodeRow } from '../../../shared/contract/run-table.ts'
+import { gatherMs } from '../../client/use-call.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { episodeColumnsChoice, shownColumns } from '../../features/data-table/columns.ts'
+import { DataTable, SelectionBar, TablePage } from '../../features/data-table/index.ts'
+import { chosenCount, noRows, type RowSelection } from '../../features/data-table/table-data.ts'
+import {
+  isFiltered,
+  type TableView,
+  useTableQuery,
+  withFilter,
+  withoutFilters,
+} from '../../features/data-table/table-query.ts'
 import { episodeColumns } from '../../features/episode-table/episode-columns.tsx'
 import { episodeFilter, episodeGrouping, episodeWords } from '../../features/episode-table/episode-table.ts'
-import { useEpisodeTable } from '../../features/episode-table/use-episode-table.ts'
-import { type Episodes, useEpisodes } from '../../features/episode-table/use-episodes.ts'
+import { type Episodes, useEpisodes, useEpisodeTable } from '../../features/episode-table/use-episode-table.ts'
 import { counted } from '../../format/metric.ts'
 import { endedEpisodes } from '../../format/progress.ts'
-import { routeHref } from '../../store/route.ts'
-import { useShortcut } from '../../store/use-shortcut.ts'
-import { Button, EmptyState, ErrorState, LinkButton } from '../../ui/index.ts'
+import { compareHref, routeHref } from '../../store/route.ts'
+import { useShortcut } from '../../store/shortcuts.ts'
+import { Button, EmptyState, ErrorState, LinkButton, toast } from '../../ui/index.ts'
 import { EpisodeDialogs, type OpenDialog } from './episode-dialogs.tsx'
-import { EpisodesSelection } from './episodes-selection.tsx'
 import { EpisodesToolbar } from './episodes-toolbar.tsx'
 
 export function EpisodesView(props: { readonly metrics: Catalog['metrics']; readonly query: string }) {
@@ -126,4 +130,65 @@ function useKeys(
     const [row] = targets()
     if (row !== undefined) openDialog({ kind: 'notes', row })
   })
+}
+
+/** What can be done with the episodes that are chosen. */
+function EpisodesSelection(props: {
+  readonly selection: RowSelection
+  readonly total: number
+  readonly chosen: () => readonly EpisodeRow[]
+  readonly filter: EpisodeFilter
+  readonly openDialog: (dialog: OpenDialog) => void
+  readonly onClear: () => void
+}) {
+  const { selection, total, chosen, filter, openDialog, onClear } = props
+  const client = useLabClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const compareAll = async (): Promise<void> => {
+    setIsBusy(true)
+    const [runs, conditions] = await Promise.all([
+      client.call('episode.groups', { filter, by: 'run' }),
+      client.call('episode.groups', { filter, by: 'condition' }),
+    ])
+    setIsBusy(false)
+    const failed = [runs, conditions].find((answer) => !answer.ok)
+    if (failed?.ok === false) {
+      const action = { label: 'Try again', act: () => void compareAll() }
+      toast({ tone: 'bad', message: `The comparison was not begun: ${failed.error.message}`, action })
+    } else if (runs.ok && conditions.ok)
+      goTo(
+        runs.value.map(({ key }) => key),
+        conditions.value.map(({ key }) => key),
+      )
+  }
+  const compare = (): void => {
+    if (selection.isAll) return void compareAll()
+    const rows = chosen()
+    goTo([...new Set(rows.map(({ runId }) => runId))], [...new Set(rows.map(({ conditionId }) => conditionId))])
+  }
+  return (
+    <SelectionBar words={`${counted(chosenCount(selection, total), 'episode')} chosen`} onClear={onClear}>
+      <Button
+        kind="primary"
+        icon={Scale}
+        busy={isBusy}
+        title="Compares the conditions of the chosen episodes"
+        onClick={compare}
+      >
+        Compare their conditions
+      </Button>
+      <Button
+        icon={Tags}
+        disabled={selection.isAll}
+        title={selection.isAll ? 'Select single episodes to tag them' : 'T'}
+        onClick={() => openDialog({ kind: 'tags', rows: chosen() })}
+      >
+        Tags…
+      </Button>
+    </SelectionBar>
+  )
+}
+
+function goTo(runIds: readonly string[], conditionIds: readonly string[]): void {
+  window.location.assign(compareHref(runIds, conditionIds))
 }

@@ -5,10 +5,10 @@ import { counted } from '../../../shared/core/counted.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { endedOfEpisodes } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
-import { readDraft } from '../../store/run-draft.ts'
+import { readDraft } from '../../store/run-form.ts'
 import { Button, LinkButton, Panel, StatusBadge } from '../../ui/index.ts'
+import { More } from './health.tsx'
 import styles from './home.module.css'
-import { More } from './more.tsx'
 
 /** More are only counted. */
 const SHOWN = 3

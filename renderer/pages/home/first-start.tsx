@@ -1,14 +1,18 @@
 /** Before the first run: what the lab is, one button that shows it, and what that button does. */
+
 import { Compass, Play, Plus } from 'lucide-react'
-import { demoRun } from '../../../shared/core/demo-run.ts'
-import { useLabState } from '../../client/use-lab.tsx'
+import { counted } from '../../../shared/core/counted.ts'
+import { demoRun, demoSpec } from '../../../shared/core/demo-run.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import { type Start, useCall, useStart } from '../../client/use-call.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { useTourStart } from '../../features/tour/tour-start.ts'
 import { routeHref } from '../../store/route.ts'
-import { Button, LinkButton, Notice } from '../../ui/index.ts'
-import { BlueprintPicture } from './blueprint-picture.tsx'
+import { Button, LinkButton, Notice, Skeleton } from '../../ui/index.ts'
+import { drawBlueprint } from './blueprint-drawing.ts'
+import blueprintPictureStyles from './blueprint-picture.module.css'
 import { Health } from './health.tsx'
 import styles from './home.module.css'
-import { useDemo } from './use-demo.ts'
 
 export function FirstStart() {
   const { isStarting, problem, start } = useDemo()
@@ -71,4 +75,48 @@ export function FirstStart() {
       <Health />
     </div>
   )
+}
+
+/** A scenario's blueprint as the lab holds it, drawn in lines: what is going to be built. */
+function BlueprintPicture({ address }: { readonly address: string }) {
+  const { answer } = useCall('scenario.get', { address })
+  if (answer.status === 'failed') return null
+  if (answer.status === 'loading')
+    return (
+      <div className={blueprintPictureStyles.frame}>
+        <Skeleton rows={8} />
+      </div>
+    )
+  const { title, task } = answer.value.scenario
+  const cells = blueprintCells(task)
+  const { faces, viewBox } = drawBlueprint(cells)
+  return (
+    <figure className={blueprintPictureStyles.frame}>
+      <svg viewBox={viewBox} role="img" aria-label={`Blueprint of ${title}, ${counted(cells.length, 'block')}`}>
+        {faces.map(({ key, points, side, matter }) => (
+          <polygon
+            key={key}
+            className={blueprintPictureStyles.face}
+            points={points}
+            data-side={side}
+            data-matter={matter}
+          />
+        ))}
+      </svg>
+      <figcaption>
+        {title}, {counted(cells.length, 'block')} · <code>{address}</code>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Starts the demo and goes where it can be watched; what goes wrong stays in `problem`. */
+export function useDemo(): Start {
+  const client = useLabClient()
+  return useStart(async () => {
+    const answer = await client.start(demoSpec())
+    if (answer.ok)
+      window.location.hash = routeHref({ page: 'run', runId: answer.value.runId, tab: 'live', episodeId: null })
+    return answer
+  })
 }

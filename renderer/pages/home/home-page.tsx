@@ -1,8 +1,53 @@
 /** The first page: how to begin, and later what runs, what came of it, and whether all is well. */
+
+import { Compass, Eye, Play, Plus } from 'lucide-react'
+import type { RunView } from '../../../shared/contract/views.ts'
+import { runningRuns } from '../../client/running-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
-import { FirstStart } from './first-start.tsx'
-import { Overview } from './overview.tsx'
+import { useTourStart } from '../../features/tour/tour-start.ts'
+import { endedOfEpisodes, endedShare, lossWords, timeLeft } from '../../format/progress.ts'
+import { routeHref } from '../../store/route.ts'
+import { Button, ErrorState, LinkButton, LoadingState, ModelBadge, Notice, Panel, ProgressBar } from '../../ui/index.ts'
+import { Continue } from './continue.tsx'
+import { FirstStart, useDemo } from './first-start.tsx'
+import { Health, More } from './health.tsx'
+import styles from './home.module.css'
+import { latestRuns, standingRuns } from './home.ts'
+import { LatestResults } from './latest-results.tsx'
+
+/** More are only counted. */
+const SHOWN = 4
+
+/** Runs that are played now; nothing at all where none is. */
+function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
+  if (runs.length === 0) return null
+  return (
+    <Panel title="Running now">
+      <ul className={styles.list}>
+        {runs.slice(0, SHOWN).map((run) => (
+          <li key={run.id} className={styles.running}>
+            <div className={styles.line}>
+              <a className={styles.name} href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })}>
+                {run.name}
+              </a>
+              <ModelBadge kind={run.modelKind} />
+              <LinkButton icon={Eye} href={routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })}>
+                Watch<span className="visually-hidden"> {run.name}</span>
+              </LinkButton>
+            </div>
+            <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} />
+            <p className={styles.quiet}>
+              {[endedOfEpisodes(run.trials), lossWords(run.trials), timeLeft(run) ?? '']
+                .filter((part) => part !== '')
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <More count={runs.length - SHOWN} what="are running" />
+    </Panel>
+  )
+}
 
 export function HomePage() {
   const runs = useLabState((state) => state.runs)
@@ -19,4 +64,46 @@ export function HomePage() {
     case 'ready':
       return runs.value.length === 0 ? <FirstStart /> : <Overview runs={runs.value} />
   }
+}
+
+/** Once there are runs. */
+function Overview({ runs }: { readonly runs: readonly RunView[] }) {
+  const { isStarting, problem, start } = useDemo()
+  const tour = useTourStart()
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  return (
+    <div className={styles.page}>
+      {problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={start}>Try again</Button>}>
+          The demo did not start: {problem}
+        </Notice>
+      )}
+      {tour.problem === null ? null : (
+        <Notice tone="bad" choices={<Button onClick={tour.start}>Try again</Button>}>
+          The guided demo did not start: {tour.problem}
+        </Notice>
+      )}
+      <div className={styles.begin}>
+        <LinkButton kind="primary" icon={Plus} href={routeHref({ page: 'new-run', step: 'task' })}>
+          Set up a run
+        </LinkButton>
+        <Button icon={Play} busy={isStarting} disabled={!isConnected} onClick={start}>
+          Run the 60-second demo
+        </Button>
+        <Button icon={Compass} busy={tour.isStarting} disabled={!isConnected} onClick={tour.start}>
+          Guided demo
+        </Button>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <RunningNow runs={runningRuns(runs)} />
+          <LatestResults runs={latestRuns(runs)} />
+        </div>
+        <div className={styles.column}>
+          <Continue runs={standingRuns(runs)} />
+          <Health />
+        </div>
+      </div>
+    </div>
+  )
 }

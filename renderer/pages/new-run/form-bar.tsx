@@ -1,12 +1,14 @@
 /** What a form can begin with: presets, a file, or nothing. */
+
 import { FolderOpen, LayoutGrid, RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { ImportButton } from '../../features/import-export/import-button.tsx'
-import { readSpecFile } from '../../features/run-form/spec-file.ts'
+import type { Preset } from '../../../shared/contract/catalog.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
+import { ImportButton } from '../../features/import-export/import-dialog.tsx'
+import { readSpecFile } from '../../features/run-form/spec-of-form.ts'
 import type { WizardStep } from '../../store/route.ts'
-import { Button, Notice } from '../../ui/index.ts'
+import { Badge, Button, Dialog, Notice, toast } from '../../ui/index.ts'
 import styles from './new-run.module.css'
-import { PresetDialog } from './preset-dialog.tsx'
 import type { FormControl, FormNews } from './use-run-form.ts'
 
 export function FormBar({ step, control }: { readonly step: WizardStep; readonly control: FormControl }) {
@@ -74,4 +76,56 @@ function News({ news }: { readonly news: FormNews | null }) {
 
 function withFile(problem: string | null, fileName: string): string | null {
   return problem === null ? null : `${fileName}: ${problem}`
+}
+
+/** Runs to begin with, built in and one's own, as cards. */
+function PresetDialog(props: {
+  readonly isOpen: boolean
+  readonly control: FormControl
+  readonly onClose: () => void
+}) {
+  const { isOpen, control, onClose } = props
+  const client = useLabClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const use = (preset: Preset): void => {
+    const misfit = control.load(preset.spec, `the preset ${preset.label}`)
+    setProblem(misfit === null ? null : `${preset.label}: ${misfit}`)
+    if (misfit === null) onClose()
+  }
+  const remove = async ({ id, label, spec }: Preset): Promise<void> => {
+    const removed = await client.call('preset.remove', { id })
+    setProblem(removed.ok ? null : removed.error.message)
+    client.reloadSettings()
+    if (!removed.ok) return
+    const undo = async (): Promise<void> => {
+      await client.call('preset.save', { label, spec })
+      client.reloadSettings()
+    }
+    toast({
+      tone: 'neutral',
+      message: `The preset ${label} is removed.`,
+      action: { label: 'Undo', act: () => void undo() },
+    })
+  }
+  const { presets } = control.catalog
+  return (
+    <Dialog open={isOpen} onClose={onClose} title="Begin with a preset" width="760px">
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+      {presets.length === 0 ? <p>There are none yet. Press “Save preset” to keep the form as one.</p> : null}
+      <ul className={styles.presets} aria-label="Presets">
+        {presets.map((preset) => (
+          <li key={preset.id}>
+            <button type="button" className={styles.preset} onClick={() => use(preset)}>
+              <strong>{preset.label}</strong>
+              {preset.isOwn ? <Badge tone="accent">your own</Badge> : null}
+              <span>{preset.description}</span>
+            </button>
+            {preset.isOwn ? (
+              <Button kind="danger" onClick={() => void remove(preset)}>{`Remove ${preset.label}`}</Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
 }

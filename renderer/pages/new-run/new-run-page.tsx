@@ -1,19 +1,19 @@
 /** The form of a run, step by step. Every field has a default that works; the run starts from every step. */
+
+import { useEffect, useRef } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { formOfSpec } from '../../features/run-form/form-of-spec.ts'
 import { RunSteps } from '../../features/run-form/run-steps.tsx'
-import type { WizardStep } from '../../store/route.ts'
-import { Button, ErrorState, LoadingState } from '../../ui/index.ts'
+import { copyName } from '../../features/run-form/spec-of-form.ts'
+import { replaceAddress } from '../../store/replace-address.ts'
+import { routeHref, type WizardStep } from '../../store/route.ts'
+import { Button, ErrorState, LoadingState, Notice } from '../../ui/index.ts'
 import { FormBar } from './form-bar.tsx'
-import { FromRun } from './from-run.tsx'
-import { FromScenario } from './from-scenario.tsx'
-import { MethodsStep } from './methods-step.tsx'
-import { ModelStep } from './model-step.tsx'
 import styles from './new-run.module.css'
-import { RepeatsStep } from './repeats-step.tsx'
 import { StartColumn } from './start-column.tsx'
-import { TaskStep } from './task-step.tsx'
-import { TeamStep } from './team-step.tsx'
+import { MethodsStep, ModelStep, RepeatsStep, TaskStep, TeamStep } from './steps.tsx'
 import { type FormControl, useRunForm } from './use-run-form.ts'
 
 export function NewRunPage(props: {
@@ -78,4 +78,51 @@ function Step({ step, control }: { readonly step: WizardStep; readonly control: 
     case 'repeats':
       return <RepeatsStep control={control} />
   }
+}
+
+/** Puts what another run was into the form, once; the address then is that of the form alone. */
+function FromRun({ runId, control }: { readonly runId: string; readonly control: FormControl }) {
+  const { answer, ask } = useCall('run.get', { runId })
+  const found = answer.status === 'ready' && answer.value.run.id === runId ? answer.value : null
+  const { load } = control
+  const read = found === null ? null : formOfSpec(found.spec, control.catalog)
+  const problem = read === null || read.ok ? null : read.error.message
+  const loaded = useRef<string | null>(null)
+  useEffect(() => {
+    // Once: the form is somebody's from then on.
+    if (found === null || problem !== null || loaded.current === runId) return
+    loaded.current = runId
+    const name = copyName(found.run.name)
+    load({ ...found.spec, name }, found.run.name)
+    window.location.replace(routeHref({ page: 'new-run', step: 'task' }))
+  }, [found, problem, load, runId])
+  if (answer.status === 'failed') {
+    return (
+      <Notice tone="bad" choices={<Button onClick={ask}>Try again</Button>}>
+        The run could not be read: {answer.error.message}
+      </Notice>
+    )
+  }
+  return problem === null ? null : <Notice tone="bad">The run cannot be played again from here. {problem}</Notice>
+}
+
+/** Chooses one scenario alone, once; the address then is that of the form. */
+function FromScenario({ address, control }: { readonly address: string; readonly control: FormControl }) {
+  const { catalog, choose } = control
+  const title = catalog.scenarios.find((scenario) => scenario.address === address)?.title
+  const chosen = useRef<string | null>(null)
+  const goOn = (): void => replaceAddress(routeHref({ page: 'new-run', step: 'task' }))
+  useEffect(() => {
+    // Once: the form is somebody's from then on.
+    if (title === undefined || chosen.current === address) return
+    chosen.current = address
+    choose(address, title)
+    replaceAddress(routeHref({ page: 'new-run', step: 'task' }))
+  }, [title, choose, address])
+  if (title !== undefined) return null
+  return (
+    <Notice tone="warn" choices={<Button onClick={goOn}>Go on without it</Button>}>
+      There is no scenario <code>{address}</code>. Import or draw it, or choose another one.
+    </Notice>
+  )
 }

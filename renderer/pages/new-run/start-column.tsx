@@ -1,22 +1,90 @@
 /** The summary at the form's side: what the run would be, and what can be done with the form. */
+
 import { useEffect, useRef, useState } from 'react'
-import { useCall } from '../../client/use-call.ts'
+import type { CallInput } from '../../../shared/contract/calls.ts'
+import { useCall, useSettled } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { useSettled } from '../../client/use-settled.ts'
-import { checkFailed } from '../../features/run-form/check-state.ts'
-import { countsOf } from '../../features/run-form/estimate-words.ts'
-import { ModelCheckPanel } from '../../features/run-form/model-check.tsx'
+import {
+  type CheckState,
+  checkFailed,
+  checkPassed,
+  ModelCheckPanel,
+  notChecked,
+} from '../../features/run-form/model-check.tsx'
 import { asksLiveModel } from '../../features/run-form/model-forms.ts'
 import { RunSummary } from '../../features/run-form/run-summary.tsx'
-import { specFileName, specFileText } from '../../features/run-form/spec-file.ts'
+import { type RunSpecInput, specFileName, specFileText } from '../../features/run-form/spec-of-form.ts'
+import { countsOf } from '../../features/run-form/step-words.ts'
 import { chosenScenarios } from '../../features/scenarios/scenarios.ts'
 import { routeHref, type WizardStep, wizardSteps } from '../../store/route.ts'
 import { problemsOf } from '../../store/run-form.ts'
-import { useShortcut } from '../../store/use-shortcut.ts'
-import { Button, saveBlob } from '../../ui/index.ts'
-import { SavePreset } from './save-preset.tsx'
-import { useModelCheck } from './use-model-check.ts'
+import { useShortcut } from '../../store/shortcuts.ts'
+import { Button, Dialog, Field, saveBlob, tooLong } from '../../ui/index.ts'
 import type { FormControl } from './use-run-form.ts'
+
+/** Of a name, in characters. */
+const LONGEST = 80
+
+/** Keeps the form under a name among the presets. */
+function SavePreset(props: {
+  readonly isOpen: boolean
+  readonly spec: RunSpecInput
+  readonly onSaved: (message: string) => void
+  readonly onClose: () => void
+}) {
+  const { isOpen, spec, onSaved, onClose } = props
+  const client = useLabClient()
+  const [label, setLabel] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | undefined>(undefined)
+  const [isSaving, setIsSaving] = useState(false)
+  const name = (label ?? spec.name).trim()
+  const save = async (): Promise<void> => {
+    if (name === '') {
+      setProblem('Give it a name.')
+      return
+    }
+    if (tooLong(name, LONGEST) !== undefined) return
+    setIsSaving(true)
+    const saved = await client.call('preset.save', { label: name, spec })
+    setIsSaving(false)
+    setProblem(saved.ok ? undefined : saved.error.message)
+    if (!saved.ok) return
+    client.reloadSettings()
+    onSaved(`Saved as the preset ${saved.value.label}.`)
+    setLabel(null)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      title="Save as preset"
+      actions={
+        <Button kind="primary" busy={isSaving} onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <Field
+        label="Name of the preset"
+        problem={tooLong(name, LONGEST) ?? problem}
+        hint="One of the same name is replaced."
+      >
+        {(field) => (
+          <input
+            {...field}
+            autoComplete="off"
+            value={label ?? spec.name}
+            onChange={({ target }) => setLabel(target.value)}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter') void save()
+            }}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
 
 /** How long nobody has to change anything before the lab is asked what it would come to. */
 const SETTLED_MS = 300
@@ -115,4 +183,44 @@ function leadTo(field: HTMLElement | null): void {
     around.open = true
   }
   field?.focus()
+}
+
+/** The models of the form, tried before the run starts. */
+type Spec = CallInput<'run.start'>['spec']
+
+interface ModelCheckControl {
+  /** Of the models as they stand in the form; those of an earlier form are forgotten. */
+  readonly state: CheckState
+  /** Asks unless these models have answered before. Answers whether all of them work. */
+  readonly ask: (isAgain: boolean) => Promise<boolean>
+}
+
+/** `spec` is null while the form has problems. */
+function useModelCheck(spec: Spec | null): ModelCheckControl {
+  const client = useLabClient()
+  const key = spec === null ? null : JSON.stringify([spec.model, spec.models])
+  const [found, setFound] = useState<{ readonly key: string | null; readonly state: CheckState }>({
+    key,
+    state: notChecked,
+  })
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const state = found.key === key ? found.state : notChecked
+  const ask = async (isAgain: boolean): Promise<boolean> => {
+    if (spec === null) return false
+    if (!isAgain && checkPassed(state)) return true
+    setFound({ key, state: { kind: 'asking', since: Date.now() } })
+    const answer = await client.call('run.check', { spec })
+    const next: CheckState = answer.ok
+      ? { kind: 'asked', checks: answer.value.checks }
+      : { kind: 'failed', message: answer.error.message }
+    setFound((now) => (now.key === key ? { key, state: next } : now))
+    return isShown.current && checkPassed(next)
+  }
+  return { state, ask }
 }

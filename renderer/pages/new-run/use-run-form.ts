@@ -1,4 +1,5 @@
 /** The form's state for its steps: the draft, what is wrong with it, and the run that it stands for. */
+
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
@@ -6,8 +7,7 @@ import type { RunSpec } from '../../../shared/contract/run.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { formOfSpec } from '../../features/run-form/form-of-spec.ts'
 import { type RunSpecInput, specOfForm } from '../../features/run-form/spec-of-form.ts'
-import { keepDraft, readDraft } from '../../store/run-draft.ts'
-import { type FormProblems, filledIn, initialForm, type RunForm } from '../../store/run-form.ts'
+import { type FormProblems, filledIn, initialForm, keepDraft, type RunForm, readDraft } from '../../store/run-form.ts'
 import { useLatest } from '../../ui/index.ts'
 
 /** What has just happened to the form, and the way back where there is one. */

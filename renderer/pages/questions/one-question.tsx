@@ -1,22 +1,113 @@
 /** What is done with one question: it is read, compared with an earlier one, asked again; or all of them are counted. */
+
 import { useMemo, useState } from 'react'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { QuestionView } from '../../../shared/contract/questions.ts'
 import { sumCalls } from '../../../shared/core/questions/sum-calls.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabState } from '../../client/use-lab.tsx'
+import { ParameterForm } from '../../features/parameters/parameter-form.tsx'
+import { fieldsOf } from '../../features/parameters/schema-fields.ts'
 import { AskAgainView } from '../../features/questions/ask-again.tsx'
 import { CallsTable } from '../../features/questions/calls-table.tsx'
 import { ChangesView } from '../../features/questions/changes-view.tsx'
-import { QuestionHead } from '../../features/questions/question-head.tsx'
+import { type LoadedQuestion, useQuestion } from '../../features/questions/question-doc.ts'
+import { QuestionHead } from '../../features/questions/question-list.tsx'
 import { type ComparedWith, QuestionWords } from '../../features/questions/question-view.tsx'
 import { type Before, questionBefore } from '../../features/questions/shown-questions.ts'
-import { type LoadedQuestion, useQuestion } from '../../features/questions/use-question.ts'
+import { withText } from '../../features/run-form/method-rows.ts'
+import { ModelFields } from '../../features/run-form/model-fields.tsx'
 import type { QuestionsView } from '../../store/route.ts'
+import type { ModelForm } from '../../store/run-form.ts'
 import { Button, EmptyState, ErrorState, LoadingState, scrollFocus } from '../../ui/index.ts'
-import { BeforeChoice } from './before-choice.tsx'
-import { ModelChoice } from './model-choice.tsx'
 import styles from './questions.module.css'
+
+/* Which model is asked, at which temperature, and its other settings. */
+
+/** They have fields of their own. */
+const elsewhere = new Set(['preset', 'baseUrl', 'temperature'])
+
+function ModelChoice(props: {
+  readonly catalog: Catalog
+  readonly model: ModelForm
+  /** The one that answered in the episode. */
+  readonly begun: ModelForm
+  readonly problemOf: (id: string) => string | undefined
+  readonly onChange: (model: ModelForm) => void
+}) {
+  const { catalog, model, begun, problemOf, onChange } = props
+  const fields = fieldsOf(catalog.models.find(({ id }) => id === model.provider)?.parameters)
+  const temperature = fields.filter(({ id }) => id === 'temperature')
+  const form = (label: string, own: typeof fields) => (
+    <ParameterForm
+      label={label}
+      fields={own}
+      texts={model.params}
+      problems={Object.fromEntries(own.map(({ id }) => [id, problemOf(id)]))}
+      onChange={(id, text) => onChange({ ...model, params: withText(model.params, id, text) })}
+    />
+  )
+  return (
+    <div className={styles.model}>
+      <ModelFields
+        label="Model"
+        catalog={catalog}
+        model={model}
+        begun={begun.provider === model.provider ? begun.params : {}}
+        kind={null}
+        problemOf={problemOf}
+        onProvider={(provider) => onChange({ provider, name: '', params: {} })}
+        onChange={onChange}
+      >
+        {(label) =>
+          form(
+            `Settings of ${label}`,
+            fields.filter(({ id }) => !elsewhere.has(id)),
+          )
+        }
+      </ModelFields>
+      {temperature.length === 0 ? null : form('Temperature', temperature)}
+    </div>
+  )
+}
+
+/** Which earlier question the one that is read is compared with. */
+const words: Readonly<Record<Before, string>> = {
+  purpose: 'of the same agent, for the same purpose',
+  agent: 'of the same agent',
+  any: 'of any agent',
+}
+
+const choices: readonly Before[] = ['purpose', 'agent', 'any']
+
+function BeforeChoice(props: {
+  readonly which: Before
+  /** The question itself; null where there is none. */
+  readonly other: QuestionView | null
+  readonly onChange: (which: Before) => void
+}) {
+  const { which, other, onChange } = props
+  return (
+    <label className={styles.note}>
+      Compare with the previous question{' '}
+      <select
+        value={which}
+        onChange={({ target }) => {
+          const chosen = choices.find((choice) => choice === target.value)
+          if (chosen !== undefined) onChange(chosen)
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words[choice]}
+          </option>
+        ))}
+      </select>{' '}
+      {other === null ? '– there is none' : `– question ${other.call ?? '?'}`}
+    </label>
+  )
+}
 
 interface Props {
   readonly episodeId: string

@@ -1,7 +1,7 @@
 /** The questions that an episode asked models, over the whole width: read, searched, held against each other, asked again. */
+
 import { useMemo } from 'react'
-import { useCall } from '../../client/use-call.ts'
-import { useGathered } from '../../client/use-gathered.ts'
+import { useCall, useGathered } from '../../client/use-call.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { inOrder } from '../../features/questions/shown-questions.ts'
 import { MissingRun } from '../../features/run-table/missing-run.tsx'

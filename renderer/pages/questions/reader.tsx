@@ -1,15 +1,14 @@
 /** The list of questions at the side, the one that is read beside it. */
+
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { QuestionView } from '../../../shared/contract/questions.ts'
 import { QuestionList } from '../../features/questions/question-list.tsx'
-import { allQuestions, filtered } from '../../features/questions/shown-questions.ts'
-import { useHits } from '../../features/questions/use-hits.ts'
-import { WordSearch } from '../../features/questions/word-search.tsx'
+import { allQuestions, filtered, type QuestionFilter } from '../../features/questions/shown-questions.ts'
+import { useHits, WordSearch } from '../../features/questions/word-search.tsx'
 import { type QuestionsView, routeHref } from '../../store/route.ts'
 import { Button, EmptyState, LinkButton, Tabs } from '../../ui/index.ts'
 import { OneQuestion } from './one-question.tsx'
-import { QuestionFilters } from './question-filters.tsx'
 import styles from './questions.module.css'
 import { changeQuestions, type QuestionsRoute } from './questions-route.ts'
 
@@ -81,5 +80,61 @@ export function Reader({
         </div>
       </div>
     </div>
+  )
+}
+
+/** Narrows the list to an agent and a purpose. */
+function QuestionFilters(props: {
+  readonly ordered: readonly QuestionView[]
+  /** How many the list shows. */
+  readonly shown: number
+  readonly filter: QuestionFilter
+  readonly onChange: (filter: QuestionFilter) => void
+}) {
+  const { ordered, shown, filter, onChange } = props
+  return (
+    <div className={styles.filters}>
+      <Choice
+        label="Agent"
+        all="All agents"
+        options={ordered.map(({ actor }) => actor.id)}
+        value={filter.actor}
+        onChange={(actor) => onChange({ ...filter, actor })}
+      />
+      <Choice
+        label="Purpose"
+        all="All purposes"
+        options={ordered.map(({ purpose }) => purpose)}
+        value={filter.purpose}
+        onChange={(purpose) => onChange({ ...filter, purpose })}
+      />
+      <p className={styles.count} role="status">
+        {shown === ordered.length ? `${shown} questions` : `${shown} of ${ordered.length} questions`}
+      </p>
+    </div>
+  )
+}
+
+function Choice(props: {
+  readonly label: string
+  readonly all: string
+  readonly options: readonly string[]
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}) {
+  const { label, all, options, value, onChange } = props
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    >
+      <option value="">{all}</option>
+      {[...new Set(options)].toSorted().map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+    </select>
   )
 }

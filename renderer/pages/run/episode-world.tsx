@@ -1,11 +1,11 @@
 /** What the episode looks like, on its run's page. */
+
 import { Eye, EyeOff, Maximize2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { EpisodeView } from '../../../shared/contract/views.ts'
 import type { EpisodeStory } from '../../../shared/core/episode-view.ts'
-import { glanceChoice } from '../../store/glance-choice.ts'
 import { routeHref } from '../../store/route.ts'
-import { useStoredChoice } from '../../store/stored-choice.ts'
+import { glanceChoice, useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, ErrorBoundary, LinkButton, LoadingState } from '../../ui/index.ts'
 import styles from './run.module.css'
 

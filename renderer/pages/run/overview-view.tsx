@@ -10,12 +10,12 @@ import { NotesDialog } from '../../features/annotations/notes-dialog.tsx'
 import { TagsDialog } from '../../features/annotations/tags-dialog.tsx'
 import { formatMoment } from '../../format/metric.ts'
 import { Button, Chip, LinkButton, Panel, saveBlob } from '../../ui/index.ts'
-import styles from './overview.module.css'
+import styles from './run.module.css'
 
 export function OverviewView({ detail }: { readonly detail: RunDetail }) {
   const { run, spec } = detail
   return (
-    <div className={styles.page}>
+    <div className={styles.overviewPage}>
       <Panel
         title="What was started"
         actions={
@@ -75,7 +75,7 @@ function Annotations({ run }: { readonly run: RunDetail['run'] }) {
       }
     >
       <div className={styles.tags}>
-        {run.tags.length === 0 ? <p className={styles.quiet}>No tags.</p> : null}
+        {run.tags.length === 0 ? <p className={styles.overviewQuiet}>No tags.</p> : null}
         {run.tags.map((tag) => (
           <Chip
             key={tag}
@@ -86,7 +86,11 @@ function Annotations({ run }: { readonly run: RunDetail['run'] }) {
           </Chip>
         ))}
       </div>
-      {run.notes === '' ? <p className={styles.quiet}>No notes.</p> : <p className={styles.notes}>{run.notes}</p>}
+      {run.notes === '' ? (
+        <p className={styles.overviewQuiet}>No notes.</p>
+      ) : (
+        <p className={styles.notes}>{run.notes}</p>
+      )}
       {open === 'tags' ? (
         <TagsDialog
           what={run.name}
@@ -149,7 +153,7 @@ function Origin({ detail }: { readonly detail: RunDetail }) {
           </div>
         ))}
       </dl>
-      {header === null ? <p className={styles.quiet}>Versions are known from the first episode on.</p> : null}
+      {header === null ? <p className={styles.overviewQuiet}>Versions are known from the first episode on.</p> : null}
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 /** What came of a run: conditions, then episodes, and the same as a file. */
+
 import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
@@ -8,22 +9,19 @@ import type { SummaryRow } from '../../../shared/contract/summary.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { episodeBudgetWords } from '../../../shared/core/episode-budget-words.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
-import { gatherMs } from '../../client/gathering.ts'
-import { useCall } from '../../client/use-call.ts'
-import { useGathered } from '../../client/use-gathered.ts'
+import type { ExportedFile } from '../../../shared/core/read-export.ts'
+import { gatherMs, useCall, useGathered } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { CompareLink } from '../../features/compare/compare-link.tsx'
 import { EndingsTable } from '../../features/compare/endings-table.tsx'
 import { TableMenu } from '../../features/export-table/table-menu.tsx'
 import { ReportButton } from '../../features/import-export/report-button.tsx'
-import { ConditionCalls } from '../../features/questions/condition-calls.tsx'
-import { conditionSummaries } from '../../features/run-table/condition-table.ts'
-import { ConditionsTable } from '../../features/run-table/conditions-table.tsx'
+import { ConditionCalls } from '../../features/questions/calls-table.tsx'
+import { ConditionsTable, conditionSummaries } from '../../features/run-table/conditions-table.tsx'
 import { endedEpisodes } from '../../format/progress.ts'
-import { Button, EmptyState, ErrorState, LoadingState } from '../../ui/index.ts'
+import { Button, EmptyState, ErrorState, LoadingState, saveBlob } from '../../ui/index.ts'
 import { EpisodesOfRun } from './episodes-of-run.tsx'
 import styles from './run.module.css'
-import { saveFile } from './save-file.ts'
 
 interface Props {
   readonly run: RunView
@@ -134,4 +132,9 @@ function DownloadButton({ runId, onProblem }: { readonly runId: string; readonly
       Download CSV
     </Button>
   )
+}
+
+/** Byte for byte as the lab made it. */
+function saveFile(file: ExportedFile & { readonly parts: readonly string[] }): void {
+  saveBlob(new Blob([...file.parts], { type: file.mediaType }), file.fileName)
 }

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { TableBar, TablePage, TableTabs } from '../../features/data-table/index.ts'
-import { ImportButton } from '../../features/import-export/import-button.tsx'
+import { ImportButton } from '../../features/import-export/import-dialog.tsx'
 import { routeHref } from '../../store/route.ts'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
 import { RunsView } from './runs-view.tsx'

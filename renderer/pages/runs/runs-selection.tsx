@@ -1,11 +1,13 @@
 /** What can be done with the runs and conditions that are chosen. */
+
 import { Archive, ArchiveRestore, Tags, Trash2 } from 'lucide-react'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { CompareLink } from '../../features/compare/compare-link.tsx'
 import { SelectionBar } from '../../features/data-table/index.ts'
 import type { ChosenRuns } from '../../features/run-table/run-table.ts'
 import { counted } from '../../format/metric.ts'
 import { Button } from '../../ui/index.ts'
-import type { OpenDialog } from './run-dialogs.tsx'
+import type { OpenDialog } from './run-menu.tsx'
 import type { RunCommands } from './use-run-commands.ts'
 
 export function RunsSelection(props: {
@@ -47,4 +49,17 @@ export function RunsSelection(props: {
 function words({ runs, conditionIds, touched }: ChosenRuns): string {
   if (conditionIds === null) return `${counted(runs.length, 'run')} chosen`
   return `${counted(conditionIds.length, 'condition')} of ${counted(touched.length, 'run')} chosen`
+}
+
+/** How many runs are shown of how many, and which keys there are. */
+export function RunsFoot({ shown, all }: { readonly shown: number; readonly all: readonly RunView[] }) {
+  return (
+    <>
+      <span>{shown === all.length ? counted(shown, 'run') : `${shown} of ${counted(all.length, 'run')}`}</span>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> move · <kbd>Space</kbd> choose · <kbd>→</kbd> conditions · <kbd>Enter</kbd> open ·{' '}
+        <kbd>T</kbd> tags · <kbd>W</kbd> notes · <kbd>R</kbd> rename · <kbd>E</kbd> archive
+      </span>
+    </>
+  )
 }

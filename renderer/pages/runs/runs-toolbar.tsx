@@ -1,6 +1,8 @@
 /** What the table of runs shows: search, filters, groups, views, columns. */
+
 import { Archive, Plus } from 'lucide-react'
 import type { RunView } from '../../../shared/contract/views.ts'
+import { runViewsChoice } from '../../features/data-table/columns.ts'
 import {
   type Filter,
   FilterChips,
@@ -11,10 +13,8 @@ import {
   TableMenus,
   TableTabs,
 } from '../../features/data-table/index.ts'
-import { runViewsChoice } from '../../features/data-table/table-choices.ts'
-import { withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
-import type { TableView } from '../../features/data-table/use-table-query.ts'
-import { ImportButton } from '../../features/import-export/import-button.tsx'
+import { type TableView, withFilter, withoutFilters } from '../../features/data-table/table-query.ts'
+import { ImportButton } from '../../features/import-export/import-dialog.tsx'
 import { type ConditionsByRun, type RunFilter, runFilters, valuesOf } from '../../features/run-table/run-table.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, LinkButton } from '../../ui/index.ts'

@@ -1,19 +1,20 @@
 /** The table of runs with what stands around it. */
+
 import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { shownColumns } from '../../features/data-table/columns.ts'
+import { runColumnsChoice, shownColumns } from '../../features/data-table/columns.ts'
 import { DataTable, TablePage } from '../../features/data-table/index.ts'
-import { runColumnsChoice } from '../../features/data-table/table-choices.ts'
 import { isChosen, noRows, type RowSelection, type TableRow } from '../../features/data-table/table-data.ts'
 import {
   formatTableQuery,
   isFiltered,
   type TableQuery,
+  type TableView,
+  useTableQuery,
   withFilter,
   withoutFilters,
 } from '../../features/data-table/table-query.ts'
-import { useHeldOrder } from '../../features/data-table/use-held-order.ts'
-import { type TableView, useTableQuery } from '../../features/data-table/use-table-query.ts'
+import { useHeldOrder } from '../../features/data-table/table-sort.ts'
 import { runColumns } from '../../features/run-table/run-columns.tsx'
 import {
   arrangeRuns,
@@ -25,12 +26,10 @@ import {
   runWords,
 } from '../../features/run-table/run-table.ts'
 import { useConditions } from '../../features/run-table/use-conditions.ts'
-import { useShortcut } from '../../store/use-shortcut.ts'
+import { useShortcut } from '../../store/shortcuts.ts'
 import { Button, EmptyState, Notice } from '../../ui/index.ts'
-import { type OpenDialog, RunDialogs } from './run-dialogs.tsx'
-import { RunMenu } from './run-menu.tsx'
-import { RunsFoot } from './runs-foot.tsx'
-import { RunsSelection } from './runs-selection.tsx'
+import { type OpenDialog, RunDialogs, RunMenu } from './run-menu.tsx'
+import { RunsFoot, RunsSelection } from './runs-selection.tsx'
 import { RunsToolbar } from './runs-toolbar.tsx'
 import { type RunCommands, useRunCommands } from './use-run-commands.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { annotateRun, deletedWords, deleteRun, type RunChange, restoreRun } from '../../client/change-runs.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { retagged } from '../../features/annotations/tags.ts'
+import { retagged } from '../../features/annotations/tags-dialog.tsx'
 import { counted } from '../../format/metric.ts'
 import { saveBlob, toast } from '../../ui/index.ts'
 

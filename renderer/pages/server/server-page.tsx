@@ -1,22 +1,24 @@
 /** Worlds that people and bots join without an episode, episodes that people can join, and other people's servers. */
-import { type ReactNode, useEffect, useState } from 'react'
+
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import type { CallInput } from '../../../shared/contract/calls.ts'
+import type { LabError } from '../../../shared/contract/errors.ts'
 import type { SandboxState, SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
+import type { LabClient } from '../../client/lab-client.ts'
 import type { Loadable } from '../../client/lab-state.ts'
 import { useCall } from '../../client/use-call.ts'
-import { useLabState } from '../../client/use-lab.tsx'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Console } from '../../features/server/console.tsx'
 import { JoinableList } from '../../features/server/joinable-list.tsx'
-import { lastPort } from '../../features/server/last-port.ts'
 import { RunningWorld } from '../../features/server/running-world.tsx'
 import { SavedWorlds } from '../../features/server/saved-worlds.tsx'
 import { ServerCheckPanel } from '../../features/server/server-check.tsx'
 import { portProblem } from '../../features/server/server-words.ts'
-import { formFor, type StartForm, startOf, usualForm } from '../../features/server/start-form.ts'
+import { formFor, lastPort, type StartForm, startOf, usualForm } from '../../features/server/start-form.ts'
 import { StartWorld } from '../../features/server/start-world.tsx'
 import { useSandbox } from '../../features/server/use-sandbox.ts'
-import { Badge, Button, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
+import { Badge, Button, ErrorState, LoadingState, Notice, Panel, toast } from '../../ui/index.ts'
 import styles from './server-page.module.css'
-import { type SandboxCommands, useSandboxCommands } from './use-sandbox-commands.ts'
 
 export function ServerPage() {
   const { state, lines } = useSandbox()
@@ -138,4 +140,81 @@ function OpenAgain(props: {
       {`Open ${world.name} again`}
     </Button>
   )
+}
+
+/** What can be done with the sandbox and its saved worlds, with the way back; what fails is said where it was asked for. */
+interface SandboxCommands {
+  readonly isStarting: boolean
+  /** Why the last start was refused; null once one was not. */
+  readonly problem: LabError | null
+  readonly start: (start: CallInput<'server.start'>) => void
+  readonly stop: () => void
+  /** Whether it is saved now; another world of the name gives way only where it `replaces` it. */
+  readonly save: (name: string, replaces: boolean) => Promise<boolean>
+  readonly command: (text: string) => void
+  readonly remove: (name: string) => void
+}
+
+/** `onWorlds` hears when the saved worlds are others. */
+function useSandboxCommands(onWorlds: () => void): SandboxCommands {
+  const client = useLabClient()
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<LabError | null>(null)
+  const calls = useMemo(() => runCommandsOf(client), [client])
+  const start = async (input: CallInput<'server.start'>): Promise<void> => {
+    setIsStarting(true)
+    const answer = await client.call('server.start', input)
+    setIsStarting(false)
+    setProblem(answer.ok ? null : answer.error)
+  }
+  return {
+    isStarting,
+    problem,
+    start: (input) => void start(input),
+    stop: () => void calls.stop(),
+    save: async (name, replaces) => {
+      const isSaved = await calls.save(name, replaces)
+      onWorlds()
+      return isSaved
+    },
+    command: (text) => void calls.command(text),
+    remove: (name) => void calls.remove(name, onWorlds),
+  }
+}
+
+function runCommandsOf(client: LabClient) {
+  const failed = (words: string, error: LabError): void =>
+    void toast({ tone: 'bad', message: `${words}: ${error.message}` })
+  const restore = async (name: string, onWorlds: () => void): Promise<void> => {
+    const answer = await client.call('server.restore-world', { name })
+    if (!answer.ok) failed(`${name} did not come back`, answer.error)
+    onWorlds()
+  }
+  return {
+    stop: async () => {
+      const answer = await client.call('server.stop', {})
+      if (!answer.ok) failed('The world was not stopped', answer.error)
+    },
+    save: async (name: string, replaces: boolean) => {
+      const answer = await client.call('server.save', { name, replaces })
+      if (answer.ok) toast({ tone: 'good', message: `The world is saved as ${name}.` })
+      else failed('The world was not saved', answer.error)
+      return answer.ok
+    },
+    command: async (text: string) => {
+      const answer = await client.call('server.command', { text })
+      if (!answer.ok) failed('The command was not sent', answer.error)
+    },
+    remove: async (name: string, onWorlds: () => void) => {
+      const answer = await client.call('server.remove-world', { name })
+      onWorlds()
+      if (!answer.ok) {
+        failed(`${name} was not removed`, answer.error)
+        return
+      }
+      const act = (): void => void restore(name, onWorlds)
+      const durationMs = answer.value.graceMs
+      toast({ tone: 'warn', message: `${name} is removed.`, action: { label: 'Undo', act }, durationMs })
+    },
+  }
 }

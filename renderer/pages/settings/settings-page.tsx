@@ -1,27 +1,61 @@
 /** What the lab keeps and this browser shows: one part at a time, named by the address; edits stay until they are saved. */
+
+import { Save } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { AppearancePanel } from '../../features/settings/appearance-panel.tsx'
 import {
+  type SettingsEditing,
   type SettingsSection,
   sectionOf,
   sectionOfField,
   settingsSections,
-} from '../../features/settings/settings-sections.ts'
-import { type SettingsEditing, useSettingsDraft } from '../../features/settings/use-settings-draft.ts'
+  useSettingsDraft,
+} from '../../features/settings/use-settings-draft.ts'
 import { routeHref } from '../../store/route.ts'
-import { Button, ErrorState, LoadingState, Panel } from '../../ui/index.ts'
-import { AtATime } from './at-a-time.tsx'
+import { Button, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
 import { BackupSection } from './backup-section.tsx'
-import { Folders } from './folders.tsx'
-import { Keys } from './keys-section.tsx'
-import { NewRuns } from './new-runs.tsx'
-import { NotificationsSetting } from './notifications-setting.tsx'
-import { PricesSection } from './prices-section.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { Keys, PricesSection } from './model-sections.tsx'
+import { AtATime, NewRuns, NotificationsSetting } from './run-settings.tsx'
 import styles from './settings.module.css'
-import { StorageSection } from './storage-section.tsx'
+import { Folders, StorageSection } from './storage-section.tsx'
+
+/** More than these are counted. */
+const MOST_NAMED = 3
+
+/** What is not saved yet, on whichever part it is; stays in sight. */
+function SaveBar({ editing, onSave }: { readonly editing: SettingsEditing; readonly onSave: () => void }) {
+  const { changes, conflicts, outcome, problems, discard } = editing
+  const isWrong = Object.keys(problems).length > 0
+  return (
+    <div className={styles.foot}>
+      {outcome.kind === 'refused' ? <Notice tone="bad">{outcome.message}</Notice> : null}
+      {conflicts.length === 0 ? null : (
+        <Notice tone="warn">{`${conflicts.join(' ')} Saving puts what stands here in its place.`}</Notice>
+      )}
+      <div className={styles.footRow}>
+        <Button kind="primary" icon={Save} busy={outcome.kind === 'busy'} onClick={onSave}>
+          {outcome.kind === 'busy' ? 'Saving…' : 'Save'}
+        </Button>
+        {changes.length === 0 ? null : <Button onClick={discard}>Discard changes</Button>}
+        <span role="status">
+          {isWrong ? 'Fix the marked fields first' : changes.length > 0 ? notSaved(changes) : savedWords(editing)}
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function savedWords({ outcome }: SettingsEditing): string {
+  return outcome.kind === 'saved' ? 'Saved' : ''
+}
+
+function notSaved(changes: readonly string[]): string {
+  const named = changes.slice(0, MOST_NAMED).join(', ')
+  const more = changes.length - MOST_NAMED
+  return `Not saved yet: ${named}${more > 0 ? `, and ${more} more` : ''}`
+}
 
 export function SettingsPage({ query }: { readonly query: string }) {
   const section = sectionOf(query)

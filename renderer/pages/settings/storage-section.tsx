@@ -1,11 +1,13 @@
 import { byteWords } from '../../../shared/core/byte-words.ts'
 import { counted } from '../../../shared/core/counted.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { folderIn } from '../../features/settings/folders.ts'
 import { oldTracks, type StoredRun } from '../../features/settings/storage.ts'
 import { StoragePanel } from '../../features/settings/storage-panel.tsx'
 import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { routeHref } from '../../store/route.ts'
-import { Notice } from '../../ui/index.ts'
-import { SettingField } from './setting-field.tsx'
+import { Button, CopyButton, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
+import { SettingField } from './run-settings.tsx'
 import styles from './settings.module.css'
 
 /** How long tracks are kept, beside what they take. */
@@ -59,4 +61,53 @@ function shortens({ form, kept }: SettingsEditing): boolean {
 function freedWords(runs: number, bytes: number): string {
   const which = counted(runs, 'run')
   return `Saving this frees about ${byteWords(bytes)}: the tracks of ${which} go for good, and nobody can look at their episodes through the bots’ eyes again.`
+}
+
+/** Where things lie and what runs here, each to be copied: for a terminal, or for a report of what went wrong. */
+export function Folders() {
+  const info = useLabState((state) => state.info)
+  const client = useLabClient()
+  switch (info.status) {
+    case 'loading':
+      return <Skeleton rows={5} />
+    case 'failed':
+      return (
+        <ErrorState title="The lab did not say" message={info.error.message}>
+          <Button onClick={client.reload}>Try again</Button>
+        </ErrorState>
+      )
+    case 'ready': {
+      const { dataFolder, appVersion, nodeVersion, minecraftVersion } = info.value
+      const rows = [
+        {
+          label: 'Data folder',
+          text: dataFolder,
+          hint: 'Runs, settings, keys and the log. Another one: CAUSALMACE_DATA.',
+        },
+        { label: 'Exports', text: folderIn(dataFolder, 'exports'), hint: 'Runs that were exported as folders.' },
+        { label: 'Log', text: folderIn(dataFolder, 'lab.log'), hint: 'What the lab did and what went wrong.' },
+        { label: 'CausalMACE Lab', text: appVersion, hint: null },
+        { label: 'Node', text: nodeVersion, hint: null },
+        { label: 'Minecraft', text: minecraftVersion, hint: 'The version that episodes play.' },
+      ]
+      return (
+        <dl className={styles.facts}>
+          {rows.map(({ label, text, hint }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <span className={styles.fact}>
+                  <code>{text}</code>
+                  {hint === null ? null : <span className={styles.hint}>{hint}</span>}
+                </span>
+                <CopyButton text={() => text}>
+                  Copy<span className="visually-hidden">: {label}</span>
+                </CopyButton>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )
+    }
+  }
 }

@@ -1,8 +1,10 @@
 /** The one panel beside the views: task graph, lanes, inspector and team as tabs, in one pane or in some at once. */
+
 import { Columns2, Minimize2, PanelBottom, PanelRight, Rows2, X } from 'lucide-react'
 import { Activity, type CSSProperties, useId, useState } from 'react'
 import {
   cutOf,
+  type EpisodeLayout,
   MOST_PANES,
   type Panel,
   type PanelPart,
@@ -13,8 +15,7 @@ import {
   withPane,
   withPart,
   withPartInSight,
-} from '../../store/layout-panel.ts'
-import type { EpisodeLayout } from '../../store/layouts.ts'
+} from '../../store/layouts.ts'
 import { formatSelection } from '../../store/selection.ts'
 import { Button, Splitter, Tabs } from '../../ui/index.ts'
 import type { BlockLooks, EpisodeBoardProps } from './episode-board.tsx'

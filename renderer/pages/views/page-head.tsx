@@ -1,18 +1,17 @@
 /** What the page is about, how it is laid out, and a second episode. */
 
-import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, ScanSearch, X } from 'lucide-react'
+import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, Play, ScanSearch, X } from 'lucide-react'
+import { useState } from 'react'
 import { hasPerson } from '../../../shared/core/episode-view.ts'
 import { percentWords } from '../../../shared/core/percent-words.ts'
 import { completedWord } from '../../../shared/core/task-words.ts'
 import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
+import { otherHint, otherLabel, useOtherEpisodes } from '../../features/side-by-side/use-other-episodes.ts'
 import { endBadge } from '../../format/end.ts'
-import { withNextPart } from '../../store/layout-panel.ts'
-import type { EpisodeLayout } from '../../store/layouts.ts'
+import { type EpisodeLayout, type LayoutId, layoutIds, withNextPart } from '../../store/layouts.ts'
 import { routeHref } from '../../store/route.ts'
-import { useShortcut } from '../../store/use-shortcut.ts'
-import { type LayoutId, layoutIds } from '../../store/usual-panels.ts'
-import { Badge, Button, EndBadge, LinkButton } from '../../ui/index.ts'
-import { EpisodePicker } from './episode-picker.tsx'
+import { useShortcut } from '../../store/shortcuts.ts'
+import { Badge, Button, CommandDialog, EndBadge, LinkButton } from '../../ui/index.ts'
 import styles from './views.module.css'
 
 const GROUP = 'Layout'
@@ -114,5 +113,62 @@ function LayoutButton({ id, layout }: { readonly id: LayoutId; readonly layout: 
     <Button icon={icon} pressed={layout.id === id} title={`${hint} (Shift ${key})`} onClick={choose}>
       {label}
     </Button>
+  )
+}
+
+/** Which episode of the same scenario stands beside this one: chosen from a list that a button or a key opens. */
+function EpisodePicker(props: {
+  readonly than: { readonly episodeId: string; readonly runId: string; readonly scenario: string }
+  /** The one that stands there now. */
+  readonly beside: string | null
+  readonly onPick: (episodeId: string) => void
+}) {
+  const { than, beside, onPick } = props
+  const [isOpen, setOpen] = useState(false)
+  useShortcut(beside === null ? 'C' : 'B', 'Another episode of this scenario beside it', () => setOpen(true), 'Layout')
+  const [search, setSearch] = useState('')
+  const others = useOtherEpisodes(than, search, isOpen)
+  const close = (): void => {
+    setOpen(false)
+    setSearch('')
+  }
+  const empty =
+    others.error?.message ??
+    (others.isAsking ? 'Looking for episodes…' : search === '' ? 'No other episode plays this scenario.' : undefined)
+  return (
+    <>
+      <Button
+        icon={Columns2}
+        title={`Show another episode of this scenario beside it, at the same game time (Shift ${beside === null ? 'C' : 'B'})`}
+        onClick={() => setOpen(true)}
+      >
+        {beside === null ? 'Compare…' : 'Another…'}
+      </Button>
+      <CommandDialog
+        open={isOpen}
+        onClose={close}
+        label="Another episode of this scenario"
+        placeholder="Condition, run or id of another episode of this scenario"
+        search={search}
+        onSearch={setSearch}
+        groups={others.groups.map(({ group, episodes }) => ({
+          group,
+          commands: episodes
+            .filter(({ episodeId }) => episodeId !== beside)
+            .map((other) => ({
+              id: other.episodeId,
+              label: otherLabel(other),
+              hint: otherHint(other, than.runId),
+              keys: [],
+              icon: other.endReason === null ? Play : Columns2,
+            })),
+        }))}
+        onChoose={(episodeId) => {
+          close()
+          onPick(episodeId)
+        }}
+        {...(empty === undefined ? {} : { empty })}
+      />
+    </>
   )
 }

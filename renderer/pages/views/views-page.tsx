@@ -1,4 +1,5 @@
 /** The world of one episode, or of two side by side: live while it runs, replayed afterwards. */
+
 import { useEffect, useState } from 'react'
 import type { CallView } from '../../../shared/contract/views.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
@@ -7,31 +8,41 @@ import { useGameTime } from '../../client/use-game-time.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import type { RecordState } from '../../client/watch-record.ts'
 import { InterveneBar } from '../../features/intervene/intervene-bar.tsx'
-import { createLaneAxis, endedAxis } from '../../features/lanes/lane-axis.ts'
+import { createLaneAxis, endedAxis } from '../../features/lanes/lane-window.ts'
 import { CallsInFlight } from '../../features/live-run/calls-in-flight.tsx'
 import { PlaybackBar } from '../../features/playback/playback-bar.tsx'
 import { useBookmarkCommands } from '../../features/playback/use-bookmark-commands.ts'
 import { usePlaybackKeys } from '../../features/playback/use-playback-keys.ts'
 import { MissingRun } from '../../features/run-table/missing-run.tsx'
-import type { PlacedBookmark } from '../../features/side-by-side/bookmarked.ts'
 import { endsOf, pairOpening } from '../../features/side-by-side/episode-times.ts'
-import type { ShownId } from '../../features/side-by-side/held-selection.ts'
-import { selectedIn, swapped, type ViewsRoute, withoutOther } from '../../features/side-by-side/pair-address.ts'
-import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
+import {
+  type PlacedBookmark,
+  type ShownEpisode,
+  type ShownId,
+  selectedIn,
+  swapped,
+  type ViewsRoute,
+  withoutOther,
+} from '../../features/side-by-side/shown-episode.ts'
 import { useWhereabouts } from '../../features/side-by-side/use-other-episodes.ts'
 import { useEpisodeLayout } from '../../store/layouts.ts'
-import { ended, sought, stopped } from '../../store/playback.ts'
-import { changePlayback, createPlaybackStore, type PlaybackStore, usePlayback } from '../../store/playback-store.ts'
+import {
+  changePlayback,
+  createPlaybackStore,
+  ended,
+  type PlaybackStore,
+  sought,
+  stopped,
+  usePlayback,
+} from '../../store/playback.ts'
+import { usePlaybackClock } from '../../store/playback-clock.ts'
 import { routeHref } from '../../store/route.ts'
 import { parseSelection } from '../../store/selection.ts'
-import { usePlaybackClock } from '../../store/use-playback-clock.ts'
 import { Button, ErrorState, LinkButton, LoadingState, Notice } from '../../ui/index.ts'
 import { EpisodeBoard } from './episode-board.tsx'
-import { selectedSeq, steppedMoment } from './moment-steps.ts'
-import { changeAddress, goToAddress, linkTo } from './page-address.ts'
+import { changeAddress, goToAddress, linkTo, useMomentAddress } from './page-address.ts'
 import { PageHead } from './page-head.tsx'
-import { useMomentAddress } from './use-moment-address.ts'
-import { useShownEpisode } from './use-shown-episode.ts'
+import { selectedSeq, steppedMoment, useShownEpisode } from './use-shown-episode.ts'
 import styles from './views.module.css'
 
 export function ViewsPage(route: ViewsRoute) {

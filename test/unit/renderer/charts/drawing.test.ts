@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { swarm } from '../../../../renderer/charts/jitter.ts'
 import {
   axisTitle,
   formatBounds,
@@ -8,8 +7,16 @@ import {
   formatTick,
   formatValue,
 } from '../../../../renderer/charts/measure-format.ts'
-import { fittedAxis, logAxis, measureAxis, niceAxis } from '../../../../renderer/charts/ticks.ts'
-import { axesWords, isCut, valueAxis } from '../../../../renderer/charts/value-axis.ts'
+import { swarm } from '../../../../renderer/charts/spread-marks.ts'
+import {
+  axesWords,
+  fittedAxis,
+  isCut,
+  logAxis,
+  measureAxis,
+  niceAxis,
+  valueAxis,
+} from '../../../../renderer/charts/value-axis.ts'
 import { formatP } from '../../../../shared/core/format/p-value.ts'
 
 describe('axes', () => {

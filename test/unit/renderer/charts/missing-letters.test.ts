@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingLetters } from '../../../../renderer/charts/figure/missing.ts'
+import { missingLetters } from '../../../../renderer/charts/figure/fonts.ts'
 
 const latin = { characterToGlyph: (code: number) => (code < 0x250 ? code : 0) }
 

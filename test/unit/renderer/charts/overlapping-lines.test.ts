@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CurvePlace, curvePlaces } from '../../../../renderer/charts/curves/places.ts'
-import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
+import type { Scales } from '../../../../renderer/charts/kit/spot.ts'
 import { drawnInTurn, heightsAlong, markerPlaces } from '../../../../renderer/charts/overlapping-lines.ts'
 import type { Comparison } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'

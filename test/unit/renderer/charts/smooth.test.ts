@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { curvePlaces } from '../../../../renderer/charts/curves/places.ts'
-import { alongLine, smoothedCurves, stepS } from '../../../../renderer/charts/curves/smooth.ts'
-import type { Scales } from '../../../../renderer/charts/kit/scales.ts'
+import { alongLine, curvePlaces, smoothedCurves, stepS } from '../../../../renderer/charts/curves/places.ts'
+import type { Scales } from '../../../../renderer/charts/kit/spot.ts'
 import type { Comparison } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 

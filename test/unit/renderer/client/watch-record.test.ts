@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { EpisodeWatches } from '../../../../renderer/client/episode-watches.ts'
-import { SharedRecords } from '../../../../renderer/client/shared-records.ts'
+import { EpisodeWatches } from '../../../../renderer/client/follow-episode.ts'
+import { SharedRecords } from '../../../../renderer/client/lab-client.ts'
 import type { CallOutput } from '../../../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { EpisodeHeader } from '../../../../shared/contract/record/header.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAX_STEP_MS } from '../../../../renderer/store/playback.ts'
+import { createPlaybackStore, MAX_STEP_MS } from '../../../../renderer/store/playback.ts'
 import { PlaybackClock } from '../../../../renderer/store/playback-clock.ts'
-import { createPlaybackStore } from '../../../../renderer/store/playback-store.ts'
 
 const END = 60_000
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDraft, readDraft } from '../../../../renderer/store/run-draft.ts'
-import { initialForm } from '../../../../renderer/store/run-form.ts'
+import { initialForm, keepDraft, readDraft } from '../../../../renderer/store/run-form.ts'
 import { fakeCatalog } from '../../../fakes/sample-run.ts'
 
 function storage() {

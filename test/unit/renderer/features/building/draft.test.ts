@@ -1,8 +1,8 @@
 /** The drawing is kept by the browser, and a copy of a scenario takes its place with a way back. */
 import { expect, test } from 'vitest'
 import { scenarioByAddress } from '../../../../../main/suites/index.ts'
+import { copyName } from '../../../../../renderer/features/building/building-facts.tsx'
 import { createBuildingStore } from '../../../../../renderer/features/building/draft.ts'
-import { copyName } from '../../../../../renderer/features/building/words.ts'
 import type { Box } from '../../../../../shared/contract/geometry.ts'
 
 const site: Box = { min: [-17, -60, -18], max: [-8, -46, 5] }

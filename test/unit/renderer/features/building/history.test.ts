@@ -1,16 +1,19 @@
 /** What setting and erasing blocks does to a drawing, and that every edit can be taken back. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cellWords, stateSigns } from '../../../../../renderer/features/building/building-facts.tsx'
 import {
   type Brush,
   type Cells,
   cellsOf,
   erasingPatch,
+  resized,
   settingPatch,
+  sideLength,
+  siteAround,
 } from '../../../../../renderer/features/building/cells.ts'
-import { edited, type History, historyOf, redone, undone } from '../../../../../renderer/features/building/history.ts'
-import { resized, sideLength, siteAround } from '../../../../../renderer/features/building/site.ts'
-import { cellWords, stateSigns } from '../../../../../renderer/features/building/words.ts'
+import { edited, type History, historyOf, redone, undone } from '../../../../../renderer/features/building/draft.ts'
 import type { PaletteBlock } from '../../../../../shared/contract/building.ts'
 import type { Box, Position } from '../../../../../shared/contract/geometry.ts'
 

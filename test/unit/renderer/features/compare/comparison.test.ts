@@ -3,6 +3,7 @@ import {
   endedVersion,
   formatChoice,
   parseChoice,
+  rangeProblem,
   requestOf,
   toggled,
 } from '../../../../../renderer/features/compare/comparison.ts'
@@ -12,6 +13,25 @@ import { fail, ok } from '../../../../../shared/contract/errors.ts'
 import type { TableChoice } from '../../../../../shared/core/read-export.ts'
 import { createFakeBridge } from '../../../../fakes/fake-bridge.ts'
 import { fakeRun } from '../../../../fakes/sample-run.ts'
+
+test.each([
+  ['', ''],
+  ['20', ''],
+  ['', ' 60.5 '],
+  ['20', '60'],
+])('%s to %s is a part of game time', (fromS, toS) => {
+  expect(rangeProblem({ fromS, toS })).toBe(null)
+})
+
+test.each([
+  ['soon', '', 'Seconds, such as 20 or 60.5.'],
+  ['', '-3', 'Seconds, such as 20 or 60.5.'],
+  ['1e3', '', 'Seconds, such as 20 or 60.5.'],
+  ['60', '20', 'The end has to come after the beginning.'],
+  ['20', '20', 'The end has to come after the beginning.'],
+])('%s to %s is none, and why', (fromS, toS, words) => {
+  expect(rangeProblem({ fromS, toS })).toBe(words)
+})
 
 const full =
   'runIds=a,b&conditionIds=c1,c2&scenarios=villagerbench/construction/task_24&baseline=c2.live.measured&test=wilcoxon&tested=completion,balance&measure=balance&cost=tokens_in&calls=tokensOut&axis=without-outliers&scale=log&smooth=0.6&fromS=20&toS=60.5&hidden=c1.live.measured&table=pairs&format=latex'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { savedViewsSchema, withoutView, withView } from '../../../../../renderer/features/data-table/saved-views.ts'
+import { savedViewsSchema, withoutView, withView } from '../../../../../renderer/features/data-table/columns.ts'
 import {
   formatTableQuery,
   isFiltered,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { commonPrefix } from '../../../../../renderer/features/questions/common-prefix.ts'
-import { docOf, questionText, thoughtOf } from '../../../../../renderer/features/questions/question-doc.ts'
+import {
+  commonPrefix,
+  docOf,
+  questionText,
+  thoughtOf,
+} from '../../../../../renderer/features/questions/question-doc.ts'
 
 const text = (words: string) => ({ kind: 'text', text: words })
 interface Asked {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { likenessWords } from '../../../../../renderer/features/questions/likeness-words.ts'
 import {
   allQuestions,
   filtered,
@@ -8,6 +7,7 @@ import {
   nextHit,
   questionBefore,
 } from '../../../../../renderer/features/questions/shown-questions.ts'
+import { likenessWords } from '../../../../../renderer/features/questions/two-answers.tsx'
 import type { QuestionView } from '../../../../../shared/contract/questions.ts'
 
 function question(seq: number, call: number, id: string, purpose: string): QuestionView {

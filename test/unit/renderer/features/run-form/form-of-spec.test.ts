@@ -1,14 +1,14 @@
 /** Forms and specifications of the lab's own catalog: whatever a form says, its specification gives a form that says the same. */
+
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalogHandlers } from '../../../../../main/lab/handlers/catalog.ts'
 import { createKeyRing } from '../../../../../main/models/keys.ts'
 import { expandRun, trialsOf } from '../../../../../main/runs/expand.ts'
-import { countsOf } from '../../../../../renderer/features/run-form/estimate-words.ts'
 import { formOfSpec } from '../../../../../renderer/features/run-form/form-of-spec.ts'
-import { setDetails, withModelSets } from '../../../../../renderer/features/run-form/model-set-texts.ts'
+import { setDetails, withModelSets } from '../../../../../renderer/features/run-form/model-sets.tsx'
 import { specOfForm } from '../../../../../renderer/features/run-form/spec-of-form.ts'
-import { stepWords } from '../../../../../renderer/features/run-form/step-words.ts'
+import { countsOf, stepWords } from '../../../../../renderer/features/run-form/step-words.ts'
 import { modelRoles } from '../../../../../shared/contract/record/header.ts'
 import { type RunSpec, reuses, runSpecSchema } from '../../../../../shared/contract/run.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plainQuery } from '../../../../../renderer/features/data-table/table-query.ts'
 import { arrangeRuns, chosenRuns, reuseRows, runRows } from '../../../../../renderer/features/run-table/run-table.ts'
-import { mergeConditions, staleRuns, stampsOf } from '../../../../../renderer/features/run-table/stale-runs.ts'
+import { mergeConditions, staleRuns, stampsOf } from '../../../../../renderer/features/run-table/use-conditions.ts'
 import { compareHref } from '../../../../../renderer/store/route.ts'
 import type { RunTableRow } from '../../../../../shared/contract/run-table.ts'
 import { fakeRun } from '../../../../fakes/sample-run.ts'

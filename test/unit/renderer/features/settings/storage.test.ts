@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { folderIn } from '../../../../../renderer/features/settings/folders.ts'
-import { sectionOf, sectionOfField } from '../../../../../renderer/features/settings/settings-sections.ts'
 import {
   MOST_RUNS_SHOWN,
   oldTracks,
@@ -8,6 +7,7 @@ import {
   runsBySize,
   type StoredRun,
 } from '../../../../../renderer/features/settings/storage.ts'
+import { sectionOf, sectionOfField } from '../../../../../renderer/features/settings/use-settings-draft.ts'
 
 function run(part: Partial<StoredRun>): StoredRun {
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { impliedEdges, withoutImplied } from '../../../../../renderer/features/task-graph/implied-edges.ts'
-import { lineageOf } from '../../../../../renderer/features/task-graph/lineage.ts'
+import { impliedEdges, withoutImplied } from '../../../../../renderer/features/task-graph/folding.ts'
+import { lineageOf } from '../../../../../renderer/features/task-graph/lit-parts.ts'
 import { type Edge, edgeKey } from '../../../../../shared/core/task-graph/edge.ts'
 
 const MOST = 40

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BEAM_TRIANGLES, beamMesh, boxBeams } from '../../../../../renderer/features/world3d/beams.ts'
-import { outlineOf } from '../../../../../renderer/features/world3d/cell-outline.ts'
+import { outlineOf } from '../../../../../renderer/features/world3d/drawn-marks.ts'
 
 const red = [255, 0, 0, 255] as const
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { placersMissing, withMember } from '../../../../../renderer/features/run-form/team-panel.tsx'
+
+const actions = ['NavigateTo', 'PlaceBlock']
+const walker = { abilities: ['NavigateTo'], profile: '' }
+
+test('an agent like all others is not named', () => {
+  const members = withMember({}, 'Alice', walker)
+  expect(Object.keys(members)).toEqual(['Alice'])
+  const models = { worker: { provider: 'scripted', name: '', params: {} } }
+  expect(Object.keys(withMember({}, 'Bob', { abilities: 'all', profile: '', models }))).toEqual(['Bob'])
+  expect(withMember(members, 'Alice', { abilities: 'all', profile: '' })).toEqual({})
+})
+
+test('a team in which nobody places blocks is told of, for the size that lacks it', () => {
+  expect(placersMissing([2], { Alice: walker }, actions)).toBeNull()
+  expect(placersMissing([1, 2], { Alice: walker }, actions)).toContain('An agent alone cannot place blocks.')
+  expect(placersMissing([2], { Alice: walker, Bob: walker }, actions)).toContain(
+    'In a team of 2 nobody can place blocks.',
+  )
+  expect(placersMissing([2], { Alice: walker, Bob: walker }, ['NavigateTo'])).toBeNull()
+})
