@@ -180,7 +180,7 @@ export const layers: readonly Layer[] = [
   ]),
   episode('main/metrics', []),
 
-  episode('main/suites', [], { only: '*' }),
+  episode('main/suites', ['main/actions/index.ts'], { only: '*' }),
   episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
     packages: ['node', 'zod'],
   }),

@@ -40,6 +40,8 @@ export interface Action<P = never> {
   readonly parameters: z.ZodType<P>
   /** Every reason that `perform` may answer with, and what it means. */
   readonly failures: Readonly<Record<string, string>>
+  /** Agents of every suite have it; without this, those of the suites that list its name. */
+  readonly inEverySuite?: true
   /** Game ms that these arguments ask for by themselves (a wait), on top of what every action may take; absent for none. */
   asksMs?(params: P): number
   perform(params: P, context: ActionContext): Promise<ActionResult>
@@ -53,6 +55,7 @@ export interface AnyAction {
   readonly description: string
   readonly parameters: z.ZodType
   readonly failures: Readonly<Record<string, string>>
+  readonly inEverySuite?: true
   /** As in `Action`; 0 for bad arguments. */
   asksMs(params: unknown): number
   /** Validates, then performs; bad arguments are the failure `bad-arguments`, never an exception. */

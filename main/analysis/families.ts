@@ -1,5 +1,6 @@
-/** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
+/** A run's results per family of tasks, and over the families with the benchmark's weights. */
 import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
+import { familyTables } from '../../shared/core/families/index.ts'
 import { meanOf } from '../../shared/core/mean.ts'
 import { type Spread, spreadOf } from './intervals/spread.ts'
 import type { SummarisedMetric } from './summarise.ts'
@@ -8,11 +9,9 @@ import type { SummarisedMetric } from './summarise.ts'
  * Tasks per family that CausalMACE's Table 1 is weighted with: its averages come out exactly with 22 escape tasks, as many as
  * VillagerBench's configuration makes (villagerbench.md 3.7.7).
  */
-export const familyWeights: ReadonlyMap<string, number> = new Map([
-  ['villagerbench/construction', 100],
-  ['villagerbench/escape', 22],
-  ['villagerbench/cooking', 100],
-])
+export const familyWeights: ReadonlyMap<string, number> = new Map(
+  familyTables.map(({ address, tasks }) => [address, tasks]),
+)
 
 /** How much each family counts in the average. */
 export const weightsSentence = `The weighted average counts families as the benchmark's tables do (${[...familyWeights]

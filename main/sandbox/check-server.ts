@@ -1,55 +1,14 @@
-/** Looks at somebody else's server from outside, step by step; what a step cannot see without the one before it is `unknown`. */
+/** Checks an external server step by step; a step that lacks the one before is `unknown`. */
+
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
-import type { Box } from '../../shared/contract/geometry.ts'
-import type { Scenario } from '../../shared/contract/scenario.ts'
-import { type ExternalServer, type ServerCheck, serverChecks } from '../../shared/contract/server.ts'
-import { type Arena, lookAtArena } from '../minecraft/external/arena.ts'
+import type { ExternalServer, ServerCheck } from '../../shared/contract/server.ts'
+import { serverChecks } from '../../shared/contract/server.ts'
+import { lookAtArena } from '../minecraft/external/arena.ts'
 import { PROTOCOL, pingServer } from '../minecraft/external/ping.ts'
-import { siteOf } from '../minecraft/external/plan-commands.ts'
 import { Visit } from '../minecraft/external/visit.ts'
-import { findScenarios } from '../suites/index.ts'
-import { ownServerOnly } from '../suites/own-server-only.ts'
+import { type FamilyArena, familyArenas } from './arenas.ts'
 import type { FromCheck } from './check-messages.ts'
 import * as finding from './findings.ts'
-
-/** Where the scenarios of each family are put up: what a foreign server has to have free. */
-interface FamilyArena {
-  readonly id: Extract<ServerCheck['id'], 'arena' | 'farmstead' | 'rooms'>
-  readonly arena: Arena
-  /** Why its scenarios are not played on other servers; null where they are. */
-  readonly ownServerOnly: string | null
-}
-
-const families = [
-  ['arena', 'villagerbench/construction/*'],
-  ['farmstead', 'villagerbench/cooking/*'],
-  ['rooms', 'villagerbench/escape/*'],
-] as const
-
-function familyArenas(): readonly FamilyArena[] {
-  return families.map(([id, glob]) => {
-    const found = findScenarios([glob])
-    const scenarios = found.ok ? found.value : []
-    const reasons = scenarios.map(ownServerOnly)
-    return { id, arena: arenaOf(scenarios), ownServerOnly: reasons.includes(null) ? null : (reasons[0] ?? null) }
-  })
-}
-
-/** The smallest box around all that an episode's beginning writes there, and the ground that they stand on. */
-function arenaOf(scenarios: readonly Scenario[]): Arena {
-  const sites = scenarios.map(({ world }) => siteOf(world))
-  const along = (axis: 0 | 1 | 2, end: 'min' | 'max'): number => {
-    const ends = sites.map((site) => site[end][axis])
-    return end === 'min' ? Math.min(...ends) : Math.max(...ends)
-  }
-  const corner = (end: 'min' | 'max'): Box['min'] => [along(0, end), along(1, end), along(2, end)]
-  return {
-    region: { min: corner('min'), max: corner('max') },
-    surfaceY: Math.max(
-      ...scenarios.flatMap(({ world: { generator } }) => (generator.id === 'superflat' ? [generator.surfaceY] : [])),
-    ),
-  }
-}
 
 export interface CheckParts {
   readonly clock: Clock
@@ -112,8 +71,8 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
  * Before many commands are sent: who is thrown out for those has seen the places all the same. Those that lie out of sight an
  * operator flies over.
  */
-async function lookAtFamily(visit: Visit, { id, arena, ownServerOnly }: FamilyArena): Promise<ServerCheck> {
-  if (ownServerOnly !== null) return finding.notPlayed(id, ownServerOnly)
+async function lookAtFamily(visit: Visit, { id, arena }: FamilyArena): Promise<ServerCheck> {
+  if (typeof arena === 'string') return finding.notPlayed(id, arena)
   const isOperator = (visit.level ?? 0) >= finding.NEEDED_LEVEL
   const sight = () => lookAtArena(arena, (pos) => visit.stateAt(pos))
   const { min, max } = arena.region

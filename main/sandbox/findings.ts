@@ -2,7 +2,7 @@
 
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Result } from '../../shared/contract/errors.ts'
-import type { ServerCheck } from '../../shared/contract/server.ts'
+import type { placeCheck, ServerCheck } from '../../shared/contract/server.ts'
 import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
 import { orderedCommands } from '../minecraft/external/plan-commands.ts'
@@ -59,7 +59,7 @@ const causes: readonly Cause[] = [
   { words: /version|outdated/i, advice: () => `Run a server of Minecraft ${MINECRAFT_VERSION}.` },
   {
     words: /throttle|too fast|wait before/i,
-    advice: () => 'It slows down whoever joins often: wait some seconds, then look again.',
+    advice: () => 'It slows down players who join often: wait some seconds, then look again.',
   },
 ]
 
@@ -78,7 +78,7 @@ export function joins(joining: Joining, name: string): ServerCheck {
       }
     case 'refused': {
       const cause = causes.find(({ words }) => words.test(joining.reason))
-      const advice = cause?.advice(name) ?? 'The server gave this reason: whoever runs it knows more.'
+      const advice = cause?.advice(name) ?? 'The server gave this reason: ask the person who runs it.'
       return { id, verdict: 'bad', found: `Turned away: ${joining.reason}.`, advice }
     }
     case 'silent':
@@ -105,7 +105,7 @@ export function operator({ level, commands }: Pick<Visit, 'level' | 'commands'>,
   if (level < NEEDED_LEVEL) {
     const found =
       level === 0
-        ? `${name} is no operator.`
+        ? `${name} is not an operator.`
         : `${name} is an operator of level ${level}, which has no commands for blocks.`
     return {
       id,
@@ -183,7 +183,7 @@ function lyingWords({ lying }: ArenaSight): string {
   return `${named.join(', ')}${lying.length > MOST_NAMED ? ' and others' : ''}`
 }
 
-type PlaceId = Extract<ServerCheck['id'], 'arena' | 'farmstead' | 'rooms'>
+type PlaceId = ReturnType<typeof placeCheck>
 
 /** Of a family whose scenarios other servers cannot be made to play. */
 export function notPlayed(id: PlaceId, why: string): ServerCheck {

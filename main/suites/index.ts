@@ -2,18 +2,28 @@
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Scenario, Task } from '../../shared/contract/scenario.ts'
 import { matchesGlob } from '../../shared/core/glob.ts'
+import { actions } from '../actions/index.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { Suite } from './suite.ts'
 import * as table from './table.ts'
 
 /** One suite for each kind of task. */
-const byKind: Readonly<Record<Task['kind'], Suite>> = table
+const listed: Readonly<Record<Task['kind'], Suite>> = table
+/** Names of the actions that every suite has, whether it lists them or not. */
+const everywhere = actions.flatMap(({ name, inEverySuite }) => (inEverySuite === true ? [name] : []))
 
-export const suites: readonly Suite[] = Object.values(byKind)
+const complete: ReadonlyMap<string, Suite> = new Map(
+  Object.values(listed).map((suite) => [
+    suite.id,
+    { ...suite, actions: [...new Set([...suite.actions, ...everywhere])] },
+  ]),
+)
+
+export const suites: readonly Suite[] = [...complete.values()]
 
 /** Of a task whichever scenario it belongs to. */
 export function suiteOfTask({ kind }: Pick<Task, 'kind'>): Suite {
-  return byKind[kind]
+  return complete.get(kind) ?? listed[kind]
 }
 
 function allAddresses(imported: readonly Scenario[]): readonly string[] {

@@ -15,8 +15,11 @@ import './base.css'
 /** News of the lab are gathered for as long as a screen takes; by a timer, since a browser that is busy drawing asks for few pictures. */
 const GATHER_MS = 16
 
-/** Call once per document; the bridge stays open as long as it. `fault`: why the wire fails, where that can be found out. */
-export function mountPage(bridge: Bridge, fault?: ConnectionFaultStore): void {
+/**
+ * The bridge stays open as long as the document. `fault`: why the wire fails, where that can be found out. What comes back takes
+ * the page away, and only then may another be put in its place.
+ */
+export function mountPage(bridge: Bridge, fault?: ConnectionFaultStore): () => void {
   const place = document.getElementById('page')
   if (place === null) throw new Error('The document has no place for the page.')
   showStoredTheme()
@@ -27,11 +30,13 @@ export function mountPage(bridge: Bridge, fault?: ConnectionFaultStore): void {
     () => client.reload(),
   )
   const client = createLabClient(telling, (callback) => setTimeout(callback, GATHER_MS), fault)
-  createRoot(place).render(
+  const root = createRoot(place)
+  root.render(
     <ErrorBoundary>
       <LabProvider client={client}>
         <App />
       </LabProvider>
     </ErrorBoundary>,
   )
+  return () => root.unmount()
 }

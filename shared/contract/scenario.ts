@@ -78,6 +78,7 @@ if (firstTask === undefined) throw new Error('shared/contract/tasks/table.ts nam
 /** What must be reached: the kinds of `tasks/table.ts`. */
 export const taskSchema = z.discriminatedUnion('kind', [firstTask, ...otherTasks])
 export type Task = z.infer<typeof taskSchema>
+export const taskKinds: readonly Task['kind'][] = taskSchema.options.map(({ shape }) => shape.kind.value)
 /** Every kind with the form of its tasks. */
 export type TaskByKind = { readonly [T in Task as T['kind']]: T }
 

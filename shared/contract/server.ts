@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { labErrorSchema } from './errors.ts'
 import { jobSchema } from './job.ts'
+import { type Task, taskKinds } from './scenario.ts'
 
 /** A saved world's name, which is its folder's. */
 export const worldNameSchema = z
@@ -42,7 +43,7 @@ export type SavedWorld = z.infer<typeof savedWorldSchema>
 export const sandboxStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('stopped'),
-    /** Why it did not start, or ended by itself; null where somebody stopped it. */
+    /** Why it did not start or ended unexpectedly; null if a person stopped it. */
     error: labErrorSchema.nullable(),
     /** With an error: what was to run, as it can be begun again; a world with a name as the saved one. */
     world: sandboxWorldSchema.nullable(),
@@ -95,16 +96,15 @@ export const externalServerSchema = z.strictObject({
 })
 export type ExternalServer = z.infer<typeof externalServerSchema>
 
-/** The last three are of the places of the families of scenarios: buildings, farmsteads, rooms. */
+/** The look at the place where scenarios with this kind of task are put up. */
+export function placeCheck<K extends Task['kind']>(kind: K): `place-${K}` {
+  return `place-${kind}`
+}
+
+/** Of the server, then of the place of each kind of task. */
 export const serverChecks = [
-  'reachable',
-  'version',
-  'joins',
-  'operator',
-  'spam-limit',
-  'arena',
-  'farmstead',
-  'rooms',
+  ...(['reachable', 'version', 'joins', 'operator', 'spam-limit'] as const),
+  ...taskKinds.map(placeCheck),
 ] as const
 export const serverCheckSchema = z.object({
   id: z.enum(serverChecks),

@@ -1,7 +1,8 @@
-/** When figures of a paper may stand beside measured ones: only where the same thing was measured. */
+/** Published figures are shown beside measured ones only if both measure the same. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
-import { publishedRows } from './causalmace.ts'
+import { familyTables } from '../../../shared/core/families/index.ts'
+import type { PublishedRow } from '../../../shared/core/families/task-family.ts'
 
 /** What of a group decides. */
 export interface OverlaidGroup {
@@ -12,45 +13,59 @@ export interface OverlaidGroup {
   readonly scenarios: readonly Pick<Scenario, 'address' | 'origin'>[]
 }
 
-const SUITE = 'villagerbench/construction/'
+const withFigures = familyTables.flatMap(({ figures, ...family }) => (figures === null ? [] : [{ ...family, figures }]))
+const kinds = withFigures.map(({ kind }) => kind).join(' and ')
 
 /**
- * Values of teams as large as those of a group that met a live model on imported original tasks alone, never for balance or
- * efficiency; `why` says why there are none, or what they are means of.
+ * Values of teams as large as those of a group that met a live model on imported original tasks of one family alone, never for
+ * balance or efficiency; `why` says why there are none, or what they are means of.
  */
 export function publishedOverlay(groups: readonly OverlaidGroup[]): Comparison['published'] {
   const live = groups.filter(({ modelKind, episodes }) => modelKind === 'live' && episodes > 0)
   if (live.length === 0)
     return none(
-      'No published figures are drawn: they were measured with language models, and no live model answered in these episodes. To see them here, play the imported construction tasks with a live model.',
+      `No published figures are drawn: they were measured with language models, and no live model answered in these episodes. To see them here, play the imported ${kinds} tasks with a live model.`,
     )
-  const original = live.filter(({ scenarios }) => scenarios.every(isOriginal))
+  const original = withFigures
+    .map((family) => ({ ...family, played: live.filter((group) => isOriginal(group, family.address)) }))
+    .filter(({ played }) => played.length > 0)
   if (original.length === 0) {
     return none(
-      "No published figures are drawn: they are about the benchmark's own construction tasks. To see them here, import those tasks and compare conditions that a live model played on them alone.",
+      `No published figures are drawn: they are about the benchmark's own ${kinds} tasks. To see them here, import those tasks and compare conditions that a live model played on them alone.`,
     )
   }
-  const sizes = new Set(original.map(({ teamSize }) => teamSize))
-  const rows = publishedRows.filter(({ agents }) => sizes.has(agents))
-  if (rows.length === 0)
-    return none(
-      'No published figures are drawn: the papers print none for teams of these sizes. They have some for 2, 3 and 6 agents.',
-    )
-  const values = rows.flatMap(({ method, label, agents, source, completion, viewHitRate }) => {
-    const common = { method, label: `${label}, ${agents} agents`, source }
-    return [
-      { ...common, measure: 'completion', value: share(completion) },
-      { ...common, measure: 'view-hit-rate', value: share(viewHitRate) },
-    ]
+  const shown = original.map(({ played, ...family }) => {
+    const sizes = new Set(played.map(({ teamSize }) => teamSize))
+    return { ...family, rows: family.figures.rows.filter(({ agents }) => sizes.has(agents)) }
   })
+  const values = shown.flatMap(({ rows }) => rows.flatMap(valuesOf))
+  if (values.length === 0) {
+    const sizes = new Set(original.flatMap(({ figures }) => figures.rows.map(({ agents }) => agents)))
+    const printed = [...sizes]
+      .toSorted((a, b) => a - b)
+      .join(', ')
+      .replace(/, (\d+)$/, ' and $1')
+    return none(
+      `No published figures are drawn: the papers print none for teams of these sizes. They have some for ${printed} agents.`,
+    )
+  }
+  const means = shown.map(({ kind, figures }) => `${kind} tasks with ${figures.model}`).join(' and ')
   return {
     values,
-    why: 'Published figures are means over VillagerBench’s construction tasks with GPT-4o; there are none for efficiency and balance, whose formulas differ.',
+    why: `Published figures are means over the benchmark’s ${means}; there are none for efficiency and balance, whose formulas differ.`,
   }
 }
 
-function isOriginal({ address, origin }: OverlaidGroup['scenarios'][number]): boolean {
-  return origin === 'imported' && address.startsWith(SUITE)
+function valuesOf({ method, label, agents, source, completion, viewHitRate }: PublishedRow) {
+  const common = { method, label: `${label}, ${agents} agents`, source }
+  return [
+    { ...common, measure: 'completion', value: share(completion) },
+    { ...common, measure: 'view-hit-rate', value: share(viewHitRate) },
+  ]
+}
+
+function isOriginal({ scenarios }: OverlaidGroup, family: string): boolean {
+  return scenarios.every(({ address, origin }) => origin === 'imported' && address.startsWith(`${family}/`))
 }
 
 function none(why: string): Comparison['published'] {

@@ -140,11 +140,11 @@ function Name({ label, slot }: Pick<ConditionEnded, 'label' | 'slot'>) {
   )
 }
 
-/** `How episodes ended: completed 22, plan unreadable 2`: over all conditions, before the tables are opened. */
+/** `How episodes ended: 22 × completed, 2 × plan unreadable`: over all conditions, before the tables are opened. */
 function summaryWords(endings: readonly ConditionEndings[]): string {
   const sums = endingsSeen(endings).map((ending) => {
     const episodes = endings.reduce((sum, own) => sum + endedSo(own, ending), 0)
-    return `${endingNames[ending].toLowerCase()} ${episodes}`
+    return `${episodes} × ${endingNames[ending].toLowerCase()}`
   })
   const unusable = endings.reduce((sum, own) => sum + own.unusable, 0)
   const had = unusable === 0 ? '' : `; ${counted(unusable, 'counted episode')} with unusable answers`

@@ -3,7 +3,7 @@ import type { EpisodeEvent, EventType } from '../../../shared/contract/record/ev
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
-import type { SubtaskMoment } from '../task-graph/graph-moment.ts'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type ShownStatus, shownStatus } from '../task-graph/graph-words.ts'
 import { SubtaskMoments } from '../task-graph/subtask-moments.ts'
 import { dependencyLine } from './dependency-details.ts'
@@ -29,7 +29,7 @@ const tones: Readonly<Partial<Record<ShownStatus, FactTone>>> = {
   blocked: 'warn',
 }
 
-const laterWords: Readonly<Record<SubtaskMoment['status'], string>> = {
+const laterWords: Readonly<Record<SubtaskState['status'], string>> = {
   waiting: 'waits',
   ready: 'is ready',
   running: 'begins',
@@ -85,7 +85,7 @@ export function subtaskDetails(index: RecordIndex, id: number, atMs: number): De
 }
 
 /** As the task graph has it. */
-function momentOf(index: RecordIndex, id: number, atMs: number): SubtaskMoment {
+function momentOf(index: RecordIndex, id: number, atMs: number): SubtaskState {
   const moments = new SubtaskMoments()
   for (const seq of index.ofSubtask(id)) {
     const event = index.event(seq)
@@ -96,7 +96,7 @@ function momentOf(index: RecordIndex, id: number, atMs: number): SubtaskMoment {
 
 /** Who has been at it so far, and how often. */
 function workRows(
-  { attempts }: SubtaskMoment,
+  { attempts }: SubtaskState,
   statuses: readonly EpisodeEvent<'subtask.status'>[],
   atMs: number,
 ): readonly FactRow[] {

@@ -1,7 +1,7 @@
 /** What a look at somebody else's server found, as rows; and whether it is of what the form says now. Pure. */
 import type { ExternalServer, ServerCheck } from '../../../shared/contract/server.ts'
 import { lineTime } from './console-lines.ts'
-import { checkTitles } from './server-words.ts'
+import { checkTitle } from './server-words.ts'
 
 /** One finding, or several that nothing was seen of for the same reason. */
 export interface FindingRow extends Pick<ServerCheck, 'verdict' | 'found' | 'advice'> {
@@ -17,7 +17,7 @@ export function findingRows(checks: readonly ServerCheck[]): readonly FindingRow
     const [first] = same
     if (first === undefined) return []
     const { verdict, found, advice } = first
-    return [{ title: same.map(({ id }) => checkTitles[id]).join(' · '), verdict, found, advice }]
+    return [{ title: same.map(({ id }) => checkTitle(id)).join(' · '), verdict, found, advice }]
   })
 }
 

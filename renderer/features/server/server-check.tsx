@@ -63,7 +63,7 @@ export function ServerCheckPanel() {
             </Button>
           ) : (
             <Button type="submit" disabled={server === null || !isConnected}>
-              Look at it
+              Check the server
             </Button>
           )}
         </div>
@@ -109,13 +109,13 @@ function Outcome({ look, isOld }: { readonly look: ServerLook | null; readonly i
       {state?.kind === 'working' ? (
         <>
           <p>{state.phase}</p>
-          <ProgressBar label="Looking at the server" value={state.done / Math.max(1, state.total)} />
+          <ProgressBar label="Checking the server" value={state.done / Math.max(1, state.total)} />
         </>
       ) : null}
       {look !== null && state?.kind !== 'working' ? (
         <p className={styles.hint}>
           {`${lookedAtWords(look.server, look.at)}.`}
-          {isOld ? <strong className={styles.changed}> The form has changed since: look again.</strong> : null}
+          {isOld ? <strong className={styles.changed}> The form has changed since: check again.</strong> : null}
         </p>
       ) : null}
       {state?.kind === 'failed' && isOld ? <p className={styles.changed}>{state.error.message}</p> : null}

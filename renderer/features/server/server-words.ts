@@ -1,15 +1,19 @@
 /** The server page's words. Pure. */
-import type { SandboxState, SandboxWorld, ServerCheck } from '../../../shared/contract/server.ts'
+import { taskKinds } from '../../../shared/contract/scenario.ts'
+import { placeCheck, type SandboxState, type SandboxWorld, type ServerCheck } from '../../../shared/contract/server.ts'
+import { familyWords } from '../../../shared/core/families/index.ts'
 
-export const checkTitles: Readonly<Record<ServerCheck['id'], string>> = {
-  reachable: 'Answers',
-  version: 'Version',
-  joins: 'Lets agents in',
-  operator: 'Operator rights',
-  'spam-limit': 'Limit of commands',
-  arena: 'Place of buildings',
-  farmstead: 'Place of farmsteads',
-  rooms: 'Place of rooms',
+const checkTitles: ReadonlyMap<ServerCheck['id'], string> = new Map([
+  ['reachable', 'Answers'],
+  ['version', 'Version'],
+  ['joins', 'Lets agents in'],
+  ['operator', 'Operator rights'],
+  ['spam-limit', 'Limit of commands'],
+  ...taskKinds.map((kind) => [placeCheck(kind), `Place of ${familyWords(kind).places}`] as const),
+])
+
+export function checkTitle(id: ServerCheck['id']): string {
+  return checkTitles.get(id) ?? id
 }
 
 export const verdictWords: Readonly<Record<ServerCheck['verdict'], string>> = {

@@ -135,7 +135,7 @@ function OpenChoice({ isOpen, onChange }: { readonly isOpen: boolean; readonly o
       </label>
       {isOpen ? (
         <p className={styles.warning} role="alert">
-          Names are not checked: whoever reaches this machine can join under any name, an operator’s too. Do this only
+          Names are not checked: anybody who reaches this machine can join under any name, an operator’s too. Do this only
           in a network that you trust.
         </p>
       ) : (

@@ -1,5 +1,6 @@
 /** What is known of an episode's task graph at one moment of game time. */
-import type { Rule, removalReasons, Subtask, SubtaskStatus } from '../../../shared/contract/task-graph.ts'
+import type { Rule, removalReasons, Subtask } from '../../../shared/contract/task-graph.ts'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 
 export type RemovalReason = (typeof removalReasons)[number]
 
@@ -37,34 +38,6 @@ export interface PlanShape {
   readonly pathCount: string | null
 }
 
-/** What an agent said of its attempt, beside what the judger saw. */
-export interface Reflection {
-  readonly seq: number
-  readonly atMs: number
-  readonly agent: string
-  readonly attempt: number
-  readonly claimed: boolean
-  /** null where the subtask has no effect that can be checked. */
-  readonly checked: boolean | null
-  readonly summary: string
-}
-
-export interface SubtaskMoment {
-  readonly status: SubtaskStatus
-  /** Who works or worked at it last; null until somebody does. */
-  readonly owner: string | null
-  /** 0 before the first report. */
-  readonly attempts: number
-  /** Of its last change of status, where it had one. */
-  readonly reason: string | null
-  /** Actions begun for it. */
-  readonly actions: number
-  /** The last one. */
-  readonly reflection: Reflection | null
-  /** How often an agent said "done" and the judger saw that it was not. */
-  readonly falseDones: number
-}
-
 export interface AgentPlace {
   readonly name: string
   /** `free`: between two subtasks; `finished`: nothing left to do. */
@@ -98,7 +71,7 @@ export interface GraphMoment {
   /** null until there is a plan. */
   readonly shape: PlanShape | null
   /** Of every node of the shape. */
-  readonly subtasks: ReadonlyMap<number, SubtaskMoment>
+  readonly subtasks: ReadonlyMap<number, SubtaskState>
   /** In the team's order. */
   readonly agents: readonly AgentPlace[]
   /** null before the first choice under this plan. */
@@ -108,16 +81,6 @@ export interface GraphMoment {
   readonly hasBegunToPlan: boolean
   /** Somebody acted although nobody had planned: this method makes no plan. */
   readonly actsWithoutPlan: boolean
-}
-
-export const untouched: SubtaskMoment = {
-  status: 'waiting',
-  owner: null,
-  attempts: 0,
-  reason: null,
-  actions: 0,
-  reflection: null,
-  falseDones: 0,
 }
 
 /** The ATE that is furthest from 0, with its sign; null where there is none. */

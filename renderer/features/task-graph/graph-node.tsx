@@ -1,11 +1,11 @@
 /** A subtask as a box: number, words, how it stands, who is at it, what was claimed and what is so. */
 import { TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import { statusIcon } from '../../ui/index.ts'
 import type { DrawnNode } from './folding.ts'
 import styles from './graph-canvas.module.css'
-import type { SubtaskMoment } from './graph-moment.ts'
 import type { Boxes } from './graph-places.ts'
 import { nodeWords, type ShownStatus, verdictWords } from './graph-words.ts'
 import type { PlacedNode } from './layered-layout.ts'
@@ -15,7 +15,7 @@ export interface NodeBoxProps {
   readonly placed: PlacedNode
   readonly width: number
   readonly height: number
-  readonly subtask: SubtaskMoment
+  readonly subtask: SubtaskState
   readonly status: ShownStatus
   readonly boxes: Boxes
   readonly isDim: boolean
@@ -65,12 +65,12 @@ export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
   )
 })
 
-function ownerWords({ owner, attempts }: SubtaskMoment): string {
+function ownerWords({ owner, attempts }: SubtaskState): string {
   return [owner ?? '', attempts > 1 ? `${attempts}×` : ''].filter((word) => word !== '').join(' ')
 }
 
 /** Only where word and world differ: that is what one looks for. */
-function VerdictMark({ subtask, isSmall }: { readonly subtask: SubtaskMoment; readonly isSmall: boolean }) {
+function VerdictMark({ subtask, isSmall }: { readonly subtask: SubtaskState; readonly isSmall: boolean }) {
   const { reflection } = subtask
   const verdict = reflection === null ? 'unchecked' : verdictOf(reflection)
   if (verdict !== 'false-done' && verdict !== 'false-undone') return null

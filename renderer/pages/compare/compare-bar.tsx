@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Comparison, PairTest } from '../../../shared/contract/comparison.ts'
 import { counted } from '../../../shared/core/counted.ts'
 import { useCall } from '../../client/use-call.ts'
+import { useLabState } from '../../client/use-lab.tsx'
 import { ChooseList } from '../../features/compare/choose-list.tsx'
 import { type CompareChoice, requestOf } from '../../features/compare/comparison.ts'
 import { TableMenu } from '../../features/export-table/table-menu.tsx'
@@ -36,6 +37,10 @@ export function CompareBar(props: {
   const request = requestOf(choice)
   const facets = useCall('episode.facets', opened === 'scenarios' ? { filter: { runIds } } : null)
   const measures = comparison?.measures ?? []
+  const catalog = useLabState((state) => state.catalog)
+  // The lab's names until the comparison is there, so that nothing is renamed before one's eyes.
+  const known = comparison?.measures ?? (catalog.status === 'ready' ? catalog.value.measures : [])
+  const labelOf = (measure: string): string => known.find(({ id }) => id === measure)?.label ?? measure
   const scenarios = facets.answer.status === 'ready' ? facets.answer.value.scenarios : []
   const close = (): void => setOpened(null)
   return (
@@ -55,11 +60,11 @@ export function CompareBar(props: {
             </option>
           ))}
           {measures.some(({ id }) => id === choice.measure) ? null : (
-            <option value={choice.measure}>{choice.measure}</option>
+            <option value={choice.measure}>{labelOf(choice.measure)}</option>
           )}
         </select>
       </label>
-      <Button onClick={() => setOpened('tested')}>{`Tested: ${testedWords(choice, comparison)}`}</Button>
+      <Button onClick={() => setOpened('tested')}>{`Tested: ${testedWords(choice, labelOf)}`}</Button>
       <span className={styles.select}>
         Test
         <Segmented label="Test of pairs" options={tests} value={choice.test} onChange={(test) => onChange({ test })} />
@@ -99,9 +104,9 @@ function countedSoFar(number: number | null, one: string): string {
   return number === null ? `… ${one}s` : counted(number, one)
 }
 
-function testedWords({ tested }: CompareChoice, comparison: Comparison | null): string {
+function testedWords({ tested }: CompareChoice, labelOf: (measure: string) => string): string {
   const [first = 'completion'] = tested
-  const label = comparison?.measures.find(({ id }) => id === first)?.label ?? first
+  const label = labelOf(first)
   return tested.length > 1 ? `${label} + ${tested.length - 1}` : label
 }
 

@@ -49,7 +49,7 @@ export function EpisodesToolbar(props: {
         <TableTabs current="episodes" />
         <SearchBox
           label="Find episodes"
-          placeholder="Run, condition, scenario, tag, note…"
+          placeholder="Run, condition, tag…"
           value={query.text}
           onChange={(text) => change({ ...query, text })}
         />

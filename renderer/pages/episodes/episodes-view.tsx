@@ -89,7 +89,7 @@ function Body(props: { readonly episodes: Episodes; readonly view: TableView; re
   }
   if (feed.total !== 0) return props.children
   return isFiltered(query) ? (
-    <EmptyState title="No matches" text="No episode matches.">
+    <EmptyState title="No matches" text="No episode matches the search and the filters.">
       <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (

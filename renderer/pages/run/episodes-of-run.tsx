@@ -71,7 +71,7 @@ export function EpisodesOfRun({ run, metrics }: { readonly run: RunView; readonl
           value={text}
           onChange={(value) => arrange({ ...arrangement, text: value })}
         />
-        <span className={styles.note} />
+        <span className={styles.spread} />
         <GroupSelect groups={groups} value={group} onChange={(value) => arrange({ ...arrangement, group: value })} />
         <ColumnsMenu
           columns={columns}

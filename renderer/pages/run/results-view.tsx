@@ -3,8 +3,10 @@ import { Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
+import type { EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
 import type { SummaryRow } from '../../../shared/contract/summary.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
+import { episodeBudgetWords } from '../../../shared/core/episode-budget-words.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { gatherMs } from '../../client/gathering.ts'
 import { useCall } from '../../client/use-call.ts'
@@ -25,6 +27,8 @@ import { saveFile } from './save-file.ts'
 
 interface Props {
   readonly run: RunView
+  /** What each episode was allowed; absent for no more limits than its scenario has. */
+  readonly budget: EpisodeBudget | undefined
   readonly onProblem: (message: string | null) => void
 }
 
@@ -75,7 +79,7 @@ function Results(
     readonly catalog: Catalog
   },
 ) {
-  const { run, ended, isBehind, summary, table, catalog, onProblem } = props
+  const { run, budget, ended, isBehind, summary, table, catalog, onProblem } = props
   const [all, setAll] = useState(false)
   const shown = all ? catalog.measures : shownMeasures(catalog.measures, null)
   const summaries = useMemo(() => conditionSummaries(summary), [summary])
@@ -86,8 +90,9 @@ function Results(
         <p className={styles.note} role="status">
           {isBehind ? 'Adding the last episodes… ' : ''}
           {run.modelKind === 'simulated'
-            ? 'Simulated model: what the method does with such errors, not how a language model would do.'
+            ? 'Simulated model: what the method does with such errors, not how a language model would do. '
             : ''}
+          {budget === undefined ? '' : `Budget per episode: ${episodeBudgetWords(budget)}.`}
         </p>
         <Button pressed={all} onClick={() => setAll(!all)}>
           {`All ${catalog.measures.length} measures`}

@@ -69,7 +69,7 @@ function Tab(props: {
     case 'overview':
       return <OverviewView detail={detail} />
     case 'results':
-      return <ResultsView run={detail.run} onProblem={onProblem} />
+      return <ResultsView run={detail.run} budget={detail.spec.episodeBudget} onProblem={onProblem} />
     case 'live':
       return <LiveView trials={detail.trials} chosen={chosen} hrefOf={hrefOf} />
   }

@@ -1,6 +1,7 @@
 /** Every run with its conditions: found, arranged, noted on, compared. */
 import { Plus } from 'lucide-react'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { TableBar, TablePage, TableTabs } from '../../features/data-table/index.ts'
 import { ImportButton } from '../../features/import-export/import-button.tsx'
 import { routeHref } from '../../store/route.ts'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
@@ -25,15 +26,19 @@ export function RunsPage({ query }: { readonly query: string }) {
 
 function NoRuns() {
   return (
-    <EmptyState
-      title="No runs yet"
-      text="A run lets teams of agents build a scenario, under one or more methods, and compares what came of it. The first one needs no key and no network."
-    >
-      <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
-        Start the first run
-      </LinkButton>
-      <ImportButton />
-      <LinkButton href={routeHref({ page: 'trash' })}>Trash</LinkButton>
-    </EmptyState>
+    <TablePage>
+      <TableBar end={null}>
+        <TableTabs current="runs" />
+      </TableBar>
+      <EmptyState
+        title="No runs yet"
+        text="A run lets teams of agents play scenarios under one or more methods, and compares the results. The first one needs no key and no network."
+      >
+        <LinkButton href={routeHref({ page: 'new-run', step: 'task' })} kind="primary" icon={Plus}>
+          Start the first run
+        </LinkButton>
+        <ImportButton />
+      </EmptyState>
+    </TablePage>
   )
 }

@@ -108,7 +108,7 @@ export function RunsView({ runs, query: text }: { readonly runs: readonly RunVie
 
 function Nothing({ view: { query, change } }: { readonly view: TableView }) {
   return isFiltered(query) ? (
-    <EmptyState title="No matches" text="No run matches.">
+    <EmptyState title="No matches" text="No run matches the search and the filters.">
       <Button onClick={() => change(withoutFilters(query))}>No filters</Button>
     </EmptyState>
   ) : (

@@ -16,6 +16,8 @@ export interface FamilyWords {
   readonly lacking: string
   /** Of a finding that no lacking part goes back to. */
   readonly costless: string
+  /** What its scenarios put up in the world: `buildings`. */
+  readonly places: string
   /** Why the judger ended a complete task. */
   readonly complete: string
   /** How much of the task was reached at the end, in a sentence. */

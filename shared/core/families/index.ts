@@ -1,14 +1,28 @@
 /** The family of a task, of its kind, or of an address. Nothing outside the families' folders asks for a kind by its name. */
-import type { Task, TaskByKind } from '../../contract/scenario.ts'
+import { type Task, type TaskByKind, taskKinds } from '../../contract/scenario.ts'
 import type { FamilyWords } from './family-words.ts'
 import * as table from './table.ts'
-import type { TaskFamily } from './task-family.ts'
+import type { PublishedTables, TaskFamily } from './task-family.ts'
 
 /** One family for each kind of task. */
 export type FamilyTable = { readonly [K in keyof TaskByKind]: TaskFamily<TaskByKind[K]> }
 
 const families: FamilyTable = table
 const byKind: Readonly<Record<Task['kind'], TaskFamily>> = families
+
+export interface FamilyTables extends PublishedTables {
+  readonly kind: Task['kind']
+  /** Benchmark and suite, as addresses begin: suites are called after the kind of their tasks. */
+  readonly address: string
+}
+
+/** The families that the tables of a benchmark have, in the order of these. */
+export const familyTables: readonly FamilyTables[] = taskKinds
+  .flatMap((kind) => {
+    const { tables } = byKind[kind]
+    return tables === null ? [] : [{ ...tables, kind, address: `${tables.benchmark}/${kind}` }]
+  })
+  .toSorted((a, b) => a.column - b.column)
 
 export function taskFamily({ kind }: Pick<Task, 'kind'>): TaskFamily {
   return byKind[kind]

@@ -67,6 +67,30 @@ export interface StandingRow {
   readonly note?: string
 }
 
+/** A row of a table in a paper. */
+export interface PublishedRow {
+  /** `method` or `method:variant` of this lab; of a method that is not in it, its own name. */
+  readonly method: string
+  readonly label: string
+  readonly agents: number
+  readonly source: string
+  /** Completion rate and view hit rate, in percent. */
+  readonly completion: number
+  readonly viewHitRate: number
+}
+
+/** What the tables of the family's benchmark say of it. */
+export interface PublishedTables {
+  /** The first part of its addresses. */
+  readonly benchmark: string
+  /** Its place among the families, from 1. */
+  readonly column: number
+  /** Tasks that stand behind it: its weight in averages over the families. */
+  readonly tasks: number
+  /** Means over these tasks, from the papers, with the model that played them. */
+  readonly figures: { readonly model: string; readonly rows: readonly PublishedRow[] } | null
+}
+
 /** What was lacking at the end is asked with these: `inventories` is what everybody carried then. */
 export type EndFacts = PlanFacts & { readonly inventories: readonly TrackInventory[] }
 
@@ -77,6 +101,8 @@ export type EndFacts = PlanFacts & { readonly inventories: readonly TrackInvento
 export interface TaskFamily<T extends Task = Task> {
   readonly words: FamilyWords
   readonly look: FamilyLook
+  /** Null where there are none: such a family has no part in weighted averages. */
+  readonly tables: PublishedTables | null
   /** How many things there are to get right. */
   size(task: T): number
   /** CR in 0..1 (CausalMACE, equation 5). */

@@ -70,7 +70,7 @@ test('without rights and with things in the arena it says what to do', async () 
   const findings = await look(server.port)
   expect(verdicts(findings)).toBe('good good good bad warn warn unknown unknown')
   expect(findings.operator.advice).toContain('op Looker')
-  expect(findings.arena.found).toContain('18 stone and 1 hole in the ground')
+  expect(findings['place-construction'].found).toContain('18 stone and 1 hole in the ground')
 })
 
 test('an operator sees the place of farmsteads from above, and is put back', async () => {
@@ -87,8 +87,11 @@ test('an operator sees the place of farmsteads from above, and is put back', asy
     }
   })
   const findings = await look(server.port)
-  expect(findings.farmstead).toMatchObject({ verdict: 'warn', found: expect.stringContaining('8 stone') })
-  expect(findings.rooms).toMatchObject({ verdict: 'unknown', advice: expect.stringContaining("lab's own server") })
+  expect(findings['place-cooking']).toMatchObject({ verdict: 'warn', found: expect.stringContaining('8 stone') })
+  expect(findings['place-escape']).toMatchObject({
+    verdict: 'unknown',
+    advice: expect.stringContaining("lab's own server"),
+  })
   expect(places).toEqual(['41 200 134', '0 -60 0'])
 })
 
@@ -133,7 +136,7 @@ test('limits of commands: vanilla’s for everybody, none for operators, and one
   const [player, operator, limited] = await Promise.all(ports.map((port) => look(port)))
   if (player === undefined) throw new Error('three looks were had')
   expect(verdicts(player)).toBe('good good good bad warn unknown unknown unknown')
-  expect(player.arena.advice).toContain('setworldspawn')
+  expect(player['place-construction'].advice).toContain('setworldspawn')
   expect(operator?.['spam-limit']).toMatchObject({ verdict: 'good' })
   expect(limited?.['spam-limit']).toMatchObject({
     verdict: 'bad',

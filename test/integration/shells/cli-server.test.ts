@@ -70,11 +70,11 @@ test.runIf(process.platform === 'linux')(
       joins: 'good',
       operator: 'bad',
       'spam-limit': 'warn',
-      arena: 'warn',
-      farmstead: 'unknown',
-      rooms: 'unknown',
+      'place-construction': 'warn',
+      'place-cooking': 'unknown',
+      'place-escape': 'unknown',
     })
-    expect(checks.find(({ id }: { id: string }) => id === 'arena').found).toContain('stone_bricks')
+    expect(checks.find(({ id }: { id: string }) => id === 'place-construction').found).toContain('stone_bricks')
     expect(looked.code).toBe(1)
     again.process.kill('SIGINT')
     expect(await again.ended).toBe(0)
@@ -87,7 +87,7 @@ test('mistakes on the command line are said before anything starts', async () =>
     [['--open', '--host', '::1'], 'give one of them'],
     [['--scenario', scenario, '--world', 'Garden'], 'a world begins once'],
     [['--save', '../x'], '--save: Letters'],
-    [['--op', 'two words'], '--op: "two words" is no player\'s name: 3 to 16'],
+    [['--op', 'two words'], '--op: "two words" is not a player\'s name: 3 to 16'],
     [['--world', 'Nowhere'], 'There is no saved world "Nowhere".'],
     [['check'], '<host[:port]> is missing.'],
     [['check', 'a b'], 'host: A host name'],

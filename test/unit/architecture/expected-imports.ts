@@ -172,7 +172,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   { from: ['main/metrics/a.ts', 'main/metrics/deep/a.ts'], project: [...playing, 'metrics/index'], packages: ['zod'] },
   {
     from: ['main/suites/a.ts'],
-    project: [...playing, 'suites/suite', 'suites/index', 'suites/other'],
+    project: [...playing, 'suites/suite', 'suites/index', 'suites/other', 'actions/index'],
     packages: ['zod'],
   },
   {

@@ -11,6 +11,7 @@ import { type FamilyWords, isOrAre } from '../family-words.ts'
 import type { Owned, TaskFamily, TaskTable } from '../task-family.ts'
 import { blockLacks } from './block-lacks.ts'
 import { materialsOf } from './materials.ts'
+import { publishedFigures } from './published-figures.ts'
 
 const words: FamilyWords = {
   completed: 'built',
@@ -20,6 +21,7 @@ const words: FamilyWords = {
   nothingYet: 'nothing is built yet, of 100 % in the blueprint',
   lacking: 'missing blocks',
   costless: 'No missing block goes back to it.',
+  places: 'buildings',
   complete: 'Everything stands as the task asks.',
   reached: ({ wanted, lacking, inSight }) => {
     if (lacking === 0 && inSight > 0) return `All ${wanted} blocks stand, and ${counted(inSight, 'other')} in sight.`
@@ -45,6 +47,7 @@ export const constructionFamily: TaskFamily<ConstructionTask> = {
   words,
   // Of a building some of what stands around is seen, too: it is where its blocks come from. It shows its front.
   look: { zoom: 0.8, isRoofless: false, angles: () => ({ yaw: 205, pitch: 30 }) },
+  tables: { benchmark: 'villagerbench', column: 1, tasks: 100, figures: { model: 'GPT-4o', rows: publishedFigures } },
   size: ({ blueprint }) => blueprint.cells.length,
   completion: ({ blueprint }, blockAt) => completionRate(blueprint.cells, blockAt),
   benchmarkCompletion: () => null,

@@ -44,6 +44,7 @@ const words: FamilyWords = {
   nothingYet: 'nothing is done yet',
   lacking: 'check points',
   costless: 'No check point that was not reached goes back to it.',
+  places: 'farmsteads',
   complete: 'The dish is made.',
   reached: ({ wanted, lacking }) => {
     if (lacking === 0) return wanted === 1 ? 'The dish is made.' : `All ${wanted} check points are reached.`
@@ -67,6 +68,7 @@ function checkPointTable({ checkPoints }: CookingTask): TaskTable {
 export const cookingFamily: TaskFamily<CookingTask> = {
   words,
   look: { zoom: 1, isRoofless: false, angles: anglesFromAbove },
+  tables: { benchmark: 'villagerbench', column: 3, tasks: 100, figures: null },
   size: ({ checkPoints }) => checkPoints.length,
   completion: ({ checkPoints }, _blockAt, facts) => checkPointCompletion(checkPoints, facts),
   benchmarkCompletion: ({ checkPoints }, facts) => ({

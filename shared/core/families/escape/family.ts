@@ -18,6 +18,7 @@ const words: FamilyWords = {
   nothingYet: 'nothing is done yet',
   lacking: 'rooms',
   costless: 'No room that is not done goes back to it.',
+  places: 'rooms',
   complete: 'Every room is done.',
   reached: ({ wanted, lacking }) => {
     if (lacking === 0) return wanted === 1 ? 'The room is done.' : `All ${wanted} rooms are done.`
@@ -51,6 +52,7 @@ function roomStanding({ rooms }: EscapeTask, index: RecordIndex, last: number): 
 export const escapeFamily: TaskFamily<EscapeTask> = {
   words,
   look: { zoom: 1, isRoofless: true, angles: anglesFromAbove },
+  tables: { benchmark: 'villagerbench', column: 2, tasks: 22, figures: null },
   size: ({ rooms }) => rooms.length,
   completion: ({ rooms }, _blockAt, facts) => escapeCompletion(rooms, facts),
   benchmarkCompletion: () => null,

@@ -5,7 +5,7 @@ import { arena, operator } from '../../../../main/sandbox/findings.ts'
 const place = { region: { min: [22, -62, 114], max: [60, -29, 155] }, surfaceY: -61 } as const
 const free = { cells: 100, unseen: 0, lying: [], holes: 0, ground: 50 }
 const seenFrom = (border: WorldBorder | null) =>
-  arena('farmstead', free, place, { place: [0, -60, 0], worldName: 'minecraft:overworld', border })
+  arena('place-cooking', free, place, { place: [0, -60, 0], worldName: 'minecraft:overworld', border })
 
 test.each([
   ['vanilla’s border', { x: 0, z: 0, diameter: 59_999_968 }, 'good'],
@@ -20,7 +20,7 @@ test.each([
 })
 
 test('out of sight, the advice names the middle of the place', () => {
-  const dark = arena('farmstead', { ...free, unseen: 100 }, place, { place: null, worldName: '', border: null })
+  const dark = arena('place-cooking', { ...free, unseen: 100 }, place, { place: null, worldName: '', border: null })
   expect(dark).toMatchObject({ verdict: 'unknown', advice: expect.stringContaining('setworldspawn 41 -60 134') })
 })
 

@@ -188,7 +188,7 @@ describe('a logarithmic scale of cost', () => {
     const free = { ...log, cost: 'cost_usd' }
     expect(chart.axes(comparison, free)[0]?.isLog).toBeUndefined()
     expect(chart.shows(comparison, free)).toContain(
-      'Linear scale: a value or an end of an interval of cost is not above 0',
+      'Linear scale: some values or interval ends of cost are 0 or less and have no logarithm',
     )
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { publishedRows } from '../../../../../main/analysis/published/causalmace.ts'
 import { publishedOverlay } from '../../../../../main/analysis/published/overlay.ts'
+import { publishedFigures } from '../../../../../shared/core/families/construction/published-figures.ts'
 
 const original = [{ address: 'villagerbench/construction/task_0', origin: 'imported' as const }]
 const live = { modelKind: 'live', teamSize: 6, episodes: 4, scenarios: original }
@@ -22,7 +22,7 @@ test('figures of teams of that size, completion and view hit rate alone, each wi
     'CausalMACE, 2 agents',
     'CausalMACE, 2 agents',
   ])
-  expect(publishedRows.every(({ source }) => /^CausalMACE, Table [14] /.test(source))).toBe(true)
+  expect(publishedFigures.every(({ source }) => /^CausalMACE, Table [14] /.test(source))).toBe(true)
 })
 
 test.each([

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alsoDrawn, drawnPlan } from '../../../../../renderer/features/task-graph/drawn-plan.ts'
 import { bundled, fold, foldedMoment, foldTitle } from '../../../../../renderer/features/task-graph/folding.ts'
-import { type GraphEdge, type GraphNode, untouched } from '../../../../../renderer/features/task-graph/graph-moment.ts'
+import type { GraphEdge, GraphNode } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import { layersOf } from '../../../../../renderer/features/task-graph/layers.ts'
+import { untouched } from '../../../../../shared/core/reading/subtask-state.ts'
 import { edgeKey } from '../../../../../shared/core/task-graph/edge.ts'
 
 const nodeOf = (id: number, item: string): GraphNode => ({

@@ -4,22 +4,12 @@
  * averages over all tasks come out with those weights. Efficiency and balance are left out: their formulas differ between the
  * papers, so that no number of ours is the same thing.
  */
-
-export interface PublishedRow {
-  /** `method` or `method:variant` of this lab; of a method that is not in it, its own name. */
-  readonly method: string
-  readonly label: string
-  readonly agents: number
-  readonly source: string
-  /** Completion rate and view hit rate, in percent. */
-  readonly completion: number
-  readonly viewHitRate: number
-}
+import type { PublishedRow } from '../task-family.ts'
 
 const TABLE_1 = 'CausalMACE, Table 1 (construction)'
 const TABLE_4 = 'CausalMACE, Table 4 (ablation on construction)'
 
-export const publishedRows: readonly PublishedRow[] = [
+export const publishedFigures: readonly PublishedRow[] = [
   {
     method: 'villageragent',
     label: 'VillagerAgent',
