@@ -49,6 +49,7 @@ const longest = [
   'integration/determinism/micro',
   'integration/shells/cli-usage',
   'e2e/page-states',
+  'e2e/added',
   'e2e/episode-board',
   'e2e/views',
   'e2e/new-run',
