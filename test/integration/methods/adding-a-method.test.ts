@@ -88,7 +88,8 @@ const listSchema = z.array(
 /** As the page shows them, so that a run can replace their words. */
 async function promptsOf(copy: string, method: string) {
   const bin = join(copy, 'main/shells/cli/causalmace.mjs')
-  const { stdout } = await promisify(execFile)(process.execPath, [bin, 'list', 'methods', '--json'])
+  const env = { ...process.env, CAUSALMACE_DATA: join(copy, 'data') }
+  const { stdout } = await promisify(execFile)(process.execPath, [bin, 'list', 'methods', '--json'], { env })
   return listSchema.parse(JSON.parse(stdout)).find(({ id }) => id === method)?.prompts
 }
 
