@@ -5,10 +5,10 @@ import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import type { Selection } from '../../store/selection.ts'
-import { type SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
-import { SubtaskMoments } from '../task-graph/subtask-moments.ts'
 import { type ShownStatus, shownStatus } from '../task-graph/graph-words.ts'
+import { SubtaskMoments } from '../task-graph/subtask-moments.ts'
 import { dependencyDetails, dependencyLine } from './dependency-details.ts'
 import {
   agentLink,

@@ -1,7 +1,8 @@
 /** A large plan folded: equal subtasks of one layer as one node, and the edges between nodes as one edge each. Pure. */
+
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { GraphEdge, GraphNode, PlanShape } from './graph-moment.ts'
-import { type SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type ShownStatus, shownStatus } from './graph-words.ts'
 import { backEdges, layersOf } from './layers.ts'
 

@@ -3,7 +3,14 @@ import { counted } from '../../../shared/core/counted.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
 import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type Verdict, verdictOf } from '../../../shared/core/reading/verdicts.ts'
-import { type AgentPlace, type GraphEdge, type GraphMoment, type GraphNode, greatestAte, type RemovalReason } from './graph-moment.ts'
+import {
+  type AgentPlace,
+  type GraphEdge,
+  type GraphMoment,
+  type GraphNode,
+  greatestAte,
+  type RemovalReason,
+} from './graph-moment.ts'
 
 export const reasonWords: Readonly<Record<RemovalReason, string>> = {
   'ate-zero': 'cut by causal intervention: no rule has an effect on it (every ATE is 0)',

@@ -2,9 +2,17 @@
 import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { Dependency, RemovedDependency } from '../../../shared/contract/task-graph.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import { type AgentPlace, type BusyRates, type GraphEdge, type GraphMoment, type GraphNode, type PlanShape, Steps } from './graph-moment.ts'
-import { SubtaskMoments } from './subtask-moments.ts'
+import {
+  type AgentPlace,
+  type BusyRates,
+  type GraphEdge,
+  type GraphMoment,
+  type GraphNode,
+  type PlanShape,
+  Steps,
+} from './graph-moment.ts'
 import { PlanSteps } from './plan-steps.ts'
+import { SubtaskMoments } from './subtask-moments.ts'
 
 /** What the plans of an episode said, over game time. */
 const blank: PlanShape = { nodes: [], edges: [], cut: [], isRefined: false, paths: [], pathCount: null }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { boxSizes } from '../../../../../renderer/features/task-graph/canvas-view.ts'
-import { type GraphMoment } from '../../../../../renderer/features/task-graph/graph-moment.ts'
-import { type SubtaskState, untouched } from '../../../../../shared/core/reading/subtask-state.ts'
+import type { GraphMoment } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import { arrange, place } from '../../../../../renderer/features/task-graph/layered-layout.ts'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
 import { selectedBoxes, workBoxes } from '../../../../../renderer/features/task-graph/work-boxes.ts'
+import { type SubtaskState, untouched } from '../../../../../shared/core/reading/subtask-state.ts'
 
 const ids = [1, 2, 3, 4]
 const sizes = boxSizes.numbers
