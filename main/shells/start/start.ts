@@ -1,52 +1,16 @@
 /** `npm start`: the lab in a window where Electron can run, else in the browser, else at an address to open by hand. */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
-import { liveOrOwn } from '../../lab/live-or-own.ts'
-import { openLab } from '../web/open-lab.ts'
 import { appPart, ensureBuilt, pagePart } from './built-parts.ts'
 import { electronRuntime } from './choose-shell.ts'
+import { hasDisplay, openBrowser } from './display.ts'
 import { FetchMemory } from './fetch-memory.ts'
-
-/* Electron with the built program, until it is closed. */
-
-/** How it ended. */
-type ElectronEnd =
-  | { readonly kind: 'closed' }
-  /** It did not come up: its sandbox or a system library is missing, most likely. */
-  | { readonly kind: 'did-not-start'; readonly reason: string }
-
-/** Who uses a program does not fail it this early. */
-const START_MS = 10_000
-
-/**
- * Starts Electron and resolves when it is gone. `signal` asks it to quit, which it does after the lab has stopped its
- * episodes. So that Ctrl-C takes this way only, and does not hit Electron's helper processes too, it leads a group of its
- * own; Windows has no such groups and would open a console for it, and there Ctrl-C reaches it by itself.
- */
-export function runElectron(runtime: string, entry: string, signal: AbortSignal): Promise<ElectronEnd> {
-  const { ELECTRON_RUN_AS_NODE: _asNode, ...env } = process.env
-  const startedAt = performance.now()
-  const hasGroups = process.platform !== 'win32'
-  const child = spawn(runtime, [entry], { stdio: 'inherit', env, detached: hasGroups })
-  const stop = (): void => {
-    if (hasGroups) child.kill('SIGTERM')
-  }
-  signal.addEventListener('abort', stop, { once: true })
-  return new Promise((resolve) => {
-    const end = (reason: string | null): void => {
-      signal.removeEventListener('abort', stop)
-      const isEarly = performance.now() - startedAt < START_MS && !signal.aborted
-      resolve(reason !== null && isEarly ? { kind: 'did-not-start', reason } : { kind: 'closed' })
-    }
-    child.once('error', (error) => end(reasonOf(error)))
-    child.once('exit', (code, by) => end(code === 0 ? null : `Electron ended with ${code ?? by}`))
-  })
-}
+import { runElectron } from './run-electron.ts'
+import { serveInBrowser } from './serve-in-browser.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const electronEntry = join(root, 'out/app/main/shells/electron/main.js')
@@ -83,7 +47,7 @@ function readOptions(args: readonly string[]): Result<Options> {
     })
     const port = Number(values.port)
     const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
-    return isPort ? ok({ ...values, port }) : fail('bad-input', `--port ${values.port} is not a port: 0 to 65535.`)
+    return isPort ? ok({ ...values, port }) : fail('bad-input', `--port ${values.port} is no port: 0 to 65535.`)
   } catch (error) {
     return fail('bad-input', reasonOf(error))
   }
@@ -157,59 +121,3 @@ function say(line: string): void {
 }
 
 process.exitCode = await main(process.argv.slice(2))
-
-/** The lab in this process, its page in the browser. */
-interface ServedLab {
-  /** Of the page, key included. */
-  readonly url: string
-  /** false: another process's lab, which goes on without us. */
-  readonly isOwn: boolean
-  /** Stops running episodes and frees the data folder, where it is our own. */
-  close(): Promise<void>
-}
-
-/** The live lab of the data folder, else a new one. Fails as `openLab` does. */
-function serveInBrowser(dataFolder: string, port: number): Promise<Result<ServedLab>> {
-  return liveOrOwn<ServedLab>(dataFolder, {
-    use: ({ host, port: theirs, token }) =>
-      ok({ url: `http://${host}:${theirs}/?token=${token}`, isOwn: false, close: async () => {} }),
-    open: async () => {
-      const opened = await openLab({ dataFolder, port })
-      return opened.ok ? ok({ url: opened.value.url, isOwn: true, close: () => opened.value.close() }) : opened
-    },
-  })
-}
-
-/* Whether there is a screen to open windows on, and the browser on it. */
-
-/** Elsewhere than on Linux and its kin there always is one. */
-export function hasDisplay(
-  env: NodeJS.ProcessEnv = process.env,
-  platform: NodeJS.Platform = process.platform,
-): boolean {
-  if (platform === 'darwin' || platform === 'win32') return true
-  return Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
-}
-
-/** The command that opens an address in the default browser. */
-export function browserCommand(
-  url: string,
-  platform: NodeJS.Platform = process.platform,
-): readonly [string, ...string[]] {
-  switch (platform) {
-    case 'darwin':
-      return ['open', url]
-    case 'win32':
-      return ['rundll32', 'url.dll,FileProtocolHandler', url]
-    default:
-      return ['xdg-open', url]
-  }
-}
-
-/** Does what it can: the address is printed anyway. The browser outlives this process. */
-function openBrowser(url: string): void {
-  const [command, ...args] = browserCommand(url)
-  const child = spawn(command, args, { stdio: 'ignore', detached: true })
-  child.on('error', () => {})
-  child.unref()
-}

@@ -1,10 +1,9 @@
+/** Node stands in for Electron: what is looked at is how the program is started, told to quit, and judged by its end. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
-import { browserCommand, hasDisplay, runElectron } from '../../../../../main/shells/start/start.ts'
+import { expect, test, vi } from 'vitest'
+import { runElectron } from '../../../../../main/shells/start/run-electron.ts'
 import { tempFolder } from '../../../../fakes/temp-folder.ts'
-
-/* Node stands in for Electron: what is looked at is how the program is started, told to quit, and judged by its end. */
 
 /** A program that does this, and where it can put its words. */
 function program(code: string): { readonly entry: string; readonly said: () => string } {
@@ -57,26 +56,4 @@ test.skipIf(process.platform === 'win32')('it is asked to quit, once, and may ta
   stop.abort()
   expect(await end).toEqual({ kind: 'closed' })
   expect(said()).toMatch(/^up \d+ quit $/)
-})
-
-describe('a display', () => {
-  test('is what X or Wayland say on Linux', () => {
-    expect(hasDisplay({}, 'linux')).toBe(false)
-    expect(hasDisplay({ DISPLAY: '' }, 'linux')).toBe(false)
-    expect(hasDisplay({ DISPLAY: ':0' }, 'linux')).toBe(true)
-    expect(hasDisplay({ WAYLAND_DISPLAY: 'wayland-0' }, 'linux')).toBe(true)
-  })
-
-  test('is taken for granted elsewhere', () => {
-    expect(hasDisplay({}, 'darwin')).toBe(true)
-    expect(hasDisplay({}, 'win32')).toBe(true)
-  })
-})
-
-test('no command that opens a browser goes through a shell: the address has an ampersand one day', () => {
-  for (const platform of ['linux', 'darwin', 'win32'] as const) {
-    const [command, ...args] = browserCommand('http://127.0.0.1:1/?a=1&b=2', platform)
-    expect(['xdg-open', 'open', 'rundll32']).toContain(command)
-    expect(args.at(-1)).toBe('http://127.0.0.1:1/?a=1&b=2')
-  }
 })

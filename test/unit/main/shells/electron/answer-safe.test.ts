@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { answerSafe, type SystemSafe } from '../../../../../main/shells/electron/answer-safe.ts'
 import { AskedSafe } from '../../../../../main/shells/electron/asked-safe.ts'
-import { answerSafe, type SystemSafe } from '../../../../../main/shells/electron/main.ts'
 import { CANARY } from '../../../../fakes/ask-live.ts'
 
 const good: SystemSafe = {

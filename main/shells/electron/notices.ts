@@ -1,0 +1,38 @@
+/** What people are told about the processes behind the window. */
+import { dialog } from 'electron'
+import type { LabNotice } from './lab-process.ts'
+import type { PageNotice } from './page-watch.ts'
+
+/** Shows a notice; resolves when it was read. */
+export async function show(notice: LabNotice | PageNotice, logPath: string): Promise<void> {
+  switch (notice.kind) {
+    case 'restarted':
+      await dialog.showMessageBox({
+        type: 'warning',
+        message: 'The lab stopped unexpectedly and was started again.',
+        detail: `No finished episode was lost; a run that was going can be resumed. Exit code ${notice.exitCode}; the log is ${logPath}.`,
+      })
+      return
+    case 'lost':
+      await dialog.showMessageBox({
+        type: 'error',
+        message: 'The lab stopped unexpectedly again.',
+        detail: `CausalMACE Lab quits now. No finished episode was lost. Exit code ${notice.exitCode}; the log is ${logPath}.`,
+      })
+      return
+    case 'page-lost':
+      await dialog.showMessageBox({
+        type: 'error',
+        message: 'The page stopped unexpectedly again.',
+        detail: `The lab goes on, and so do its runs. View > Reload in the menu tries once more. Reason: ${notice.reason}.`,
+      })
+      return
+    case 'failed':
+      await dialog.showMessageBox({
+        type: 'error',
+        message: 'The lab cannot be opened.',
+        detail: notice.error.message,
+      })
+      return
+  }
+}
