@@ -13,6 +13,8 @@ const setupFiles = ['test/fakes/same-cases.ts']
  */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 } as const
 
+const games = ['test/integration/{minecraft,actions}/**/*.test.ts']
+
 /** What is polled for comes by itself, at once on a quiet machine. */
 const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
 
@@ -22,42 +24,43 @@ const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
  */
 const longest = [
   'unit/main/suites/construction/built-by-a-body',
-  'unit/packages/minecraft-server/open-world/open-world',
   'unit/main/planner/plan',
-  'integration/models/command-line',
+  'unit/packages/minecraft-server/open-world/open-world',
+  'unit/main/suites/escape/escape-suite',
   'integration/packaging/archive',
-  'integration/determinism/episode',
-  'integration/shells/electron',
-  'integration/episode/odd-methods',
+  'integration/models/command-line',
   'integration/episode/dish-and-rooms',
+  'integration/determinism/episode',
+  'integration/episode/odd-methods',
   'contract/bridge',
-  'integration/shells/cli-capture',
   'integration/models/live-and-replay',
-  'integration/suites/adding-a-suite',
-  'integration/minecraft/external/external-server',
-  'integration/lab/large-export',
-  'integration/lab/server-check',
-  'integration/shells/cli-verify',
-  'integration/shells/cli-folder',
-  'integration/shells/cli-usage',
-  'integration/shells/cli-together',
-  'integration/scene-build/ensure-scene',
-  'integration/determinism/families',
-  'integration/episode/scaffolding',
-  'integration/models/books',
   'integration/runs/verify',
+  'integration/shells/cli-together',
+  'integration/suites/adding-a-suite',
+  'integration/shells/cli-verify',
+  'integration/lab/server-check',
+  'integration/scene-build/ensure-scene',
+  'integration/shells/electron',
+  'integration/shells/cli-folder',
+  'integration/episode/scaffolding',
+  'integration/determinism/families',
+  'integration/models/books',
+  'integration/runs/create-runs',
+  'integration/determinism/micro',
+  'integration/shells/cli-usage',
   'e2e/page-states',
+  'e2e/added',
+  'e2e/episode-board',
   'e2e/views',
+  'e2e/new-run',
   'e2e/compare',
   'e2e/new-run-page',
-  'e2e/new-run',
   'e2e/planted',
   'e2e/main-path',
-  'e2e/episode-board',
+  'e2e/families',
   'e2e/tables',
   'e2e/own-words',
   'e2e/frame',
-  'e2e/families',
 ]
 
 function placeOf({ moduleId }: TestSpecification): number {
@@ -100,10 +103,24 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/{integration,contract}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
+          exclude: games,
           setupFiles,
           sequence: { groupOrder: 1 },
           maxWorkers,
           expect: expectations,
+          ...limits,
+        },
+      },
+      {
+        test: {
+          name: 'games',
+          include: games,
+          setupFiles,
+          sequence: { groupOrder: 1 },
+          maxWorkers,
+          expect: expectations,
+          // They play with servers and bots of their own in one process: loading these and warming them up is half of the work.
+          isolate: false,
           ...limits,
         },
       },

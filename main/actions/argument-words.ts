@@ -1,4 +1,4 @@
-/** Why an action cannot be called with some arguments, in words for whoever called it. */
+/** Why an action rejects its arguments, in words for the caller. */
 import { z } from 'zod'
 import { misfitWords, unknownNameWords } from '../common/misfit-words.ts'
 

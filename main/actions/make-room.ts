@@ -10,7 +10,7 @@ const LEAVE_MS = 2000
 /** A body whose feet are farther from a cell's bottom centre than this does not touch the cell. */
 const CLEAR = 1.2
 
-/** Asks everybody, then waits until nobody of the team is seen in the cells; false when somebody still is. */
+/** Asks all teammates, then waits until none is in the cells; false if one still is. */
 export async function makeRoom(cells: readonly Position[], context: ActionContext): Promise<boolean> {
   const { body, team, signal } = context
   const others = [...team.values()].filter((member) => member.name !== body.name)

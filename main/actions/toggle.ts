@@ -1,4 +1,4 @@
-/** Toggle(pos): levers, buttons and whatever opens by hand. */
+/** Toggle(pos): levers, buttons, and doors, trapdoors and gates that open by hand. */
 import { z } from 'zod'
 import { blockName, parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'

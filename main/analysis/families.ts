@@ -1,4 +1,4 @@
-/** What a run comes to per family of tasks, and over the families with the weights of the benchmark's tables. */
+/** A run's results per family of tasks, and over the families with the benchmark's weights. */
 import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
 import { familyTables } from '../../shared/core/families/index.ts'
 import { meanOf } from '../../shared/core/mean.ts'

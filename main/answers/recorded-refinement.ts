@@ -140,7 +140,7 @@ function refinedEdges(questions: readonly Asked[]): readonly Omit<RefinedEdge, '
     .map((edge) => effectsOn(edge, others))
 }
 
-/** The questions about this edge, and what they come to by the planner's own arithmetic. */
+/** The questions about this edge, and the effect that the planner computes from them. */
 function effectsOn(edge: Dependency, questions: readonly Asked[]): Omit<RefinedEdge, 'plan'> {
   const end = edge.from === edge.owner ? edge.to : edge.from
   const own = questions.filter(({ owner, other }) => owner === edge.owner && (other === null || other === end))

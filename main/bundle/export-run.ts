@@ -1,4 +1,4 @@
-/** Writes a run as a folder of its own, whole or not at all: the same run gives the same bytes. */
+/** Writes a run as a folder, completely or not at all; the same run gives the same bytes. */
 import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readTextBlob } from '../../db/blobs.ts'

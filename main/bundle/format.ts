@@ -75,7 +75,7 @@ const episodeSchema = z.object({
   logSha256: hashSchema.nullable(),
   /** Of its track, which lies in `tracks`. */
   hasTrack: z.boolean(),
-  /** When its track was let go to save space: nobody can check the hash any more. */
+  /** When its track was deleted to save space; its hash cannot be checked since. */
   trackRemovedAt: momentSchema.nullable(),
 })
 export type BundledEpisode = z.infer<typeof episodeSchema>

@@ -66,7 +66,7 @@ async function readStored(files: BundleFiles, episode: BundledEpisode): Promise<
   if (!content.ok) return content
   const [head = '', ...lines] = linesOf(content.value)
   const header = jsonOf(head)
-  if (header === undefined) return corrupt(path, 'its first line is no JSON')
+  if (header === undefined) return corrupt(path, 'its first line is not JSON')
   const events: EventRow[] = []
   for (const [seq, line] of lines.entries()) {
     const row = checked(eventRowSchema, jsonOf(line), `${path}, line ${seq + 2}`)

@@ -1,4 +1,4 @@
-/** How long work on a folder is told of, and stopped. */
+/** Progress and cancellation of long work on a folder. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The log of the lab's process: JSON lines in a file, for whoever has to find out what happened. */
+/** The log of the lab's process: JSON lines in a file. */
 import { type Logger, pino } from 'pino'
 
 export type Log = Logger

@@ -124,5 +124,5 @@ export const fromProcessSchema = z.discriminatedUnion('kind', [
 ])
 export type FromProcess = z.infer<typeof fromProcessSchema>
 
-/** What whoever watches over an episode hears: its own messages, that its process takes it, and that it still lives. */
+/** What the watcher of an episode receives: its messages, its process's acceptance, and signs of life. */
 export type FromEpisode = EpisodeMessage | { readonly kind: 'ready' } | { readonly kind: 'pong' }

@@ -1,4 +1,4 @@
-/** What a method has under way besides actions, reported to whoever watches for a team that waits for ever. */
+/** A method's pending work besides actions, for detecting a team that waits forever. */
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Standstill } from '../judger/standstill.ts'
 import type { Models } from '../models/model.ts'

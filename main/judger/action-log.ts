@@ -12,7 +12,7 @@ interface Running {
   readonly over: PromiseWithResolvers<void>
 }
 
-/** How many actions of its own each agent may begin, and who is told where one would begin another. */
+/** How many actions each agent may begin, and what is called when one would exceed that. */
 export interface ActionAllowance {
   readonly perAgent: number
   /** Aborts the signal of the action that would have begun. */

@@ -21,7 +21,7 @@ export interface Possession {
   free(agent: string, signal: AbortSignal): Promise<void> | null
   /** The same for all agents. */
   allFree(signal: AbortSignal): Promise<void> | null
-  /** Game time up to which a person had somebody; 0 where nobody ever had. */
+  /** Game time until which a person controlled an agent; 0 if none ever did. */
   untilMs(): number
   /** Waits by the answer's `after` stand still while the agent is not its own master; everything else is the clock's. */
   ownTime(agent: string, clock: Clock): Clock

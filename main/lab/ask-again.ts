@@ -62,7 +62,7 @@ class Asking {
   readonly #binding: ModelBinding
   readonly #kind: ModelKind
   readonly #gateway: Gateway
-  /** Aborted by whoever asked for all this, and by the first failure that ends it. */
+  /** Aborted by the caller and by the first failure. */
   readonly #over = new AbortController()
   #next = 0
   readonly #failures: LabError[] = []

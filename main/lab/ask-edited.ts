@@ -38,7 +38,7 @@ export interface ReadyQuestion {
  */
 export function readyQuestion(db: Db, { episodeId, seq, edits, model }: EditedQuestion): Result<ReadyQuestion> {
   const call = modelCallOfEvent(db, episodeId, seq)
-  if (call === null) return fail('unknown-name', `Event ${seq} of this episode is no question to a model.`)
+  if (call === null) return fail('unknown-name', `Event ${seq} of this episode is not a question to a model.`)
   const bound = bindModel(model)
   if (!bound.ok) return bound
   const { binding, kind } = bound.value

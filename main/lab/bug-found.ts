@@ -1,6 +1,6 @@
 import { fail, type Result } from '../../shared/contract/errors.ts'
 
-/** What a user is told of a bug: what failed and what to do. The detail is for whoever looks for it. */
+/** What a user sees of a bug: what failed and what to do; the log has the details. */
 export function bugFound(what: string, error: unknown): Result<never> {
   return fail(
     'internal',

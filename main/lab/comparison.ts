@@ -1,4 +1,4 @@
-/** A comparison that was asked for, made from the database; says what there is where something asked for is not. */
+/** Makes a requested comparison from the database; if something requested does not exist, lists what does. */
 
 import { readTextBlob } from '../../db/blobs.ts'
 import { type ComparedTrial, comparedConditions, comparedState, comparedTrials } from '../../db/comparison-rows.ts'

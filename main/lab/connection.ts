@@ -202,11 +202,11 @@ function readMessage(text: string): Result<ClientMessage> {
   try {
     raw = JSON.parse(text)
   } catch {
-    return fail('bad-input', 'That is no JSON.')
+    return fail('bad-input', 'That is not JSON.')
   }
   const message = clientMessageSchema.safeParse(raw)
   if (message.success) return { ok: true, value: message.data }
-  return fail('bad-input', 'That is no message to the lab.', { detail: z.prettifyError(message.error) })
+  return fail('bad-input', 'That is not a message to the lab.', { detail: z.prettifyError(message.error) })
 }
 
 function isCallName(name: string): name is CallName {

@@ -16,7 +16,7 @@ const FEWEST_SHARED = 3
 export interface PowerParts {
   readonly run: Pick<ExpandedRun, 'scenarios' | 'conditions'>
   readonly earlier: readonly EarlierCompletion[]
-  /** The spread that whoever asks goes by, a share; null to go by earlier episodes. */
+  /** The spread to assume, as a share; null takes that of earlier episodes. */
   readonly stated: number | null
 }
 

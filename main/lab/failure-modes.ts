@@ -26,8 +26,8 @@ export class ModesMemory extends Recent<Modes> {
 }
 
 /**
- * One record after the other, with room between two for whoever else asks, for about `sliceMs`: whoever wants the rest asks
- * again with the same memory, and nothing is read for those who do not.
+ * Reads records one by one for about `sliceMs`, yielding between them. Callers ask again with the same memory for the
+ * rest, so nothing is read without a caller.
  */
 export async function failureModesOf(
   db: Db,

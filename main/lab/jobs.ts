@@ -1,4 +1,4 @@
-/** Long work on whole runs: one piece at a time, told of as it goes, each only as long as somebody asks after it. */
+/** Long jobs on whole runs: one at a time, with progress, each only while a client polls it. */
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { JobState } from '../../shared/contract/job.ts'
@@ -139,6 +139,6 @@ export class Jobs<T> {
   #forget(jobId: string, job: Job<T>): void {
     clearTimeout(job.unasked)
     this.#jobs.delete(jobId)
-    job.stop.abort(new Error('nobody asks after this work any more'))
+    job.stop.abort(new Error('no client follows this job any more'))
   }
 }

@@ -1,4 +1,4 @@
-/** The lab of a data folder, whoever runs it: the one way in for commands, windows and `npm start`. */
+/** The lab of a data folder, in this or another process: the entry for commands, windows and `npm start`. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import { fail, type Result } from '../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Whether a run can be played on somebody else's server: before it is started, not when its first episode is lost. */
+/** Whether a run can be played on an external server, checked before the start. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { agentNames } from '../../shared/contract/team.ts'
 import { type ResolvedRun, teamSizesOf } from '../runs/expand.ts'

@@ -1,4 +1,4 @@
-/** What a run comes to per family of tasks, for whoever has its summary. */
+/** A run's results per family of tasks, computed from its summary. */
 import type { SummaryRow } from '../../shared/contract/summary.ts'
 import { type FamilyRow, summariseFamilies } from '../analysis/families.ts'
 import { resultColumns } from './result-columns.ts'

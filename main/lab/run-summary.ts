@@ -1,4 +1,4 @@
-/** What the result rows of a run come to. Whoever has the rows can make it of them, instead of having the lab read them again. */
+/** A run's summary, computed from its result rows, so that callers with the rows need not ask the lab. */
 import type { ConditionEndings } from '../../shared/contract/endings.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
 import type { SummaryRow } from '../../shared/contract/summary.ts'

@@ -1,4 +1,4 @@
-/** The rows of the table of runs: counted anew each time, their intervals kept as long as no further episode has ended. */
+/** Rows of the run table: counted on each call, with intervals cached until another episode ends. */
 import { setImmediate as breathe } from 'node:timers/promises'
 import { putConditionSummary, readConditionSummaries } from '../../db/condition-summaries.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'

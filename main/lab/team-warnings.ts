@@ -1,4 +1,4 @@
-/** What a team cannot do, told before the run is started: abilities that leave subtasks to nobody. */
+/** Warnings before a run about subtasks that no team member is able to do. */
 import type { ModelKind } from '../../shared/contract/results.ts'
 import type { Condition } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'

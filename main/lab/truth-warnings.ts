@@ -1,4 +1,4 @@
-/** What of a dish or of rooms a team's abilities leave to nobody, read off the subtasks that complete the task. */
+/** Parts of a dish or of rooms that no team member is able to do, from the subtasks that complete the task. */
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { PlanFunction, Subtask } from '../../shared/contract/task-graph.ts'
 import type { Member } from '../../shared/contract/team.ts'

@@ -1,4 +1,4 @@
-/** Verifications under way: one at a time beside the queue, each only as long as somebody asks after it. */
+/** Running verifications: one at a time beside the queue, each only while a client polls it. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
@@ -112,6 +112,6 @@ export class Verifications {
   #forget(id: string, task: Task): void {
     clearTimeout(task.unasked)
     this.#tasks.delete(id)
-    task.stop.abort(new Error('nobody asks after this verification any more'))
+    task.stop.abort(new Error('no client follows this verification any more'))
   }
 }

@@ -36,7 +36,7 @@ export async function verifyFile(
   if (last?.type !== 'episode.end') return fail('bad-input', 'The record does not end with its episode.')
   const live = boundModels(record.header).find(({ binding }) => !isSimulated(binding.provider))?.binding
   if (live !== undefined) {
-    const reason = `Its model ${live.model} (${live.provider}) is no simulated one, and an exported file does not hold what it answered. Verify the episode by its id, in the data folder that it was played in.`
+    const reason = `Its model ${live.model} (${live.provider}) is not simulated, and an exported file does not hold what it answered. Verify the episode by its id, in the data folder that it was played in.`
     return ok({ kind: 'irreproducible', reason })
   }
   const gateway = createGateway({

@@ -48,7 +48,7 @@ function variantParams(descriptor: MethodDescriptor, variant: string): Readonly<
   return variant === DEFAULT_VARIANT ? {} : descriptor.variants.find(({ id }) => id === variant)?.params
 }
 
-/** Every name that `methodByName` takes; the default variant goes by the method's own name. */
+/** Every name that `methodByName` accepts; the default variant has the method's name. */
 function allNames(): readonly string[] {
   return methods.flatMap(({ id, variants }) => [id, ...variants.map((variant) => `${id}:${variant.id}`)])
 }

@@ -85,10 +85,7 @@ export interface MethodDescriptor<P = unknown> {
   readonly id: string
   readonly label: string
   readonly description: string
-  /**
-   * The method is told the truth of the scenario, which the others must find out: an upper bound to compare with.
-   * The catalog, the label of its conditions and the header of its records say so.
-   */
+  /** The method knows the scenario's truth, as an upper bound. Catalog, condition labels and record headers mark it. */
   readonly needsTruth?: true
   /**
    * Whether agents see pictures with these parameters; absent for methods whose agents never do. Only then are the looks of the

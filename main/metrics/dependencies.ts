@@ -1,4 +1,4 @@
-/** How many dependencies the planner drew, and how many of them causal intervention cut. Plans made anew add up. */
+/** Counts dependencies that the planner drew and that intervention cut, summed over all plans. */
 import type { Metric } from './metric.ts'
 
 const common = {

@@ -1,4 +1,4 @@
-/** Reads a model's answer: strictly one JSON value of the asked form, whoever wrote it. */
+/** Reads a model's answer: strictly one JSON value of the requested form. */
 import { z } from 'zod'
 import { misfitWords } from '../common/misfit-words.ts'
 import { findJsonDocument } from './json-document.ts'

@@ -23,7 +23,7 @@ import { toolChoiceSchema } from './tool-choice.ts'
 export interface ModelsOptions {
   readonly transport: ModelTransport
   readonly bindings: ModelBindings
-  /** Whose members may have models of their own; left out where nobody has any. */
+  /** The team, if members have their own models; otherwise absent. */
   readonly team?: Team
   readonly clock: Clock
   readonly emit: Emit

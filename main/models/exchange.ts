@@ -11,7 +11,7 @@ export interface TimeLimits {
   readonly totalS: number
 }
 
-/** What whoever sends tells of the reply while it comes. */
+/** What the sender reports while the reply arrives. */
 export interface Watch {
   /** Aborted when nobody wants the reply any more, or one of its times is up. */
   readonly signal: AbortSignal

@@ -47,7 +47,7 @@ export interface Refusal {
   /** The server's words, cleaned and short. */
   readonly said: string
   readonly retryAfterMs: number | null
-  /** Whether the account is empty: the server says so in its own way. */
+  /** Whether the account is empty; servers report it differently. */
   readonly isBroke: boolean
 }
 

@@ -24,7 +24,7 @@ export interface KeyRing {
   keyFor(place: KeyPlace): Promise<Result<FoundKey | null>>
 }
 
-/** Goes to every origin that has no key of its own: whoever sets it says so. */
+/** Sent to every origin without its own key; setting it is consent to that. */
 export const GENERAL_KEY_VARIABLE = 'CAUSALMACE_API_KEY'
 
 /** What is stored wins over the environment. */

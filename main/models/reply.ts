@@ -1,4 +1,4 @@
-/** What a server's reply comes to, whatever protocol it speaks. */
+/** The result of a server's reply, independent of its protocol. */
 import { type Failure, lasting } from './failure.ts'
 import type { Usage } from './model.ts'
 import type { ToolCall } from './tool-call.ts'

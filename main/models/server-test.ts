@@ -1,4 +1,4 @@
-/** Whether a server is there and takes a key: its list of models is asked for, which costs nothing. */
+/** Tests a server and key by requesting its list of models, which is free. */
 import { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { KeyOutcome, KeyTest } from '../../shared/contract/keys.ts'

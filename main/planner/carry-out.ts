@@ -1,9 +1,9 @@
-/** From a subtask of a plan to what became of it: its function's body filled in and handed to whoever works. */
+/** Carries out a planned subtask: fills in its function's body, gives it to the executor, and returns the outcome. */
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { ActionCall, Subtask, TaskGraph } from '../../shared/contract/task-graph.ts'
 import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
 
-/** How somebody came to an end with a subtask; a worker's outcome fits. */
+/** How a subtask ended for its executor; a worker's outcome fits. */
 export interface Outcome {
   readonly done: boolean
   /** From 1; 0 where it was not even tried. */
@@ -16,7 +16,10 @@ interface Executor {
   execute(subtask: Subtask, calls: readonly ActionCall[], notes: readonly string[]): Promise<Result<Outcome>>
 }
 
-/** `notes`: what the executor is told of how it came to this. Null where the executor gave up because of the signal; not done, untried, where the subtask lacks an argument. */
+/**
+ * `notes`: what the executor is told of earlier attempts. Null if it stopped because of the signal; not done and
+ * untried if the subtask lacks an argument.
+ */
 export async function carryOut(
   executor: Executor,
   subtask: Subtask,

@@ -5,7 +5,7 @@ import type { Dag } from './dag.ts'
 export type Path = readonly number[]
 
 export interface PathSet {
-  /** Every subtask lies on at least one path. A subtask without edges is a path of its own. */
+  /** Every subtask is on at least one path. A subtask without edges is a path. */
   readonly paths: readonly Path[]
   /** Exact number of source-to-sink paths in the graph. */
   readonly count: bigint

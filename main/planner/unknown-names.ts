@@ -14,8 +14,8 @@ const PLACE = /\((-?\d+), (-?\d+), (-?\d+)\)/g
 const NAME = /[a-z0-9_]+/g
 
 /**
- * Goes by the task's own texts: they name every item that the task has, and where each container stands. So an item of the game that
- * the task does not have counts as unknown too. A plan may use containers that it places itself.
+ * Uses the task's texts, which name every item and container of the task. A game item that the task lacks is therefore
+ * unknown, too. A plan may use containers that it places.
  */
 export function unknownNames(
   { goal, environment, documents, team }: DecomposeInput,

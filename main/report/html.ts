@@ -1,4 +1,4 @@
-/** HTML that is made of values: what was not written here by hand is text, whatever it holds. */
+/** Builds HTML; every inserted value is escaped as text. */
 
 /** Markup that is safe to stand in a page as it is. */
 export class Html {

@@ -1,4 +1,4 @@
-/** What an episode has asked a model and not been answered yet: for whoever watches, never for its record. */
+/** Open model calls of an episode, for display; not part of its record. */
 import type { CallView } from '../../shared/contract/views.ts'
 
 /** Shorter waits are no news. */

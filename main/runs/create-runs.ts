@@ -40,8 +40,8 @@ import type { Sweeper } from './sweep/sweeper.ts'
 
 export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 'now'> {
   /**
-   * Whether another lab may still be at work on this database, until its leases run out. Nobody is unless this says so:
-   * the lab that holds the data folder's lock is alone.
+   * Whether another lab may still use this database, until its leases expire. False by default: the lab that holds the
+   * folder's lock is alone.
    */
   readonly isAlive?: (owner: string) => boolean
   /** Time of day; the machine's unless given. */

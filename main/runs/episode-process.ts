@@ -137,7 +137,7 @@ export class ReusedProcess {
   #receive(raw: unknown): void {
     const message = fromProcessSchema.safeParse(raw)
     if (!message.success) {
-      const text = `The episode process said something that is no message: ${z.prettifyError(message.error)}`
+      const text = `The episode process sent something that is not a message: ${z.prettifyError(message.error)}`
       if (this.#watch === null) this.#child.kill()
       else this.#watch.reject(text)
       return

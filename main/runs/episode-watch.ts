@@ -1,4 +1,4 @@
-/** One episode under supervision, as whoever asked for it sees it: pinged, timed, cancelled, and always over in the end. */
+/** Supervises one episode: pings, times and cancels it, and makes sure that it ends. */
 import type { EpisodeMessage, FromEpisode, ToEpisode } from '../episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits } from './episode-process.ts'
 

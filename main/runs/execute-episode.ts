@@ -79,7 +79,7 @@ export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding
 /** How long calls that were cut off may take to say what they cost. */
 const CUT_OFF_MS = 1_000
 
-const overAlready = fail('wrong-state', 'The episode is over: nobody can intervene any more.')
+const overAlready = fail('wrong-state', 'The episode is over: it takes no more interventions.')
 
 /** What came of a question. */
 interface Answered {

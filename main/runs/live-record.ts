@@ -1,4 +1,4 @@
-/** What of a running episode's record is not in the database yet: its track so far. The same bytes serve whoever asks. */
+/** The part of a running episode's record that is not stored yet: its track so far, the same bytes for every reader. */
 import { ByteWriter } from '../../shared/core/bytes.ts'
 import { ChangeSignal } from '../common/change-signal.ts'
 

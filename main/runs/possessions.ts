@@ -1,6 +1,6 @@
 /**
- * Agents that people have taken over, as the lab keeps watch: a page that closes or loses its way must not leave an agent
- * standing for ever. Whoever has one says so again and again.
+ * Agents under a person's control. A page renews its hold, so that a closed or disconnected page does not block an
+ * agent forever.
  */
 import { type Intervention, POSSESSION_MS } from '../../shared/contract/intervention.ts'
 

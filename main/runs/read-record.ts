@@ -1,4 +1,4 @@
-/** Header and track of an episode for whoever watches it: while it runs from memory, afterwards from the database. */
+/** Header and track of an episode: from memory while it runs, afterwards from the database. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { readBlob } from '../../db/blobs.ts'
 import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'
@@ -106,7 +106,7 @@ export class RecordReader {
 
 /** Why nobody can be seen in an episode any more, and what to do. */
 export function trackGone(removedAt: string): string {
-  return `Who was where in this episode is not known any more: its track was let go on ${removedAt.slice(0, 10)}, as the settings say of old ones. Its results and events are still there; play its run again to watch it.`
+  return `Positions of this episode are not available: its track was deleted on ${removedAt.slice(0, 10)}, as the settings say of old ones. Its results and events are still there; play its run again to watch it.`
 }
 
 /** Copied, because a live track moves when it grows. */

@@ -57,7 +57,7 @@ export class Retention {
     }
     if (found.value.length === 0) return
     const gone = await sweeper.letTracksGo(found.value, now().toISOString())
-    if (!gone.ok) log.error({ error: gone.error }, 'old tracks could not be let go; the next look tries again')
+    if (!gone.ok) log.error({ error: gone.error }, 'old tracks could not be deleted; the next check tries again')
   }
 
   #old(): readonly string[] {

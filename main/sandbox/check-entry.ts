@@ -1,4 +1,4 @@
-/** Entry of the process that looks at somebody else's server; whatever that server sends, nothing but this process can break. */
+/** Entry of the process that checks an external server; bad input can break only this process. */
 import { createRealClock } from '../../packages/minecraft-server/clock/real-clock.ts'
 import { type FromCheck, toCheckSchema } from './check-messages.ts'
 import { askServer, checkServer } from './check-server.ts'

@@ -1,4 +1,4 @@
-/** What the process that looks at somebody else's server says, and what it is asked. */
+/** Messages of the process that checks an external server. */
 import { z } from 'zod'
 import { externalServerSchema, serverCheckSchema } from '../../shared/contract/server.ts'
 

@@ -1,4 +1,4 @@
-/** Looks at somebody else's server from outside, step by step; what a step cannot see without the one before it is `unknown`. */
+/** Checks an external server step by step; a step that lacks the one before is `unknown`. */
 
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { ExternalServer, ServerCheck } from '../../shared/contract/server.ts'

@@ -59,7 +59,7 @@ const causes: readonly Cause[] = [
   { words: /version|outdated/i, advice: () => `Run a server of Minecraft ${MINECRAFT_VERSION}.` },
   {
     words: /throttle|too fast|wait before/i,
-    advice: () => 'It slows down whoever joins often: wait some seconds, then look again.',
+    advice: () => 'It slows down players who join often: wait some seconds, then look again.',
   },
 ]
 
@@ -78,7 +78,7 @@ export function joins(joining: Joining, name: string): ServerCheck {
       }
     case 'refused': {
       const cause = causes.find(({ words }) => words.test(joining.reason))
-      const advice = cause?.advice(name) ?? 'The server gave this reason: whoever runs it knows more.'
+      const advice = cause?.advice(name) ?? 'The server gave this reason: ask the person who runs it.'
       return { id, verdict: 'bad', found: `Turned away: ${joining.reason}.`, advice }
     }
     case 'silent':
@@ -105,7 +105,7 @@ export function operator({ level, commands }: Pick<Visit, 'level' | 'commands'>,
   if (level < NEEDED_LEVEL) {
     const found =
       level === 0
-        ? `${name} is no operator.`
+        ? `${name} is not an operator.`
         : `${name} is an operator of level ${level}, which has no commands for blocks.`
     return {
       id,

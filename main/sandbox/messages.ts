@@ -1,4 +1,4 @@
-/** What the process of the lone world and whoever started it say to each other. */
+/** Messages between the sandbox process and its parent. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../shared/contract/errors.ts'
 import { worldPlanSchema } from '../../shared/contract/scenario.ts'
@@ -40,7 +40,7 @@ export const fromSandboxSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('said'), player: z.string(), text: z.string() }),
   /** A player's command; those of the console are known to whoever sent them. */
   z.object({ kind: z.literal('ordered'), player: z.string(), command: z.string() }),
-  /** The first time that somebody changes what a save keeps, since the start or the last save; the world's own life is none. */
+  /** The first change to what a save keeps, since the start or the last save; natural changes do not count. */
   z.object({ kind: z.literal('changed') }),
   /** Something went wrong that ends nothing. */
   z.object({ kind: z.literal('problem'), message: z.string() }),

@@ -1,4 +1,4 @@
-/** A thread that builds the looks of the world below the folder it is given, and answers what came of it. */
+/** A thread that builds models and textures into the given folder and reports the result. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { z } from 'zod'
 import { writeSceneFiles } from './write-files.ts'

@@ -1,4 +1,7 @@
-/** Models of mobs and things: prismarine-viewer's table, brought to one texture per model and to boxes that only bones turn. */
+/**
+ * Models of mobs and objects: prismarine-viewer's table, converted to one texture per model and boxes that only bones
+ * rotate.
+ */
 import { z } from 'zod'
 import type { ModelBone, ModelCube } from '../../shared/core/scene/assets/scene-assets.ts'
 import type { Picture } from '../../shared/core/scene/mesh.ts'
@@ -131,8 +134,8 @@ function stacked(upper: Picture | null, lower: Picture): Picture {
 }
 
 /**
- * The bone, and one more for each box that is turned on its own. Those that turn a bone only while it is bound (a cow's body lies,
- * its legs stand) become such boxes too. The table counts all angles the other way round.
+ * The bone, and one more for each box with its own rotation. Rotations of a bone's bind pose (a cow's lying body)
+ * become such boxes, too. The table's angles have the opposite sign.
  */
 function toBones(bone: Bone): ModelBone[] {
   const pivot = bone.pivot ?? [0, 0, 0]

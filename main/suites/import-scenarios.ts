@@ -1,4 +1,4 @@
-/** Scenarios out of files that users bring along. The readers are loaded when they are asked for: some need Minecraft's data. */
+/** Imports scenarios from users' files. Readers are loaded on demand, because some need Minecraft's data. */
 import type { CheckedBuilding, DrawnBuilding, PaletteBlock } from '../../shared/contract/building.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Box, Position } from '../../shared/contract/geometry.ts'

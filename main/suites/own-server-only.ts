@@ -1,4 +1,4 @@
-/** What somebody else's server cannot be made to do in a way that is right, however many commands it takes. */
+/** What cannot be set up correctly on an external server, with any commands. */
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { suiteOfTask } from './index.ts'
 

@@ -1,4 +1,4 @@
-/** Takes one action through the judger and remembers what came of it. */
+/** Performs one action through the judger and remembers its result. */
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Step } from './step.ts'
 import type { SubtaskWork } from './subtask-work.ts'

@@ -1,4 +1,4 @@
-/** What an agent did within one subtask and what came of it, as its prompts show it. */
+/** An agent's actions within a subtask and their results, as its prompts show them. */
 import { z } from 'zod'
 
 /** Stands in a step's `action` where an answer named none that could be taken. */

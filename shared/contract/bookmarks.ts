@@ -1,4 +1,4 @@
-/** Moments of an episode that somebody wants to find again. They are notes about a record, no part of it. */
+/** Bookmarked moments of an episode. They are notes about a record, not part of it. */
 import { z } from 'zod'
 
 export const bookmarkSchema = z.object({

@@ -1,6 +1,6 @@
 /**
- * The one contract between the lab and whoever uses it: calls down, events up. Two transports carry it (process channel in
- * Electron, WebSocket elsewhere); both ends check everything against these schemas. One input object per call.
+ * The contract between the lab and its clients: calls to the lab, events back. Two transports carry it (process channel
+ * in Electron, WebSocket elsewhere); both ends check everything against these schemas. One input object per call.
  */
 
 import { z } from 'zod'

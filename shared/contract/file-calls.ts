@@ -49,8 +49,8 @@ export const fileCalls = {
     output: exportPartSchema,
   },
   /**
-   * Writes a run into a folder of its own: where it is told to (the whole path), or under the data folder's `exports`. See
-   * `jobSchema` for how to ask on.
+   * Writes a run into a new folder: the given full path, or one under the data folder's `exports`. `jobSchema`
+   * describes how to follow the job.
    */
   'run.export': {
     input: z.strictObject({

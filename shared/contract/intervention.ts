@@ -8,7 +8,7 @@ export const MESSAGE_LENGTH = 500
 /** An agent that nobody has spoken for in so many ms of real time is given back. */
 export const POSSESSION_MS = 30_000
 
-/** How often whoever has an agent says so. */
+/** How often a page renews its hold on an agent. */
 export const POSSESSION_SIGN_MS = 8_000
 
 export const interventionSchema = z.discriminatedUnion('kind', [

@@ -1,6 +1,6 @@
 /**
- * What zod finds wrong, in the lab's own words: in a process that imports this, every schema without a message of its own
- * speaks so. The words stand behind the name of what they speak of: `agents: has to be at least 1`.
+ * Messages for what zod finds wrong. In a process that imports this, every schema without its own message uses them. A
+ * message follows the field's name: `agents: has to be at least 1`.
  */
 import { z } from 'zod'
 
@@ -35,7 +35,7 @@ export function issueWords(issue: Issue): string {
         ? oneOf(issue.options)
         : 'has none of the forms that it may have'
     case 'invalid_key':
-      return 'is no name that may stand here'
+      return 'is not a name allowed here'
     case 'invalid_element':
       return 'holds something that may not stand there'
     default:
@@ -57,7 +57,7 @@ const kinds: ReadonlyMap<string, string> = new Map([
 
 const formats: ReadonlyMap<string, string> = new Map([
   ['url', 'has to be an address, such as https://host/v1'],
-  ['uuid', 'is no id of the lab'],
+  ['uuid', 'is not an id of this lab'],
   ['datetime', 'has to be a time, such as 2026-01-31T12:00:00Z'],
 ])
 

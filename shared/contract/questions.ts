@@ -9,7 +9,7 @@ import { modelSpecSchema } from './run.ts'
 
 /** A question as a list shows it, without its words. */
 export const questionViewSchema = z.object({
-  /** Number of the event that tells of it. */
+  /** Number of its event. */
   seq: z.int(),
   /** From 1 within the episode, in the order of asking, as files of answers count; null where only the event was kept. */
   call: z.int().nullable(),

@@ -110,7 +110,10 @@ export const runSpecSchema = z.object({
   /** Models of single roles, or a list of sets of models, each crossed with every method. All of a run are of one kind, so that its results are. */
   models: z.union([roleModelsSchema, z.array(modelSetSchema).min(1)]).exactOptional(),
   clock: clockKindSchema.default('virtual'),
-  /** Somebody else's server to play on, on the real clock, with the operator who builds the world there; the lab's own if left out. */
+  /**
+   * An external server to play on, on the real clock, with the operator who builds the world; the lab's server if
+   * absent.
+   */
   server: externalServerSchema.exactOptional(),
   /** What every episode may use, whatever its method; only the scenario's limits if left out. */
   episodeBudget: episodeBudgetSchema.exactOptional(),

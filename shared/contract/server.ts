@@ -43,7 +43,7 @@ export type SavedWorld = z.infer<typeof savedWorldSchema>
 export const sandboxStateSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('stopped'),
-    /** Why it did not start, or ended by itself; null where somebody stopped it. */
+    /** Why it did not start or ended unexpectedly; null if a person stopped it. */
     error: labErrorSchema.nullable(),
     /** With an error: what was to run, as it can be begun again; a world with a name as the saved one. */
     world: sandboxWorldSchema.nullable(),

@@ -29,7 +29,7 @@ export const trashedRunSchema = z.object({
   name: z.string(),
   createdAt: z.string(),
   deletedAt: z.string(),
-  /** When it leaves the disk for good. */
+  /** When it is permanently deleted. */
   goesAt: z.string(),
   episodes: z.int(),
   /** What is free once it is gone, roughly. */

@@ -1,4 +1,4 @@
-/** What the episodes of a run come to, per condition: means with intervals, over what is valid and independent. */
+/** Results of a run per condition: means with intervals over valid and independent episodes. */
 import { z } from 'zod'
 import { conditionEndingsSchema } from './endings.ts'
 import { validitySchema } from './record/end.ts'

@@ -1,4 +1,4 @@
-/** Playing an episode again: how far that is, and what came of it. */
+/** Progress and result of playing an episode again. */
 import { z } from 'zod'
 import { episodePhaseSchema } from './views.ts'
 

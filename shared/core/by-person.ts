@@ -1,4 +1,4 @@
-/** Whether an event tells that somebody who is not of the team took a hand: such an episode never counts. */
+/** Whether an event shows that a person outside the team intervened; such an episode never counts. */
 import type { EpisodeEvent } from '../contract/record/events.ts'
 
 export function isByPerson({ type, data }: EpisodeEvent): boolean {

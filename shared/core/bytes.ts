@@ -131,7 +131,7 @@ export class ByteReader {
     try {
       return utf8.decode(bytes)
     } catch (error) {
-      throw new FormatError(`text before byte ${this.#offset} is no UTF-8`, { cause: error })
+      throw new FormatError(`text before byte ${this.#offset} is not UTF-8`, { cause: error })
     }
   }
 

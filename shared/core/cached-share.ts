@@ -6,7 +6,7 @@ export interface AskedTokens {
   readonly cachedTokens: number | null
 }
 
-/** In [0, 1]; null where nobody knows. */
+/** In [0, 1]; null if unknown. */
 export function cachedShare({ tokensIn, cachedTokens }: AskedTokens): number | null {
   return cachedTokens === null || tokensIn === 0 ? null : cachedTokens / tokensIn
 }

@@ -34,7 +34,7 @@ export const endedAs: Readonly<Record<EndReason, string>> = {
   completed: 'Completed',
   'time-limit': 'Ended by the time limit',
   'action-time-limit': 'Ended by the limit of time in actions',
-  'no-progress': 'Ended for want of progress',
+  'no-progress': 'Ended without progress',
   'gave-up': 'Given up',
   'budget-game-time': 'Ended by the budget of game time',
   'budget-actions': 'Ended by the budget of actions',

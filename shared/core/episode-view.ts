@@ -2,22 +2,15 @@
 
 import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
-import type { ActionCall, SubtaskStatus } from '../contract/task-graph.ts'
+import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './counted.ts'
 import { personWords } from './person-words.ts'
+import { type SubtaskState, subtaskChanges, untouched } from './reading/subtask-state.ts'
 import { outcomeOf, standsFalselyDone } from './reading/verdicts.ts'
 
-export interface SubtaskState {
+export interface StorySubtask extends SubtaskState {
   readonly id: number
   readonly description: string
-  readonly status: SubtaskStatus
-  /** Who works or worked at it; null until somebody does. */
-  readonly agent: string | null
-  /** Attempts that its last report counts; 0 before the first. */
-  readonly attempts: number
-  readonly reason: string | null
-  /** Actions begun for it. */
-  readonly actions: number
 }
 
 export interface ActionResult {
@@ -61,10 +54,10 @@ export interface EpisodeStory {
   /** 0..1. */
   readonly completion: number
   /**
-   * In the plan's order; empty until there is one. A later plan takes the place of what nobody had begun and comes after
-   * what somebody had.
+   * In the plan's order; empty without a plan. A later plan replaces subtasks that were not begun and follows those
+   * that were.
    */
-  readonly subtasks: readonly SubtaskState[]
+  readonly subtasks: readonly StorySubtask[]
   /** In the order of their events; an action changes in place when it ends. */
   readonly entries: readonly StoryEntry[]
   /** Index in `entries` of the actions that are going on, by action id. */
@@ -94,11 +87,8 @@ export function hasPerson({ entries }: EpisodeStory): boolean {
 }
 
 /** Subtasks that count as done and of which the judger last saw that they were not. */
-export function falseDones({ subtasks, entries }: EpisodeStory): number {
-  return subtasks.filter(({ id, status }) => {
-    const last = entries.findLast((entry) => entry.kind === 'reflection' && entry.subtask === id)
-    return standsFalselyDone(status, last?.kind === 'reflection' ? last : null)
-  }).length
+export function falseDones({ subtasks }: EpisodeStory): number {
+  return subtasks.filter(({ status, reflection }) => standsFalselyDone(status, reflection)).length
 }
 
 /** The story so far while a batch is read into it: entries are copied once per batch, not once per event. */
@@ -106,7 +96,7 @@ interface Draft {
   story: EpisodeStory
   readonly entries: StoryEntry[]
   readonly openActions: Map<number, number>
-  readonly subtasks: Map<number, SubtaskState>
+  readonly subtasks: Map<number, StorySubtask>
 }
 
 /** `events` follow the ones already read without gaps; batches may be cut anywhere, the result is the same. */
@@ -118,7 +108,10 @@ export function readIntoStory(before: EpisodeStory, events: readonly EpisodeEven
     openActions: new Map(before.openActions),
     subtasks: new Map(before.subtasks.map((subtask) => [subtask.id, subtask])),
   }
-  for (const event of events) readEvent(draft, event)
+  for (const event of events) {
+    readEvent(draft, event)
+    readSubtasks(draft, event)
+  }
   const { story, entries, openActions, subtasks } = draft
   return { ...story, entries, openActions, subtasks: [...subtasks.values()] }
 }
@@ -138,9 +131,6 @@ function readEvent(draft: Draft, event: EpisodeEvent): void {
     case 'model.call':
       draft.story = { ...draft.story, modelCalls: draft.story.modelCalls + 1 }
       return
-    case 'subtask.status':
-      changeSubtask(draft, event.data)
-      return
     case 'action.start':
       beginAction(draft, event, event.data)
       return
@@ -158,8 +148,6 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
     case 'plan.initial': {
       const { subtasks, dependencies } = event.data.graph
       const again = draft.subtasks.size > 0
-      for (const { id, agent } of [...draft.subtasks.values()]) if (agent === null) draft.subtasks.delete(id)
-      for (const { id, description } of subtasks) draft.subtasks.set(id, newSubtask(id, description))
       addText(
         draft,
         event,
@@ -196,19 +184,18 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
   }
 }
 
-function newSubtask(id: number, description: string): SubtaskState {
-  return { id, description, status: 'waiting', agent: null, attempts: 0, reason: null, actions: 0 }
-}
-
-function changeSubtask(draft: Draft, data: EventData<'subtask.status'>): void {
-  const before = draft.subtasks.get(data.subtask) ?? newSubtask(data.subtask, `Subtask ${data.subtask}`)
-  draft.subtasks.set(data.subtask, {
-    ...before,
-    status: data.status,
-    agent: data.agent ?? before.agent,
-    attempts: data.attempt ?? before.attempts,
-    reason: data.reason ?? null,
-  })
+/** A later plan takes the place of what nobody had begun. What no plan and no status told of is not a subtask to show. */
+function readSubtasks({ subtasks }: Draft, event: EpisodeEvent): void {
+  const planned = event.type === 'plan.initial' ? event.data.graph.subtasks : []
+  if (event.type === 'plan.initial') {
+    for (const { id, owner } of [...subtasks.values()]) if (owner === null) subtasks.delete(id)
+  }
+  const names = new Map(planned.map(({ id, description }) => [id, description]))
+  for (const [id, state] of subtaskChanges(event, (own) => subtasks.get(own) ?? untouched)) {
+    const name = names.get(id) ?? subtasks.get(id)?.description
+    if (name === undefined && event.type !== 'subtask.status') continue
+    subtasks.set(id, { id, description: name ?? `Subtask ${id}`, ...state })
+  }
 }
 
 function beginAction(draft: Draft, event: EpisodeEvent, data: EventData<'action.start'>): void {
@@ -220,8 +207,6 @@ function beginAction(draft: Draft, event: EpisodeEvent, data: EventData<'action.
     ...(by === 'human' ? { isByPerson: true } : {}),
   })
   draft.story = { ...draft.story, actions: draft.story.actions + 1 }
-  const subtask = data.subtask === undefined ? undefined : draft.subtasks.get(data.subtask)
-  if (subtask !== undefined) draft.subtasks.set(subtask.id, { ...subtask, actions: subtask.actions + 1 })
 }
 
 function endAction(draft: Draft, data: EventData<'action.end'>): void {

@@ -1,4 +1,4 @@
-/** Which measures tables show where nobody chose any: the one place that says so is `main` of a metric's descriptor. */
+/** The measures that tables show by default: those with `main` in the metric's descriptor. */
 
 interface Chosen {
   readonly id: string

@@ -8,7 +8,7 @@ export function bestPriceName(model: string, names: readonly string[]): string |
   return names.filter((name) => matchesGlob(name, model)).toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** null where nobody knows. */
+/** null if unknown. */
 export function priceOf(model: string, own: Prices): Price | null {
   const name = bestPriceName(model, Object.keys(own))
   return (name === undefined ? listPriceOf(model)?.price : own[name]) ?? null

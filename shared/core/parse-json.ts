@@ -8,6 +8,6 @@ export function parseJson(text: string, where: string): Result<unknown> {
     const value: unknown = JSON.parse(text)
     return ok(value)
   } catch (error) {
-    return fail('bad-input', `${where} is no JSON: ${jsonProblem(error, text)}.`)
+    return fail('bad-input', `${where} is not JSON: ${jsonProblem(error, text)}.`)
   }
 }

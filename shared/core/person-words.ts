@@ -1,7 +1,7 @@
 /** What people did in an episode, in words. */
 import type { EventData } from '../contract/record/events.ts'
 
-/** The name by which a record knows whoever acts from the lab's page; guests in the game come with names of their own. */
+/** The record's name for a person who acts from the page; players in the game have their own names. */
 export const LAB_PLAYER = 'Lab'
 
 /** `A person took Alice over`, `A person said to Alice: Mind the poppy`, `Guest joined`. */

@@ -25,8 +25,8 @@ export function isSidewaysTorch({ name, state }: Wanted): boolean {
 }
 
 /**
- * Why nobody can bring a cell about, in a sentence; null where somebody can. Plans leave such cells out, and the score counts them as
- * missing.
+ * Why no agent can build a cell, in a sentence; null if one can. Plans leave such cells out, and the score counts them
+ * as missing.
  */
 export function whyUnplaceable(cell: Wanted): string | null {
   const { name } = cell
@@ -40,7 +40,7 @@ export function whyUnplaceable(cell: Wanted): string | null {
     : `No item is called ${name}, and the chest is loaded by the names of blocks.`
 }
 
-/** Whether somebody can bring a cell about. */
+/** Whether an agent can build a cell. */
 export function isPlaceable(cell: Wanted): boolean {
   return whyUnplaceable(cell) === null
 }

@@ -1,4 +1,4 @@
-/** Which rules may call for the same dependencies, judged by their words alone: a hint for whoever writes them. Pure. */
+/** Which rules may require the same dependencies, judged by their words: a hint for authors of rules. Pure. */
 import type { Rule } from '../contract/task-graph.ts'
 
 /** What dependencies are about, each with the words that speak of it. */

@@ -1,4 +1,4 @@
-/** What is wrong with prompts and rules that a run brings of its own: one check for the lab and the page. Sentences lack their full stop. */
+/** Problems of a run's custom prompts and rules, checked alike by lab and page. Sentences have no full stop. */
 import type { Rule } from '../contract/task-graph.ts'
 
 /** null where the text can be asked with. */

@@ -116,7 +116,7 @@ export class TrackReader {
     const reader = new ByteReader(all, body.start, body.end)
     const keyframe = (reader.byte() & frameFlag.keyframe) !== 0
     const before = this.#places.at(-1)
-    if (!keyframe && before === undefined) throw new FormatError('track: the first frame is no keyframe')
+    if (!keyframe && before === undefined) throw new FormatError('track: the first frame is not a keyframe')
     const tick = reader.unsigned()
     return { tick: keyframe ? tick : (before?.tick ?? 0) + tick, keyframe, ...body }
   }

@@ -1,6 +1,6 @@
 /**
- * Old event versions in new programs: each type's data is lifted one version at a time until it is current, then checked.
- * Records are never rewritten; whoever reads one reads it through here.
+ * Reads old event versions: each type's data is upgraded one version at a time, then checked. Records are never
+ * rewritten; every reader uses this.
  */
 import { fail, ok, type Result } from '../contract/errors.ts'
 import { type EpisodeEvent, type EventType, eventData, eventVersions } from '../contract/record/events.ts'

@@ -26,7 +26,7 @@ export async function savedFigure(page: Page, format: FigureFormat): Promise<Buf
 
 async function downloaded(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  expect(download.suggestedFilename()).toMatch(/^[a-z]+-.*run-1\.(csv|pdf|png|svg)$/)
+  expect(download.suggestedFilename()).toMatch(/^[a-z]+-.*(run-1|-[0-9a-f]{8})\.(csv|pdf|png|svg)$/)
   return readFile(await download.path())
 }
 

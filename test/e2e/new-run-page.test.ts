@@ -220,9 +220,9 @@ describe('the keyboard alone', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('run,path'),
     })
-    await page.getByText('path.csv is no run specification').waitFor()
+    await page.getByText('path.csv is not a run specification').waitFor()
     await goToStep(page, 'Team')
-    await page.getByText('path.csv is no run specification').waitFor({ state: 'detached' })
+    await page.getByText('path.csv is not a run specification').waitFor({ state: 'detached' })
 
     await page.getByRole('textbox', { name: 'Agents' }).fill('4')
     await page.keyboard.press('Control+Enter')

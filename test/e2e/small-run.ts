@@ -11,8 +11,8 @@ export async function goToStep(page: Page, step: 'Task' | 'Methods' | 'Team' | '
  * The smallest run there is: one scenario, method, seed; two agents; a model that makes no mistakes and answers at once. About
  * ten seconds. The form is as it was at first, and open.
  */
-export async function setUpSmallestRun(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: '(flower-row-06)' }).check()
+export async function setUpSmallestRun(page: Page, scenario = 'flower-row-06'): Promise<void> {
+  await page.getByRole('checkbox', { name: `(${scenario})` }).check()
   await page.getByRole('checkbox', { name: '(task_24)' }).uncheck()
   await goToStep(page, 'Methods')
   await page.getByRole('checkbox', { name: 'causalmace:no-causal causal' }).uncheck()

@@ -44,7 +44,7 @@ test('one is shown around a live episode', async () => {
   await page.getByRole('tab', { name: 'Task graph' }).first().click()
   await page.getByRole('region', { name: 'Lanes', exact: true }).waitFor({ state: 'hidden' })
   await card.getByRole('button', { name: 'Next' }).click()
-  await titleIs('What came of it')
+  await titleIs('Results')
   await card.getByText('The team is still building.').waitFor()
   await page.keyboard.press('Escape')
   await card.waitFor({ state: 'detached' })

@@ -17,10 +17,10 @@ export interface PageFile {
   readonly text: string
 }
 
-/** Files named in backquotes and a colon or comma after it, each with the next block of TypeScript. */
+/** Files named in backquotes and a colon after it, each with the next block of TypeScript. */
 export function filesOfPage(name: string): readonly PageFile[] {
   const page = readFileSync(join(root, 'docs', name), 'utf8')
-  const named = page.matchAll(/`((?:main|shared|renderer)\/[\w/.-]+\.tsx?)`[:,][\s\S]*?```tsx?\n([\s\S]*?)```/g)
+  const named = page.matchAll(/`((?:main|shared|renderer)\/[\w/.-]+\.tsx?)`:[\s\S]*?```tsx?\n([\s\S]*?)```/g)
   return Array.from(named, ([, path = '', text = '']) => ({ path, text }))
 }
 

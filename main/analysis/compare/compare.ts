@@ -106,7 +106,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   }
 }
 
-/** What `compare` says of the episodes themselves, in its order of groups: for whoever looks into them and needs none of its tests. */
+/** What `compare` says of single episodes, in its order of groups, for callers that need no tests. */
 export function comparedEpisodes(summarised: SummarisedGroups, baseline: string | null): PlayedEpisodes {
   return playedBy(baselineFirst(summarised.groups, baseline), summarised)
 }

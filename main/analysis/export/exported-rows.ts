@@ -1,4 +1,4 @@
-/** Episodes of one run or several, one after the other: no table of them has to be held to be written. */
+/** Streams episodes of one or more runs, so that a table need not be in memory to be written. */
 import { type ExportFacts, exportFacts } from '../../../db/export-rows.ts'
 import type { Db } from '../../../db/open.ts'
 import { resultsAfter } from '../../../db/results.ts'

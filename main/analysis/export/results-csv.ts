@@ -1,4 +1,4 @@
-/** The result table of a run, or of several, as CSV: one line per episode, the same bytes for whoever asks. */
+/** The result table of one or more runs as CSV: one line per episode, the same bytes for every caller. */
 import type { Db } from '../../../db/open.ts'
 import { cachedShare } from '../../../shared/core/cached-share.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'

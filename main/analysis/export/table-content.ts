@@ -55,8 +55,8 @@ export function captionOf(comparison: Comparison, rows: Comparison['rows']): rea
 }
 
 /**
- * Which conditions a simulated model played, then the other kinds: whoever copies a table copies this with it. A condition that
- * was played elsewhere says so.
+ * Which conditions a simulated model played, then the other kinds; part of the table, so that copies include it.
+ * Imported conditions are marked.
  */
 export function kindSentences({ groups }: Pick<Comparison, 'groups'>): readonly string[] {
   const kinds = [...Map.groupBy(groups, ({ modelKind }) => modelKind)]

@@ -1,4 +1,4 @@
-/** When figures of a paper may stand beside measured ones: only where the same thing was measured. */
+/** Published figures are shown beside measured ones only if both measure the same. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { familyTables } from '../../../shared/core/families/index.ts'

@@ -73,5 +73,5 @@ export class DrawingChecker {
 }
 
 function lost(): Result<never> {
-  return fail('internal', 'The part of the lab that checks buildings stopped. Try again: it is started anew.')
+  return fail('internal', 'The part of the lab that checks buildings stopped. Try again: it restarts.')
 }

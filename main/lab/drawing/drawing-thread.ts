@@ -1,4 +1,4 @@
-/** The thread that knows Minecraft's blocks for whoever draws a building: the lab itself loads none of that. */
+/** The thread with Minecraft's block data for the building editor; the lab itself does not load it. */
 import { parentPort } from 'node:worker_threads'
 import { drawingBlocks, importDrawnBuilding } from '../../suites/import-scenarios.ts'
 import { type DrawingAnswer, type DrawingAsk, drawingAskSchema } from './messages.ts'

@@ -21,7 +21,7 @@ export function episodeCallHandlers(db: Db): Pick<Handlers, 'episode.call' | 'ep
 /** Stored with its event: what is not there yet has not been answered, or was never asked. */
 function callAt(db: Db, episodeId: string, seq: number): Result<CallOutput<'episode.call'>> {
   const call = modelCallOfEvent(db, episodeId, seq)
-  if (call === null) return fail('unknown-name', `Event ${seq} of this episode is no question to a model.`)
+  if (call === null) return fail('unknown-name', `Event ${seq} of this episode is not a question to a model.`)
   const request = readTextBlob(db, call.requestSha256)
   if (request === null) throw new RowError(`request ${call.requestSha256} is missing`)
   const { provider, model, error, promptTokens, answerTokens, cachedTokens, realLatencyMs, costUsd } = call

@@ -19,7 +19,7 @@ import type { Handlers } from './handler.ts'
 export interface EstimateHandlerParts {
   readonly db: Db
   readonly keys: KeyRing
-  /** Episodes at a time, as it is when somebody asks. */
+  /** Episodes at a time, at the time of the call. */
   readonly concurrency: () => number
   /** On the disk of the data folder, in bytes; null where it cannot be told. */
   readonly freeBytes: () => number | null

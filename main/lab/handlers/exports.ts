@@ -96,7 +96,7 @@ function runOrEpisode(
 
 function exportEpisode(db: Db, episodeId: string | undefined, after: string | null): Exported {
   if (episodeId === undefined) return fail('bad-input', 'episodeId: a record (jsonl) is of an episode; say which one.')
-  if (after !== null && !/^\d{1,15}$/.test(after)) return fail('bad-input', `after: "${after}" is no event's number.`)
+  if (after !== null && !/^\d{1,15}$/.test(after)) return fail('bad-input', `after: "${after}" is not an event number.`)
   const episode = readEpisode(db, episodeId)
   if (episode === null) return missingEpisode(db, episodeId)
   if (episode.status === 'running')

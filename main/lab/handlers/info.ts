@@ -1,4 +1,4 @@
-/** Call `lab.info`: what runs here, and where its data lies. */
+/** Call `lab.info`: versions of the lab and the path of its data. */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ok } from '../../../shared/contract/errors.ts'
@@ -8,7 +8,7 @@ import type { Handlers } from './handler.ts'
 export interface InfoParts {
   readonly dataFolder: string
   readonly databasePath: string
-  /** As it is when somebody asks. */
+  /** The value at the time of the call. */
   readonly concurrency: () => number
 }
 

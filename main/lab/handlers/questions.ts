@@ -36,7 +36,10 @@ export function questionHandlers(db: Db): Pick<Handlers, Calls> {
         const call = questionsOfEpisode(db, episodeId).find((question) => question.seq === seq)?.call ?? null
         const line = call === null ? null : answerLine(db, episodeId, call)
         return line === null
-          ? fail('unknown-name', `Event ${seq} of this episode is no question to a model, or the episode is not over.`)
+          ? fail(
+              'unknown-name',
+              `Event ${seq} of this episode is not a question to a model, or the episode is not over.`,
+            )
           : ok({ line })
       }),
   }
@@ -47,7 +50,7 @@ function read<T>(work: () => Result<T>): Result<T> {
   return done.ok ? done.value : done
 }
 
-/** A question's own words say how often it was asked; they are read only where somebody had to ask again. */
+/** A question's text says how often it was asked; it is read only if there were repeats. */
 function viewsOf(db: Db, questions: readonly ToldQuestion[]): QuestionView[] {
   const kindOf = ({ actor, purpose }: ToldQuestion): string => `${actor.id} ${purpose}`
   const asksAgain = new Set(questions.filter(({ outcome }) => outcome === 'reask').map(kindOf))

@@ -1,4 +1,4 @@
-/** The thread that reads for pages, on a connection of its own: what it looks through keeps nobody from storing an episode. */
+/** The thread that answers pages' reads, with its own connection, so that reading does not delay storing. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../../db/open.ts'
 import { onUnreadableRow } from '../../../db/unreadable-rows.ts'

@@ -160,7 +160,7 @@ export class Reader {
     this.#worker = null
     this.#isReady = false
     this.#deaths += 1
-    const lost = fail('internal', 'The part of the lab that reads tables stopped. Try again: it is started anew.', {
+    const lost = fail('internal', 'The part of the lab that reads tables stopped. Try again: it restarts.', {
       retry: true,
     })
     for (const settle of this.#waiting.values()) settle(lost)

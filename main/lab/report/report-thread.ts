@@ -1,4 +1,6 @@
-/** The thread of one report, on a connection that only reads: pictures and records take seconds, and keep nobody waiting. */
+/**
+ * The thread of one report, with a read-only connection: pictures and records take seconds and must not block the lab.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader } from '../../../db/open.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'

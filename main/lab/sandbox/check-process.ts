@@ -1,4 +1,4 @@
-/** Looking at somebody else's server, in a process of its own: what strangers send may break that one, and nothing else. */
+/** Checks an external server in a separate process, so that bad input can break only that process. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The process of the lone world, from outside: asked by number, heard, and gone when whoever started it is. */
+/** The sandbox process seen from the lab: numbered requests, events, and an end with its parent. */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
@@ -12,7 +12,7 @@ const GRACE_MS = 3_000
 /** Nothing that a world does before it is ready takes so long on a machine that works. */
 const START_MS = 60_000
 
-/** What it says of its own accord; answers go to whoever asked. */
+/** Unrequested messages; answers go to their requests. */
 export type SandboxNews = Exclude<FromSandbox, { kind: 'answered' | 'saved' }>
 
 export interface WorldProcessParts {

@@ -104,7 +104,7 @@ export class Worlds {
     try {
       await rename(removal.path, this.folderOf(name))
     } catch (error) {
-      return fileProblem(error, `The world "${name}" could not be brought back`)
+      return fileProblem(error, `The world "${name}" could not be restored`)
     }
     return this.get(name)
   }

@@ -1,4 +1,4 @@
-/** The thread of one import, on a connection of its own: files that take long, or all memory, are its own trouble alone. */
+/** The thread of one import, with its own connection, so that slow or huge files affect nothing else. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openWriter } from '../../../db/open.ts'
 import type { Result } from '../../../shared/contract/errors.ts'

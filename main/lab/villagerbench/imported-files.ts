@@ -1,4 +1,4 @@
-/** What importers of users' files need, and what they come to. */
+/** Input and result of importers of users' files. */
 import type { Db } from '../../../db/open.ts'
 import type { Work } from '../../bundle/work.ts'
 import type { StoredResults } from './store-results.ts'

@@ -1,4 +1,4 @@
-/** One result folder of VillagerBench, read: which scenario it is of, and what it came to. */
+/** Reads one result folder of VillagerBench: its scenario and results. */
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EndReason } from '../../../shared/contract/record/end.ts'
 import type { MetricValue } from '../../../shared/contract/results.ts'

@@ -81,7 +81,7 @@ export function readScore(text: string, family: Task['kind'], complexity: number
   if (completion !== null && completion > 1) {
     return fail(
       'bad-input',
-      `score.json says ${score.complexity_score}, and the whole task comes to ${complexity?.toFixed(2)}: it is of other rooms.`,
+      `score.json says ${score.complexity_score}, and the whole task has ${complexity?.toFixed(2)}: it belongs to other rooms.`,
     )
   }
   return ok({

@@ -24,7 +24,7 @@ export function readUserFile(path: string, limits: UserFileLimits = {}): Result<
   try {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return ok(null)
-    if (!stats.isFile()) return fail('bad-input', `${path} is no file.`)
+    if (!stats.isFile()) return fail('bad-input', `${path} is not a file.`)
     if (within !== undefined && !isWithin(within, realpathSync(path))) return leadsOut(path)
     return readAtMost(path, mostBytes)
   } catch (error) {
@@ -36,7 +36,7 @@ export function readUserFile(path: string, limits: UserFileLimits = {}): Result<
 export function readUserText(path: string, limits: UserFileLimits = {}): Result<string | null> {
   const bytes = readUserFile(path, limits)
   if (!bytes.ok || bytes.value === null) return bytes.ok ? ok(null) : bytes
-  if (!isUtf8(bytes.value)) return fail('bad-input', `${path} is no text in UTF-8: save it in that form.`)
+  if (!isUtf8(bytes.value)) return fail('bad-input', `${path} is not UTF-8 text: save it as UTF-8.`)
   return ok(new TextDecoder().decode(bytes.value))
 }
 

@@ -8,7 +8,7 @@ export interface TeamState {
   readonly dag: Dag
   readonly paths: readonly Path[]
   readonly index: PathIndex
-  /** `ready`: prerequisites done and nobody at it; `running`: somebody is. */
+  /** `ready`: prerequisites are done and no agent works at it; `running`: an agent does. */
   readonly statusOf: (subtask: number) => SubtaskStatus
   /** All agents, the one that decides included: its `path` is the one it was last assigned. */
   readonly agents: readonly AgentPlace[]

@@ -1,4 +1,4 @@
-/** A team that knows the true dependencies works off what is ready; nobody asks a model. */
+/** A team that knows the true dependencies does the ready subtasks, without a model. */
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../shared/contract/geometry.ts'
@@ -118,7 +118,7 @@ class Site {
     return this.#truth.subtasks.find(({ id }) => id === chosen) ?? null
   }
 
-  /** Ready, carried by something, and not tried in vain since anything was done, unless nobody has anything else to do. */
+  /** Ready, supported, and not failed since the last success, unless nothing else is left to do. */
   #isOpen(id: number): boolean {
     const isDone = (other: number): boolean => this.#board.statusOf(other) === 'done'
     const { supports, uses } = this.#truth

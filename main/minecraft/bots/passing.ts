@@ -91,7 +91,7 @@ function isShutAt({ bot }: BotSession, gate: Position): boolean {
   return block !== null && isDoorway(block) && isShut(block)
 }
 
-/** Once nobody stands in it: a gate that shuts on somebody holds them. */
+/** Shuts once the gate is empty: a gate that shuts on an agent traps it. */
 async function shutBehind(session: BotSession, gate: Position, signal: AbortSignal): Promise<void> {
   const isFree = (): true | null => (otherBodies(session.bot).some((feet) => bodyTouchesCell(feet, gate)) ? null : true)
   await until(session, { ms: CLEAR_MS, signal }, isFree)

@@ -1,4 +1,4 @@
-/** Where a body that is too low for its work could stand on a pillar of its own dirt. Pure. */
+/** Where a body that stands too low could build a pillar of dirt. Pure. */
 
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import {

@@ -130,7 +130,7 @@ async function walk(session: BotSession, goal: goals.Goal, signal: AbortSignal):
   }
 }
 
-/** Lets go of every key; without the rest of its speed a body would glide half a block on. */
+/** Releases every key and stops the body, which would otherwise glide half a block further. */
 function halt(bot: Bot): void {
   bot.clearControlStates()
   bot.entity.velocity.x = 0

@@ -1,4 +1,4 @@
-/** What lies in the part of a world where scenarios are built. */
+/** Blocks in the part of a world where scenarios are built. */
 
 import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
 import { positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'

@@ -1,4 +1,4 @@
-/** Makes the world of a plan on somebody else's server, and sees to it that it stands before anybody plays in it. */
+/** Builds a plan's world on an external server and verifies it before play. */
 
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'

@@ -1,4 +1,4 @@
-/** Somebody else's server as an episode uses it: an operator builds and looks, agents join over the network. */
+/** An external server in an episode: an operator builds and observes, agents join over the network. */
 
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'

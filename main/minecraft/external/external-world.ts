@@ -1,4 +1,4 @@
-/** The world port of somebody else's server: an operator's commands, and what it and the agents see. */
+/** The world port of an external server: an operator's commands, and what it and the agents see. */
 
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import type { BlockReader } from '../../../packages/minecraft-server/rules/blocks/block-reader.ts'
@@ -32,7 +32,7 @@ const TICK_MS = 50
 /** The server is asked whether it still answers. */
 const HEARTBEAT_MS = 2_000
 
-/** Ticks are of our clock: nobody outside is told when a server has done one. */
+/** Ticks come from our clock, because a server does not announce its own. */
 export class ExternalWorld implements WorldPort {
   readonly #parts: ExternalWorldParts
   readonly #listeners = new Set<(event: WorldEvent) => void>()

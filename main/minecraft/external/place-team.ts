@@ -1,4 +1,4 @@
-/** Every member of a team as at the beginning of an episode, on somebody else's server. */
+/** Puts every team member into its initial state on an external server. */
 import type { Vec3 } from 'vec3'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
@@ -55,7 +55,7 @@ export async function placeTeam(plan: WorldPlan, parts: PlaceParts): Promise<Res
     : fail('world-reset', `The team does not stand as it should: ${wrong}. Play again.`, { retry: true })
 }
 
-/** As on the lab's own server: own places in the team's order, else side by side in the order of names. */
+/** As on the lab's server: assigned places in team order, otherwise side by side by name. */
 function placesOf({ start, starts }: WorldPlan, { operator, team }: PlaceParts): ReadonlyMap<string, Vec3> {
   const { bot } = operator.session
   const places = createStartPlaces(

@@ -1,4 +1,4 @@
-/** Who and what there is on somebody else's server, seen by the agents themselves and by the operator. */
+/** Players and entities of an external server, as agents and operator see them. */
 import type { TrackEntity, TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { ClientEntity } from '../bots/client-types.ts'
 import type { BotSession } from '../bots/session.ts'

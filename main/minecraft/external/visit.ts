@@ -1,6 +1,6 @@
 /**
- * A visit to somebody else's server: a player who joins, looks around and leaves. It stands where it is put, breaks, places
- * and says nothing; all it ever sends on its own account are commands that no server knows.
+ * Visits an external server: a player joins, looks around and leaves. It does not walk, break, place or chat; it only
+ * sends unknown commands.
  */
 import { connect } from 'node:net'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ const ALOFT_MS = 2_500
 const ALOFT_Y = 200
 const POLL_MS = 50
 
-/** What a client is told of its own rights when it joins: 24 none, 28 all. */
+/** Entity status that tells a joining client its permission level: 24 none, 28 all. */
 const LOWEST_RIGHTS = 24
 const HIGHEST_RIGHTS = 28
 

@@ -23,7 +23,7 @@ export function endpointOf({
   return ok({ label: preset.label, preset, baseUrl: baseUrl.replace(/\/+$/, ''), place: placeOf(preset, baseUrl) })
 }
 
-/** A preset's key goes to that preset's own hosts and nowhere else, whatever base URL a spec from somebody else names. */
+/** A preset's key goes only to that preset's hosts, whatever base URL a spec names. */
 function placeOf(preset: Preset, baseUrl: string): KeyPlace {
   const { origin, hostname, protocol } = new URL(baseUrl)
   const isOwn = preset.baseUrl !== null && new URL(preset.baseUrl).origin === origin

@@ -4,7 +4,7 @@ import type { GameKnowledge, SimulationContext } from '../../models/model.ts'
 import type { OwnChoice, OwnWork } from '../../worker/simulation/own-work.ts'
 import type { DecomposeInput } from '../prompts/decompose.ts'
 
-/** What a reader is told of a task: the brief, in its own words. */
+/** What a reader knows of a task: the text of the brief. */
 export interface Told {
   readonly environment: string
   readonly documents: readonly string[]

@@ -1,4 +1,4 @@
-/** How the simulated planner answers for a plan: the whole, what a reader makes of it, and of that what was asked for. */
+/** How the simulated planner answers with a plan: the full plan, the reader's errors, and the requested part. */
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import type { WrittenPlan } from '../../../shared/core/task-graph/written-plan.ts'
 import type { GameKnowledge, SimulationContext } from '../../models/model.ts'

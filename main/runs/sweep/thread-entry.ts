@@ -1,4 +1,4 @@
-/** The thread that sweeps, on a connection of its own. */
+/** The thread that deletes runs, with its own connection. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { openWriter } from '../../../db/open.ts'
 import type { Result } from '../../../shared/contract/errors.ts'

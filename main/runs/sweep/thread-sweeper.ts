@@ -1,4 +1,4 @@
-/** Sweeps in a thread: in a file that lies nowhere in memory a single step may read for half a second. */
+/** Deletes runs in a thread, because a step in an uncached file may read for half a second. */
 import { Worker } from 'node:worker_threads'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Order, sweptSchema } from './messages.ts'

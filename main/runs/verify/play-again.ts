@@ -1,4 +1,4 @@
-/** Plays an episode once more into memory: nothing of it is stored. */
+/** Replays an episode into memory; stores nothing. */
 import type { StoredRecord } from '../../../db/episode-record.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ModelBinding } from '../../../shared/contract/record/header.ts'

@@ -1,6 +1,6 @@
 /**
- * Answers of a stored episode given once more: what makes an episode with a live model reproducible. The record itself says
- * which answer followed which request; the texts lie under their hashes.
+ * Replays answers of a stored episode, which makes episodes with live models reproducible. The record says which answer
+ * followed which request; texts are stored by hash.
  */
 import { readTextBlob } from '../../../db/blobs.ts'
 import { modelCallsOfEpisode } from '../../../db/model-calls.ts'

@@ -1,4 +1,4 @@
-/** Does an episode happen again as its record tells it? Played anew outside the queue; nothing is stored. */
+/** Checks whether an episode can be reproduced: plays it again outside the queue and stores nothing. */
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../../db/episode-record.ts'
 import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../../db/episodes.ts'
 import { missingEpisode } from '../../../db/missing.ts'
@@ -35,10 +35,10 @@ export function irreproducibleBecause(
   }
   const last = events.at(-1)
   if (last?.type !== 'episode.end') {
-    return `Its record has no end: it was stopped from outside (${endReason ?? 'unknown'}: ${message ?? ''}), and when that happened is no part of the record.`
+    return `Its record has no end: it was stopped from outside (${endReason ?? 'unknown'}: ${message ?? ''}), and when that happened is not part of the record.`
   }
   if (validity === 'stopped') {
-    return `It was stopped from outside (${endReason}), and when that happened is no part of the record.`
+    return `It was stopped from outside (${endReason}), and when that happened is not part of the record.`
   }
   return null
 }
@@ -145,7 +145,7 @@ function verdictOf(verified: Verified, played: StoredRecord, unanswered: readonl
   const hashes = { logSha256: storedSha256(verified), playedSha256, notedSha256, versions: [...versions] }
   if (line !== null || track !== null) return { kind: 'different', ...hashes, line, track, unanswered: [...unanswered] }
   if (trackRemovedAt === null || playedSha256 === notedSha256) return { kind: 'equal', ...hashes }
-  const reason = `Its events are the same as when it was played first, but its track was let go on ${trackRemovedAt.slice(0, 10)}: whether everybody went the same ways cannot be said.`
+  const reason = `Its events are the same as when it was played first, but its track was deleted on ${trackRemovedAt.slice(0, 10)}: whether everybody went the same ways cannot be said.`
   return { kind: 'irreproducible', reason }
 }
 

@@ -71,7 +71,7 @@ function bakeLecternBook(_name: string, properties: BlockProperties, texture: Te
   return bakeBoxes(bookBoxes(85.944), place, { texture: texture('enchanting_table_book') })
 }
 
-/** Closed, as it lies while nobody is near. */
+/** Closed, as it looks while no player is near. */
 function bakeEnchantingBook(_name: string, _properties: BlockProperties, texture: TextureLookUp): BakedQuad[] {
   const place = chain(translate(0.5, 0.85, 0.5), rotate('z', 80))
   return bakeBoxes(bookBoxes(0), place, { texture: texture('enchanting_table_book') })

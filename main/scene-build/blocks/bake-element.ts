@@ -162,7 +162,7 @@ function faceUvs(
   }
 }
 
-/** Whether the quad lies on the block's own side, as those of full blocks do. */
+/** Whether the quad lies on the block's boundary, as those of full blocks do. */
 export function liesOn(corners: BakedQuad['corners'], face: Face): boolean {
   return corners.every((corner) => {
     const [x, y, z] = corner

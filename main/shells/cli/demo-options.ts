@@ -25,7 +25,7 @@ const options = {
   set: { ...set, help: 'a setting of the simulated model, may be repeated: --set spuriousEdgeRate=0.2' },
   perfect: {
     type: 'boolean',
-    help: 'a simulated model that makes no mistakes: every error dial 0 that --set does not name',
+    help: 'a simulated model that makes no mistakes: every error rate 0 that --set does not name',
   },
   parallel: parallelOption,
   json: {

@@ -1,4 +1,4 @@
-/** A run as a folder of its own, which another lab reads in. */
+/** Writes a run as a folder that another lab can import. */
 
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../shared/contract/bridge.ts'

@@ -25,9 +25,12 @@ export async function followRun(bridge: Bridge, launch: () => Promise<Result<str
     return launched
   }
   const runId = launched.value
-  const forget = onInterrupt('Stopping: running episodes are cancelled and stored. Once more to leave at once.', () => {
-    void news.cancel(runId)
-  })
+  const forget = onInterrupt(
+    'Stopping: running episodes are cancelled and stored. Press Ctrl-C again to leave at once.',
+    () => {
+      void news.cancel(runId)
+    },
+  )
   try {
     return await news.follow(runId)
   } finally {
@@ -120,8 +123,8 @@ class NewsOfOneRun {
   }
 
   /**
-   * A pause that the lab made by itself would be waited for in vain; a person's may end any moment, from a page of this very
-   * lab. What tells them apart: the run says why, or the lab cannot store even that.
+   * Waits for a person's pause, which may end any moment, but not for one that the lab made. The lab's pauses have a
+   * reason, or the lab cannot store even that.
    */
   async #lookWhyPaused(run: RunView): Promise<void> {
     if (this.#isProbing) return

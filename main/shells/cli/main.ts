@@ -1,6 +1,6 @@
 /**
- * The command line. Exit codes: 0 done, 1 failed, 2 asked for in a way that cannot be done, 130 stopped by Ctrl-C. What was asked
- * for goes to standard output, everything else to standard error.
+ * The command line. Exit codes: 0 done, 1 failed, 2 invalid request, 130 stopped by Ctrl-C. Results go to standard
+ * output, everything else to standard error.
  */
 import { readFileSync } from 'node:fs'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'

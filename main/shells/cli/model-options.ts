@@ -20,9 +20,9 @@ export const modelOptions = {
   },
   set: {
     type: 'string',
-    value: '<dial=value>',
+    value: '<setting=value>',
     multiple: true,
-    help: 'a setting of the model, or of one role or agent only: worker:dial=value, Bob:dial=value; may be repeated',
+    help: 'a setting of the model, or of one role or agent only: worker:setting=value, Bob:setting=value; may be repeated',
   },
 } as const
 

@@ -50,7 +50,7 @@ export function parseSettings(settings: readonly string[], start: Settings): Res
   for (const setting of settings) {
     const [, path, text] = /^([A-Za-z][\w.]*)=(.+)$/.exec(setting) ?? []
     if (path === undefined || text === undefined) {
-      return badInput(`--set takes dial=value, such as spuriousEdgeRate=0.2, not "${setting}".`)
+      return badInput(`--set takes setting=value, such as spuriousEdgeRate=0.2, not "${setting}".`)
     }
     params = withSetting(params, path.split('.'), jsonOrText(text))
   }

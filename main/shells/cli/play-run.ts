@@ -33,7 +33,7 @@ export async function startRun(spec: StartSpec, playing: Playing): Promise<numbe
 
 type LaunchNeeds = Pick<Playing, 'warns' | 'skipsCheck'>
 
-/** Asks the lab what the run would be, says that, and starts it: whether its names exist is told by the first answer. */
+/** Asks the lab for the run's estimate, prints it, and starts the run; unknown names show in the first answer. */
 export async function launch(bridge: Bridge, spec: StartSpec, needs: LaunchNeeds): Promise<Result<string>> {
   const estimate = await bridge.call('run.estimate', { spec })
   return estimate.ok ? launchEstimated(bridge, spec, estimate.value, needs) : estimate

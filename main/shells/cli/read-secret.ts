@@ -1,4 +1,4 @@
-/** A secret from whoever runs a command: asked for without showing it, or read from a pipe. Never from the command line, which others can read. */
+/** Reads a secret: from a hidden prompt or a pipe, never from the command line, which others can read. */
 import type { Readable, Writable } from 'node:stream'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { badInput } from './command-arguments.ts'

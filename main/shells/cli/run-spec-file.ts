@@ -35,8 +35,8 @@ const descriptions = {
   model:
     'Who answers for every role, with its settings; left out where `models` is a list. `causalmace list models` shows them.',
   models:
-    'Models of single roles (planner, worker, reflection, vision) in the place of `model`. Or a list of sets of models, each with a `model`, `models` of single roles and a `name`: every method plays with every set, and `model` is left out. All are of one kind.',
-  pace: 'Game seconds per second that a `paced` clock begins with, or `max`; the others do not look at it.',
+    'Models of single roles (planner, worker, reflection, vision) instead of `model`. Or a list of sets of models, each with a `model`, `models` of single roles and a `name`: every method plays with every set, and `model` is left out. All are of one kind.',
+  pace: 'Game seconds per second that a `paced` clock begins with, or `max`; other clocks ignore it.',
   clock:
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
   server:

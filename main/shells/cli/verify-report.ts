@@ -1,4 +1,4 @@
-/** Playing an episode again, told on standard error; and what came of it, in words. */
+/** Reports progress of a verification on standard error, and its verdict in words. */
 
 import type {
   LineDifference,

@@ -15,7 +15,7 @@ import { formatSelection } from '../../../shared/core/selection.ts'
 /** Each place with its moment and with what the page's address selects there. */
 export function whyReport(diagnosis: Diagnosis): string {
   const { findings, modes } = diagnosis
-  if (findings.length === 0) return `${endWords(diagnosis)}\nNothing in the record went another way than it should.`
+  if (findings.length === 0) return `${endWords(diagnosis)}\nThe record shows no deviation.`
   const note = readingNote(diagnosis)
   return [
     headingOf(diagnosis),

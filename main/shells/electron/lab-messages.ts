@@ -8,7 +8,7 @@ export const toLabSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('connect') }),
   /** Stop running episodes, close the database, leave. */
   z.strictObject({ kind: z.literal('close') }),
-  /** What came of a question to the safe. */
+  /** Result of a request to the key store. */
   z.strictObject({ kind: z.literal('safe'), id: z.int(), answer: safeAnswerSchema }),
 ])
 export type ToLab = z.infer<typeof toLabSchema>

@@ -88,7 +88,7 @@ export class LabProcess {
     child.on('message', (raw: unknown) => {
       const message = fromLabSchema.safeParse(raw)
       if (!message.success) {
-        failure = fail('internal', 'The lab process said something that is no message.').error
+        failure = fail('internal', 'The lab process sent something that is not a message.').error
         child.kill()
         return
       }

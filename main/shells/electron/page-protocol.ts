@@ -1,4 +1,4 @@
-/** The page's own address inside Electron: built files under a scheme of their own, so that no `file:` rights are needed. */
+/** The page's address inside Electron: a custom scheme for built files, so that no `file:` rights are needed. */
 import { protocol } from 'electron'
 import { contentPolicy } from '../../common/content-policy.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'

@@ -1,4 +1,4 @@
-/** What must be built before it can be shown: made anew only where a source is newer. */
+/** Parts that must be built before use; rebuilt only if a source is newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildApp } from './build-app.ts'

@@ -1,6 +1,6 @@
 /**
- * Fetches Electron's runtime with the package's own install script, in a process of its own: the script has no time limit
- * and does not say how far it is, so the bytes on disk are watched from here.
+ * Fetches Electron's runtime with the package's install script in a separate process. The script has no time limit and
+ * reports no progress, so this watches the bytes on disk.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Tools of the checkout, run as they are run by hand. */
+/** Runs tools of the checkout as on the command line. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** The looks of the world beside the page: `/scene/scene.bin` and `/scene/atlas.png`, built when first asked for. */
+/** Serves models and textures to the page: `/scene/scene.bin` and `/scene/atlas.png`, built on first request. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { ensureScene } from '../../scene-build/ensure-scene.ts'
 import { sceneFolder } from '../../scene-build/scene-files.ts'

@@ -32,8 +32,8 @@ export const buildingSite: Box = { min: [-17, FLOOR_Y, -18], max: [-8, -46, 5] }
 /** What the benchmark's walls stand around, they included, from the floor up. */
 const benchmarkWalls: Box = { min: [-19, FLOOR_Y, -20], max: [-5, -45, 7] }
 /**
- * Columns between an imported building and the walls: a body that places a block the right way round, a pillar that it stands on
- * and somebody who passes behind. The lab's own buildings stand where they fit by the benchmark's walls.
+ * Columns between an imported building and the walls: one for an agent that places a block, one for its pillar, one to
+ * pass behind. The lab's buildings fit the benchmark's walls.
  */
 const PASSAGE = 3
 /** Columns of the depot behind the east wall. */

@@ -31,7 +31,7 @@ function contentsOf(scenario: Scenario, pos: Position): string | null {
   return counts.size === 0 ? null : [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
 }
 
-/** For whoever plays, by whatever method: nobody can put up such a building without knowing it. */
+/** Told to agents of every method, because such a building is impossible without it. */
 const SCAFFOLDING_HINT =
   'Some blocks of the building touch nothing that they could be placed against. It takes dirt beside them, placed before them and dug away again once they stand: the building is to be left without it.'
 
@@ -58,7 +58,7 @@ export function constructionBrief(scenario: Scenario): {
   return { environment, documents: cells.map(formatCell) }
 }
 
-/** Nobody is told to build what nobody can. */
+/** Leaves out blocks that no agent can place. */
 function toPlace(cells: readonly BlueprintCell[]): readonly BlueprintCell[] {
   return cells.filter(isPlaceable)
 }

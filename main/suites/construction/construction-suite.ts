@@ -61,7 +61,7 @@ const actions: readonly string[] = [
   'Wait',
 ]
 
-/** What VillagerBench's own interface has besides: scaffolds and supplies of one's own making. */
+/** Further actions of VillagerBench's interface: building scaffolds and crafting supplies. */
 const optionalActions: readonly string[] = [
   'ErectDirtLadder',
   'DismantleDirtLadder',

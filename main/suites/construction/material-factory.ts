@@ -53,7 +53,7 @@ export function hasMaterialFactory(scenario: Scenario): boolean {
   return scenario.landmarks.some(({ note }) => note === TOOLS_NOTE)
 }
 
-/** The blocks of a scenario's pyramid, highest first: what lies below is got to when what lies on it is gone. */
+/** The blocks of a scenario's pyramid, highest first, because upper blocks cover lower ones. */
 export function blocksToDig(scenario: Scenario): readonly { readonly name: string; readonly pos: Position }[] {
   if (!hasMaterialFactory(scenario)) return []
   const pyramid: Box = {

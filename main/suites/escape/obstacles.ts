@@ -10,7 +10,7 @@ export function escapeObstacles(scenario: Scenario): readonly string[] {
   return task.kind === 'escape' ? [...missingItems(scenario), ...locksWithoutKey(scenario, task.rooms)] : []
 }
 
-/** What is to be placed and lies nowhere. */
+/** Items that must be placed and exist nowhere. */
 function missingItems(scenario: Scenario): readonly string[] {
   const held = new Map<string, number>()
   for (const { items } of containersOf(scenario.world)) {

@@ -9,7 +9,7 @@ export function blocksSetBy({ effects }: EscapeRoom['events'][number]): readonly
   return effects.filter((effect) => effect.kind === 'set')
 }
 
-/** Cells that events of the task set: nobody's hands are asked for there. */
+/** Cells that the task's events set, so agents need not. */
 export function workedByRooms(rooms: readonly EscapeRoom[]): ReadonlySet<string> {
   return new Set(rooms.flatMap(({ events }) => events.flatMap(blocksSetBy)).map(({ pos }) => positionKey(pos)))
 }

@@ -1,4 +1,4 @@
-/** A simulated agent on its own: what it chooses from, and what it comes to. */
+/** A simulated agent working alone: what it chooses from, and what it chooses. */
 import type { Changes } from '../changes.ts'
 import type { Progress } from '../progress/body-progress.ts'
 import type { Choice, Decision } from './situation.ts'

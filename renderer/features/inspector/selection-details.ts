@@ -5,8 +5,9 @@ import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import type { Selection } from '../../store/selection.ts'
-import { type SubtaskMoment, SubtaskMoments } from '../task-graph/graph-moment.ts'
+import { SubtaskMoments } from '../task-graph/graph-moment.ts'
 import { type ShownStatus, shownStatus } from '../task-graph/graph-words.ts'
 import { dependencyDetails, dependencyLine } from './dependency-details.ts'
 import {
@@ -34,7 +35,7 @@ const tones: Readonly<Partial<Record<ShownStatus, FactTone>>> = {
   blocked: 'warn',
 }
 
-const laterWords: Readonly<Record<SubtaskMoment['status'], string>> = {
+const laterWords: Readonly<Record<SubtaskState['status'], string>> = {
   waiting: 'waits',
   ready: 'is ready',
   running: 'begins',
@@ -90,7 +91,7 @@ function subtaskDetails(index: RecordIndex, id: number, atMs: number): Details |
 }
 
 /** As the task graph has it. */
-function momentOf(index: RecordIndex, id: number, atMs: number): SubtaskMoment {
+function momentOf(index: RecordIndex, id: number, atMs: number): SubtaskState {
   const moments = new SubtaskMoments()
   for (const seq of index.ofSubtask(id)) {
     const event = index.event(seq)
@@ -101,7 +102,7 @@ function momentOf(index: RecordIndex, id: number, atMs: number): SubtaskMoment {
 
 /** Who has been at it so far, and how often. */
 function workRows(
-  { attempts }: SubtaskMoment,
+  { attempts }: SubtaskState,
   statuses: readonly EpisodeEvent<'subtask.status'>[],
   atMs: number,
 ): readonly FactRow[] {

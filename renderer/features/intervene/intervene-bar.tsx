@@ -138,7 +138,7 @@ function TakeOver(props: {
         </select>
       </label>
       <Button type="submit" icon={Hand} busy={hands.isTaking} disabled={!isConnected}>
-        {hands.taken.includes(agent) ? `Take ${agent} from whoever has it` : `Take over ${agent}`}
+        {hands.taken.includes(agent) ? `Take ${agent} from the person who has it` : `Take over ${agent}`}
       </Button>
     </form>
   )

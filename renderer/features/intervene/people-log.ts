@@ -1,6 +1,7 @@
 /** What people at the lab have done in an episode so far, from a record that may be growing. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { ActionLog } from '../../../shared/core/reading/action-log.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 
 /** An action that a person took for an agent. */
@@ -16,9 +17,9 @@ export interface PersonAction {
 /** Reading on is all that changes it, and it may be cut anywhere. */
 export class PeopleLog {
   readonly #source: Pick<EpisodeTimeline, 'events'>
-  readonly #actions: PersonAction[] = []
-  /** Places in `#actions` of those that go on, by action id. */
-  readonly #open = new Map<number, number>()
+  readonly #actions = new ActionLog()
+  /** Actions that people began, in their order. */
+  readonly #own: EpisodeEvent<'action.start'>[] = []
   /** Number of the event by which an agent was taken over, and whether it still is. */
   readonly #taken = new Map<string, { readonly seq: number; readonly isOver: boolean }>()
   #tookPart = false
@@ -66,31 +67,19 @@ export class PeopleLog {
   /** What was done for an agent, the latest first. */
   actionsOf(agent: string, atMost: number): readonly PersonAction[] {
     const own: PersonAction[] = []
-    for (let at = this.#actions.length - 1; at >= 0 && own.length < atMost; at--) {
-      const action = this.#actions[at]
-      if (action?.agent === agent) own.push(action)
+    for (let at = this.#own.length - 1; at >= 0 && own.length < atMost; at--) {
+      const start = this.#own[at]
+      if (start?.actor.id === agent) own.push(personAction(start, this.#actions.get(start.data.id)?.end ?? null))
     }
     return own
   }
 
   #read(event: EpisodeEvent): void {
-    switch (event.type) {
-      case 'external.input':
-        this.#tookPart = true
-        this.#readInput(event)
-        return
-      case 'action.start': {
-        const { id, call, by } = event.data
-        if (by !== 'human') return
-        this.#open.set(id, this.#actions.length)
-        this.#actions.push({ seq: event.seq, agent: event.actor.id, call, outcome: null })
-        return
-      }
-      case 'action.end':
-        this.#endDeed(event)
-        return
-      default:
-    }
+    this.#actions.read(event)
+    if (event.type === 'action.start' && event.data.by === 'human') this.#own.push(event)
+    if (event.type !== 'external.input') return
+    this.#tookPart = true
+    this.#readInput(event)
   }
 
   #readInput({ seq, data }: EpisodeEvent<'external.input'>): void {
@@ -98,15 +87,15 @@ export class PeopleLog {
     if (data.input === 'possessed') this.#taken.set(data.agent, { seq, isOver: false })
     if (data.input === 'released') this.#taken.set(data.agent, { seq, isOver: true })
   }
+}
 
-  #endDeed({ data }: EpisodeEvent<'action.end'>): void {
-    const at = this.#open.get(data.id)
-    const action = at === undefined ? undefined : this.#actions[at]
-    if (at === undefined || action === undefined) return
-    this.#open.delete(data.id)
-    const { ok, reason = null, message } = data
-    this.#actions[at] = { ...action, outcome: { ok, reason, message } }
-  }
+function personAction(
+  { seq, actor, data }: EpisodeEvent<'action.start'>,
+  end: EpisodeEvent<'action.end'> | null,
+): PersonAction {
+  if (end === null) return { seq, agent: actor.id, call: data.call, outcome: null }
+  const { ok, reason = null, message } = end.data
+  return { seq, agent: actor.id, call: data.call, outcome: { ok, reason, message } }
 }
 
 /** What becomes of an action that a person took for an agent, in words. */

@@ -65,7 +65,7 @@ function resultWords({ seq, toMs }: LaneSpan, events: readonly EpisodeEvent[]): 
   if (end === null) return ['Cut short by the end of the episode']
   const { ok, reason, message } = end
   if (ok) return [message === '' ? 'Worked' : `Worked: ${message}`]
-  if (isCutShort(end)) return [`Cut short, which is no failure: ${message}`]
+  if (isCutShort(end)) return [`Cut short, which is not a failure: ${message}`]
   return [`Failed${reason === undefined ? '' : ` (${reason})`}: ${message}`]
 }
 

@@ -1,10 +1,10 @@
 /** The plan's subtasks: who works at which, how it stands. Choosing one narrows what is told about the episode. */
-import type { SubtaskState } from '../../../shared/core/episode-view.ts'
+import type { StorySubtask } from '../../../shared/core/episode-view.ts'
 import { StatusBadge } from '../../ui/index.ts'
 import styles from './live-run.module.css'
 
 export function SubtaskList(props: {
-  readonly subtasks: readonly SubtaskState[]
+  readonly subtasks: readonly StorySubtask[]
   /** The episode is over: what is still running in its record never came to an end. */
   readonly ended: boolean
   readonly selected: number | null
@@ -35,10 +35,10 @@ export function SubtaskList(props: {
   )
 }
 
-function Facts({ subtask }: { readonly subtask: SubtaskState }) {
-  const { agent, actions, attempts, reason } = subtask
+function Facts({ subtask }: { readonly subtask: StorySubtask }) {
+  const { owner, actions, attempts, reason } = subtask
   const facts = [
-    ...(agent === null ? [] : [agent]),
+    ...(owner === null ? [] : [owner]),
     ...(actions === 0 ? [] : [actions === 1 ? '1 action' : `${actions} actions`]),
     ...(attempts > 1 ? [`${attempts} attempts`] : []),
     ...(reason === null ? [] : [reason]),

@@ -100,7 +100,7 @@ function readJson(text: string): Result<Json> {
     const value: Json = JSON.parse(text)
     return ok(value)
   } catch (error) {
-    return fail('bad-input', `This is no JSON: ${jsonProblem(error, text)}.`)
+    return fail('bad-input', `This is not JSON: ${jsonProblem(error, text)}.`)
   }
 }
 

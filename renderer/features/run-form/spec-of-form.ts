@@ -232,12 +232,15 @@ export function readSpecFile(text: string, fileName: string): Result<RunSpec> {
   } catch {
     return fail(
       'bad-input',
-      `${fileName} is no run specification: those are JSON files, as “Save spec” writes them. Choose another file.`,
+      `${fileName} is not a run specification: those are JSON files, as “Save spec” writes them. Choose another file.`,
     )
   }
   const object = z.record(z.string(), z.unknown()).safeParse(raw)
   if (!object.success)
-    return fail('bad-input', `${fileName} is no run specification: it holds no settings of a run. Choose another file.`)
+    return fail(
+      'bad-input',
+      `${fileName} is not a run specification: it holds no settings of a run. Choose another file.`,
+    )
   const { $schema: _, ...fields } = object.data
   const spec = runSpecSchema.strict().safeParse({ name: fileName.replace(/\.json$/, ''), ...fields })
   if (spec.success) return ok(spec.data)

@@ -137,8 +137,8 @@ function OpenChoice({ isOpen, onChange }: { readonly isOpen: boolean; readonly o
       </label>
       {isOpen ? (
         <p className={styles.warning} role="alert">
-          Names are not checked: whoever reaches this machine can join under any name, an operator’s too. Do this only
-          in a network that you trust.
+          Names are not checked: anybody who reaches this machine can join under any name, an operator’s too. Do this
+          only in a network that you trust.
         </p>
       ) : (
         <p className={styles.hint}>Otherwise only programs on this machine can.</p>

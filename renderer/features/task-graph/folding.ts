@@ -1,6 +1,8 @@
 /** A large plan folded: equal subtasks of one layer as one node, and the edges between nodes as one edge each. Pure. */
+
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
-import type { GraphEdge, GraphNode, PlanShape, SubtaskMoment } from './graph-moment.ts'
+import type { GraphEdge, GraphNode, PlanShape } from './graph-moment.ts'
 import { type ShownStatus, shownStatus } from './graph-words.ts'
 import { backEdges, layersOf } from './layers.ts'
 
@@ -178,7 +180,7 @@ export interface FoldedMoment {
 const weightiest: readonly ShownStatus[] = ['running', 'failed', 'unfinished', 'blocked', 'ready', 'waiting', 'done']
 
 /** How the members of a node stand together. */
-export function foldedMoment(members: readonly (SubtaskMoment | undefined)[], isOver: boolean): FoldedMoment {
+export function foldedMoment(members: readonly (SubtaskState | undefined)[], isOver: boolean): FoldedMoment {
   const statuses = members.map((moment) => (moment === undefined ? 'waiting' : shownStatus(moment, isOver)))
   const count = (status: ShownStatus): number => statuses.filter((own) => own === status).length
   return {

@@ -1,10 +1,11 @@
 /** What is selected of the task graph, in full: a subtask with its dependencies, or a dependency with its effects. */
 import { X } from 'lucide-react'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { untouched } from '../../../shared/core/reading/subtask-state.ts'
 import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { Selection } from '../../store/selection.ts'
 import { Button, StatusBadge } from '../../ui/index.ts'
-import { type GraphEdge, type GraphMoment, untouched } from './graph-moment.ts'
+import type { GraphEdge, GraphMoment } from './graph-moment.ts'
 import { edgeWords, formatAte, reasonWords, shownStatus, verdictWords } from './graph-words.ts'
 import styles from './task-graph.module.css'
 

@@ -1,8 +1,8 @@
 /** What is known of an episode's task graph at one moment of game time. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
-import type { Rule, removalReasons, Subtask, SubtaskStatus } from '../../../shared/contract/task-graph.ts'
+import type { Rule, removalReasons, Subtask } from '../../../shared/contract/task-graph.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
+import { type SubtaskState, subtaskChanges, untouched } from '../../../shared/core/reading/subtask-state.ts'
 
 /* A value over game time that changes in steps. */
 
@@ -61,34 +61,6 @@ export interface PlanShape {
   readonly pathCount: string | null
 }
 
-/** What an agent said of its attempt, beside what the judger saw. */
-export interface Reflection {
-  readonly seq: number
-  readonly atMs: number
-  readonly agent: string
-  readonly attempt: number
-  readonly claimed: boolean
-  /** null where the subtask has no effect that can be checked. */
-  readonly checked: boolean | null
-  readonly summary: string
-}
-
-export interface SubtaskMoment {
-  readonly status: SubtaskStatus
-  /** Who works or worked at it last; null until somebody does. */
-  readonly owner: string | null
-  /** 0 before the first report. */
-  readonly attempts: number
-  /** Of its last change of status, where it had one. */
-  readonly reason: string | null
-  /** Actions begun for it. */
-  readonly actions: number
-  /** The last one. */
-  readonly reflection: Reflection | null
-  /** How often an agent said "done" and the judger saw that it was not. */
-  readonly falseDones: number
-}
-
 export interface AgentPlace {
   readonly name: string
   /** `free`: between two subtasks; `finished`: nothing left to do. */
@@ -122,7 +94,7 @@ export interface GraphMoment {
   /** null until there is a plan. */
   readonly shape: PlanShape | null
   /** Of every node of the shape. */
-  readonly subtasks: ReadonlyMap<number, SubtaskMoment>
+  readonly subtasks: ReadonlyMap<number, SubtaskState>
   /** In the team's order. */
   readonly agents: readonly AgentPlace[]
   /** null before the first choice under this plan. */
@@ -132,16 +104,6 @@ export interface GraphMoment {
   readonly hasBegunToPlan: boolean
   /** Somebody acted although nobody had planned: this method makes no plan. */
   readonly actsWithoutPlan: boolean
-}
-
-export const untouched: SubtaskMoment = {
-  status: 'waiting',
-  owner: null,
-  attempts: 0,
-  reason: null,
-  actions: 0,
-  reflection: null,
-  falseDones: 0,
 }
 
 /** The ATE that is furthest from 0, with its sign; null where there is none. */
@@ -155,59 +117,27 @@ export function greatestAte({ ate }: GraphEdge): number | null {
 
 /** How each subtask of an episode stands, over game time. */
 export class SubtaskMoments {
-  readonly #moments = new Map<number, Steps<SubtaskMoment>>()
+  readonly #moments = new Map<number, Steps<SubtaskState>>()
 
   /** The same object for as long as nothing happens to the subtask. */
-  at(subtask: number, atMs: number): SubtaskMoment {
+  at(subtask: number, atMs: number): SubtaskState {
     return this.#moments.get(subtask)?.at(atMs) ?? untouched
   }
 
   /** Whether anybody has been at it, as far as was read. */
   wasBegun(subtask: number): boolean {
-    return (this.#moments.get(subtask)?.last ?? untouched).owner !== null
+    return this.#last(subtask).owner !== null
   }
 
   read(event: EpisodeEvent): void {
-    switch (event.type) {
-      case 'plan.initial':
-        for (const { id } of event.data.graph.subtasks) this.#change(id, event.atMs, untouched)
-        return
-      case 'subtask.status': {
-        const { subtask, status, agent, attempt, reason = null } = event.data
-        const before = this.#last(subtask)
-        const owner = agent ?? before.owner
-        this.#change(subtask, event.atMs, { status, owner, attempts: attempt ?? before.attempts, reason })
-        return
-      }
-      case 'action.start': {
-        const { subtask } = event.data
-        if (subtask !== undefined) this.#change(subtask, event.atMs, { actions: this.#last(subtask).actions + 1 })
-        return
-      }
-      case 'reflection': {
-        const { subtask, attempt, claimed, checked, summary } = event.data
-        const { attempts, falseDones } = this.#last(subtask)
-        this.#change(subtask, event.atMs, {
-          attempts: Math.max(attempts, attempt),
-          falseDones: falseDones + (isFalseDone(event) ? 1 : 0),
-          reflection: {
-            ...{ seq: event.seq, atMs: event.atMs, agent: event.actor.id },
-            ...{ attempt, claimed, checked, summary },
-          },
-        })
-        return
-      }
-      default:
+    for (const [subtask, state] of subtaskChanges(event, (id) => this.#last(id))) {
+      const steps = this.#moments.get(subtask) ?? new Steps<SubtaskState>()
+      steps.push(event.atMs, state)
+      this.#moments.set(subtask, steps)
     }
   }
 
-  #last(subtask: number): SubtaskMoment {
+  #last(subtask: number): SubtaskState {
     return this.#moments.get(subtask)?.last ?? untouched
-  }
-
-  #change(subtask: number, atMs: number, change: Partial<SubtaskMoment>): void {
-    const steps = this.#moments.get(subtask) ?? new Steps<SubtaskMoment>()
-    steps.push(atMs, { ...this.#last(subtask), ...change })
-    this.#moments.set(subtask, steps)
   }
 }

@@ -2,13 +2,14 @@
 
 import { Layers, TriangleAlert } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import { agentColor, cssColor } from '../../format/agent-colors.ts'
 import { statusIcon } from '../../ui/index.ts'
 import type { Boxes } from './canvas-view.ts'
 import { type DrawnNode, type FoldedMoment, foldTitle } from './folding.ts'
 import styles from './graph-canvas.module.css'
-import type { AgentPlace, SubtaskMoment } from './graph-moment.ts'
+import type { AgentPlace } from './graph-moment.ts'
 import { nodeWords, placeWords, type ShownStatus, verdictWords } from './graph-words.ts'
 import type { PlacedNode } from './layered-layout.ts'
 import taskGraphStyles from './task-graph.module.css'
@@ -89,7 +90,7 @@ export interface NodeBoxProps {
   readonly placed: PlacedNode
   readonly width: number
   readonly height: number
-  readonly subtask: SubtaskMoment
+  readonly subtask: SubtaskState
   readonly status: ShownStatus
   readonly boxes: Boxes
   readonly isDim: boolean
@@ -139,12 +140,12 @@ export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
   )
 })
 
-function ownerWords({ owner, attempts }: SubtaskMoment): string {
+function ownerWords({ owner, attempts }: SubtaskState): string {
   return [owner ?? '', attempts > 1 ? `${attempts}×` : ''].filter((word) => word !== '').join(' ')
 }
 
 /** Only where word and world differ: that is what one looks for. */
-function VerdictMark({ subtask, isSmall }: { readonly subtask: SubtaskMoment; readonly isSmall: boolean }) {
+function VerdictMark({ subtask, isSmall }: { readonly subtask: SubtaskState; readonly isSmall: boolean }) {
   const { reflection } = subtask
   const verdict = reflection === null ? 'unchecked' : verdictOf(reflection)
   if (verdict !== 'false-done' && verdict !== 'false-undone') return null

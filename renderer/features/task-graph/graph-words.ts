@@ -1,6 +1,7 @@
 /** A task graph in words: for labels, for screen readers, for what is hovered. */
 import { counted } from '../../../shared/core/counted.ts'
 import { formatGameTime } from '../../../shared/core/game-time.ts'
+import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type Verdict, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import {
   type AgentPlace,
@@ -9,7 +10,6 @@ import {
   type GraphNode,
   greatestAte,
   type RemovalReason,
-  type SubtaskMoment,
 } from './graph-moment.ts'
 
 export const reasonWords: Readonly<Record<RemovalReason, string>> = {
@@ -60,15 +60,15 @@ export function edgeWidth(edge: GraphEdge): number {
   return ate === null ? 1.5 : 1 + 3 * Math.abs(ate)
 }
 
-export type ShownStatus = SubtaskMoment['status'] | 'unfinished'
+export type ShownStatus = SubtaskState['status'] | 'unfinished'
 
 /** What still runs when its episode is over never came to an end. */
-export function shownStatus({ status }: SubtaskMoment, isOver: boolean): ShownStatus {
+export function shownStatus({ status }: SubtaskState, isOver: boolean): ShownStatus {
   return isOver && status === 'running' ? 'unfinished' : status
 }
 
 /** All that a box shows, in one sentence. */
-export function nodeWords(node: GraphNode, subtask: SubtaskMoment, status: ShownStatus): string {
+export function nodeWords(node: GraphNode, subtask: SubtaskState, status: ShownStatus): string {
   const { owner, attempts, reason, reflection } = subtask
   const verdict = reflection === null ? null : verdictOf(reflection)
   const parts = [

@@ -1,11 +1,12 @@
 /** The boxes of a task graph, gone through by keys. */
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { untouched } from '../../../shared/core/reading/subtask-state.ts'
 import { useLatest } from '../../ui/index.ts'
 import { type DrawnNode, foldedMoment } from './folding.ts'
 import styles from './graph-canvas.module.css'
 import type { GraphCanvasProps } from './graph-canvas.tsx'
-import { type GraphMoment, untouched } from './graph-moment.ts'
+import type { GraphMoment } from './graph-moment.ts'
 import { AgentMark, agentOf, FoldBox, NodeBox } from './graph-node.tsx'
 import { shownStatus } from './graph-words.ts'
 import { nodeAfterKey } from './lit-parts.ts'

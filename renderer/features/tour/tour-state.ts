@@ -104,7 +104,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     id: 'result',
-    title: 'What came of it',
+    title: 'Results',
     text: 'Every episode is measured and kept. Two methods on the same seeds make a comparison, with intervals and every point in sight.',
     selector: 'main header',
     waits: ({ isOver }) =>

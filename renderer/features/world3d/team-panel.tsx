@@ -36,7 +36,7 @@ export function TeamPanel(props: {
       </ul>
       <section className={styles.selected} aria-label="What is selected" aria-live="polite">
         {selection === null ? (
-          <p className={styles.hint}>Click a block or an agent to see what it is. Esc lets go of it.</p>
+          <p className={styles.hint}>Click a block or an agent to see what it is. Esc clears the selection.</p>
         ) : (
           <>
             <header className={styles.selectedHead}>

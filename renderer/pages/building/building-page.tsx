@@ -66,7 +66,7 @@ function useCopyOf(from: string | null, usual: Box): Copying {
   if (answer.status === 'ready' && blueprintCells(answer.value.scenario.task).length === 0) {
     return {
       status: 'failed',
-      error: { code: 'bad-input', message: `${from} is no building. Choose one that is.` },
+      error: { code: 'bad-input', message: `${from} is not a building. Choose one that is.` },
       ask,
     }
   }

@@ -39,7 +39,7 @@ export function Continue({ runs }: { readonly runs: readonly RunView[] }) {
           <Standing key={run.id} run={run} />
         ))}
       </ul>
-      <More count={runs.length - SHOWN} what="stand still" />
+      <More count={runs.length - SHOWN} what="can be resumed" />
     </Panel>
   )
 }

@@ -44,7 +44,7 @@ export const episodeHeaderSchema = z.object({
   /** What the episode may use; absent where the run sets none. */
   budget: episodeBudgetSchema.exactOptional(),
   clock: clockKindSchema,
-  /** Somebody else's server, with the operator who built the world there; absent for the lab's own. */
+  /** The external server with the operator who built the world; absent for the lab's server. */
   server: externalServerSchema.exactOptional(),
   seed: z.int().min(0),
   repeat: z.int().min(1),

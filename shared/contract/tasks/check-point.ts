@@ -1,4 +1,4 @@
-/** Check points: items that somebody has to hold, for tasks that go by what was held. */
+/** Check points: items that an agent must hold, for tasks that are judged by held items. */
 import { z } from 'zod'
 import { nameSchema } from '../block.ts'
 

@@ -1,4 +1,4 @@
-/** Blocks that broke around somebody in the moment in which it was moved: what an explosion leaves in a record. */
+/** Blocks that broke around an agent when it was displaced: the trace of an explosion in a record. */
 
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'

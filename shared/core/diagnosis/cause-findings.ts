@@ -114,7 +114,7 @@ function isUnseen(explained: readonly Explained[]): boolean {
 
 const details: Readonly<Record<Kind, string>> = {
   'false done': 'The agent said that the subtask was done, the judger saw that it was not, and nobody came back to it.',
-  displaced: 'The agent was moved by no action of its own; after that, subtasks of it failed for want of a way.',
+  displaced: 'The agent was moved without an action of its own; afterwards its subtasks failed because it found no way.',
   'not claimed':
     'What the subtask was for was there, but its agent never said that it was done, and its attempts were used up. What waited for it was not begun.',
   'nobody able': 'The subtask failed without having been begun.',

@@ -30,5 +30,5 @@ export function behindWords({ behind }: FindingPlace): string | null {
 /** How to read the findings; null where nothing is lacking. */
 export function readingNote({ kind, lacking }: Pick<Diagnosis, 'kind' | 'lacking'>): string | null {
   if (lacking === 0) return null
-  return `Counted by ${familyWords(kind).lacking}, from each back to the first thing in the record that went another way. What came first need not be what caused it.`
+  return `Counted by ${familyWords(kind).lacking}, from each back to the first deviation in the record. The first deviation need not be the cause.`
 }

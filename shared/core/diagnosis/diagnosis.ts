@@ -132,7 +132,7 @@ function peopleFindings(index: RecordIndex): readonly Finding[] {
     {
       id: 'people',
       title: 'A person intervened',
-      detail: 'What went another way after this may follow from it; the episode is not among the results.',
+      detail: 'Later deviations may follow from it; the episode is not among the results.',
       behind: 0,
       tone: 'warn',
       places: all.slice(0, MOST_PLACES).map((event) => ({

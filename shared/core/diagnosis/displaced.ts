@@ -1,4 +1,4 @@
-/** Whether whoever failed at a subtask had been moved off its place before. */
+/** Whether the agent that failed at a subtask had been displaced before. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Action } from '../reading/action-log.ts'
 import { isCutShort } from '../reading/verdicts.ts'

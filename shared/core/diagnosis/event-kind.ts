@@ -1,4 +1,4 @@
-/** Which events are alike for somebody who looks for something, whom they concern, and which subtask. Pure. */
+/** Kind, agents and subtask of each event, for filtering. Pure. */
 import type { EpisodeEvent, EventType } from '../../contract/record/events.ts'
 import { isFailedAction, isFalseDone } from '../reading/verdicts.ts'
 
@@ -13,7 +13,7 @@ export function isOf<T extends EventType>(
   return event?.type === type
 }
 
-/** Outcomes after which nothing came of a question. */
+/** Outcomes of questions without a usable answer. */
 const lost: ReadonlySet<string> = new Set(['unparsable', 'refused', 'failed'])
 
 export function kindsOf(event: EpisodeEvent): readonly EventKind[] {

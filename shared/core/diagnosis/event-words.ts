@@ -1,4 +1,4 @@
-/** One line of words for each event: everything in it that somebody may look for. Pure. */
+/** One searchable line of text for each event. Pure. */
 
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'

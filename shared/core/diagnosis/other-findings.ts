@@ -83,8 +83,7 @@ function displacements({ index, displacements: all }: CauseFacts, kind: Task['ki
     }),
   )
   return finding('displaced', 'warn', places, (count) => ({
-    title:
-      count === 1 ? 'An agent moved by no action of its own' : `Agents moved by no action of their own, ${count} times`,
+    title: count === 1 ? 'An agent moved without an action' : `Agents moved without an action, ${count} times`,
     detail: familyWords(kind).costless,
   }))
 }
@@ -174,7 +173,7 @@ function failedActions(index: RecordIndex): readonly Finding[] {
     )
   return finding('failed actions in all', 'warn', places, () => ({
     title: counted(failed.length, 'action failed', 'actions failed'),
-    detail: `By reason, the most frequent first.${cutShort === 0 ? '' : ` ${counted(cutShort, 'more was', 'more were')} cut short, which is no failure.`}`,
+    detail: `By reason, the most frequent first.${cutShort === 0 ? '' : ` ${counted(cutShort, 'more was', 'more were')} cut short, which is not a failure.`}`,
   }))
 }
 

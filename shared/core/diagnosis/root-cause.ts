@@ -62,7 +62,7 @@ function resolved(facts: CauseFacts, behind: Behind, seen: Seen): Cause | null {
   }
 }
 
-/** null where the record knows of nothing that went another way on the way of this subtask. */
+/** null if the record shows no deviation behind this subtask. */
 function subtaskCause(facts: CauseFacts, subtask: number, seen: Seen): Cause | null {
   const key = `subtask ${subtask}`
   if (seen.has(key)) return null
@@ -203,7 +203,7 @@ function heldUp(facts: CauseFacts, subtask: number): Cause | null {
   return { kind: 'needless dependency', edge, seq: stretch.seq }
 }
 
-/** The last question that nothing came of, where the episode ended for want of a model. */
+/** The last question without an answer, if the episode ended because a model failed. */
 function outage(index: RecordIndex): Cause | null {
   const end = index.event(index.count - 1)
   if (!isOf(end, 'episode.end') || end.data.endReason !== 'model-failure') return null

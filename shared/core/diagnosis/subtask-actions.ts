@@ -1,4 +1,4 @@
-/** Actions of a subtask: what they came to, and whether what the subtask is for was ever done. */
+/** Actions of a subtask: their results, and whether the subtask's goal was ever reached. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { canonicalJson } from '../canonical-json.ts'

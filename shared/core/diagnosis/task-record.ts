@@ -14,7 +14,7 @@ export function taskFactsAt(index: RecordIndex, last: number): TaskFacts {
   return facts
 }
 
-/** When somebody first held as much of an item as anybody did up to event `last`; null where nobody held any. */
+/** When the largest held amount of an item up to event `last` was first reached; null if nobody held any. */
 export function mostHolding(index: RecordIndex, item: string, last: number): EpisodeEvent<'item.held'> | null {
   let most: EpisodeEvent<'item.held'> | null = null
   for (const seq of index.taskEvents) {

@@ -1,4 +1,7 @@
-/** Whether somebody who waited had to, moment by moment: what was missing, who was at it, and whether world or rules ask for it. */
+/**
+ * Whether a wait was necessary at each moment: what was missing, who worked on it, and whether world or rules require
+ * it.
+ */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { SubtaskStatus } from '../../contract/task-graph.ts'

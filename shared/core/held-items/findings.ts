@@ -8,11 +8,12 @@ import type { RecordIndex } from '../diagnosis/record-index.ts'
 import { mostHolding, taskFactsAt } from '../diagnosis/task-record.ts'
 import { settledItems } from './completion.ts'
 
-/** One for all of them together; none where all are reached. */
+/** One for all of them together; none where all are reached. `part` is what the family calls one. */
 export function checkPointFindings(
   checkPoints: readonly CheckPoint[],
   index: RecordIndex,
   end: EpisodeEvent<'episode.end'>,
+  part: string,
 ): readonly Finding[] {
   const settled = settledItems(checkPoints, taskFactsAt(index, end.seq))
   const open = checkPoints.filter(({ item }) => !settled.has(item))
@@ -20,7 +21,7 @@ export function checkPointFindings(
   return [
     {
       id: 'check points',
-      title: `${counted(open.length, 'check point')} not reached`,
+      title: `${counted(open.length, part)} not reached`,
       detail: 'What was held of each at once at most, and when.',
       behind: 0,
       tone: 'neutral',

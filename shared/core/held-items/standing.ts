@@ -6,12 +6,17 @@ import type { Standing, StandingRow } from '../families/task-family.ts'
 import type { TaskFacts } from '../task-facts.ts'
 import { isReached, settledItems } from './completion.ts'
 
-/** After event `last`. */
-export function checkPointStanding(checkPoints: readonly CheckPoint[], index: RecordIndex, last: number): Standing {
+/** After event `last`; `heading` is what the family calls them. */
+export function checkPointStanding(
+  checkPoints: readonly CheckPoint[],
+  index: RecordIndex,
+  last: number,
+  heading: string,
+): Standing {
   const facts = taskFactsAt(index, last)
   const settled = settledItems(checkPoints, facts)
   return {
-    heading: 'Check points',
+    heading,
     rows: checkPoints.map((point): StandingRow => {
       const { item, count, score } = point
       const held = `${facts.mostHeld(item)} of ${count} held at once`

@@ -1,4 +1,4 @@
-/** What calls to models came to, by who made them and as what. Pure. */
+/** Sums of model calls by agent and role. Pure. */
 import type { CallSum, QuestionView } from '../../contract/questions.ts'
 
 type Counted = Pick<

@@ -3,15 +3,15 @@ import type { Edge } from './edge.ts'
 import type { TakenItem } from './step-items.ts'
 import type { PlanContents, RoomWork } from './step-shapes.ts'
 
-/** A dependency of somebody who takes an item on somebody who stores it. */
+/** A dependency of a subtask that takes an item on one that stores it. */
 export interface ItemFlow extends Edge {
   readonly item: string
   readonly use: TakenItem['use']
 }
 
 /**
- * From each subtask that stores an item to each other one that takes it. Who puts back what it took gives nobody anything, and who
- * digs an item up takes it from nobody.
+ * From each subtask that stores an item to each other one that takes it. Putting back what was taken gives nothing, and
+ * digging takes from no subtask.
  */
 export function itemFlows({ stored, taken }: PlanContents): readonly ItemFlow[] {
   const storers = Map.groupBy(

@@ -1,4 +1,7 @@
-/** The physical truth: what the world itself forces to come before what, whatever anybody's rules say and whoever carries what. */
+/**
+ * The physical truth: which subtasks the world forces to come before which, independent of rules and of who carries
+ * items.
+ */
 import { neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { type Amount, neededSources } from './amounts.ts'

@@ -19,7 +19,7 @@ export const DISH_FUNCTIONS = {
   mine: 'mine',
 } as const
 
-/** A block as somebody means to place it. */
+/** A block as planned. */
 export interface BlockToPlace {
   readonly item: string
   readonly pos: Position

@@ -61,7 +61,10 @@ export interface RoomWork {
   readonly room: number
   /** Which of several things that a room asks for one after the other, from 1; null where it asks for one only. */
   readonly part: number | null
-  /** Number of a room that has to be worked first, whoever does it, its own for the parts before; null where the order follows from who goes where. */
+  /**
+   * Number of a room that must be done first by any agent, the room itself for earlier parts; null if the order follows
+   * from the agents' ways.
+   */
   readonly after: number | null
   /** Who alone is there; null for everybody. */
   readonly agents: readonly string[] | null

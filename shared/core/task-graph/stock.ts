@@ -1,4 +1,4 @@
-/** What lies in the containers of a scenario before anybody does anything. */
+/** Contents of a scenario's containers at the start. */
 import type { Scenario } from '../../contract/scenario.ts'
 
 /** How many of each item, over all containers. */

@@ -1,4 +1,4 @@
-/** What is true of a task, as its judge knows it and no agent is told: only for methods that declare that they read it. */
+/** The truth of a task, known to the judge and not to agents; only for methods that declare that they read it. */
 import type { Position } from '../../contract/geometry.ts'
 import type { PlanFunction, Subtask } from '../../contract/task-graph.ts'
 import type { Edge } from './edge.ts'

@@ -1,4 +1,4 @@
-/** When right arms swing: once for what somebody places, breaks, gives or takes, again and again while somebody digs. */
+/** When right arms swing: once per placing, breaking, giving or taking, repeatedly while digging. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import { lastNotAfter } from '../last-not-after.ts'
 

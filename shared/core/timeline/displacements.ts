@@ -1,4 +1,4 @@
-/** Who was moved by something that is no action of its own: thrown by a blow, put elsewhere by a command, dropped, shoved. */
+/** Agents moved without an action of their own: thrown by a blow, teleported by a command, dropped, pushed. */
 
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../contract/geometry.ts'

@@ -49,7 +49,7 @@ class ChatLog {
 
 /* Rooms put somebody elsewhere by themselves: on a lift, through a door that leads far away. */
 
-/** Blocks around where a room puts somebody: feet come to rest beside each other, and go on from there. */
+/** Blocks around a room's teleport target: several agents end up side by side and walk on from there. */
 const ARRIVAL_BLOCKS = 2.5
 
 /** Whether a room of the task moves whom it moves there: nothing went another way by that. */

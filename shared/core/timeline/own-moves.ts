@@ -1,4 +1,7 @@
-/** When somebody may have moved by itself, as far as a record tells: in actions that walk, by a person's hands, and out of a teammate's way. */
+/**
+ * When an agent may have moved itself, by the record: in walking actions, under a person's control, and out of a
+ * teammate's way.
+ */
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 
@@ -25,7 +28,7 @@ export interface Span {
 /** A reason to move, while it lasts. */
 interface Reason {
   readonly player: string
-  /** Only whoever stands in this cell, or right beside it, and is somebody else. */
+  /** Only another agent that stands in this cell or next to it. */
   readonly cell: Position | null
   readonly fromMs: number
   /** Infinite while it lasts. */
@@ -39,7 +42,7 @@ export class OwnMoves {
   readonly #ofAction = new Map<number, readonly Reason[]>()
   readonly #ofHand = new Map<string, Reason>()
 
-  /** Events that let nobody move change nothing. */
+  /** Ignores events that move no agent. */
   append({ atMs, actor, type, data }: EpisodeEvent): void {
     switch (type) {
       case 'action.start':

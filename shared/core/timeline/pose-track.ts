@@ -1,4 +1,4 @@
-/** A growing track from which the poses of any moment are read: each frame is decoded once as it comes, and again where somebody looks. */
+/** Poses of a growing track at any moment: each frame is decoded on arrival and again when it is viewed. */
 import { lastNotAfter } from '../last-not-after.ts'
 import { keyframeWindow } from '../track-format.ts'
 import { TrackReader } from '../track-reader.ts'

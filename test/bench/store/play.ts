@@ -70,7 +70,7 @@ export const playStore: Play = async (variant, { seed }, meter) => {
   const handlers = { ...runHandlers(runs, db), ...readingHandlers(db, { dataFolder: folder, databasePath: path }) }
   const runIds = unwrap(runs.list()).map(({ id }) => id)
   const question = questionsTo(handlers, runIds, size).get(variant)
-  if (question === undefined) throw new Error(`There is no question "${variant}".`)
+  if (question === undefined) throw new Error(`There is not a question "${variant}".`)
   const times: number[] = []
   const cpuTimes: number[] = []
   let answer = ''

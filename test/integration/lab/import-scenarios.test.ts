@@ -175,7 +175,7 @@ test('result folders that are none lose nothing but themselves', async () => {
       results: { episodes: 1 },
       problems: [
         expect.stringContaining('task_1'),
-        expect.stringMatching(/^a_construction_task0_2p: .* is no file/),
+        expect.stringMatching(/^a_construction_task0_2p: .* is not a file/),
         expect.stringMatching(/^b_construction_task0_2p: .*cooperation/),
         expect.stringMatching(/^c_construction_task0_2p: .* bytes/),
       ],

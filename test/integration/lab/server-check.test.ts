@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkInProcess } from '../../../main/lab/sandbox/check-process.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
+import { extraCommands } from '../../../packages/minecraft-server/server/commands-extra/index.ts'
 import { type EmbeddedServer, startEmbeddedServer } from '../../../packages/minecraft-server/server/index.ts'
 import type { ServerCheck } from '../../../shared/contract/server.ts'
 import { must } from '../../fakes/must.ts'
@@ -43,6 +44,7 @@ async function embedded(): Promise<EmbeddedServer> {
       clock: createRealClock(),
       draw: createDraw(1),
       mechanics: [],
+      commandModules: [extraCommands],
       host: '127.0.0.1',
       port: 0,
     }),

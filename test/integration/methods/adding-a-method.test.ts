@@ -1,68 +1,29 @@
 /** The page that says how to add a method, followed to the letter in a copy of the project. */
-import { execFile } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { causalmaceOf, copyProject, filesOfPage, isTable, lintCopy } from '../../fakes/copied-project.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const sources = ['main', 'preload', 'shared', 'packages', 'db', 'examples', 'lint', 'package.json', 'biome.json']
-const page = readFileSync(join(root, 'docs/adding-a-method.md'), 'utf8')
+const page = 'adding-a-method.md'
 
-/** `main/methods/stroll/run.ts` named in backquotes, and the next block of TypeScript. */
-function filesOfThePage(): readonly { readonly path: string; readonly text: string }[] {
-  const named = page.matchAll(/`(main\/methods\/[\w/.-]+\.ts)`:[\s\S]*?```ts\n([\s\S]*?)```/g)
-  return Array.from(named, ([, path = '', text = '']) => ({ path, text }))
-}
-
-function filesOf(folder: string): ReadonlyMap<string, string> {
-  const entries = readdirSync(join(folder, 'main'), { recursive: true, withFileTypes: true })
-  return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [relative(folder, path), readFileSync(path, 'utf8')]),
-  )
-}
-
-function copyOfTheProject(): string {
-  const copy = tempFolder()
-  for (const name of sources) cpSync(join(root, name), join(copy, name), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  return copy
-}
-
-test('adding a method takes one folder and one line, and it is played like any other', async () => {
-  const copy = copyOfTheProject()
-  const before = filesOf(copy)
-  const files = filesOfThePage().filter(({ path }) => !path.endsWith('/table.ts'))
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(copy, path)), { recursive: true })
-    writeFileSync(join(copy, path), text)
-  }
-  const line = filesOfThePage().find(({ path }) => path.endsWith('/table.ts'))?.text ?? ''
-  appendFileSync(join(copy, 'main/methods/table.ts'), line)
-
-  const after = filesOf(copy)
-  const changed = [...after].filter(([path, text]) => before.get(path) !== text).map(([path]) => path)
-  expect(changed.toSorted()).toEqual([
+test('a method takes one folder and one line', () => {
+  const others = filesOfPage(page).filter((file) => !isTable(file))
+  expect(others.map(({ path }) => path)).toEqual([
     'main/methods/stroll/descriptor.ts',
-    'main/methods/stroll/run.ts',
     'main/methods/stroll/where-prompt.ts',
-    'main/methods/table.ts',
+    'main/methods/stroll/run.ts',
   ])
-  const linesOf = (text: string | undefined): readonly string[] => (text ?? '').trim().split('\n')
-  const table = linesOf(after.get('main/methods/table.ts'))
-  expect(table).toEqual([...linesOf(before.get('main/methods/table.ts')), line.trim()])
+  const lines = filesOfPage(page).filter(isTable)
+  expect(lines).toEqual([{ path: 'main/methods/table.ts', text: expect.stringMatching(/^export .*\n$/) }])
+})
 
-  const biome = join(copy, 'node_modules/@biomejs/biome/bin/biome')
-  await promisify(execFile)(process.execPath, [biome, 'check', '--vcs-enabled=false', 'main/methods'], { cwd: copy })
+test('it is linted, and played like any other', async () => {
+  const copy = tempFolder()
+  copyProject(copy, [page])
+  expect(await lintCopy(copy, ['main/methods'])).toBe('')
   expect(await promptsOf(copy, 'stroll')).toEqual([
     { purpose: 'stroll.where', description: expect.any(String), instructions: expect.any(String) },
   ])
-
   const results = await play(copy)
   expect(results.map(({ condition, modelCalls }) => [condition, modelCalls])).toEqual([
     ['stroll', 2],
@@ -87,18 +48,12 @@ const listSchema = z.array(
 
 /** As the page shows them, so that a run can replace their words. */
 async function promptsOf(copy: string, method: string) {
-  const bin = join(copy, 'main/shells/cli/causalmace.mjs')
-  const { stdout } = await promisify(execFile)(process.execPath, [bin, 'list', 'methods', '--json'])
-  return listSchema.parse(JSON.parse(stdout)).find(({ id }) => id === method)?.prompts
+  const methods = listSchema.parse(JSON.parse(await causalmaceOf(copy, 'list', 'methods', '--json')))
+  return methods.find(({ id }) => id === method)?.prompts
 }
 
 async function play(copy: string) {
-  const bin = join(copy, 'main/shells/cli/causalmace.mjs')
   const run = ['run', '--scenarios', 'villagerbench/construction/flower-row-06', '--methods', 'stroll,stroll:twice']
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [bin, ...run, '--agents', '2', '--seeds', '1', '--parallel', '1', '--json'],
-    { env: { ...process.env, CAUSALMACE_DATA: join(copy, 'data') } },
-  )
-  return documentSchema.parse(JSON.parse(stdout)).results
+  const options = ['--agents', '2', '--seeds', '1', '--parallel', '1', '--json']
+  return documentSchema.parse(JSON.parse(await causalmaceOf(copy, ...run, ...options))).results
 }

@@ -4,7 +4,7 @@ import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const task = ['--scenarios', 'villagerbench/construction/task_24', '--agents', '1'] as const
+const task = ['--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '1'] as const
 
 test('models are listed with their servers, and whether there is a key, never the key', async () => {
   vi.stubEnv('OPENROUTER_API_KEY', CANARY)
@@ -58,7 +58,7 @@ test('a run is replayed by the beginning of its id, to the same record', async (
   expect(again.code).toBe(0)
   expect(JSON.parse(again.stdout)).toMatchObject({ name: 'replay of run', results: [{ modelKind: 'recorded' }] })
   expect(recordOf(again.stdout)).toBe(recordOf(first.stdout))
-  const beyond = await causalmace(folder, 'run', '--model', 'replay:latest', '--seeds', '2')
+  const beyond = await causalmaceHere(folder, 'run', '--model', 'replay:latest', '--seeds', '2')
   expect(beyond).toMatchObject({ code: 2, stderr: expect.stringContaining('has no episode that counts for') })
 })
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { decodePng } from '../../../main/scene-build/textures/picture.ts'
 import { loadScene } from '../../../main/view/load-scene.ts'
 import { readPngWords } from '../../../main/view/png.ts'
-import { causalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -32,19 +32,19 @@ test('an episode can be looked at: through an agent, from a side, as a mosaic, a
     size: '200x150',
     fov: '70',
   })
-  await causalmace(folder, ...first, '--out', file('again.png'))
+  await causalmaceHere(folder, ...first, '--out', file('again.png'))
   expect(readFileSync(file('again.png')).equals(png)).toBe(true)
 
   const side = ['capture', 'latest', '--view', 'front', '--size', '120x90', '--out']
-  expect(await causalmace(folder, ...side, file('built.png'))).toMatchObject({ code: 0, stdout: '' })
-  await causalmace(folder, ...side, file('wanted.png'), '--blueprint')
-  await causalmace(folder, ...side, file('before.png'), '--at', '0')
+  expect(await causalmaceHere(folder, ...side, file('built.png'))).toMatchObject({ code: 0, stdout: '' })
+  await causalmaceHere(folder, ...side, file('wanted.png'), '--blueprint')
+  await causalmaceHere(folder, ...side, file('before.png'), '--at', '0')
   const pixelsOf = (name: string) => Buffer.from(decodePng(readFileSync(file(name))).pixels)
   expect(pixelsOf('before.png').equals(pixelsOf('wanted.png'))).toBe(false)
   expect(pixelsOf('built.png').equals(pixelsOf('wanted.png'))).toBe(true)
 
   const lapse = ['timelapse', 'latest', '--view', 'mosaic', '--every', '5', '--size', '80x60', '--out', file('a.gif')]
-  const moving = await causalmace(folder, ...lapse)
+  const moving = await causalmaceHere(folder, ...lapse)
   expect(moving).toMatchObject({
     code: 0,
     stdout: '',
@@ -52,8 +52,8 @@ test('an episode can be looked at: through an agent, from a side, as a mosaic, a
   })
   expect(readFileSync(file('a.gif')).toString('latin1', 0, 6)).toBe('GIF89a')
 
-  const nobody = await causalmace(folder, 'capture', 'latest', '--agent', 'Zoe', '--out', file('zoe.png'))
+  const nobody = await causalmaceHere(folder, 'capture', 'latest', '--agent', 'Zoe', '--out', file('zoe.png'))
   expect(nobody).toMatchObject({ code: 2, stderr: expect.stringContaining('There are Alice, Bob') })
-  const nowhere = await causalmace(folder, 'capture', 'latest', '--view', 'top', '--out', file('no/where.png'))
+  const nowhere = await causalmaceHere(folder, 'capture', 'latest', '--view', 'top', '--out', file('no/where.png'))
   expect(nowhere).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be written') })
 })

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { edited, forge } from '../../fakes/bundled-run.ts'
-import { causalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const scenario = 'villagerbench/construction/flower-row-06'
@@ -15,7 +15,7 @@ test(
     const [here, there, elsewhere] = [tempFolder(), tempFolder(), tempFolder()]
     const folder = join(tempFolder(), 'run')
     const options = ['--scenarios', scenario, '--agents', '1,2', '--set', 'worker:badActionRate=0.1']
-    const estimated = await causalmace(here, 'estimate', ...options, '--json')
+    const estimated = await causalmaceHere(here, 'estimate', ...options, '--json')
     const estimate = JSON.parse(estimated.stdout)
     expect(estimate).toMatchObject({ episodes: 2, basis: expect.stringMatching(/^From figures of another machine/) })
 
@@ -28,14 +28,14 @@ test(
 
     const exported = await causalmace(here, 'export', '--run', 'latest', '--folder', folder, '--json')
     expect(JSON.parse(exported.stdout)).toMatchObject({ runId: played.runId, folder })
-    const imported = await causalmace(there, 'import', folder, '--json')
+    const imported = await causalmaceHere(there, 'import', folder, '--json')
     expect(JSON.parse(imported.stdout)).toEqual({ runId: played.runId, episodes: 2, verified: 2, isKnown: false })
-    const csv = await causalmace(there, 'export', '--run', 'latest')
+    const csv = await causalmaceHere(there, 'export', '--run', 'latest')
     const original = readFileSync(join(folder, 'results.csv'), 'utf8')
     expect(csv.stdout).toBe(original.replaceAll(',measured,', ',imported,'))
     const reports = [join(folder, '../one.html'), join(folder, '../two.html')] as const
     for (const out of reports) {
-      expect(await causalmace(here, 'export', '--run', 'latest', '--format', 'html', '--out', out)).toMatchObject({
+      expect(await causalmaceHere(here, 'export', '--run', 'latest', '--format', 'html', '--out', out)).toMatchObject({
         code: 0,
       })
     }
@@ -47,17 +47,17 @@ test(
     }
     expect(report.match(/<img src="data:image\/png;base64,/g)).toHaveLength(2)
     expect(report).toContain('<svg')
-    const verified = await causalmace(there, 'verify', played.results[0].episodeId, '--json')
+    const verified = await causalmaceHere(there, 'verify', played.results[0].episodeId, '--json')
     expect(JSON.parse(verified.stdout)).toMatchObject({ kind: 'equal', logSha256: played.results[0].logSha256 })
-    expect(await causalmace(there, 'resume', 'latest')).toMatchObject({ code: 1 })
+    expect(await causalmaceHere(there, 'resume', 'latest')).toMatchObject({ code: 1 })
     const replayed = await causalmace(there, 'run', '--model', 'replay:latest', '--agents', '2', '--json')
     expect(JSON.parse(replayed.stdout)).toMatchObject({ status: 'done', trials: { total: 1, done: 1 } })
 
     const path = `records/${played.results[0].episodeId}.jsonl`
     forge(folder, path, edited(folder, path, '"type":"reflection"', '"type":"reflection" '))
-    expect(await causalmace(elsewhere, 'import', folder)).toMatchObject({ code: 0 })
+    expect(await causalmaceHere(elsewhere, 'import', folder)).toMatchObject({ code: 0 })
     forge(folder, path, edited(folder, path, /"atMs":(\d+)/, '"atMs":1$1'))
-    const refused = await causalmace(tempFolder(), 'import', folder)
+    const refused = await causalmaceHere(tempFolder(), 'import', folder)
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was read in') })
   },
   5 * MINUTE_MS,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 /** Large enough to be played for seconds: progress is told of once a second, and the kill waits for it. */
@@ -24,29 +24,37 @@ test.runIf(process.platform === 'linux')(
     await first.says(/playing, subtasks [1-9]/)
     first.process.kill('SIGKILL')
     await first.ended
-    const [killed] = JSON.parse((await causalmace(folder, 'list', 'runs', '--json')).stdout)
+    const [killed] = JSON.parse((await causalmaceHere(folder, 'list', 'runs', '--json')).stdout)
     expect(killed).toMatchObject({ status: 'interrupted', trials: { total: 1 } })
 
     const resumed = await causalmace(folder, 'resume', killed.id.slice(0, 6), '--json')
     expect(resumed).toMatchObject({ code: 0 })
     const document = JSON.parse(resumed.stdout)
     expect(document).toMatchObject({ runId: killed.id, status: 'done', trials: { total: 1, done: 1 } })
-    expect(await causalmace(folder, 'resume', 'latest')).toMatchObject({ code: 1 })
+    expect(await causalmaceHere(folder, 'resume', 'latest')).toMatchObject({ code: 1 })
 
-    const table = rowsOf((await causalmace(folder, 'export', '--run', 'latest')).stdout)
+    const table = rowsOf((await causalmaceHere(folder, 'export', '--run', 'latest')).stdout)
     expect(table.map(({ validity }) => validity).toSorted()).toEqual(['infrastructure', 'valid'])
     const valid = table.find(({ validity }) => validity === 'valid')
     const file = join(folder, 'record.jsonl')
-    const exported = await causalmace(folder, 'export', '--episode', valid?.episode_id ?? '', '--out', file, '--json')
+    const exported = await causalmaceHere(
+      folder,
+      'export',
+      '--episode',
+      valid?.episode_id ?? '',
+      '--out',
+      file,
+      '--json',
+    )
     expect(JSON.parse(exported.stdout)).toMatchObject({ file, format: 'jsonl', episodeId: valid?.episode_id })
 
-    const score = JSON.parse((await causalmace(folder, 'score', file, '--json')).stdout)
+    const score = JSON.parse((await causalmaceHere(folder, 'score', file, '--json')).stdout)
     const metrics = document.results.find((result: { validity: string }) => result.validity === 'valid').metrics
     const byId = (values: readonly { id: string; value: number | null }[]) =>
       Object.fromEntries(values.map(({ id, value }) => [id, value]))
     expect(byId(score.metrics)).toEqual(byId(metrics))
 
-    const planned = await causalmace(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')
+    const planned = await causalmaceHere(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')
     const events = readFileSync(file, 'utf8')
       .trim()
       .split('\n')

@@ -87,7 +87,7 @@ test('mistakes on the command line are said before anything starts', async () =>
     [['--open', '--host', '::1'], 'give one of them'],
     [['--scenario', scenario, '--world', 'Garden'], 'a world begins once'],
     [['--save', '../x'], '--save: Letters'],
-    [['--op', 'two words'], '--op: "two words" is no player\'s name: 3 to 16'],
+    [['--op', 'two words'], '--op: "two words" is not a player\'s name: 3 to 16'],
     [['--world', 'Nowhere'], 'There is no saved world "Nowhere".'],
     [['check'], '<host[:port]> is missing.'],
     [['check', 'a b'], 'host: A host name'],

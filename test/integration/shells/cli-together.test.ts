@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const scenario = 'villagerbench/construction/flower-row-06'
@@ -27,10 +27,10 @@ test('two runs begun at the same moment: one command becomes the lab, both runs 
   const guests = said(`Using the lab that runs already for ${folder}`)
   expect([owners.length, guests.length]).toEqual([1, 1])
   expect(guests[0]?.stderr).toContain('--parallel is left out')
-  expect(JSON.parse((await causalmace(folder, 'list', 'runs', '--json')).stdout)).toHaveLength(2)
+  expect(JSON.parse((await causalmaceHere(folder, 'list', 'runs', '--json')).stdout)).toHaveLength(2)
   const [, played] = runs
   const { runId } = JSON.parse(played?.stdout ?? '')
-  const again = await causalmace(folder, 'results', runId, '--json')
+  const again = await causalmaceHere(folder, 'results', runId, '--json')
   expect([again.code, again.stdout]).toEqual([0, played?.stdout])
 })
 
@@ -69,7 +69,7 @@ test.runIf(process.platform === 'linux')(
     expect(code).toBe(1)
     const said = JSON.parse(stdout)
     expect(said.error?.code ?? said.status).toMatch(/^(storage|paused)$/)
-    const [run] = JSON.parse((await causalmace(folder, 'list', 'runs', '--json')).stdout)
+    const [run] = JSON.parse((await causalmaceHere(folder, 'list', 'runs', '--json')).stdout)
     expect(['paused', 'interrupted']).toContain(run.status)
     const resumed = await causalmace(folder, 'resume', 'latest', '--json')
     expect(resumed).toMatchObject({ code: 0 })

@@ -126,7 +126,7 @@ describe('a data folder that cannot be used is said in one line, and left as it 
   })
 
   test.runIf(process.platform === 'linux')('it lies where nothing can be made, not even by root', async () => {
-    const answer = await causalmace('/proc/no-such-folder/below', 'list', 'runs', '--json')
+    const answer = await causalmaceHere('/proc/no-such-folder/below', 'list', 'runs', '--json')
     expect(answer).toMatchObject({ code: 1, stderr: expect.stringContaining('/proc/no-such-folder/below') })
     expect(JSON.parse(answer.stdout)).toMatchObject({ error: { code: 'storage' } })
   })
@@ -147,7 +147,7 @@ describe('a data folder that cannot be used is said in one line, and left as it 
     const answer = await causalmaceHere(folder, 'list', 'runs')
     expect(answer).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('damaged') })
     expect(readFileSync(path)).toEqual(before)
-    const doctor = await causalmace(folder, 'doctor', '--json')
+    const doctor = await causalmaceHere(folder, 'doctor', '--json')
     expect(doctor.code).toBe(1)
     expect(JSON.parse(doctor.stdout).checks).toContainEqual({
       check: 'database',
@@ -190,7 +190,7 @@ test('doctor finds nothing broken in this installation', async () => {
 
 test('plan is the same document every time, cut dependencies with their effect and reason', async () => {
   const args = ['plan', '--scenario', task, '--seed', '3', '--json']
-  const [first, second] = await Promise.all([causalmace(tempFolder(), ...args), causalmace(tempFolder(), ...args)])
+  const [first, second] = await Promise.all([causalmace(tempFolder(), ...args), causalmaceHere(tempFolder(), ...args)])
   expect(first).toMatchObject({ code: 0, stderr: '' })
   expect(second.stdout).toBe(first.stdout)
   const plan = JSON.parse(first.stdout)
@@ -206,11 +206,11 @@ test('one lab per data folder: others use it, and are told where it is', async (
   const first = startCausalmace(folder, 'serve', '--json')
   await first.says('Ctrl-C')
   const { url } = JSON.parse(first.stdout())
-  const second = await causalmace(folder, 'serve')
+  const second = await causalmaceHere(folder, 'serve')
   expect(second).toMatchObject({ code: 0, stdout: `${url}\n` })
-  const third = await causalmace(folder, 'serve', '--port', '1', '--parallel', '2')
+  const third = await causalmaceHere(folder, 'serve', '--port', '1', '--parallel', '2')
   expect(third).toMatchObject({ code: 0, stderr: expect.stringContaining('left out: --port and --parallel') })
-  expect(await causalmace(folder, 'list', 'runs', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
+  expect(await causalmaceHere(folder, 'list', 'runs', '--json')).toMatchObject({ code: 0, stdout: '[]\n' })
   first.process.kill('SIGINT')
   expect(await first.ended).toBe(0)
 })

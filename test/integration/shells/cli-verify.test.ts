@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { causalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const run = ['run', '--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '2', '--json']
@@ -23,8 +23,8 @@ test('two data folders hold the same hashes; an episode verifies; a changed reco
   expect(equal.stdout).toBe(`Episode ${first.episodeId} is equal when played again.\nlog_sha256 ${first.logSha256}\n`)
 
   const file = join(here, 'record.jsonl')
-  await causalmace(here, 'export', '--episode', 'latest', '--out', file)
-  const fromFile = await causalmace(tempFolder(), 'verify', file, '--json')
+  await causalmaceHere(here, 'export', '--episode', 'latest', '--out', file)
+  const fromFile = await causalmaceHere(tempFolder(), 'verify', file, '--json')
   expect(fromFile.code).toBe(0)
   expect(JSON.parse(fromFile.stdout)).toMatchObject({ file, kind: 'equal', playedSha256: first.logSha256 })
 
@@ -33,7 +33,7 @@ test('two data folders hold the same hashes; an episode verifies; a changed reco
   expect(change.run(first.episodeId).changes).toBe(1)
   const events = db.prepare('SELECT count(*) FROM events').pluck().get()
   db.close()
-  const different = await causalmace(here, 'verify', 'latest', '--json')
+  const different = await causalmaceHere(here, 'verify', 'latest', '--json')
   expect(different.code).toBe(1)
   expect(JSON.parse(different.stdout)).toMatchObject({
     episodeId: first.episodeId,
@@ -46,9 +46,9 @@ test('two data folders hold the same hashes; an episode verifies; a changed reco
   const other = new SqliteDatabase(join(here, 'lab.sqlite'))
   other.prepare(`UPDATE episodes SET validity = 'stopped', end_reason = 'cancelled'`).run()
   other.close()
-  const impossible = await causalmace(here, 'verify', 'latest')
+  const impossible = await causalmaceHere(here, 'verify', 'latest')
   expect(impossible).toMatchObject({ code: 2, stdout: expect.stringContaining('cannot be verified') })
   const noFile = { code: 2, stdout: '', stderr: expect.stringContaining('nowhere.jsonl') }
-  expect(await causalmace(here, 'verify', 'nowhere.jsonl')).toMatchObject(noFile)
-  expect(await causalmace(here, 'verify', 'nobody')).toMatchObject({ code: 2, stdout: '' })
+  expect(await causalmaceHere(here, 'verify', 'nowhere.jsonl')).toMatchObject(noFile)
+  expect(await causalmaceHere(here, 'verify', 'nobody')).toMatchObject({ code: 2, stdout: '' })
 })

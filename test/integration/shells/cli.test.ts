@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { causalmace, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
 import { areGone } from '../../fakes/process-list.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const run = (...args: readonly string[]) => causalmace(tempFolder(), ...args)
+const run = (...args: readonly string[]) => causalmaceHere(tempFolder(), ...args)
 
 test('shows its commands and their options', async () => {
-  expect(await run('help')).toMatchObject({ code: 0, stdout: expect.stringContaining('demo') })
+  expect(await causalmace(tempFolder(), 'help')).toMatchObject({ code: 0, stdout: expect.stringContaining('demo') })
   expect(await run('demo', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('--seeds') })
 })
 
@@ -22,6 +22,10 @@ test.each([
   [['demo', '--set', 'refusalRate=2'], 'refusalRate'],
 ])('%j is answered with exit code 2 and what is wrong', async (args, words) => {
   expect(await run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining(words) })
+})
+
+test('what cannot be done ends the program with exit code 2, too', async () => {
+  expect(await causalmace(tempFolder(), 'sing')).toMatchObject({ code: 2, stderr: expect.stringContaining('"sing"') })
 })
 
 test.runIf(process.platform === 'linux')(

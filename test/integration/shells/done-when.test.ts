@@ -7,7 +7,7 @@ import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import type { LabState } from '../../../renderer/client/lab-state.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { RunDetail, TrialView } from '../../../shared/contract/views.ts'
-import { causalmace, childrenOf, type Running, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, childrenOf, type Running, startCausalmace } from '../../fakes/command-line.ts'
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')(
 
     const runId = third.state().run?.id ?? ''
     const downloaded = await third.client.exportCsv(runId)
-    const printed = await causalmace(folder, 'export', '--run', runId)
+    const printed = await causalmaceHere(folder, 'export', '--run', runId)
     expect(downloaded).toMatchObject({ ok: true, value: { parts: [printed.stdout] } })
     // The process of the last episode waits for another one, for a while.
     const idle = childrenOf(server.pid)
@@ -123,7 +123,7 @@ test.runIf(process.platform === 'linux')(
     expect(idle.filter(isRunning)).toEqual([])
 
     const file = join(folder, 'run.csv')
-    expect(await causalmace(folder, 'export', '--run', runId, '--out', file)).toMatchObject({ code: 0 })
+    expect(await causalmaceHere(folder, 'export', '--run', runId, '--out', file)).toMatchObject({ code: 0 })
     expect(readFileSync(file)).toEqual(Buffer.from(printed.stdout))
     const db = tempDatabase(join(folder, 'lab.sqlite'))
     for (const { episodeId, logSha256 } of results) {

@@ -1,24 +1,15 @@
-/** Files and what they export are called by the field's terms: private nouns that were once used here do not come back. */
-import { readdirSync, readFileSync } from 'node:fs'
+/**
+ * Files, exports, pages of docs and texts of the page and the command line use the field's terms: the glossary says where each
+ * is defined, and which private words do not come back.
+ */
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { bannedIn, bannedWords, termRows, terms } from './glossary.ts'
+import { shownTexts } from './shown-texts.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const sources = ['main', 'preload', 'shared', 'packages', 'renderer', 'db', 'scripts', 'lint']
-
-/** Each with the term to use in its place. */
-const privateNouns: Readonly<Record<string, string>> = {
-  'bring-in': 'import',
-  'brought-in': 'imported',
-  'call-books': 'call usage',
-  desk: 'admission',
-  deed: 'action',
-  deeds: 'actions',
-  door: 'connection, access (of a block: door-block)',
-  herd: 'mobs',
-  wish: 'request, options',
-  weave: 'overlap',
-}
 
 /** Folders that still hold some. This list only shrinks. */
 const allowances = [
@@ -50,7 +41,7 @@ function kebab(name: string): string {
 /** The private nouns in a name, as whole words. */
 function nounsIn(name: string): readonly string[] {
   const words = `-${kebab(name)}-`
-  return Object.keys(privateNouns).filter((noun) => words.includes(`-${noun}-`))
+  return bannedWords.flatMap(({ word, inNames }) => (inNames && words.includes(`-${word}-`) ? [word] : []))
 }
 
 function findings(path: string, text: string): readonly string[] {
@@ -58,7 +49,7 @@ function findings(path: string, text: string): readonly string[] {
   return names.flatMap((name) =>
     nounsIn(name)
       .filter((noun) => noun !== 'door' || !doors.some((folder) => path.startsWith(folder)))
-      .map((noun) => `${path}: ${name}: say ${privateNouns[noun]}`),
+      .map((noun) => `${path}: ${name}: say ${bannedWords.find(({ word }) => word === noun)?.say}`),
   )
 }
 
@@ -85,4 +76,51 @@ test('a planted name is found in a file and in an export, and words that only co
     'renderer/client/bring-in.ts: bring-in.ts: say import',
     'renderer/client/bring-in.ts: CallBooks: say call usage',
   ])
+})
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+test('every term of the glossary is exported where the glossary says', () => {
+  expect(terms.length).toBeGreaterThan(60)
+  expect(terms).toHaveLength(termRows)
+  const missing = terms.filter(({ name, path }) => !new RegExp(String.raw`^export .*\b${name}\b`, 'm').test(read(path)))
+  expect(missing.map(({ term, name, path }) => `${term}: ${path} exports no ${name}`)).toEqual([])
+})
+
+test('every name that the glossary says is shown stands in the code', () => {
+  const code = globSync('{main,shared,renderer}/**/*.{ts,tsx}', { cwd: root }).map(read).join('\n')
+  const shown = terms.flatMap((term) => term.shown.map((name) => ({ term: term.term, name })))
+  expect(shown.length).toBeGreaterThan(20)
+  expect(shown.filter(({ name }) => !code.includes(name.split(/[<:]/)[0]?.replace(/^--|-$/g, '') ?? name))).toEqual([])
+})
+
+test('no page of docs has a word that the glossary bans', () => {
+  const pages = [...globSync('docs/*.md', { cwd: root }), 'README.md']
+  const found = pages.flatMap((path) => {
+    const [text = ''] = read(path).split('\n## Words not used\n')
+    return text
+      .split('\n')
+      .flatMap((line, index) => bannedIn(line).map(({ word, say }) => `${path}:${index + 1}: "${word}": say ${say}`))
+  })
+  expect(found).toEqual([])
+})
+
+test('no text of the page, the lab or the command line has one', () => {
+  const files = globSync('{renderer,main/shells,main/lab,main/runs,main/sandbox,shared}/**/*.{ts,tsx}', { cwd: root })
+  expect(files.length).toBeGreaterThan(500)
+  const found = files.flatMap((path) =>
+    shownTexts(path, read(path)).flatMap((text) =>
+      bannedIn(text).map(({ word, say }) => `${path}: "${text}": not "${word}", say ${say}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('a planted word is found in texts of each kind, and in no comment or longer word', () => {
+  const source = `// What a deed.
+    const a = 'Deeds are done'
+    const b = <p title="The desk is shut">{\`\${a} is no file\`} Here whoever comes</p>
+    const c = 'There is no file, and indeed none'`
+  const found = shownTexts('planted.tsx', source).flatMap((text) => bannedIn(text).map(({ word }) => word))
+  expect(found).toEqual(['deeds', 'desk', 'is no …', 'whoever'])
 })

@@ -1,5 +1,5 @@
 /** What no linter sees: the tree is the documented one, documented commands exist, and no file asks a tool to look away. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -138,6 +138,19 @@ describe('documents', () => {
         .filter((target) => !existsSync(join(root, dirname(path), target)))
         .map((target) => `${path} -> ${target}`),
     )
+    expect(broken).toEqual([])
+  })
+
+  test('every path of code that they name exists', () => {
+    const folders = 'main|shared|packages|preload|renderer|db|lint|scripts|test'
+    // Pages that show how to add something name what does not exist yet.
+    const broken = documents
+      .filter((path) => !basename(path).startsWith('adding-') && !path.includes('decisions/'))
+      .flatMap((path) =>
+        Array.from(read(path).matchAll(new RegExp(`\`((?:${folders})/[^\`\\s:]+)`, 'g')), ([, named = '']) => named)
+          .filter((named) => globSync(named.replace('/X', '/*'), { cwd: root }).length === 0)
+          .map((named) => `${path}: ${named}`),
+      )
     expect(broken).toEqual([])
   })
 

@@ -168,7 +168,7 @@ test('events reach the listeners of their name until these leave; wrong ones rea
 test('something that is no message ends the wire; complaints without an id are reported', async () => {
   const { bridge, peers, problems, statuses } = connect()
   await settled()
-  const error = { code: 'bad-input', message: 'That is no JSON.' }
+  const error = { code: 'bad-input', message: 'That is not JSON.' }
   peers[0]?.say({ kind: 'error', id: null, error })
   peers[0]?.say({ kind: 'gossip' })
   await settled()

@@ -85,7 +85,7 @@ function isShunned(cell: Wanted, failures: readonly Step[]): boolean {
   })
 }
 
-/** Something stands for it to be placed against: the floor (if nobody tells where, below the lowest layer), or a block. */
+/** Whether there is something to place it against: the floor (by default below the lowest layer) or a block. */
 function isCarried(cell: Wanted, missing: readonly Wanted[], { documents, environment, changes }: OwnWork): boolean {
   const floor = readFloor(environment) ?? Math.min(...readCells(documents).map(({ pos }) => pos[1]))
   const open = new Set(missing.map(({ pos }) => positionKey(pos)))

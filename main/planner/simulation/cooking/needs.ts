@@ -112,7 +112,7 @@ export function toolsFor(way: Way, stock: ReadonlyMap<string, number>): readonly
   return tool === undefined ? [] : [{ item: tool, count: 1 }]
 }
 
-/** Says from which container what is to be taken; what is made lies in the first one by then. Tools are brought back by nobody. */
+/** Says what to take from which container; made items are in the first one by then. Tools are not returned. */
 function storekeeper({ containers }: DishFacts) {
   const left = containers.map(({ pos, holds }) => ({
     pos,

@@ -24,7 +24,7 @@ export interface DishFacts {
   readonly ways: readonly Way[]
   /** In the order of the surroundings, with what they hold at the start. */
   readonly containers: readonly { readonly pos: Position; readonly holds: readonly Amount[] }[]
-  /** Blocks with a place of their own; crops that are not ripe say so. */
+  /** Blocks with known positions; unripe crops are marked. */
   readonly blocks: readonly { readonly name: string; readonly pos: Position; readonly isRipe: boolean }[]
   readonly animals: readonly { readonly species: string; readonly count: number }[]
 }

@@ -123,7 +123,7 @@ function* takeEdges(plan: PlanReading): Generator<Edge> {
   yield* storeEdges('other')(plan)
 }
 
-/** Whoever gets an item before all others that use it, even those who get it for themselves. */
+/** Subtasks that get an item come before all that use it, even those that get it themselves. */
 function* wideTakeEdges(plan: PlanReading): Generator<Edge> {
   const getters = byItem(plan.deeds, ({ gets }) => gets)
   for (const to of plan.deeds) {

@@ -85,7 +85,7 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
   const rest =
     verified === episodes
       ? []
-      : ['The others ended before their record began, or their tracks were let go before the folder was written.']
+      : ['The others ended before their record began, or their tracks were deleted before the folder was written.']
   const end = isKnown
     ? `Run ${runId} is here already; nothing was stored.`
     : `Run ${runId} is here now: causalmace results ${runId}`

@@ -22,7 +22,7 @@ const options = {
   seed: { type: 'string', value: '<n>', help: "the trial's seed", otherwise: '1' },
   set: {
     type: 'string',
-    value: '<dial=value>',
+    value: '<setting=value>',
     multiple: true,
     help: 'a setting of the simulated model, may be repeated',
   },

@@ -42,7 +42,7 @@ export const replayAnswersCommand: Command = {
     'replay-answers <file or folder> [--model <name> | --with <file or folder>] [options]',
     'Reads recorded questions to models with their answers (.jsonl, as `causalmace export --format answers` writes them), asks a\n' +
       'model the same questions again or takes other recorded answers to them, and compares question by question: same edges,\n' +
-      'same action, same verdict, same plan. Each question is asked once. Ctrl-C ends it; with --out it can be gone on with.\n' +
+      'same action, same verdict, same plan. Each question is asked once. Ctrl-C ends it; with --out it can be continued.\n' +
       'With neither it says what the recording holds, and what its refinement says of each edge.',
     options,
   ),

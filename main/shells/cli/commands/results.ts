@@ -1,4 +1,4 @@
-/** `causalmace results`: what a run that was played has come to, as it was printed at its end. */
+/** `causalmace results`: prints a run's tables as at its end. */
 import { aboutOptions, askAbout } from '../ask-about.ts'
 import type { Command } from '../command.ts'
 import { usageOf } from '../command-arguments.ts'

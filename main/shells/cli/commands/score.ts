@@ -1,4 +1,4 @@
-/** `causalmace score`: the metrics of an exported record, computed anew. */
+/** `causalmace score`: recomputes the metrics of an exported record. */
 import { computeMetrics, metricId, metrics } from '../../../metrics/index.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'

@@ -82,7 +82,7 @@ function heldWorld(args: readonly string[]): Result<HeldWorld> {
   const { op: operators = [] } = given.value
   for (const name of operators) {
     const read = playerNameSchema.safeParse(name)
-    if (!read.success) return badInput(`--op: "${name}" is no player's name: ${read.error.issues[0]?.message}`)
+    if (!read.success) return badInput(`--op: "${name}" is not a player's name: ${read.error.issues[0]?.message}`)
   }
   return {
     ok: true,

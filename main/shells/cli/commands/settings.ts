@@ -27,7 +27,7 @@ import { askLab } from '../use-lab.ts'
 const AUTO = 'auto'
 /** Stands for runs that no failure pauses. */
 const NEVER = 'never'
-/** Stands for tracks that are never let go. */
+/** Means that tracks are never deleted. */
 const FOR_EVER = 'forever'
 
 const options = {
@@ -37,7 +37,7 @@ const options = {
   'pause-after': {
     type: 'string',
     value: '<n>',
-    help: `trials that may fail in a row for want of a server before their run pauses; ${NEVER} plays on`,
+    help: `trials that may fail in a row because a server does not answer before their run pauses; ${NEVER} plays on`,
   },
   price: {
     type: 'string',
@@ -55,7 +55,7 @@ const options = {
   'keep-tracks': {
     type: 'string',
     value: '<days>',
-    help: `days after which tracks of ended episodes are let go, views with them; ${FOR_EVER} keeps them`,
+    help: `days after which tracks of ended episodes are deleted, and their views; ${FOR_EVER} keeps them`,
   },
   trash: {
     type: 'string',

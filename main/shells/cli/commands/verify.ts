@@ -74,7 +74,7 @@ function exitCodeOf({ kind }: Verdict): number {
   }
 }
 
-/** The lab stops playing soon after nobody asks any more, so Ctrl-C needs no word of its own. */
+/** The lab stops playing soon after the last request, so Ctrl-C needs no message. */
 async function follow(bridge: Bridge, episodeId: string): Promise<Result<Verdict>> {
   const progress = new VerifyProgress(process.stderr)
   let verificationId: string | undefined

@@ -18,7 +18,7 @@ export const whyCommand: Command = {
   usage: usageOf(
     'why <episode> [options]',
     'Says what went wrong in an episode that is over, in the words of its page: behind each missing block, check point or room\n' +
-      'the first thing in the record that went another way. An episode is given by its id, its beginning, or latest.',
+      'the first deviation in the record. An episode is given by its id, its beginning, or latest.',
     options,
   ),
   run: async (args) => {

@@ -1,4 +1,4 @@
-/** `causalmace server check`: somebody else's server, looked at from outside. */
+/** `causalmace server check`: checks an external server. */
 import { externalServerSchema, type ServerCheck } from '../../../../shared/contract/server.ts'
 import { issueLine } from '../../../../shared/core/issue-line.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'

@@ -1,4 +1,4 @@
-/** A world held by a command: ordered on standard input, told of on standard error, and saved at its end where that was asked for. */
+/** A world run by a command: commands on standard input, reports on standard error, saved at the end if requested. */
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** Generated tasks that are to be had with digging, too. */
+/** Generated tasks that also exist in a version with digging. */
 import type { ConstructionTask } from '../make-scenario.ts'
 
 /** By growing size: timber, stone, and both. */

@@ -26,7 +26,7 @@ export interface Draft {
   readonly cells: readonly BlueprintCell[]
   /** Where it comes from, in words. */
   readonly source: string
-  /** What reading it brought to light. */
+  /** Findings of reading it. */
   readonly notes: readonly string[]
   /** Why it is no task of this site, whatever its cells are; one sentence. */
   readonly unfit?: string

@@ -1,4 +1,4 @@
-/** What a scenario's world gives a cook: chests with what lies in them, blocks to dig, animals. */
+/** Sources of ingredients in a scenario's world: chests with contents, blocks to dig, animals. */
 
 import { distance, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'

@@ -1,4 +1,4 @@
-/** The documents: of each room its hint, and event by event what it asks for and what then happens. Nobody is told to do anything. */
+/** The documents: each room's hint and, per event, its conditions and effects. They contain no instructions. */
 
 import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import { add, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'

@@ -1,11 +1,11 @@
-/** Containers that agents are told about, with what lies in them. */
+/** Containers and their contents, as agents are told. */
 
 import { samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { containersOf } from '../first-world.ts'
 
-/** `placeOf`: in which part of the place something stands, such as `in room 2`; null where nobody says so. */
+/** `placeOf`: the part of the place that contains a position, such as `in room 2`; null if unknown. */
 export function landmarkLines(
   { landmarks, world }: Scenario,
   placeOf: (pos: Position) => string | null = () => null,

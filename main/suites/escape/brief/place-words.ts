@@ -1,4 +1,4 @@
-/** Words for the parts of a place: `room 2`, `room 2a` where nobody gets from one part of it to the other, `the exit pad`. */
+/** Names of the parts of a place: `room 2`, `room 2a` if its parts are not connected, `the exit pad`. */
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Area, Geography } from '../geography/geography.ts'
 

@@ -1,4 +1,4 @@
-/** Where feet find a way in a world of blocks: one block up, three down, nothing opened by hand. */
+/** Walkable ways in a block world: one block up, three down, opening nothing. */
 
 import { parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import { add } from '../../../../packages/minecraft-server/values/geometry.ts'

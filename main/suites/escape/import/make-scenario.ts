@@ -1,4 +1,4 @@
-/** A generated task as a scenario: rooms, world, limits and what lies ready at the start. */
+/** A generated task as a scenario: rooms, world, limits and initial items. */
 import { add, insideBox, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
@@ -153,7 +153,7 @@ const corners: readonly Position[] = [
   [-3, 0, 3],
 ]
 
-/** A chest in each room where somebody begins who has to bring something: the published code hands the items out instead. */
+/** A chest in each starting room for agents that must bring items; the published code hands the items out instead. */
 function storesOf({ agents }: GeneratedTask, built: readonly BuiltRoom[]): readonly Store[] {
   return built.flatMap(({ generated: { centre }, objects }): readonly Store[] => {
     const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Rooms whose way in is opened by somebody in another channel. */
+/** Rooms whose way in is opened from another channel. */
 
 import { insideBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
@@ -8,8 +8,8 @@ import { ROOM_SPACING, WALL_AT } from '../build/room-shell.ts'
 const WAY_IN = ROOM_SPACING - 2 * WALL_AT + 1
 
 /**
- * The event that opens the way into a room, where it belongs to none in the same channel: nothing else tells who comes through
- * that somebody beside them has to work it first. Null where there is no such event.
+ * The event that opens the way into a room if it belongs to no room of the same channel, so that agents learn that a
+ * neighbouring channel must trigger it first. Null if there is none.
  */
 export function openerBeside(
   { box: { min, max } }: EscapeRoom,

@@ -40,7 +40,7 @@ function roomBehind(rooms: readonly EscapeRoom[], { box: { min, max } }: EscapeR
   return roomAhead(rooms, [x, min[1], max[2] + NEAR])
 }
 
-/** Effects that move whoever stands on a plate. */
+/** Effects that move agents standing on a plate. */
 function liftsOf({ events }: EscapeRoom): readonly Teleport[] {
   return events.flatMap(({ conditions, effects }) =>
     effects.flatMap((effect) =>

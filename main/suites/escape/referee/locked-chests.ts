@@ -1,6 +1,6 @@
 /**
- * Locked containers of our rooms: a hand breaks a chest in seconds and has what was in it without the key. Whoever does finds
- * it standing again in the next tick, locked, with what had fallen out.
+ * Locked containers of our rooms. Breaking a chest by hand would give its contents without the key, so it returns in
+ * the next tick, locked, with its contents.
  */
 
 import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'

@@ -1,4 +1,4 @@
-/** Events of one room that take a body of its own each, at whatever time they are worked. */
+/** Events of one room that each need a different agent, at any time. */
 import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 
 export class OwnBodies {

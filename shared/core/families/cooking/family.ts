@@ -81,6 +81,6 @@ export const cookingFamily: TaskFamily<CookingTask> = {
   box: (_task, world) => furnishedBox(world),
   table: checkPointTable,
   lacks: ({ checkPoints }, facts, endMs) => itemLacks(facts, checkPoints, endMs),
-  goalFindings: ({ checkPoints }, { index }, end) => checkPointFindings(checkPoints, index, end),
-  standing: ({ checkPoints }, index, last) => checkPointStanding(checkPoints, index, last),
+  goalFindings: ({ checkPoints }, { index }, end) => checkPointFindings(checkPoints, index, end, words.part),
+  standing: ({ checkPoints }, index, last) => checkPointStanding(checkPoints, index, last, 'Check points'),
 }

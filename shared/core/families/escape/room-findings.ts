@@ -1,4 +1,4 @@
-/** What rooms lack at the end of a record: those that nobody got out of, and how far it came with each. */
+/** Unfinished rooms at the end of a record, and the progress of each. */
 
 import { formatBlock, matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'

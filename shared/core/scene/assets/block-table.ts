@@ -1,4 +1,4 @@
-/** Looks of block states, decoded from their rows when first asked for; equal quads are one object. */
+/** Models of block states, decoded on first use; equal quads are one object. */
 import type { ByteReader } from '../../bytes.ts'
 import type { BlockStates } from './block-states.ts'
 import { type BlockTable, type Face, type Fluid, faces, type Quad, type TextureArea, tints } from './scene-assets.ts'

@@ -1,6 +1,6 @@
 /**
- * What the looks of Minecraft 1.19.2 come from: read once from the files that the build generates (`scene.bin`, `atlas.png`),
- * in the page as in Node. Every texture lies in one atlas, so that a whole world is one material.
+ * Models and textures of Minecraft 1.19.2, read once from generated files (`scene.bin`, `atlas.png`), in the page and
+ * in Node. All textures are in one atlas, so that a world is one material.
  */
 import type { BlockString } from '../../../contract/block.ts'
 import type { Picture } from '../mesh.ts'

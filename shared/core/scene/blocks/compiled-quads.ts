@@ -54,7 +54,7 @@ export class CompiledQuads {
     return compiled
   }
 
-  /** Of a container that somebody has open. */
+  /** Of an open container. */
   ofOpen(state: number): readonly CompiledQuad[] {
     const known = this.#openByState.get(state)
     if (known !== undefined) return known

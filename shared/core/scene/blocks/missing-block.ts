@@ -1,4 +1,4 @@
-/** A table that has an answer for every block: those that it does not know become a cube that nobody overlooks. */
+/** A table with a model for every block: unknown ones become a conspicuous cube. */
 import type { BlockString } from '../../../contract/block.ts'
 import { type BlockTable, type Face, type Fluid, faces, type Quad } from '../assets/scene-assets.ts'
 

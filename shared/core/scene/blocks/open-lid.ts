@@ -1,4 +1,4 @@
-/** Containers that somebody has open. */
+/** Containers that are open. */
 
 import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../contract/block.ts'

@@ -1,4 +1,4 @@
-/** Vanilla's models have their right side at negative x; in the world somebody who faces north has it in the east. */
+/** Vanilla's models have their right side at negative x; in the world a body that faces north has it in the east. */
 import type { EntityModel, ModelBone } from '../assets/scene-assets.ts'
 
 const known = new WeakMap<EntityModel, EntityModel>()

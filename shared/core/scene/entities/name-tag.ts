@@ -1,4 +1,4 @@
-/** Names over heads, turned to whoever looks. */
+/** Names over heads, turned to the camera. */
 import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { Camera } from '../camera.ts'
 import type { Mesh } from '../mesh.ts'

@@ -33,7 +33,7 @@ test('a folder is read file by file, by name, and other files are left alone', (
 })
 
 test.each([
-  ['no JSON', `${line}{"call": 1`, /answers\.jsonl, line 2 is no JSON: /],
+  ['no JSON', `${line}{"call": 1`, /answers\.jsonl, line 2 is not JSON: /],
   [
     'a field of a wrong form',
     `${line}${line.replace('"call":1', '"call":"x"')}`,

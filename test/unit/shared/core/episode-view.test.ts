@@ -20,10 +20,10 @@ describe('readIntoStory', () => {
   test('says of each subtask how it stands, who did it, and why it failed', () => {
     const story = readIntoStory(emptyStory, fakeEvents(4))
     expect(story.agents).toEqual(['Alice', 'Bob', 'Cindy'])
-    expect(subtask(story, 1)).toMatchObject({ status: 'done', agent: 'Alice', attempts: 1, reason: null, actions: 1 })
-    expect(subtask(story, 4)).toMatchObject({ status: 'failed', agent: 'Alice', reason: 'Gave up.' })
-    expect(subtask(story, 5)).toMatchObject({ status: 'running', agent: 'Bob', attempts: 0 })
-    expect(subtask(story, 12)).toMatchObject({ status: 'waiting', agent: null, actions: 0 })
+    expect(subtask(story, 1)).toMatchObject({ status: 'done', owner: 'Alice', attempts: 1, reason: null, actions: 1 })
+    expect(subtask(story, 4)).toMatchObject({ status: 'failed', owner: 'Alice', reason: 'Gave up.' })
+    expect(subtask(story, 5)).toMatchObject({ status: 'running', owner: 'Bob', attempts: 0 })
+    expect(subtask(story, 12)).toMatchObject({ status: 'waiting', owner: null, actions: 0 })
     expect(story.completion).toBeCloseTo(4 / 12)
   })
 
@@ -56,7 +56,7 @@ describe('readIntoStory', () => {
 
   test('puts a second plan in the place of what nobody had begun, after what somebody had', () => {
     const before = readIntoStory(emptyStory, fakeEvents(4))
-    const begun = before.subtasks.filter(({ agent }) => agent !== null)
+    const begun = before.subtasks.filter(({ owner }) => owner !== null)
     expect(begun.length).toBeLessThan(before.subtasks.length)
     const graph = {
       functions: [],

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
 
 test.each([
-  ['', 'spec.json is no JSON: it is empty.'],
-  ['{"agents": 3', 'spec.json is no JSON: it goes wrong in line 1, column 13.'],
-  ['{\n  "agents": 3,\n  "seeds": [1, 2,]\n}', 'spec.json is no JSON: it goes wrong in line 3, column 18, at "]".'],
-  ['hello', 'spec.json is no JSON: it goes wrong in line 1, column 1, at "h".'],
-  ["{'agents': 3}", 'spec.json is no JSON: it goes wrong in line 1, column 2, at "\'".'],
+  ['', 'spec.json is not JSON: it is empty.'],
+  ['{"agents": 3', 'spec.json is not JSON: it goes wrong in line 1, column 13.'],
+  ['{\n  "agents": 3,\n  "seeds": [1, 2,]\n}', 'spec.json is not JSON: it goes wrong in line 3, column 18, at "]".'],
+  ['hello', 'spec.json is not JSON: it goes wrong in line 1, column 1, at "h".'],
+  ["{'agents': 3}", 'spec.json is not JSON: it goes wrong in line 1, column 2, at "\'".'],
 ])('%s', (text, message) => {
   expect(parseJson(text, 'spec.json')).toMatchObject({ ok: false, error: { code: 'bad-input', message } })
 })

@@ -43,6 +43,6 @@ test('what has a name is named behind its place; what is not listed is counted',
 test('of what went well it says so', () => {
   const whole = diagnosed([...half, built(2000, 3), built(3000, 4), ended(5000)])
   expect(whyReport(whole)).toBe(
-    'Given up at 0:05.0. No more. All 4 blocks stand.\nNothing in the record went another way than it should.',
+    'Given up at 0:05.0. No more. All 4 blocks stand.\nThe record shows no deviation.',
   )
 })

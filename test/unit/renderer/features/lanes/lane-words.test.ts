@@ -102,7 +102,7 @@ test('what the end cut short has not failed, and nobody thinks after it', () => 
   expect(alice.spans.acting).toMatchObject([{ failed: false, isCutShort: true }])
   expect(doingWords(alice, 3000)).toBe('Alice: is free')
   const place = own.placeOf(1)
-  expect(place === null ? null : placeWords(place, ended)).toContain('Cut short, which is no failure: Cut short')
+  expect(place === null ? null : placeWords(place, ended)).toContain('Cut short, which is not a failure: Cut short')
 })
 
 test('who waits for nothing is free', () => {

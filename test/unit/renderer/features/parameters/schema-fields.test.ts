@@ -120,7 +120,7 @@ describe('texts', () => {
     ['time', '0', 'A number, more than 0.'],
     ['way', 'up', 'One of near, far.'],
     ['seeds', '1, x', 'Numbers with commas'],
-    ['rules', '[', 'This is no JSON'],
+    ['rules', '[', 'This is not JSON'],
   ])('%s: %o is refused', (id, text, message) => {
     const read = valueOfText(field(id), text)
     expect(read.ok ? 'fine' : read.error.message).toContain(message)

@@ -33,7 +33,7 @@ test.each(readdirSync(examples).filter((name) => name.endsWith('.json')))('%s of
 
 describe('a file that is none', () => {
   test.each([
-    ['path,completion', 'x.json is no run specification: those are JSON files'],
+    ['path,completion', 'x.json is not a run specification: those are JSON files'],
     ['[]', 'it holds no settings of a run'],
     ['{"scenarios": []}', 'scenarios: '],
     [JSON.stringify({ ...spec, agents: 99 }), 'agents: '],

@@ -8,8 +8,9 @@ import {
   foldedMoment,
   foldTitle,
 } from '../../../../../renderer/features/task-graph/folding.ts'
-import { type GraphEdge, type GraphNode, untouched } from '../../../../../renderer/features/task-graph/graph-moment.ts'
+import type { GraphEdge, GraphNode } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import { layersOf } from '../../../../../renderer/features/task-graph/layers.ts'
+import { untouched } from '../../../../../shared/core/reading/subtask-state.ts'
 import { edgeKey } from '../../../../../shared/core/task-graph/edge.ts'
 
 const nodeOf = (id: number, item: string): GraphNode => ({

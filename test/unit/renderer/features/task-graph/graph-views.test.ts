@@ -7,11 +7,7 @@ import {
   withInSight,
   zoomed,
 } from '../../../../../renderer/features/task-graph/canvas-view.ts'
-import {
-  type GraphEdge,
-  type GraphMoment,
-  untouched,
-} from '../../../../../renderer/features/task-graph/graph-moment.ts'
+import type { GraphEdge, GraphMoment } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import {
   edgeWidth,
   edgeWords,
@@ -22,6 +18,7 @@ import {
 } from '../../../../../renderer/features/task-graph/graph-words.ts'
 import { litParts, nodeAfterKey } from '../../../../../renderer/features/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
+import { untouched } from '../../../../../shared/core/reading/subtask-state.ts'
 
 const edge = (from: number, to: number, change: Partial<GraphEdge> = {}): GraphEdge => ({
   ...{ from, to, owner: to, ate: null, isOverdetermined: false, reason: null },

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { boxSizes } from '../../../../../renderer/features/task-graph/canvas-view.ts'
-import {
-  type GraphMoment,
-  type SubtaskMoment,
-  untouched,
-} from '../../../../../renderer/features/task-graph/graph-moment.ts'
+import type { GraphMoment } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import { arrange, place } from '../../../../../renderer/features/task-graph/layered-layout.ts'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
 import { selectedBoxes, workBoxes } from '../../../../../renderer/features/task-graph/work-boxes.ts'
+import { type SubtaskState, untouched } from '../../../../../shared/core/reading/subtask-state.ts'
 
 const ids = [1, 2, 3, 4]
 const sizes = boxSizes.numbers
@@ -22,10 +19,10 @@ const layout = place(
 const drawing = { layout, sizes, members: new Map<number, readonly number[]>() }
 
 function momentOf(
-  status: Readonly<Record<number, SubtaskMoment['status']>>,
+  status: Readonly<Record<number, SubtaskState['status']>>,
   change: Partial<GraphMoment> = {},
 ): GraphMoment {
-  const of = (id: number): SubtaskMoment => ({ ...untouched, status: status[id] ?? 'waiting' })
+  const of = (id: number): SubtaskState => ({ ...untouched, status: status[id] ?? 'waiting' })
   const subtasks = new Map(ids.map((id) => [id, of(id)]))
   return { ...new TaskGraphLog({ events: [] }).at(0), subtasks, ...change }
 }

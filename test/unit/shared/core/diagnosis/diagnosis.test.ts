@@ -180,7 +180,7 @@ test('actions that were cut short are not counted as failed, and told apart', ()
   expect(found([cut])).toBeUndefined()
   expect(found([refused, cut])).toMatchObject({
     title: '1 action failed',
-    detail: 'By reason, the most frequent first. 1 more was cut short, which is no failure.',
+    detail: 'By reason, the most frequent first. 1 more was cut short, which is not a failure.',
   })
 })
 
