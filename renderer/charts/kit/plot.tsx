@@ -1,23 +1,12 @@
 /** Axes, grid and the words at the pointer: what every chart has in common. Marks are drawn by the chart itself. */
-
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
-import { formatNumber } from '../measure-format.ts'
 import { TICK_MARGIN } from './marks.tsx'
 import styles from './plot.module.css'
-import { type Band, Pointing } from './pointing.ts'
+import { PlotWords } from './plot-words.tsx'
+import { Pointing } from './pointing.ts'
 import type { Scales, Spot } from './spot.ts'
-import { PinnedWords, SpotWords, wordsOf } from './spot-words.tsx'
-import { PINNED, type Ranges, usePointing } from './use-pointing.ts'
+import { type Ranges, usePointing } from './use-pointing.ts'
 
 export interface PlotAxis {
   readonly domain: readonly [number, number]
@@ -189,62 +178,6 @@ function useFocusBack(
       wasPinned = isPinned
     })
   }, [frame, entry, pointing])
-}
-
-/** What lies over a drawing: words of what is pointed at and of what is pinned, the band of a drag, and the way in by keyboard. */
-function PlotWords(props: {
-  readonly pointing: Pointing
-  readonly width: number
-  readonly height: number
-  /** Gets the focus back when the pinned words go. */
-  readonly entry: RefObject<HTMLButtonElement | null>
-}) {
-  const { pointing, width, height, entry } = props
-  const { near, pinned, band } = useSyncExternalStore(pointing.subscribe, pointing.state)
-  return (
-    <>
-      {band === null ? null : <DragBand band={band} pointing={pointing} />}
-      {near === null || near.id === pinned?.id ? null : (
-        <SpotWords spot={near} beside={pointing.beside(near)} width={width} height={height} />
-      )}
-      <button
-        ref={entry}
-        type="button"
-        className={styles.entry}
-        {...{ [PINNED]: '' }}
-        onClick={() => pointing.pinFirst()}
-      >
-        Read point by point
-      </button>
-      {pinned === null ? null : (
-        <PinnedWords
-          spot={pinned}
-          beside={pointing.beside(pinned)}
-          width={width}
-          height={height}
-          onClose={() => pointing.unpin()}
-        />
-      )}
-      <p role="status" className="visually-hidden">
-        {pinned === null ? '' : wordsOf(pinned, pointing.beside(pinned))}
-      </p>
-    </>
-  )
-}
-
-function DragBand({ band, pointing }: { readonly band: Band; readonly pointing: Pointing }) {
-  const { top = 0, height = 0 } = pointing.area ?? {}
-  const { low, high } = band.range
-  return (
-    <div
-      className={styles.band}
-      style={{ left: band.left, width: band.right - band.left, top, height }}
-      data-band=""
-      aria-hidden
-    >
-      <span>{`${formatNumber(low)} – ${formatNumber(high)}`}</span>
-    </div>
-  )
 }
 
 /** Two strokes across the beginning of an axis that does not begin at 0, as readers know them from print. */
