@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { fail, ok, type Result } from '../shared/contract/errors.ts'
-import { refusalWords } from './refusal-words.ts'
+import { describeRefusal } from './refusal-text.ts'
 import { RowError } from './rows.ts'
 
 /** An open database. Only files of this folder call its methods. */
@@ -104,7 +104,7 @@ export function attempt<T>(work: () => T): Result<T> {
     }
     if (!(error instanceof SqliteDatabase.SqliteError)) throw error
     const code = isDamage(error.code) ? 'storage-corrupt' : 'storage'
-    return fail(code, `The database did not do it: ${refusalWords(error)}.`, {
+    return fail(code, `The database did not do it: ${describeRefusal(error)}.`, {
       detail: `${error.code}: ${error.message}`,
     })
   }
@@ -166,12 +166,12 @@ function describe(error: unknown, path: string): Result<never> {
         { detail: `${error.code}: ${error.message}` },
       )
     }
-    return fail('storage', `${path} cannot be used: ${refusalWords(error)}.`, {
+    return fail('storage', `${path} cannot be used: ${describeRefusal(error)}.`, {
       detail: `${error.code}: ${error.message}`,
     })
   }
   if (error instanceof Error && 'code' in error) {
-    return fail('storage', `The folder of ${path} cannot be used: ${refusalWords({ code: String(error.code) })}.`, {
+    return fail('storage', `The folder of ${path} cannot be used: ${describeRefusal({ code: String(error.code) })}.`, {
       detail: String(error.code),
     })
   }

@@ -1,6 +1,6 @@
 /** Rows cross a border when they are read: what the file holds is checked, never believed. */
 import { z } from 'zod'
-import { issueLine } from '../shared/core/issue-line.ts'
+import { issueLine } from '../shared/core/format/issue-line.ts'
 import { reportUnreadable } from './unreadable-rows.ts'
 
 /** A column that holds JSON of the given form. */

@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '../shared/contract/errors.ts'
 import { type Scenario, scenarioSchema } from '../shared/contract/scenario.ts'
 import { canonicalJson } from '../shared/core/canonical-json.ts'
-import { issueLine } from '../shared/core/issue-line.ts'
+import { issueLine } from '../shared/core/format/issue-line.ts'
 
 /** A scenario that the contract takes, in the text that is stored; made by `of` alone. */
 export class StorableScenario {

@@ -8,7 +8,7 @@ import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { Json } from '../../shared/contract/json.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
-import { argumentProblem } from './argument-words.ts'
+import { argumentProblem } from './argument-problem.ts'
 
 /** A result is a value either way: failures carry one of the action's listed reasons and a sentence for the agent. */
 export type ActionResult =

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { failed, list } from './words.ts'
+import { failed, list } from './observation-text.ts'
 
 const PICKING_UP_MS = 20_000
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { approach, walkingFailures } from './approach.ts'
-import { at, failed, list } from './words.ts'
+import { at, failed, list } from './observation-text.ts'
 
 /** Failure reasons of opening a container. */
 export const containerFailures = {

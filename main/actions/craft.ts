@@ -4,7 +4,7 @@ import { nameSchema } from '../../shared/contract/block.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
-import { countIn, failed } from './words.ts'
+import { countIn, failed } from './observation-text.ts'
 
 /** How far an agent looks for a table. */
 const TABLE_DISTANCE = 20

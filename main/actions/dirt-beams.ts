@@ -6,7 +6,7 @@ import { type Position, positionSchema } from '../../shared/contract/geometry.ts
 import { type ActionContext, type ActionResult, defineAction, type EffectView } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { makeRoom } from './make-room.ts'
-import { at, countIn, failed } from './words.ts'
+import { at, countIn, failed } from './observation-text.ts'
 
 /** Blocks of the longest beam, and from the agent to its farther end. */
 const LONGEST = 32

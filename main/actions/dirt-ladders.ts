@@ -6,7 +6,7 @@ import type { BotBody, Scaffold } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { makeRoom } from './make-room.ts'
-import { at, countIn, failed, list } from './words.ts'
+import { at, countIn, failed, list } from './observation-text.ts'
 
 /** Thirty-two levels take their time. */
 const ERECT_MS = 120_000
@@ -35,7 +35,7 @@ export const erectDirtLadder = defineAction({
     const built = await body.erectDirtLadder(top, signal)
     if (!built.ok) return failed(built)
     const left = `${countIn(body.inventory(), 'dirt')} dirt and ${countIn(body.inventory(), 'ladder')} ladder`
-    const message = `Built a pillar of ${pillarWords(built.value)} up to ${at(top)}; you stand on it and have ${left} left.`
+    const message = `Built a pillar of ${describePillar(built.value)} up to ${at(top)}; you stand on it and have ${left} left.`
     return { ok: true, message, data: scaffoldData(built.value) }
   },
   effect: ({ top }, _agent, view) => {
@@ -66,7 +66,7 @@ export const dismantleDirtLadder = defineAction({
     const gained = scaffoldItems(body).map(({ name, count }) => ({ name, count: count - countIn(before, name) }))
     const missing = gained.map(({ name, count }) => ({ name, count: height - count })).filter(({ count }) => count > 0)
     const lost = missing.length === 0 ? '' : ` ${list(missing)} fell out of reach and lies on the ground.`
-    const message = `Took down ${pillarWords(taken.value)} and picked up ${list(gained)}.${lost}`
+    const message = `Took down ${describePillar(taken.value)} and picked up ${list(gained)}.${lost}`
     return { ok: true, message, data: scaffoldData(taken.value) }
   },
   effect: ({ top }, _agent, view) => {
@@ -86,7 +86,7 @@ function scaffoldItems(body: BotBody): readonly { readonly name: string; readonl
   return ['dirt', 'ladder'].map((name) => ({ name, count: countIn(body.inventory(), name) }))
 }
 
-function pillarWords({ base, height, side }: Scaffold): string {
+function describePillar({ base, height, side }: Scaffold): string {
   return `${height} dirt from ${at(base)} with ${height} ladder on its ${side} side`
 }
 

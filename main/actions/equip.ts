@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { nameSchema } from '../../shared/contract/block.ts'
 import { defineAction } from './action.ts'
-import { countIn, failed, list } from './words.ts'
+import { countIn, failed, list } from './observation-text.ts'
 
 export const equip = defineAction({
   name: 'Equip',

@@ -5,8 +5,8 @@ import { nameSchema } from '../../shared/contract/block.ts'
 import type { BodyResult, BotBody } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
+import { countIn, failed } from './observation-text.ts'
 import { waitUntil } from './wait-until.ts'
-import { countIn, failed } from './words.ts'
 
 /** Close enough for the throw to land at the receiver's feet. */
 const THROW_RANGE = 2

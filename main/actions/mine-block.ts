@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { blockName, isAir } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
-import { at, countIn, failed, list } from './words.ts'
+import { at, countIn, failed, list } from './observation-text.ts'
 
 /** Blocks that are dug for what falls out of them, which is not the block itself or not always as much. */
 const harvested =

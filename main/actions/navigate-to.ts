@@ -4,7 +4,7 @@ import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { at, failed, feetAt } from './words.ts'
+import { at, failed, feetAt } from './observation-text.ts'
 
 /** Blocks between the goal and where the walk may end. */
 const RANGE = 1

@@ -10,7 +10,7 @@ import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
 import { makeRoom } from './make-room.ts'
-import { at, countIn, failed } from './words.ts'
+import { at, countIn, failed } from './observation-text.ts'
 
 /** Which blocks an item's name can stand for, without the game's registry: descriptors of actions must load anywhere. */
 const blockByItem: ReadonlyMap<string, string> = new Map([

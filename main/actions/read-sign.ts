@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { approach, walkingFailures } from './approach.ts'
-import { at, failed } from './words.ts'
+import { at, failed } from './observation-text.ts'
 
 export const readSign = defineAction({
   name: 'ReadSign',

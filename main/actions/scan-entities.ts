@@ -4,7 +4,7 @@ import { blockOf } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
-import { at } from './words.ts'
+import { at } from './observation-text.ts'
 
 /** Positions that an answer lists at most. */
 const LISTED = 8

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nameSchema } from '../../shared/contract/block.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
-import { countIn, failed } from './words.ts'
+import { countIn, failed } from './observation-text.ts'
 
 /** How far an agent looks for a furnace. */
 const FURNACE_DISTANCE = 16

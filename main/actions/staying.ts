@@ -5,8 +5,8 @@ import { blockStringSchema } from '../../shared/contract/block.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import type { ActionContext } from './action.ts'
+import { at } from './observation-text.ts'
 import { waitUntil } from './wait-until.ts'
-import { at } from './words.ts'
 
 /** Longest stay in seconds: five minutes outlast every window of a room. */
 const LONGEST_S = 300
@@ -77,7 +77,7 @@ export function holds({ until }: Stay, { body }: ActionContext): boolean {
 }
 
 /** What has become of the block that was waited for, in words: `; lever[powered=true] is at (1, 2, 3)`; empty for none. */
-export function untilWords({ until }: Stay, { body }: ActionContext): string {
+export function describeUntil({ until }: Stay, { body }: ActionContext): string {
   if (until === undefined) return ''
   return `; ${body.blockAt(until.pos) ?? 'nothing known'} is at ${at(until.pos)}`
 }

@@ -6,9 +6,9 @@ import { positionSchema } from '../../shared/contract/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { holds, stay, stayFailures, stayMs, stayParameters, untilWords } from './staying.ts'
+import { failed, feetAt } from './observation-text.ts'
+import { describeUntil, holds, stay, stayFailures, stayMs, stayParameters } from './staying.ts'
 import { waitUntil } from './wait-until.ts'
-import { failed, feetAt } from './words.ts'
 
 /** A plate goes down within a tick; two more for the news of it. */
 const PRESS_MS = 200
@@ -28,14 +28,14 @@ export const stepOn = defineAction({
     if (walked?.ok === false) {
       // Nobody has to get there any more for what has come about without.
       if (!holds(what, context)) return failed(walked)
-      return { ok: true, message: `${walked.message} It takes nobody there now${untilWords(what, context)}.` }
+      return { ok: true, message: `${walked.message} It takes nobody there now${describeUntil(what, context)}.` }
     }
     await waitUntil(context, PRESS_MS, () => isDown(body.blockAt(pos)))
     const stayed = await stay(what, context, isThere, go)
     if (!stayed.ok) return failed(stayed)
     const { end, seconds } = stayed.value
     const where = `You are at ${feetAt(body.position())}${onWords(body.blockAt(pos))}`
-    const message = `${where} and stayed ${seconds} s${untilWords(what, context)}.`
+    const message = `${where} and stayed ${seconds} s${describeUntil(what, context)}.`
     return end === 'not-yet' ? { ok: false, reason: end, message } : { ok: true, message, data: { seconds } }
   },
   // A room that answers may take whoever stood there away.

@@ -4,7 +4,7 @@ import { blockName, parseBlock } from '../../packages/minecraft-server/values/bl
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { at, failed } from './words.ts'
+import { at, failed } from './observation-text.ts'
 
 export const toggle = defineAction({
   name: 'Toggle',
@@ -22,14 +22,14 @@ export const toggle = defineAction({
     const switched = await body.toggle(pos, signal)
     if (!switched.ok) return failed(switched)
     const { from, to } = switched.value
-    const message = `Used ${blockName(to)} at ${at(pos)}: ${changeWords(from, to)}.`
+    const message = `Used ${blockName(to)} at ${at(pos)}: ${describeChange(from, to)}.`
     return { ok: true, message, data: { from, to } }
   },
   effect: () => null,
 })
 
 /** `open from false to true`: the properties that have changed. */
-function changeWords(from: string, to: string): string {
+function describeChange(from: string, to: string): string {
   const [before, after] = [parseBlock(from), parseBlock(to)]
   if (before.name !== after.name) return `from ${from} to ${to}`
   return Object.entries(after.state)

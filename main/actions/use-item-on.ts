@@ -6,7 +6,7 @@ import { positionSchema } from '../../shared/contract/geometry.ts'
 import type { UsedBlock } from '../minecraft/ports/bot-body.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { at, countIn, failed } from './words.ts'
+import { at, countIn, failed } from './observation-text.ts'
 
 export const useItemOn = defineAction({
   name: 'UseItemOn',
@@ -27,7 +27,7 @@ export const useItemOn = defineAction({
     const used = await body.applyItem(item, pos, signal)
     if (!used.ok) return failed(used)
     const left = countIn(body.inventory(), item)
-    const changes = used.value.map(changeWords).join('; ')
+    const changes = used.value.map(describeChange).join('; ')
     const what = changes === '' ? 'what you carry has changed' : changes
     const message = `Used ${item} at ${at(pos)}: ${what}. You hold ${body.held()?.name ?? 'nothing'} and have ${left} ${item}.`
     return {
@@ -40,7 +40,7 @@ export const useItemOn = defineAction({
 })
 
 /** Names where they differ, whole blocks where only their properties do. */
-function changeWords({ pos, from, to }: UsedBlock): string {
+function describeChange({ pos, from, to }: UsedBlock): string {
   const [before, after] = [blockName(from), blockName(to)]
   return `${before === after ? from : before} at ${at(pos)} became ${before === after ? to : after}`
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { nameSchema } from '../../shared/contract/block.ts'
 import { defineAction } from './action.ts'
 import { walkingFailures } from './approach.ts'
-import { countIn, failed, list } from './words.ts'
+import { countIn, failed, list } from './observation-text.ts'
 
 export const useOn = defineAction({
   name: 'UseOn',

@@ -1,8 +1,8 @@
 /** Wait(seconds, until?): staying where one is, for a teammate's or the world's doing. */
 import { z } from 'zod'
 import { defineAction } from './action.ts'
-import { stay, stayFailures, stayMs, stayParameters, staySeconds, untilWords } from './staying.ts'
-import { failed } from './words.ts'
+import { failed } from './observation-text.ts'
+import { describeUntil, stay, stayFailures, stayMs, stayParameters, staySeconds } from './staying.ts'
 
 export const wait = defineAction({
   name: 'Wait',
@@ -15,7 +15,7 @@ export const wait = defineAction({
     const stayed = await stay(what, context)
     if (!stayed.ok) return failed(stayed)
     const { end, seconds } = stayed.value
-    const message = `You waited ${seconds} s${untilWords(what, context)}.`
+    const message = `You waited ${seconds} s${describeUntil(what, context)}.`
     return end === 'not-yet' ? { ok: false, reason: end, message } : { ok: true, message, data: { seconds } }
   },
   effect: () => null,

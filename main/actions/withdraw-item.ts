@@ -5,7 +5,7 @@ import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
 import { approach, walkingFailures } from './approach.ts'
 import { containerFailures } from './check-container.ts'
-import { at, countIn, failed } from './words.ts'
+import { at, countIn, failed } from './observation-text.ts'
 
 export const withdrawItem = defineAction({
   name: 'WithdrawItem',

@@ -1,7 +1,7 @@
 /** End reasons of a condition's episodes, counted. */
 import type { EndedAttempt } from '../../db/comparison-rows.ts'
 import type { ConditionEndings } from '../../shared/contract/endings.ts'
-import { endingsInOrder } from '../../shared/core/ending-words.ts'
+import { endingsInOrder } from '../../shared/core/format/endings.ts'
 
 /** In the order of tables. */
 export function countEndings(episodes: readonly EndedAttempt[]): ConditionEndings['ended'] {

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import type { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import { issueLine } from '../../shared/core/issue-line.ts'
+import { issueLine } from '../../shared/core/format/issue-line.ts'
 import { sha256 } from '../common/sha256.ts'
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestHeadSchema, manifestSchema } from './format.ts'
 

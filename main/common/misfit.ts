@@ -1,8 +1,8 @@
 /** What is wrong with data from outside, in one line: where, and the nearest name that exists. */
 
-import { MISSING } from '../../shared/contract/issue-words.ts'
-import { pathText, wholeWords } from '../../shared/core/issue-line.ts'
-import { formWords } from './form-words.ts'
+import { MISSING } from '../../shared/contract/issue-text.ts'
+import { asSentence, pathText } from '../../shared/core/format/issue-line.ts'
+import { describeSchema } from './describe-schema.ts'
 import { nearestName } from './nearest-name.ts'
 import { fieldsAt, schemasAt } from './schema-parts.ts'
 
@@ -45,10 +45,10 @@ function insideForm(issue: Issue): readonly Issue[] {
 
 /** Only a rule of ours says more than the form does. */
 function misfitOf({ code, path: place, message }: Issue, schema: unknown, path: string): string {
-  const form = formWords({ anyOf: schemasAt(schema, place) })
+  const form = describeSchema({ anyOf: schemasAt(schema, place) })
   if (code === 'custom' || form === '' || form === 'a value') {
     const own = `${message.replace(/\.$/, '')}.`
-    return path === '' ? wholeWords(own) : `${path}: ${own}`
+    return path === '' ? asSentence(own) : `${path}: ${own}`
   }
   const name = path === '' ? 'It' : path
   return message.startsWith(MISSING) ? `${name} is missing: give ${form}.` : `${name} must be ${form}.`

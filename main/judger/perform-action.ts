@@ -7,7 +7,7 @@ import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member } from '../../shared/contract/team.ts'
 import { type ActionNames, mayTake } from '../../shared/core/abilities.ts'
 import type { ActionResult, AnyAction } from '../actions/action.ts'
-import { argumentProblem } from '../actions/argument-words.ts'
+import { argumentProblem } from '../actions/argument-problem.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 
 /** One action may take this long, and what its arguments ask for besides, before the judger cuts it short as `timed-out` (game time). */

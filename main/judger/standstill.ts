@@ -39,11 +39,11 @@ export function createStandstill(clock: Clock, agents: readonly string[]): Stand
       emit(type, actor, data)
     },
     stillMs: () => (pending > 0 ? 0 : clock.now() - stillSinceMs),
-    describe: () => agents.map((agent) => `${agent} ${inWords(waits.get(agent))}`).join(', '),
+    describe: () => agents.map((agent) => `${agent} ${describeIn(waits.get(agent))}`).join(', '),
   }
 }
 
-function inWords(wait: EventData<'agent.wait'> | undefined): string {
+function describeIn(wait: EventData<'agent.wait'> | undefined): string {
   if (wait === undefined) return 'waits without saying for what'
   if (wait.for === null) return 'has nothing left to do'
   return `waits for subtask ${wait.for}${wait.path === null ? '' : ` on path ${wait.path}`}`

@@ -2,8 +2,8 @@
 import type { EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import type { Limits, Scenario } from '../../shared/contract/scenario.ts'
-import { counted } from '../../shared/core/counted.ts'
-import { familyWords } from '../../shared/core/families/index.ts'
+import { familyTerms } from '../../shared/core/families/index.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 
 export interface StopState {
   readonly complete: boolean
@@ -50,7 +50,7 @@ export function stopMessage(
 ): string {
   switch (reason) {
     case 'completed':
-      return familyWords(task.kind).complete
+      return familyTerms(task.kind).complete
     case 'time-limit':
       return `The limit of ${Math.round(limits.gameTimeS)} s of game time was reached.`
     case 'action-time-limit':

@@ -1,7 +1,7 @@
 /** What a run can show, before it is started: pure. */
 import type { EarlierCompletion } from '../../db/earlier-completions.ts'
 import type { RunPower } from '../../shared/contract/estimate.ts'
-import { counted } from '../../shared/core/counted.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import { momentsOf } from '../analysis/intervals/moments.ts'
 import { detectableDifference, scenariosFor } from '../analysis/power/power.ts'
 import type { ExpandedRun } from '../runs/expand.ts'

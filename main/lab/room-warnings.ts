@@ -1,7 +1,7 @@
 /** Whether a run fits the disk and the day: pure. */
 import type { RunEstimate } from '../../shared/contract/estimate.ts'
-import { byteWords } from '../../shared/core/byte-words.ts'
-import { formatDuration } from '../../shared/core/format-duration.ts'
+import { formatBytes } from '../../shared/core/format/bytes.ts'
+import { formatDuration } from '../../shared/core/format/duration.ts'
 
 /** Left free after the run, in bytes: below it the system and other programs come into trouble before the lab does. */
 const LEFT_BYTES = 2_000_000_000
@@ -20,7 +20,7 @@ export function roomWarnings(
 
 function diskWarnings(bytes: number | null, freeBytes: number | null): readonly string[] {
   if (bytes === null || freeBytes === null || bytes + LEFT_BYTES <= freeBytes) return []
-  const need = `The run takes about ${byteWords(bytes)}, and the disk of the data folder has ${byteWords(freeBytes)} free`
+  const need = `The run takes about ${formatBytes(bytes)}, and the disk of the data folder has ${formatBytes(freeBytes)} free`
   const what = bytes > freeBytes ? `${need}: it will stop when the disk is full.` : `${need}: little would be left.`
   return [
     `${what} ${FEWER}, delete runs in the settings’ storage, or start the lab with CAUSALMACE_DATA on another disk.`,

@@ -2,7 +2,7 @@
 import type { ConditionEndings } from '../../shared/contract/endings.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
 import type { SummaryRow } from '../../shared/contract/summary.ts'
-import { UNREADABLE_PLAN, UNUSABLE_ANSWERS } from '../../shared/core/ending-words.ts'
+import { UNREADABLE_PLAN, UNUSABLE_ANSWERS } from '../../shared/core/format/endings.ts'
 import { shownMeasures } from '../../shared/core/main-measures.ts'
 import { countEndings } from '../analysis/endings.ts'
 import { summarise } from '../analysis/summarise.ts'

@@ -30,15 +30,15 @@ export async function abilityWarnings(
       .map(({ words, actions, least }) => ({ words, actions: isPlanned ? actions : least }))
       .filter(({ actions }) => actions.every((action) => offered.has(action)))
     const undone = wanted.filter((job) => !members.some((member) => hasAll(member, job.actions)))
-    for (const job of undone) messages.add(undoneWords(job, members, isPlanned))
+    for (const job of undone) messages.add(describeUndone(job, members, isPlanned))
     if (undone.length < wanted.length) {
       const idle = members.filter((member) => !wanted.some(({ actions }) => hasAll(member, actions)))
-      if (idle.length > 0) messages.add(idleWords(idle, wanted))
+      if (idle.length > 0) messages.add(describeIdle(idle, wanted))
     }
     const used = new Set(wanted.flatMap(({ actions }) => actions))
     const missing = [...offered].filter((action) => !used.has(action) && !members.some((one) => hasAll(one, [action])))
     if (modelKind === 'live' && isPlanned && missing.length > 0) {
-      messages.add(lackWords(missing, members))
+      messages.add(describeLack(missing, members))
     }
     for (const message of truthWarnings(others, members, isPlanned)) messages.add(message)
   }
@@ -55,32 +55,32 @@ function hasAll({ abilities }: Member, actions: readonly string[]): boolean {
   return abilities === 'all' || actions.every((action) => abilities.includes(action))
 }
 
-function undoneWords(
+function describeUndone(
   { words, actions }: Pick<Job, 'words' | 'actions'>,
   members: readonly Member[],
   isPlanned: boolean,
 ) {
   const alone = members.length === 1 ? members[0] : undefined
-  const cannot = alone === undefined ? `Nobody${sizeWords(members)} can ${words}` : `${alone.name} cannot ${words}`
+  const cannot = alone === undefined ? `Nobody${formatSize(members)} can ${words}` : `${alone.name} cannot ${words}`
   const why = isPlanned ? 'which every plan of this suite needs' : 'which this suite needs'
   const help = `Give ${alone === undefined ? 'one agent' : alone.name} ${listed(actions, 'and')}.`
   return `${cannot}, ${why}: nothing will be built. ${help}`
 }
 
-function lackWords(missing: readonly string[], members: readonly Member[]): string {
+function describeLack(missing: readonly string[], members: readonly Member[]): string {
   const [only] = members
-  const who = members.length === 1 ? `${only?.name} has no` : `Nobody${sizeWords(members)} has`
+  const who = members.length === 1 ? `${only?.name} has no` : `Nobody${formatSize(members)} has`
   return `${who} ${listed(missing, 'or')}: subtasks that the model plans with it fail.`
 }
 
-function idleWords(idle: readonly Member[], wanted: readonly Pick<Job, 'actions'>[]): string {
+function describeIdle(idle: readonly Member[], wanted: readonly Pick<Job, 'actions'>[]): string {
   const names = idle.slice(0, NAMED).map(({ name }) => name)
   const who = idle.length > NAMED ? `${names.join(', ')} and ${idle.length - NAMED} more` : listed(names, 'and')
   const needs = wanted.map(({ actions }) => listed(actions, 'and')).join('; or ')
   return `${who} can do none of the subtasks (needs ${needs}). Allow more, or the others build alone.`
 }
 
-function sizeWords(members: readonly Member[]): string {
+function formatSize(members: readonly Member[]): string {
   return ` in the team of ${members.length}`
 }
 

@@ -5,7 +5,7 @@ import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { MOST_UPLOAD_BYTES, type UploadFile } from '../../shared/contract/upload.ts'
-import { byteWords } from '../../shared/core/byte-words.ts'
+import { formatBytes } from '../../shared/core/format/bytes.ts'
 import { fileProblem } from '../bundle/work.ts'
 
 /** Nobody sends so slowly. */
@@ -46,14 +46,14 @@ export class Uploads {
     if (bytes > MOST_UPLOAD_BYTES) {
       return fail(
         'bad-input',
-        `The folder has ${byteWords(bytes)}; ${byteWords(MOST_UPLOAD_BYTES)} can be sent. Give its path instead.`,
+        `The folder has ${formatBytes(bytes)}; ${formatBytes(MOST_UPLOAD_BYTES)} can be sent. Give its path instead.`,
       )
     }
     const free = this.#parts.freeBytes()
     if (free !== null && bytes > free) {
       return fail(
         'storage',
-        `The folder has ${byteWords(bytes)}, and ${byteWords(free)} are free. Make room, then try again.`,
+        `The folder has ${formatBytes(bytes)}, and ${formatBytes(free)} are free. Make room, then try again.`,
       )
     }
     const uploadId = randomUUID()

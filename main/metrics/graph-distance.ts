@@ -1,5 +1,5 @@
 /** How far the graph that a team works by is from the true ones: SHD and SID. */
-import { truthNames, truthWords } from '../../shared/core/task-graph/graph-truths.ts'
+import { truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
 import {
   structuralHammingDistance,
   structuralInterventionDistance,
@@ -33,7 +33,7 @@ export const graphDistanceMetrics: readonly Metric[] = truthNames.flatMap((truth
       unit: 'count',
       range: [0, Number.POSITIVE_INFINITY],
       better: 'less',
-      source: `${what}; direct edges of the graph that is worked by, of the first plan; true is ${truthWords[truth]}; undefined without a graph, and where either has a cycle`,
+      source: `${what}; direct edges of the graph that is worked by, of the first plan; true is ${truthLabels[truth]}; undefined without a graph, and where either has a cycle`,
       compute: (record) => {
         const plan = firstPlan(record)
         return plan === null ? null : of(plan, plan.truths[truth])

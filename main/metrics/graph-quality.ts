@@ -1,7 +1,7 @@
 /** How well the planner's dependencies match the true ones, as the model drew them and as the team worked by them. */
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import { type GraphQuality, graphQuality } from '../../shared/core/task-graph/graph-quality.ts'
-import { type GraphTruths, type TruthName, truthNames, truthWords } from '../../shared/core/task-graph/graph-truths.ts'
+import { type GraphTruths, type TruthName, truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
 import { firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 
@@ -57,7 +57,7 @@ export const graphQualityMetrics: readonly Metric[] = stages.flatMap(({ stage, s
         unit: 'ratio',
         range: [0, 1],
         better: 'more',
-        source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${truthWords[truth]}; undefined without a graph`,
+        source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${truthLabels[truth]}; undefined without a graph`,
         compute: (record) => qualitiesOf(record)?.[stage][truth][by.measure] ?? null,
       }),
     ),

@@ -2,7 +2,7 @@
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { RemovedDependency } from '../../shared/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
-import { type TruthName, truthNames, truthWords } from '../../shared/core/task-graph/graph-truths.ts'
+import { type TruthName, truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
 import { type FirstPlan, firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 
@@ -60,7 +60,7 @@ export const trueDependencyMetrics: readonly Metric[] = truthNames.flatMap((trut
       unit: 'count',
       range: [0, Number.POSITIVE_INFINITY],
       better,
-      source: `Ours: edges of the first plan${what}; true is ${truthWords[truth]}; undefined without a graph`,
+      source: `Ours: edges of the first plan${what}; true is ${truthLabels[truth]}; undefined without a graph`,
       compute: (record) => {
         const found = readOnce(record)
         return found === null ? null : of(found.plan).filter((edge) => found.keys[truth].has(edgeKey(edge))).length

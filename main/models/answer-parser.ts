@@ -1,6 +1,6 @@
 /** Reads a model's answer: strictly one JSON value of the requested form. */
 import { z } from 'zod'
-import { misfitWords } from '../common/misfit-words.ts'
+import { describeMisfit } from '../common/misfit-text.ts'
 import { findJsonDocument } from './json-document.ts'
 
 /** What was wrong is one sentence that can be quoted to the model. */
@@ -46,7 +46,7 @@ function isWellFormed(value: unknown): boolean {
 
 function describeMisfits(value: unknown, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): string {
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const sentences = misfitWords({ issues, schema: form, value, whole: 'The answer', part: 'field' })
+  const sentences = describeMisfit({ issues, schema: form, value, whole: 'The answer', part: 'field' })
   const told = sentences.slice(0, MAX_MISFITS)
   const more = sentences.length - told.length
   const rest = more > 0 ? ` ${more} more of the kind follow.` : ''

@@ -1,7 +1,7 @@
 /** Makes prompts: one definition serves the asker, who knows the types, and the simulated model's table, which does not. */
 import { z } from 'zod'
 import { fail, ok } from '../../shared/contract/errors.ts'
-import { promptProblem } from '../../shared/core/run-words.ts'
+import { promptProblem } from '../../shared/core/run-texts.ts'
 import type { AnyPrompt, Message, Models, Prompt } from './model.ts'
 
 /** A prompt that can be asked and put into a table of purposes. */

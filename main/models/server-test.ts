@@ -66,10 +66,10 @@ export async function testServer(
   const models = names.slice(0, MOST_MODELS).map((name) => asking.clean(name).slice(0, NAME_CHARS).toWellFormed())
   const doubt = key === null ? null : await doubtAbout(key, asking)
   if (doubt !== null && doubt.outcome !== 'works') return { ...failed(doubt, key), models }
-  return { outcome: 'works', message: doubt?.message ?? worksWords(key), latencyMs: listed.latencyMs, models }
+  return { outcome: 'works', message: doubt?.message ?? describeWorks(key), latencyMs: listed.latencyMs, models }
 }
 
-function worksWords(key: string | null): string {
+function describeWorks(key: string | null): string {
   return key === null ? 'The server answers, and wants no key.' : 'The server answers and takes the key.'
 }
 

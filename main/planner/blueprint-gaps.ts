@@ -43,14 +43,14 @@ export function blueprintGaps({ documents, finished }: DecomposeInput, nodes: re
   const misplaced = calls.flatMap(({ node, call, key }) => {
     if (call.action !== 'PlaceBlock' || key === null) return []
     covered.add(key)
-    const problem = misplacedWords(call.arguments, cells.get(key) ?? null, dug.has(key))
+    const problem = describeMisplaced(call.arguments, cells.get(key) ?? null, dug.has(key))
     return problem === null ? [] : [`Node ${node} ${problem}`]
   })
   const missing = [...cells.values()].filter(({ pos, isAdded }) => !isAdded && !covered.has(positionKey(pos)))
   return [...missing.map(({ pos, block }) => `No node places ${block} at ${at(pos)}.`), ...misplaced]
 }
 
-function misplacedWords(
+function describeMisplaced(
   { item, pos, state }: ActionCall['arguments'],
   cell: Cell | null,
   isDugAgain: boolean,

@@ -1,7 +1,7 @@
 /** What a plan leaves out or gets wrong, as far as the task's own documents and the actions' parameters say (ours). */
 import { z } from 'zod'
 import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
-import { misfitWords } from '../common/misfit-words.ts'
+import { describeMisfit } from '../common/misfit-text.ts'
 import { blueprintGaps, type NodeCalls } from './blueprint-gaps.ts'
 import type { DrawnPlan } from './planner-context.ts'
 import type { DecomposeInput } from './prompts/decompose.ts'
@@ -29,7 +29,7 @@ function misfits({ actions }: DecomposeInput, nodes: readonly NodeCalls[]): read
       const parsed = known?.type.safeParse(given)
       if (known === undefined || parsed?.success !== false) return []
       const told = { schema: known.parameters, value: given, whole: 'The arguments', part: 'parameter' }
-      return [`Node ${id}: ${action}: ${misfitWords({ ...told, issues: parsed.error.issues }).join(' ')}`]
+      return [`Node ${id}: ${action}: ${describeMisfit({ ...told, issues: parsed.error.issues }).join(' ')}`]
     }),
   )
 }

@@ -1,7 +1,7 @@
 /** What a method may choose about its planning, as parameters: the switches of the ablation and the readings of the formulas. */
 import { z } from 'zod'
 import { ruleSchema } from '../../shared/contract/task-graph.ts'
-import { ruleProblems } from '../../shared/core/run-words.ts'
+import { ruleProblems } from '../../shared/core/run-texts.ts'
 
 /** Fields of a method's parameters, with defaults; a method takes all of them or picks some and fixes the rest. */
 export const planSettingFields = {

@@ -1,9 +1,9 @@
 /** A report as one HTML file: it opens from a disk, asks for nothing, runs nothing, and is the same bytes for the same content. */
 import { createHash } from 'node:crypto'
-import { counted } from '../../shared/core/counted.ts'
 import { episodesWith, modeName, modesLegend, modesSeen } from '../../shared/core/diagnosis/failure-modes.ts'
-import { endNames, validityNames } from '../../shared/core/end-words.ts'
-import { percentDigits } from '../../shared/core/percent-words.ts'
+import { counted } from '../../shared/core/format/counted.ts'
+import { endNames, validityNames } from '../../shared/core/format/end.ts'
+import { percentDigits } from '../../shared/core/format/percent.ts'
 import type { TableContent } from '../analysis/export/table-content.ts'
 import type { ConditionTrouble, ReportContent, ReportPicture } from './content.ts'
 import { conditionsSection, groupName, head, titleOf } from './head.ts'

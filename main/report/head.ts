@@ -2,10 +2,10 @@
 import type { ComparedGroup } from '../../shared/contract/comparison.ts'
 import type { ModelKind } from '../../shared/contract/results.ts'
 import type { Condition } from '../../shared/contract/run.ts'
-import { counted } from '../../shared/core/counted.ts'
-import { episodeBudgetWords } from '../../shared/core/episode-budget-words.ts'
-import { modelName } from '../../shared/core/model-words.ts'
-import { specFacts } from '../../shared/core/spec-words.ts'
+import { counted } from '../../shared/core/format/counted.ts'
+import { describeEpisodeBudget } from '../../shared/core/format/episode-budget.ts'
+import { modelName } from '../../shared/core/format/model.ts'
+import { specFacts } from '../../shared/core/format/run-spec.ts'
 import type { ReportContent, ReportedRun } from './content.ts'
 import { Html, html } from './html.ts'
 import { table } from './tables.ts'
@@ -33,12 +33,12 @@ export function head(content: ReportContent): Html {
     (kind) => html`<p class="kind ${kind}">${kindSentences[kind]}</p>`,
   )}${sources.map(
     (source) => html`<p class="kind">Some of it is ${source}: it was not played in the lab that wrote this.</p>`,
-  )}<dl>${fact('Counts', [`${valid} of ${counted(trials, 'trial')} have a valid episode`])}${fact('Played with', versionWords(playedBy))}${fact('Commit', playedBy.gitShas)}${
+  )}<dl>${fact('Counts', [`${valid} of ${counted(trials, 'trial')} have a valid episode`])}${fact('Played with', describeVersion(playedBy))}${fact('Commit', playedBy.gitShas)}${
     runs.length === 1 ? runs.map(runFacts) : null
   }</dl>${runs.length === 1 ? null : runs.map((run) => html`<h3>${run.name}</h3><dl>${runFacts(run)}</dl>`)}</header>`
 }
 
-function versionWords({ appVersions, minecraftVersions }: ReportContent['playedBy']): readonly string[] {
+function describeVersion({ appVersions, minecraftVersions }: ReportContent['playedBy']): readonly string[] {
   return [
     ...appVersions.map((version) => `CausalMACE Lab ${version}`),
     ...minecraftVersions.map((version) => `Minecraft ${version}`),
@@ -80,10 +80,10 @@ function conditionCard(group: ComparedGroup, condition: Condition | undefined, m
   ])}${madeLabel === undefined ? null : fact('Named by a user; the lab calls it', [madeLabel])}${fact(
     'What sets it apart',
     differing,
-  )}${fact('Models', [...new Set(modelWords(condition))])}${fact('Kind', [
+  )}${fact('Models', [...new Set(describeModel(condition))])}${fact('Kind', [
     source === 'measured' ? modelKind : `${modelKind}, ${source}`,
   ])}${fact('Team', [counted(teamSize, 'agent')])}${
-    condition?.budget === undefined ? null : fact('Budget per episode', [episodeBudgetWords(condition.budget)])
+    condition?.budget === undefined ? null : fact('Budget per episode', [describeEpisodeBudget(condition.budget)])
   }${
     needsTruth === true ? fact('Upper bound', ['the method knows the ground truth of each scenario']) : null
   }${fact('Condition', [conditionId])}</dl>${parameters(condition)}</div>`
@@ -95,7 +95,7 @@ export function groupName({ key, label }: ComparedGroup, marks: ReportContent['m
   return html`${mark === undefined ? null : html`<span class="mark">${new Html(mark)}</span>`}${label}`
 }
 
-function modelWords(condition: Condition | undefined): readonly string[] {
+function describeModel(condition: Condition | undefined): readonly string[] {
   return [...new Set(Object.values(condition?.models ?? {}).map(modelName))]
 }
 
@@ -105,10 +105,10 @@ function parameters(condition: Condition | undefined): Html | null {
   const { method, models } = condition
   const ofModels = Map.groupBy(Object.entries(models), ([, { params }]) => JSON.stringify(params))
   const rows = [
-    ...Object.entries(method.params).map(([name, value]) => ['method', name, valueWords(value)]),
+    ...Object.entries(method.params).map(([name, value]) => ['method', name, formatValue(value)]),
     ...[...ofModels.values()].flatMap((own) => {
       const roles = ofModels.size === 1 ? 'models' : own.map(([role]) => role).join(', ')
-      return Object.entries(own[0]?.[1].params ?? {}).map(([name, value]) => [roles, name, valueWords(value)])
+      return Object.entries(own[0]?.[1].params ?? {}).map(([name, value]) => [roles, name, formatValue(value)])
     }),
   ]
   if (rows.length === 0) return null
@@ -119,6 +119,6 @@ function parameters(condition: Condition | undefined): Html | null {
   )}</details>`
 }
 
-function valueWords(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -38,7 +38,7 @@ export function labelOf({ method, params, name, size, models, team, mark }: Name
   const sized = (label: string) => (size === null ? label : `${label} ×${size}`)
   const address = sized(addressOf(method, params))
   const others = memberMarks(models, team)
-  const made = [address, ...(mark === null ? modelWords(models) : [mark.made]).map(bracketed), ...others].join(' ')
+  const made = [address, ...(mark === null ? describeModel(models) : [mark.made]).map(bracketed), ...others].join(' ')
   if (name === undefined && (mark === null || mark.own === null)) return { made, own: null }
   const first = name === undefined ? address : sized(name)
   return { made, own: mark === null ? first : `${first} ${bracketed(mark.own ?? mark.made)}` }
@@ -52,7 +52,7 @@ export function modelMarks(
   sets: readonly { readonly bindings: ModelBindings; readonly said?: ModelSet }[],
 ): readonly ModelMark[] {
   if (sets.length < 2) return []
-  const names = sets.map(({ bindings }) => modelWords(bindings)[0] ?? bindings.planner.model)
+  const names = sets.map(({ bindings }) => describeModel(bindings)[0] ?? bindings.planner.model)
   const set = sets.map(({ said }, index) => withSettings(names[index] ?? '', said))
   const hashed = sets.map(({ bindings }, index) => `${names[index]} #${shortHash(canonicalJson(bindings))}`)
   const told = [names, set].find((texts) => new Set(texts).size === texts.length) ?? hashed
@@ -84,7 +84,7 @@ function settingsOf(params: Params, before = ''): readonly string[] {
  * `gpt-4o`, or `planner gpt-4o, worker gpt-4o-mini, …`. A model that goes by its provider's name, as the simulated one does,
  * needs no other.
  */
-function modelWords(models: ModelBindings): readonly string[] {
+function describeModel(models: ModelBindings): readonly string[] {
   const roles = modelRoles.filter((role) => models[role].model !== models[role].provider)
   if (roles.length === 0) return []
   const names = new Set(modelRoles.map((role) => models[role].model))
@@ -93,7 +93,7 @@ function modelWords(models: ModelBindings): readonly string[] {
 
 /** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`. */
 function memberMarks(models: ModelBindings, { members }: Team): readonly string[] {
-  const own = members.flatMap((member) => ownModelWords(member, models))
+  const own = members.flatMap((member) => describeOwnModel(member, models))
   const limited = members.filter(({ abilities }) => abilities !== 'all').map(({ name }) => name)
   return [
     ...(own.length === 0 ? [] : [bracketed(own.join(', '))]),
@@ -102,7 +102,7 @@ function memberMarks(models: ModelBindings, { members }: Team): readonly string[
 }
 
 /** `Bob gpt-4o-mini`, or `Bob its own settings` where the model is the team's. */
-function ownModelWords({ name, models: own = {} }: Member, models: ModelBindings): readonly string[] {
+function describeOwnModel({ name, models: own = {} }: Member, models: ModelBindings): readonly string[] {
   const names = memberRoles.flatMap((role) => {
     const binding = own[role]
     if (binding === undefined || canonicalJson(binding) === canonicalJson(models[role])) return []

@@ -178,7 +178,7 @@ const MOST_LYING = 0.25
 const FLAT = 'Make a world with level-type=minecraft:flat and generate-structures=false in server.properties.'
 
 /** `12 stone, 3 oak_log and others`. */
-function lyingWords({ lying }: ArenaSight): string {
+function describeLying({ lying }: ArenaSight): string {
   const named = lying.slice(0, MOST_NAMED).map(({ name, count }) => `${count} ${name}`)
   return `${named.join(', ')}${lying.length > MOST_NAMED ? ' and others' : ''}`
 }
@@ -228,7 +228,7 @@ export function arena(
   const lying = sight.lying.reduce((sum, { count }) => sum + count, 0)
   const isOpen = sight.holes > sight.ground / 2
   if (isOpen || lying > sight.cells * MOST_LYING) {
-    const found = isOpen ? `There is no ground at y ${surfaceY}` : `The arena lies within ${lyingWords(sight)}`
+    const found = isOpen ? `There is no ground at y ${surfaceY}` : `The arena lies within ${describeLying(sight)}`
     const advice = FLAT
     return {
       id,
@@ -239,7 +239,7 @@ export function arena(
   }
   if (lying > 0 || sight.holes > 0) {
     const holes = sight.holes === 0 ? [] : [`${sight.holes} ${sight.holes === 1 ? 'hole' : 'holes'} in the ground`]
-    const things = [...(lying === 0 ? [] : [lyingWords(sight)]), ...holes].join(' and ')
+    const things = [...(lying === 0 ? [] : [describeLying(sight)]), ...holes].join(' and ')
     const advice = 'Setting up a scenario would replace this: keep a copy of the world, or use another one.'
     return { id, verdict: 'warn', found: `In the arena (${where}): ${things}.${seen}`, advice }
   }

@@ -6,7 +6,7 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import { plainLine, plainText } from '../common/plain-text.ts'
 import { suiteOfTask, suites } from './index.ts'
 import type { DrawnRooms, ReadScenarios } from './published.ts'
-import type { TidyWords } from './suite.ts'
+import type { TidyTexts } from './suite.ts'
 
 export interface GivenFile {
   /** With its ending, as the user calls it. */
@@ -77,11 +77,11 @@ function tidied(scenario: Scenario): Scenario {
     title: plainLine(title, LONGEST_LINE),
     goal: plainText(goal, LONGEST_TEXT),
     source: plainLine(source, LONGEST_LINE),
-    task: suiteOfTask(task).tidied(task, tidyWords),
+    task: suiteOfTask(task).tidied(task, tidyTexts),
   }
 }
 
-const tidyWords: TidyWords = {
+const tidyTexts: TidyTexts = {
   line: (words) => plainLine(words, LONGEST_LINE),
   text: (words) => plainText(words, LONGEST_TEXT),
 }

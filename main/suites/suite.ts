@@ -102,7 +102,7 @@ export interface Suite {
   /** Why none of its scenarios is played on somebody else's server, as a part of a sentence; null where they are. */
   readonly ownServerOnly: string | null
   /** A task out of somebody's file, with words that are fit for terminals, tables and prompts. */
-  tidied(task: Task, words: TidyWords): Task
+  tidied(task: Task, words: TidyTexts): Task
   /** Scenarios out of the benchmark's own task files by their names; null where there are no such files. */
   readonly importTasks:
     | ((tasks: ReadonlyMap<string, string>, rooms: readonly DrawnRooms[]) => Promise<Result<ReadScenarios>>)
@@ -112,7 +112,7 @@ export interface Suite {
 }
 
 /** Words without control characters and of bounded length: one line, or a text. */
-export interface TidyWords {
+export interface TidyTexts {
   line(words: string): string
   text(words: string): string
 }

@@ -4,7 +4,7 @@ import type { Capture } from './episode-view.ts'
 import { encodePng } from './png.ts'
 
 /** What a picture's words say: numbers as JSON, game time in ms, the pose as `x y z yaw pitch` of the eye. */
-export function captureWords(capture: Capture, header: EpisodeHeader, agent: string | null): Record<string, string> {
+export function describeCapture(capture: Capture, header: EpisodeHeader, agent: string | null): Record<string, string> {
   const { picture, tick, atMs, camera } = capture
   const pose = camera === null ? [] : [...camera.eye, camera.yaw, camera.pitch].map((value) => Number(value.toFixed(4)))
   const projection = camera?.projection
@@ -22,5 +22,5 @@ export function captureWords(capture: Capture, header: EpisodeHeader, agent: str
 }
 
 export function capturePng(capture: Capture, header: EpisodeHeader, agent: string | null): Buffer {
-  return encodePng(capture.picture, captureWords(capture, header, agent))
+  return encodePng(capture.picture, describeCapture(capture, header, agent))
 }

@@ -7,7 +7,7 @@ import { reflectPrompt } from './prompts/reflect.ts'
 import { noAction } from './step.ts'
 import type { SubtaskWork } from './subtask-work.ts'
 import { actorOf, taskViewOf, workOf } from './subtask-work.ts'
-import { unusableAnswerWords } from './unusable-answer.ts'
+import { describeUnusableAnswer } from './unusable-answer.ts'
 
 /**
  * The agent's claim decides; false claims are counted from the record. An answer that was refused or could not be read
@@ -30,7 +30,7 @@ export async function reflect(work: SubtaskWork, attempt: number, signal: AbortS
   )
   if (!answer.ok) {
     if (!isOwnFailing(answer.error)) return answer
-    const message = `You looked back. ${unusableAnswerWords(answer.error)}`
+    const message = `You looked back. ${describeUnusableAnswer(answer.error)}`
     memory.addStep(noAction({ attempt, reason: answer.error.code, message }))
     memory.noteReflection(null)
     return ok(false)

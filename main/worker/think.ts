@@ -8,7 +8,7 @@ import { actPrompt } from './prompts/act.ts'
 import { namedAction } from './prompts/task-view.ts'
 import { noAction } from './step.ts'
 import { actorOf, type SubtaskWork, taskViewOf, workOf } from './subtask-work.ts'
-import { unusableAnswerWords } from './unusable-answer.ts'
+import { describeUnusableAnswer } from './unusable-answer.ts'
 
 /** `done`: the agent sees nothing left to do; `unread`: its answer could not be used. It remembers both as steps without an action. */
 export type Thought =
@@ -46,7 +46,7 @@ export async function think(
   )
   if (!answer.ok) {
     if (!isOwnFailing(answer.error)) return answer
-    memory.addStep(noAction({ attempt, reason: answer.error.code, message: unusableAnswerWords(answer.error) }))
+    memory.addStep(noAction({ attempt, reason: answer.error.code, message: describeUnusableAnswer(answer.error) }))
     return ok({ kind: 'unread' })
   }
   const { thought, arguments: args } = answer.value

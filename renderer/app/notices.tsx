@@ -67,10 +67,10 @@ export function LostConnection() {
   const wasConnected = useLabState((state) => state.wasConnected)
   const fault = useLabState((state) => state.fault)
   if (connection === 'open' || (!wasConnected && fault === null)) return null
-  return <Notice tone="warn">{lossWords(connection === 'closed' ? 'closed' : fault)}</Notice>
+  return <Notice tone="warn">{describeLoss(connection === 'closed' ? 'closed' : fault)}</Notice>
 }
 
-function lossWords(why: 'closed' | 'absent' | 'locked' | null) {
+function describeLoss(why: 'closed' | 'absent' | 'locked' | null) {
   switch (why) {
     case 'closed':
       return 'The connection to the lab is closed. Start the lab again, then reload this page.'
@@ -119,7 +119,7 @@ function Waiting({ cancelling }: { readonly cancelling: Cancelling }) {
         </span>
       }
     >
-      {name} is being cancelled. {stopWords(trials.running)} Results so far stay.
+      {name} is being cancelled. {describeStop(trials.running)} Results so far stay.
     </Notice>
   )
 }
@@ -130,7 +130,7 @@ function leaveFor(act: () => Promise<void>): void {
   void act()
 }
 
-function stopWords(running: number): string {
+function describeStop(running: number): string {
   if (running === 0) return 'No further episode begins.'
   return running === 1 ? 'The running episode goes on until then.' : `${running} running episodes go on until then.`
 }

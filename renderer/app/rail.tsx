@@ -7,7 +7,7 @@ import styles from './app.module.css'
 import { chooseTheme, nextTheme, useTheme } from './theme.ts'
 
 const themeIcons = { system: Monitor, light: Sun, dark: Moon }
-const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
+const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' }
 
 interface Place {
   readonly href: string
@@ -75,12 +75,12 @@ function ThemeButton() {
     <button
       type="button"
       className={styles.railItem}
-      title={`Theme: ${themeWords[theme]}. Press for ${themeWords[next]} (T).`}
+      title={`Theme: ${themeLabels[theme]}. Press for ${themeLabels[next]} (T).`}
       onClick={() => chooseTheme(next)}
     >
       <Icon size={18} aria-hidden />
       <span className="visually-hidden">Theme: </span>
-      {themeWords[theme]}
+      {themeLabels[theme]}
     </button>
   )
 }

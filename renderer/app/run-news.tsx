@@ -3,7 +3,7 @@ import type { RunView } from '../../shared/contract/views.ts'
 import { useLabClient } from '../client/use-lab.tsx'
 import { notify } from '../features/settings/notification-switch.tsx'
 import { tourChoice } from '../features/tour/tour-state.ts'
-import { endedOfEpisodes, lossWords, runTone } from '../format/progress.ts'
+import { describeLoss, endedOfEpisodes, runTone } from '../format/progress.ts'
 import { type Route, routeHref } from '../store/route.ts'
 import { toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
@@ -58,7 +58,7 @@ export function goneRuns(before: readonly RunView[], after: readonly RunView[]):
 
 /** `night-1 is done: 4 of 4 episodes.` What does not count is said: it is no result. */
 export function endNews({ name, trials }: RunView): string {
-  const loss = lossWords(trials)
+  const loss = describeLoss(trials)
   const { withPerson = 0 } = trials
   const uncounted = withPerson === 0 ? '' : `, ${withPerson} ${withPerson === 1 ? 'does' : 'do'} not count`
   return `${name} is done: ${endedOfEpisodes(trials)}${uncounted}${loss === '' ? '' : ` (${loss})`}.`

@@ -1,7 +1,7 @@
 /** What runs now, in the title row: how far it is, when it will be done, and the commands it takes. */
 import { CircleStop, Ellipsis, Pause, Play } from 'lucide-react'
 import type { RunView } from '../../shared/contract/views.ts'
-import { runningRuns, runningWords, sumOfTrials } from '../client/running-runs.ts'
+import { describeRunning, runningRuns, sumOfTrials } from '../client/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
 import { endedShare } from '../format/progress.ts'
 import { type Route, routeHref } from '../store/route.ts'
@@ -30,7 +30,7 @@ export function Running({ route }: { readonly route: Route }) {
           <ProgressBar label={`Ended episodes of ${name}`} value={endedShare(sumOfTrials(running))} />
         </span>
         <span role="status" className={styles.counts}>
-          {isCancelling ? 'being cancelled' : runningWords(running)}
+          {isCancelling ? 'being cancelled' : describeRunning(running)}
         </span>
       </a>
       {/* What is being cancelled takes one order, to undo that, where it is said. */}

@@ -5,12 +5,12 @@ import { type ReactNode, useContext, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import { csvLine } from '../../shared/core/csv.ts'
 import { Button, Dialog, Menu, Panel, ScrollTable, saveBlob } from '../ui/index.ts'
-import { type Chart, type ChartOptions, type ChartRow, count, countedWords, modelKindsWords } from './chart.ts'
+import { type Chart, type ChartOptions, type ChartRow, count, describeModelKinds, formatCounted } from './chart.ts'
 import { ChartActionsContext, type DrawnChart } from './chart-actions.ts'
 import styles from './chart-frame.module.css'
 import { ChartParts } from './chart-parts.tsx'
 import { fileName } from './file-name.ts'
-import { axesWords } from './value-axis.ts'
+import { describeAxes } from './value-axis.ts'
 
 /** Rows that are drawn at most; the file has all. */
 const MOST_ROWS = 400
@@ -146,9 +146,9 @@ function captionOf(
   options: ChartOptions,
   groups: readonly ComparedGroup[],
 ): string {
-  const counted = countedWords(chart.counted(comparison, options, groups))
-  const of = `${count(groups.length, 'condition')}, ${counted}; ${modelKindsWords(groups)}.`
-  const axes = axesWords(chart.axes(comparison, options), options.axis, chart.points(comparison, options, groups))
+  const counted = formatCounted(chart.counted(comparison, options, groups))
+  const of = `${count(groups.length, 'condition')}, ${counted}; ${describeModelKinds(groups)}.`
+  const axes = describeAxes(chart.axes(comparison, options), options.axis, chart.points(comparison, options, groups))
   return [chart.shows(comparison, options), axes, `n = ${of}`].filter((words) => words !== '').join(' ')
 }
 

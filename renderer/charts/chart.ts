@@ -138,12 +138,12 @@ export function count(number: number, one: string): string {
 }
 
 /** `6 scenarios, 90 episodes`. */
-export function countedWords({ scenarios, episodes }: Counted): string {
+export function formatCounted({ scenarios, episodes }: Counted): string {
   return `${count(scenarios, 'scenario')}, ${count(episodes, 'episode')}`
 }
 
 /** `simulated model`, `live and recorded models`; sources other than measured are named, too. */
-export function modelKindsWords(groups: readonly ComparedGroup[]): string {
+export function describeModelKinds(groups: readonly ComparedGroup[]): string {
   const kinds = [...new Set(groups.map(({ modelKind }) => modelKind))]
   const foreign = [...new Set(groups.map(({ source }) => source))].filter((source) => source !== 'measured')
   const models = kinds.length === 0 ? '' : `${kinds.join(' and ')} model${kinds.length === 1 ? '' : 's'}`

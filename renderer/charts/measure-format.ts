@@ -1,7 +1,7 @@
 /** Numbers of measures as people read them: the unit says how. */
 import type { Measure } from '../../shared/contract/comparison.ts'
 import type { MetricSummary } from '../../shared/contract/summary.ts'
-import { allEqualWords } from '../../shared/core/measure-words.ts'
+import { describeAllEqual } from '../../shared/core/format/measure.ts'
 
 /** What a number of this unit is multiplied by before it is drawn: ratios are read in percent. */
 export function scaleOf(unit: string): number {
@@ -33,12 +33,12 @@ export function formatBounds(unit: string, low: number, high: number): string {
 }
 
 /** What a mean has beside it: its interval, `all equal, n = 2` or `no interval`. */
-export function spreadWords(
+export function formatSpread(
   unit: string,
   { interval, allEqual }: Pick<MetricSummary, 'interval' | 'allEqual'>,
 ): string {
   if (interval !== null) return formatBounds(unit, interval.low, interval.high)
-  return allEqualWords(allEqual) ?? 'no interval'
+  return describeAllEqual(allEqual) ?? 'no interval'
 }
 
 /** With its sign, for differences; those of ratios are percentage points. */

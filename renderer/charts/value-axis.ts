@@ -116,7 +116,7 @@ export function valueAxis(measure: Measure, { points, held }: AxisValues, choice
   if (choice === 'whole') return { ...measureAxis(measure.unit, span), title: axisTitle(measure), words: '' }
   const axis = fittedAxis(measure.unit, span)
   const title = isCut(axis) ? `${axisTitle(measure)}, not from 0` : axisTitle(measure)
-  return { ...axis, title, words: `${measure.label.toLowerCase()} ${rangeWords(axis, axisUnit(measure.unit))}` }
+  return { ...axis, title, words: `${measure.label.toLowerCase()} ${formatRange(axis, axisUnit(measure.unit))}` }
 }
 
 /** Over values above 0 on a logarithmic scale, outliers told by ratios; null where there is none above 0, or any that is not. */
@@ -127,7 +127,7 @@ export function logValueAxis(measure: Measure, { points, held }: AxisValues, cho
   if (choice !== 'without-outliers') return { ...logAxis(scaledSpan(all, scaleOf(measure.unit))), title, words: '' }
   const kept = within(points.map(Math.log10), ordinarySpan(points.map(Math.log10))).map((power) => 10 ** power)
   const axis = logAxis(scaledSpan([...held, ...kept], scaleOf(measure.unit)))
-  return { ...axis, title, words: `${measure.label.toLowerCase()} ${rangeWords(axis, axisUnit(measure.unit))}` }
+  return { ...axis, title, words: `${measure.label.toLowerCase()} ${formatRange(axis, axisUnit(measure.unit))}` }
 }
 
 /** Whether 0 lies outside: lengths along such an axis are no shares of a whole. */
@@ -143,15 +143,15 @@ export type AxisPoints = readonly (readonly number[])[]
  * `Fitted axes: completion from 92 to 100 %, not from 0.`; empty where all axes are whole. Without outliers, how many of the
  * drawn points lie outside, too.
  */
-export function axesWords(axes: readonly ValueAxis[], choice: AxisChoice, points: AxisPoints): string {
+export function describeAxes(axes: readonly ValueAxis[], choice: AxisChoice, points: AxisPoints): string {
   const said = axes.map(({ words }) => words).filter((words) => words !== '')
   if (said.length === 0) return ''
   const noun = said.length === 1 ? 'axis' : 'axes'
   if (choice !== 'without-outliers' || points.length === 0) return `Fitted ${noun}: ${said.join('; ')}.`
-  return `${noun === 'axis' ? 'Axis' : 'Axes'} without outliers: ${said.join('; ')}; ${outsideWords(axes, points)}.`
+  return `${noun === 'axis' ? 'Axis' : 'Axes'} without outliers: ${said.join('; ')}; ${describeOutside(axes, points)}.`
 }
 
-function outsideWords(axes: readonly ValueAxis[], points: AxisPoints): string {
+function describeOutside(axes: readonly ValueAxis[], points: AxisPoints): string {
   const outside = points.filter((point) =>
     axes.some(({ domain: [low, high] }, index) => {
       const value = point[index] ?? low
@@ -181,7 +181,7 @@ function scaledSpan(values: readonly number[], scale: number, fallback: Span = {
 }
 
 /** `from 92 to 100 %, not from 0`. */
-export function rangeWords(axis: Axis, unit: string): string {
+export function formatRange(axis: Axis, unit: string): string {
   const [low, high] = axis.domain.map((end) => formatTick(axis.ticks, end))
   return `from ${low} to ${high}${unit === '' ? '' : ` ${unit}`}${isCut(axis) ? ', not from 0' : ''}`
 }

@@ -2,7 +2,7 @@
 import type { CallInput, CallOutput } from '../../shared/contract/calls.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { RunView } from '../../shared/contract/views.ts'
-import { counted } from '../../shared/core/counted.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import type { RunCommand } from './cancel-later.ts'
 import type { LabClient } from './lab-client.ts'
 import { applyChange, changeRun } from './lab-state.ts'
@@ -79,7 +79,7 @@ export async function annotateRun(client: Client, run: RunView, change: RunChang
 }
 
 /** What became of a deleted run: `in the trash for 7 days`. */
-export function deletedWords(trashDays: number): string {
+export function describeDeleted(trashDays: number): string {
   return trashDays === 0 ? 'deleted' : `in the trash for ${counted(trashDays, 'day')}`
 }
 

@@ -47,7 +47,7 @@ export function readRequest(json: string): ReadRequest | null {
     reask,
     answerSchema,
     tools,
-    messages: messages.map(({ role, parts }) => ({ role, parts, text: parts.map(partWords).join('\n\n') })),
+    messages: messages.map(({ role, parts }) => ({ role, parts, text: parts.map(describePart).join('\n\n') })),
   }
 }
 
@@ -60,7 +60,7 @@ function parsed(json: string): unknown {
   }
 }
 
-function partWords(part: RequestPart): string {
+function describePart(part: RequestPart): string {
   if (part.kind === 'text') return part.text
   return `[picture, ${part.mediaType}, ${Math.round((part.base64.length * 3) / 4 / 1024)} KB]`
 }

@@ -1,6 +1,6 @@
 /** What the badge of an episode's end says. Pure. */
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
-import { endedAs, endNames, validityNames } from '../../shared/core/end-words.ts'
+import { endedAs, endNames, validityNames } from '../../shared/core/format/end.ts'
 
 export interface EndBadgeWords {
   readonly text: string

@@ -1,10 +1,10 @@
 /** Values of metrics in words; the same in every table. */
 import type { MetricSummary } from '../../shared/contract/summary.ts'
-import { counted } from '../../shared/core/counted.ts'
-import { allEqualWords } from '../../shared/core/measure-words.ts'
-import { percentWords } from '../../shared/core/percent-words.ts'
+import { counted } from '../../shared/core/format/counted.ts'
+import { describeAllEqual } from '../../shared/core/format/measure.ts'
+import { formatPercent } from '../../shared/core/format/percent.ts'
 
-export { counted } from '../../shared/core/counted.ts'
+export { counted } from '../../shared/core/format/counted.ts'
 
 /** `Completion`, `Game time (s)`: the head of a column; shares and counts need no unit. */
 export function measureHead({ label, unit }: { readonly label: string; readonly unit: string }): string {
@@ -14,19 +14,19 @@ export function measureHead({ label, unit }: { readonly label: string; readonly 
 /** Ratios as percent; counts without digits where they are whole. `–` where there is none. */
 export function formatMetric(unit: string, value: number | null): string {
   if (value === null) return '–'
-  if (unit === 'ratio') return percentWords(value, 1)
+  if (unit === 'ratio') return formatPercent(value, 1)
   return unit === 'count' && Number.isInteger(value) ? String(value) : value.toFixed(1)
 }
 
 /** `[86.2 .. 100.0]`, in the unit of the column, or `all equal, n = 2`; null where there are too few values for any. */
 export function formatInterval(unit: string, { interval, allEqual }: MetricSummary): string | null {
   return interval === null
-    ? allEqualWords(allEqual)
+    ? describeAllEqual(allEqual)
     : `[${formatMetric(unit, interval.low)} .. ${formatMetric(unit, interval.high)}]`
 }
 
 /** What a mean is of: `3 scenarios, 12 episodes`. */
-export function countWords(scenarios: number, episodes: number): string {
+export function formatCount(scenarios: number, episodes: number): string {
   return `${counted(scenarios, 'scenario')}, ${counted(episodes, 'episode')}`
 }
 

@@ -1,7 +1,7 @@
 /** How far runs are, in words; the same wherever it is said. */
 import type { RunView } from '../../shared/contract/views.ts'
-import { counted } from '../../shared/core/counted.ts'
-import { formatDuration } from '../../shared/core/format-duration.ts'
+import { counted } from '../../shared/core/format/counted.ts'
+import { formatDuration } from '../../shared/core/format/duration.ts'
 
 type Counts = RunView['trials']
 
@@ -29,7 +29,7 @@ export function validTrials({ done, withPerson = 0 }: Pick<Counts, 'done' | 'wit
 }
 
 /** `1 with human intervention, 390 failed, 8 cancelled`; empty where all went well. */
-export function lossWords({
+export function describeLoss({
   failed,
   cancelled,
   withPerson = 0,
@@ -45,11 +45,11 @@ export function lossWords({
 export function timeLeft({ status, remainingMs }: RunView): string | null {
   if (status !== 'running') return null
   if (remainingMs === null) return 'time left known after the first'
-  return leftWords(remainingMs)
+  return describeLeft(remainingMs)
 }
 
 /** `about 3 min 05 s left`. */
-export function leftWords(remainingMs: number): string {
+export function describeLeft(remainingMs: number): string {
   return remainingMs < FEW_SECONDS_MS ? 'a few seconds left' : `about ${formatDuration(remainingMs)} left`
 }
 

@@ -4,7 +4,7 @@ import type { Comparison } from '../../shared/contract/comparison.ts'
 import type { Chart, ChartOptions } from '../charts/chart.ts'
 import { ConditionMark } from '../charts/condition-mark.tsx'
 import { chartsFor } from '../charts/index.ts'
-import { axesWords } from '../charts/value-axis.ts'
+import { describeAxes } from '../charts/value-axis.ts'
 
 /** The page's colours for both themes, as custom properties. */
 export const theme: string = THEME_CSS
@@ -69,7 +69,7 @@ async function drawChart(chart: Chart, comparison: Comparison): Promise<DrawnCha
         ),
       ),
     )
-  const axes = axesWords(chart.axes(comparison, own), own.axis, chart.points(comparison, own, comparison.groups))
+  const axes = describeAxes(chart.axes(comparison, own), own.axis, chart.points(comparison, own, comparison.groups))
   return {
     id: chart.id,
     title: chart.title(comparison, own),

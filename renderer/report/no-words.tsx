@@ -1,4 +1,4 @@
 /** In the place of the words at the pointer: a report has no pointer. */
-export function PlotWords(): null {
+export function PlotTooltip(): null {
   return null
 }

@@ -14,7 +14,7 @@ import {
   type Settings,
 } from '../../shared/contract/settings.ts'
 import { MAX_AGENTS } from '../../shared/contract/team.ts'
-import { type SettingName, settingLabels, settingNames } from '../../shared/core/setting-words.ts'
+import { type SettingName, settingLabels, settingNames } from '../../shared/core/format/setting.ts'
 import {
   type PriceEdits,
   type PriceField,

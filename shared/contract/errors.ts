@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fail as failure, ok, type Result as ServerResult } from '../../packages/minecraft-server/values/result.ts'
 // Whoever can fail says what is wrong in these words.
-import './issue-words.ts'
+import './issue-text.ts'
 
 /** Every code the lab can answer with. A code is stable; its message may change. */
 export const errorCodes = [

@@ -3,8 +3,8 @@
 import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
-import { counted } from './counted.ts'
-import { personWords } from './person-words.ts'
+import { counted } from './format/counted.ts'
+import { describePerson } from './format/person-input.ts'
 import { type SubtaskState, subtaskChanges, untouched } from './reading/subtask-state.ts'
 import { outcomeOf, standsFalselyDone } from './reading/verdicts.ts'
 
@@ -173,7 +173,7 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
       addText(draft, event, 'chat', event.data.text)
       return
     case 'external.input':
-      addText(draft, event, 'person', personWords(event.data))
+      addText(draft, event, 'person', describePerson(event.data))
       return
     case 'reflection': {
       const { subtask, summary, claimed, checked } = event.data

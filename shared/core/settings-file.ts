@@ -10,9 +10,9 @@ import {
   settingsSchema,
 } from '../contract/settings.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { issueLine } from './issue-line.ts'
+import { issueLine } from './format/issue-line.ts'
+import { formatPrice, settingLabels, settingNames, settingValues } from './format/setting.ts'
 import { parseJson } from './parse-json.ts'
-import { priceWords, settingLabels, settingNames, settingValues } from './setting-words.ts'
 
 /** What a download of it is called. */
 export const SETTINGS_FILE = 'causalmace-settings.json'
@@ -87,7 +87,7 @@ function priceDifferences(before: Settings['prices'], after: Settings['prices'])
   return models.flatMap((model) => {
     const [was, is] = [before, after].map((prices) => {
       const price = prices[model]
-      return price === undefined ? 'none' : priceWords(price)
+      return price === undefined ? 'none' : formatPrice(price)
     })
     return was === is ? [] : [{ name: `Price of ${model}`, before: was ?? '', after: is ?? '' }]
   })

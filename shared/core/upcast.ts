@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '../contract/errors.ts'
 import { type EpisodeEvent, type EventType, eventData, eventVersions } from '../contract/record/events.ts'
 import type { eventRowSchema } from '../contract/record/record.ts'
-import { issueLine } from './issue-line.ts'
+import { issueLine } from './format/issue-line.ts'
 
 /** An event as it is stored: its data has not been looked at. */
 export type EventRow = ReturnType<typeof eventRowSchema.parse>

@@ -39,7 +39,7 @@ async function recordedMethod(runId: string) {
   return z.object({ method: methodChoiceSchema }).parse(JSON.parse(text.split('\n')[0] ?? '')).method
 }
 
-async function editWords(page: Page): Promise<void> {
+async function describeEdit(page: Page): Promise<void> {
   await page.getByText('Prompts and rules').first().click()
   await page.getByText('worker.act', { exact: true }).click()
   await page.getByLabel('Instructions of worker.act').fill(words.act)
@@ -67,7 +67,7 @@ test('a prompt and a rule are replaced for one run, and its record says so', asy
   await page.getByRole('link', { name: 'New run' }).first().click()
   await setUpSmallestRun(page)
   await goToStep(page, 'Methods')
-  await editWords(page)
+  await describeEdit(page)
   await page.getByRole('button', { name: 'Start the run' }).click()
   await page.waitForURL(/#\/runs\/[\w-]+$/)
   const runId = page.url().split('/').at(-1) ?? ''

@@ -1,7 +1,7 @@
 /** How each group's episodes ended, and its means without those in which an answer was of no use. */
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { UNUSABLE_ANSWERS } from '../../../shared/core/ending-words.ts'
+import { UNUSABLE_ANSWERS } from '../../../shared/core/format/endings.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { meanOf } from '../../../shared/core/mean.ts'
 import { countEndings } from '../endings.ts'

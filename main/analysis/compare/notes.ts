@@ -2,11 +2,11 @@
 
 import type { ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { ComparedGroup, PairedDifference } from '../../../shared/contract/comparison.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { missingName } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { coverageSentence, intervalSizes } from '../../../shared/core/interval-coverage.ts'
 import { cannotBeSmall, disagrees, leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
-import { missingName } from '../../../shared/core/measure-words.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../power/power.ts'
 import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'
@@ -117,7 +117,7 @@ function matchingNotes(pairs: readonly PairedDifference[], labelled: NotedCompar
   const nameOf = (key: string): string => labelled.find((group) => group.key === key)?.label ?? key
   const notes = pairs.flatMap(({ a, b, missing, unpairedSeeds, scenarios }) => {
     const named = `${nameOf(a)} less ${nameOf(b)}`
-    const lacking = (side: 'a' | 'b') => missingWords(missing.filter((one) => one.missing === side))
+    const lacking = (side: 'a' | 'b') => describeMissing(missing.filter((one) => one.missing === side))
     const parts = [
       ...lacking('a').map((words) => `not in ${nameOf(a)}: ${words}`),
       ...lacking('b').map((words) => `not in ${nameOf(b)}: ${words}`),
@@ -142,7 +142,7 @@ function listed(names: readonly string[]): string {
   return [...names.slice(0, MOST_LISTED), ...more].join(', ')
 }
 
-function missingWords(missing: PairedDifference['missing']): readonly string[] {
+function describeMissing(missing: PairedDifference['missing']): readonly string[] {
   return missing.length === 0 ? [] : [listed(missing.map(missingName))]
 }
 

@@ -19,7 +19,7 @@ export function parametersOf({ method, models, team, budget = {} }: Condition): 
     const { params, ...model } = models[role]
     put(found, `models.${role}`, { ...params, ...model })
   }
-  for (const part of budgetParts) found.set(`budget.${part}`, inWords(budget[part]))
+  for (const part of budgetParts) found.set(`budget.${part}`, describeIn(budget[part]))
   found.set('team.size', String(team.members.length))
   for (const { name, abilities, profile, kind, models: own } of team.members) {
     put(found, `team.${name}`, { abilities, profile: profile ?? null, kind })
@@ -31,10 +31,10 @@ export function parametersOf({ method, models, team, budget = {} }: Condition): 
 function put(found: Map<string, string>, path: string, value: unknown): void {
   if (value instanceof Object && !Array.isArray(value)) {
     for (const [key, member] of Object.entries(value)) put(found, `${path}.${key}`, member)
-  } else found.set(path, inWords(value))
+  } else found.set(path, describeIn(value))
 }
 
-function inWords(value: unknown): string {
+function describeIn(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'none'
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (Array.isArray(value)) return value.length === 0 ? 'none' : shortened(listed(value))
@@ -42,7 +42,9 @@ function inWords(value: unknown): string {
 }
 
 function listed(values: readonly unknown[]): string {
-  return values.some((value) => value instanceof Object) ? canonicalJson([...values]) : values.map(inWords).join(', ')
+  return values.some((value) => value instanceof Object)
+    ? canonicalJson([...values])
+    : values.map(describeIn).join(', ')
 }
 
 function shortened(text: string): string {

@@ -1,8 +1,14 @@
 /** A row per group: how its episodes ended; and where answers were of no use, its main measures with and without those episodes. */
 import type { ComparedGroup, Comparison, Measure } from '../../../shared/contract/comparison.ts'
-import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from '../../../shared/core/ending-words.ts'
+import {
+  endedInvalid,
+  endedSo,
+  endingNames,
+  endingsSeen,
+  endingsSentence,
+} from '../../../shared/core/format/endings.ts'
+import { measureDigits } from '../../../shared/core/format/measure.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
-import { measureDigits } from '../../../shared/core/measure-words.ts'
 import { countCells, countColumns, countFields, groupCells, groupColumns, groupFields } from './group-fields.ts'
 import { measureColumn, NONE } from './measure-cells.ts'
 import { type Cell, kindSentences, sizeSentence, type TableContent } from './table-content.ts'

@@ -1,6 +1,6 @@
 /** Cells of measures: mean, interval, the mean with zeros where it is another one, and which is the best. */
 import type { Comparison, Measure } from '../../../shared/contract/comparison.ts'
-import { measureDigits, measureHead, spreadDigits } from '../../../shared/core/measure-words.ts'
+import { measureDigits, measureHead, spreadDigits } from '../../../shared/core/format/measure.ts'
 import type { GroupRow } from './group-fields.ts'
 import type { Cell, TableColumn } from './table-content.ts'
 

@@ -7,15 +7,15 @@ import type {
   PairedDifference,
   PairTest,
 } from '../../../shared/contract/comparison.ts'
-import { formatP } from '../../../shared/core/format/p-value.ts'
-import { leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
 import {
+  describeRecord,
   differenceDigits,
   measureDigits,
   missingName,
-  recordWords,
   spreadDigits,
-} from '../../../shared/core/measure-words.ts'
+} from '../../../shared/core/format/measure.ts'
+import { formatP } from '../../../shared/core/format/p-value.ts'
+import { leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
 import { countFields } from './group-fields.ts'
 import { NONE } from './measure-cells.ts'
 import { type Cell, kindSentences, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
@@ -27,7 +27,7 @@ interface Pair {
   readonly measure: Measure
 }
 
-export const testWords: Readonly<Record<PairTest, string>> = {
+export const testLabels: Readonly<Record<PairTest, string>> = {
   'sign-flip': 'sign-flip permutation test',
   wilcoxon: "Wilcoxon's signed-rank test",
 }
@@ -127,7 +127,7 @@ function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
       ...(spread === null ? {} : { detail: spread }),
     },
     { text: differenceDigits(unit, pair.median) },
-    { text: recordWords(pair.record) },
+    { text: describeRecord(pair.record) },
     { text: pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize) },
     { text: formatP(pair.p) },
     { text: formatP(pair.pAdjusted) },
@@ -154,7 +154,7 @@ function testCaption(pairs: readonly Pair[]): readonly string[] {
     ...(tested === 0
       ? []
       : [
-          `p: two-sided, ${testWords[first.pair.test]} on the differences per scenario; corrected after Holm over ${tested} ${tested === 1 ? 'comparison' : 'comparisons'}.`,
+          `p: two-sided, ${testLabels[first.pair.test]} on the differences per scenario; corrected after Holm over ${tested} ${tested === 1 ? 'comparison' : 'comparisons'}.`,
         ]),
   ]
 }

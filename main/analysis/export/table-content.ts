@@ -1,6 +1,6 @@
 /** A table before it is written: as data, with every number, and as people read it, with those that matter. */
 import type { Comparison, ExportedTable } from '../../../shared/contract/comparison.ts'
-import { kindWords } from '../../../shared/core/kind-words.ts'
+import { kindLabels } from '../../../shared/core/format/model-kind.ts'
 
 /** null is an empty field: nothing is known or defined there. */
 export type Field = string | number | null
@@ -64,7 +64,7 @@ export function kindSentences({ groups }: Pick<Comparison, 'groups'>): readonly 
   const sorted = [...kinds.filter(isFirst), ...kinds.filter((kind) => !isFirst(kind))]
   const ofKinds = sorted.map(([kind, own]) => {
     const names = kinds.length === 1 ? 'all conditions' : own.map(({ label }) => label).join(', ')
-    return `${kindWords[kind]}: ${names}.`
+    return `${kindLabels[kind]}: ${names}.`
   })
   const imported = groups.filter(({ source }) => source === 'imported').map(({ label }) => label)
   return [...ofKinds, ...(imported.length === 0 ? [] : [`imported from another lab: ${imported.join(', ')}.`])].map(

@@ -57,7 +57,7 @@ export class Sandbox {
     if (this.#state.status !== 'stopped') return fail('wrong-state', 'A world is there already. Stop it first.')
     // Before the first wait: two starts at once are one too many.
     this.#become({ status: 'starting', world, phase: 'Starting the process' })
-    this.#console.add('status', `Starting: ${worldWords(world)}`)
+    this.#console.add('status', `Starting: ${describeWorld(world)}`)
     this.#failure = null
     const options = await this.#optionsFor(world, port, isOpen)
     if (!options.ok) {
@@ -135,9 +135,9 @@ export class Sandbox {
       const imported = this.#parts.imported()
       const plan = imported.ok ? scenarioWorld(world.address, imported.value) : imported
       if (!plan.ok) return plan
-      return ok({ options: { ...at, world: { kind: 'planned', plan: plan.value } }, origin: worldWords(world) })
+      return ok({ options: { ...at, world: { kind: 'planned', plan: plan.value } }, origin: describeWorld(world) })
     }
-    if (world.kind !== 'saved') return ok({ options: { ...at, world }, origin: worldWords(world) })
+    if (world.kind !== 'saved') return ok({ options: { ...at, world }, origin: describeWorld(world) })
     const saved = await this.#parts.worlds.get(world.name)
     if (!saved.ok) return saved
     const { folder, origin } = saved.value
@@ -242,7 +242,7 @@ function lostError(how: string, wasRunning: boolean): LabError {
 }
 
 /** `Bare ground`, `The world of villagerbench/construction/task_24`. */
-function worldWords(world: SandboxWorld): string {
+function describeWorld(world: SandboxWorld): string {
   switch (world.kind) {
     case 'bare':
       return 'Bare ground'

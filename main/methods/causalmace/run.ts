@@ -8,7 +8,7 @@ import type { EarlierPlan } from '../../planner/decompose.ts'
 import type { OnFailed } from '../../planner/failure-policy.ts'
 import { goOn } from '../../planner/go-on.ts'
 import { FIRST_PAUSE_MS } from '../../planner/keep-trying.ts'
-import { inOwnWords } from '../../planner/own-words.ts'
+import { withOwnTexts } from '../../planner/own-texts.ts'
 import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
@@ -19,11 +19,11 @@ import type { CausalMaceParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
 export function createCausalMace(createWorker: (context: WorkerContext) => Worker): Method<CausalMaceParameters> {
-  return { run: (params, context) => run(params, inOwnWords(params, context), createWorker), plan }
+  return { run: (params, context) => run(params, withOwnTexts(params, context), createWorker), plan }
 }
 
 async function plan(params: CausalMaceParameters, context: PlanningContext): Promise<Result<void>> {
-  const made = await makePlan(params, { ...inOwnWords(params, context), agents: agentsOf(context.team) })
+  const made = await makePlan(params, { ...withOwnTexts(params, context), agents: agentsOf(context.team) })
   return made.ok ? ok(undefined) : made
 }
 

@@ -8,7 +8,7 @@ import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
 import { namedAction } from '../../worker/prompts/task-view.ts'
 import { noAction, type Step } from '../../worker/step.ts'
-import { unusableAnswerWords } from '../../worker/unusable-answer.ts'
+import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
 import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
@@ -53,7 +53,7 @@ async function workAlone(
     const chosen = await choose(agent, turn, history.slice(-memorySteps), context)
     if (!chosen.ok) {
       if (!isOwnFailing(chosen.error)) return chosen
-      history.push(noAction({ reason: chosen.error.code, message: unusableAnswerWords(chosen.error) }))
+      history.push(noAction({ reason: chosen.error.code, message: describeUnusableAnswer(chosen.error) }))
       continue
     }
     const { thought, arguments: args } = chosen.value

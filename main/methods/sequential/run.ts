@@ -7,7 +7,7 @@ import { createClaimedWork } from '../../planner/claimed-work.ts'
 import { createFailedWork } from '../../planner/failed-work.ts'
 import type { OnFailed } from '../../planner/failure-policy.ts'
 import { goOn } from '../../planner/go-on.ts'
-import { inOwnWords } from '../../planner/own-words.ts'
+import { withOwnTexts } from '../../planner/own-texts.ts'
 import { makePlan, type Plan } from '../../planner/plan.ts'
 import type { PlanSettings } from '../../planner/plan-settings.ts'
 import { createBoard } from '../../planner/subtask-board.ts'
@@ -17,13 +17,13 @@ import type { SequentialParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
 export function createSequential(createWorker: (context: WorkerContext) => Worker): Method<SequentialParameters> {
-  return { run: (params, context) => run(params, inOwnWords(params, context), createWorker), plan }
+  return { run: (params, context) => run(params, withOwnTexts(params, context), createWorker), plan }
 }
 
 async function plan(params: SequentialParameters, context: PlanningContext): Promise<Result<void>> {
   const agent = firstAgentOf(context.team)
   if (agent === null) return noAgent
-  const made = await makePlan(planSettings(params), { ...inOwnWords(params, context), agents: [agent] })
+  const made = await makePlan(planSettings(params), { ...withOwnTexts(params, context), agents: [agent] })
   return made.ok ? ok(undefined) : made
 }
 

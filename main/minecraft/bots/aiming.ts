@@ -12,13 +12,13 @@ import {
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { no, text, yes } from './body-results.ts'
 import { bodyTouchesCell, boxesOf, cellOf, eyesOf, feetIn, isStandable, type KnownBlocks } from './cells.ts'
 import { type BlockClick, nearestFace } from './clicking.ts'
 import { canReach } from './footways.ts'
 import { remembering } from './placement-plan.ts'
 import type { BotSession } from './session.ts'
 import { goTo } from './walking.ts'
-import { no, text, yes } from './words.ts'
 
 /** From the eyes to the clicked point, as a player's client allows it. */
 const REACH = 4.5

@@ -5,11 +5,11 @@ import { blockOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
+import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
 import type { ClientBlock, ClientItem } from './client-types.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
-import { no, text, yes } from './words.ts'
 
 /** Longer than any block takes that one would dig by hand. */
 const DIG_MS = 60_000

@@ -6,12 +6,12 @@ import { blockOf, distance } from '../../../packages/minecraft-server/values/geo
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { no, yes } from './body-results.ts'
 import { boxesOf, eyesOf } from './cells.ts'
 import type { ClientEntity } from './client-types.ts'
 import { isPassing } from './passing.ts'
 import { type BotSession, passTicks } from './session.ts'
 import { goTo } from './walking.ts'
-import { no, yes } from './words.ts'
 
 /** From the eyes to the nearest point of a body, as a player's client allows it. */
 const REACH = 3

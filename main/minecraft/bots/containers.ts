@@ -5,12 +5,12 @@ import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt } from './blocks.ts'
+import { addUp, countOf, no, text, yes } from './body-results.ts'
 import type { ClientWindow } from './client-types.ts'
 import { inTurn } from './container-turns.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, until } from './session.ts'
 import { ownSlots, roomFor, type SlotRange, synchronise, withWindow } from './windows.ts'
-import { addUp, countOf, no, text, yes } from './words.ts'
 
 const TRANSFER_MS = 20_000
 /** How long a shortage must last to be believed. */

@@ -5,12 +5,12 @@ import { blockName } from '../../../packages/minecraft-server/values/block-strin
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt } from './blocks.ts'
+import { countOf, no, yes } from './body-results.ts'
 import type { ClientWindow } from './client-types.ts'
 import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage } from './recipes.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, passTicks } from './session.ts'
 import { ANSWER_MS, ownSlots, roomFor, synchronise, withWindow } from './windows.ts'
-import { countOf, no, yes } from './words.ts'
 
 const RESULT = 0
 const GRID_START = 1

@@ -6,13 +6,13 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { clickFrom, comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { no, text } from './body-results.ts'
 import { breakInReach } from './breaking.ts'
 import { eyesOf, feetIn } from './cells.ts'
 import { collectDrops } from './collecting.ts'
 import type { BotSession } from './session.ts'
 import { workFromTower } from './towers.ts'
 import { goTo } from './walking.ts'
-import { no, text } from './words.ts'
 
 const REACH = 4.5
 /** Feet to block when walking up to it. */

@@ -15,6 +15,7 @@ import type { BlockProperties } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, Scaffold } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { countOf, no, text, yes } from './body-results.ts'
 import { breakInReach } from './breaking.ts'
 import { cellOf, eyesOf, feetIn } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt } from './clicking.ts'
@@ -27,7 +28,6 @@ import { remembering } from './placement-plan.ts'
 import { inventory } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
 import { goTo } from './walking.ts'
-import { countOf, no, text, yes } from './words.ts'
 
 /** Levels that are built from the ground. */
 const FROM_GROUND = 2

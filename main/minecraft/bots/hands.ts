@@ -4,11 +4,11 @@ import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
+import { countOf, no, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { look, lookAt } from './clicking.ts'
 import { held, inventory } from './seeing.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
-import { countOf, no, yes } from './words.ts'
 
 const CLICKS_MS = 10_000
 /** A server that is slow to say what is in a slot, or saw it otherwise than the client, must not make a failure of it. */

@@ -8,6 +8,7 @@ import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
+import { gains, no, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { chase, isThere, reachablePoint } from './chasing.ts'
 import { lookAt } from './clicking.ts'
@@ -16,7 +17,6 @@ import { collectDrops } from './collecting.ts'
 import { equip } from './hands.ts'
 import { inventory } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
-import { gains, no, yes } from './words.ts'
 
 /** How far a body looks for prey. */
 const SIGHT = 48

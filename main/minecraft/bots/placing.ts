@@ -6,6 +6,7 @@ import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { countOf, no, text, yes } from './body-results.ts'
 import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks, standOf } from './cells.ts'
 import { clickBlock, look } from './clicking.ts'
 import { canLeave } from './footways.ts'
@@ -23,7 +24,6 @@ import { type BotSession, passTicks, until } from './session.ts'
 import { workFromTower } from './towers.ts'
 import { goTo } from './walking.ts'
 import { isWanted, stateProblem, type WantedBlock, wantedBlock } from './wanted-block.ts'
-import { countOf, no, text, yes } from './words.ts'
 
 /** Walks to stand cells before the placement is given up. */
 const WALKS = 4

@@ -5,9 +5,9 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { seenPoint } from './aiming.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
+import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import type { BotSession } from './session.ts'
-import { no, text, yes } from './words.ts'
 
 /** Blocks from the eyes at which words can still be made out. */
 const LEGIBLE = 16

@@ -1,6 +1,6 @@
 /** What to put into a furnace, in which order, and how much fuel that takes. Pure. */
 import type { BodyResult } from '../ports/bot-body.ts'
-import { no, yes } from './words.ts'
+import { no, yes } from './body-results.ts'
 
 interface Kind {
   readonly name: string

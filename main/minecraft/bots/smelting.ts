@@ -6,12 +6,12 @@ import { blockName } from '../../../packages/minecraft-server/values/block-strin
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, SmeltRequest } from '../ports/bot-body.ts'
 import { blockAt } from './blocks.ts'
+import { countOf, no, text, yes } from './body-results.ts'
 import type { ClientWindow } from './client-types.ts'
 import { inTurnWithin } from './container-turns.ts'
 import { attempt, type BotSession, until } from './session.ts'
 import { type Batch, planSmelting, type SmeltPlan } from './smelting-plan.ts'
 import { ANSWER_MS, ownSlots, roomFor, synchronise, withWindow } from './windows.ts'
-import { countOf, no, text, yes } from './words.ts'
 
 const INPUT = 0
 const FUEL = 1

@@ -8,10 +8,10 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BlockChange, BodyResult } from '../ports/bot-body.ts'
 import { comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt } from './clicking.ts'
 import { type BotSession, until } from './session.ts'
-import { no, text, yes } from './words.ts'
 
 /** For the server's answer to a click. */
 const ANSWER_MS = 2000

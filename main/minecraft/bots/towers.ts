@@ -8,6 +8,7 @@ import { add, neighbour, positionKey } from '../../../packages/minecraft-server/
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { countOf, no, text } from './body-results.ts'
 import { breakInReach } from './breaking.ts'
 import { eyesOf, feetIn, type KnownBlocks } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt } from './clicking.ts'
@@ -19,7 +20,6 @@ import { inventory, otherBodies } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
 import { planTower, type Tower, topOf } from './tower-plan.ts'
 import { goTo } from './walking.ts'
-import { countOf, no, text } from './words.ts'
 
 const DIRT = 'dirt'
 /** Places tried before there counts as no way to one. */

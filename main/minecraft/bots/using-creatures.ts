@@ -3,6 +3,7 @@
 import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { BodyResult, UseOutcome } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
+import { countOf, gains, no, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { chase, reachablePoint } from './chasing.ts'
 import { look, lookAt } from './clicking.ts'
@@ -12,7 +13,6 @@ import { equip } from './hands.ts'
 import { nearest } from './hunting.ts'
 import { held, inventory } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
-import { countOf, gains, no, yes } from './words.ts'
 
 /** Creatures tried: the nearest may be a young one, or sheared already. */
 const CREATURES = 4

@@ -8,11 +8,11 @@ import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, UsedBlock } from '../ports/bot-body.ts'
 import { comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'
+import { no, text, yes } from './body-results.ts'
 import { eyesOf, isPassable } from './cells.ts'
 import { type BlockClick, clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'
 import { held, inventory } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
-import { no, text, yes } from './words.ts'
 
 /** For the server's answer to a click, and to the use in the air that follows it. */
 const ANSWER_MS = 1000

@@ -9,6 +9,7 @@ import { comparePositions, distance } from '../../../packages/minecraft-server/v
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
+import { no, text, yes } from './body-results.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
 import { hasDoorways } from './doorways.ts'
 import { dropOf, footMovements } from './foot-movements.ts'
@@ -17,7 +18,6 @@ import { type Walked, walkThroughDoors } from './passing.ts'
 import { limitNodes, type PathBudget } from './path-budget.ts'
 import { type BotSession, until } from './session.ts'
 import { speedUpSearches } from './speed/index.ts'
-import { no, text, yes } from './words.ts'
 
 /** Game time without moving half a block after which a walk counts as stuck. */
 const STILL_MS = 4000

@@ -4,12 +4,12 @@ import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { toPoint } from './blocks.ts'
+import { no, text } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'
 import type { ClientWindow } from './client-types.ts'
 import { type Opened, withKeys } from './keys.ts'
 import { attempt, type BotSession, until } from './session.ts'
-import { no, text } from './words.ts'
 
 /** From the eyes to the nearest face of the block. */
 const REACH = 4.5

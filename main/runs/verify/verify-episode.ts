@@ -31,7 +31,7 @@ export function irreproducibleBecause(
     events.some(isByPerson) ||
     header.team.members.some(({ kind }) => kind === 'human')
   ) {
-    return `${peopleWords(events)}, and what a person did cannot be asked for again.`
+    return `${describePeople(events)}, and what a person did cannot be asked for again.`
   }
   const last = events.at(-1)
   if (last?.type !== 'episode.end') {
@@ -43,7 +43,7 @@ export function irreproducibleBecause(
   return null
 }
 
-const inputWords = {
+const inputLabels = {
   joined: 'joined the game',
   left: 'left it',
   said: 'spoke to the team',
@@ -52,11 +52,11 @@ const inputWords = {
 } as const
 
 /** `A person took part in it (Lab spoke to the team 2 times, took an agent over)`. */
-function peopleWords(events: EpisodeRecord['events']): string {
+function describePeople(events: EpisodeRecord['events']): string {
   const counts = new Map<string, number>()
   for (const event of events) {
     if (event.type !== 'external.input' || event.data.input === 'left' || event.data.input === 'released') continue
-    const input = `${event.data.player} ${inputWords[event.data.input]}`
+    const input = `${event.data.player} ${inputLabels[event.data.input]}`
     counts.set(input, (counts.get(input) ?? 0) + 1)
   }
   const inputs = [...counts].map(([input, count]) => (count === 1 ? input : `${input} ${count} times`))

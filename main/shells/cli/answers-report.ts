@@ -18,7 +18,7 @@ export function answersReport(sums: readonly PurposeSum[], { before, now }: Side
     String(sum.questions),
     pair(sum.readBefore, sum.readNow),
     `${sum.same} of ${sum.compared}${nounOf(sum.more)}`,
-    sum.more === null ? '' : moreWords(sum.more),
+    sum.more === null ? '' : describeMore(sum.more),
     pair(sum.tokensBefore.prompt, sum.tokensNow.prompt),
     pair(sum.tokensBefore.answer, sum.tokensNow.answer),
   ])
@@ -39,7 +39,7 @@ export function recordingReport(sums: readonly PurposeSum[], refinements: readon
   const rows = sums.map(({ purpose, questions, readNow, more, tokensNow }) => [
     purpose,
     ...[questions, readNow].map(String),
-    more === null ? '' : holdWords(more),
+    more === null ? '' : describeHold(more),
     ...[tokensNow.prompt, tokensNow.answer].map(String),
   ])
   const table = textTable([head, ...rows])
@@ -75,7 +75,7 @@ function moverOf({ movedBySingle, movedByJoint }: RefinedEdge): string {
 }
 
 /** What stands in the answers of one recording. */
-function holdWords(more: MoreSum): string {
+function describeHold(more: MoreSum): string {
   switch (more.kind) {
     case 'edges':
       return `${more.now} edges`
@@ -108,7 +108,7 @@ function nounOf(more: MoreSum | null): string {
   }
 }
 
-function moreWords(more: MoreSum): string {
+function describeMore(more: MoreSum): string {
   switch (more.kind) {
     case 'edges':
       return `${pair(more.before, more.now)} edges, precision ${share(more.precision)}, recall ${share(more.recall)}`

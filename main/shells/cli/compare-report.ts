@@ -8,16 +8,16 @@ import type {
   Measure,
   PairedDifference,
 } from '../../../shared/contract/comparison.ts'
-import { endingsSentence } from '../../../shared/core/ending-words.ts'
-import { formatP } from '../../../shared/core/format/p-value.ts'
-import { shownMeasures } from '../../../shared/core/main-measures.ts'
+import { endingsSentence } from '../../../shared/core/format/endings.ts'
 import {
+  describeRecord,
   differenceDigits,
   measureDigits,
   measureHead,
-  recordWords,
   spreadDigits,
-} from '../../../shared/core/measure-words.ts'
+} from '../../../shared/core/format/measure.ts'
+import { formatP } from '../../../shared/core/format/p-value.ts'
+import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
 import { endingTables } from './ending-tables.ts'
 import { textTable } from './text-table.ts'
@@ -157,7 +157,7 @@ function pairTable(comparison: Comparison): string {
 function effectTable(comparison: Comparison): string {
   const lines = pairLines(comparison, ({ unit }, pair) => [
     differenceDigits(unit, pair.median),
-    recordWords(pair.record),
+    describeRecord(pair.record),
     pair.effectSize === null ? NONE : differenceDigits('', pair.effectSize),
     pair.detectable === null ? NONE : measureDigits(unit, pair.detectable),
   ])

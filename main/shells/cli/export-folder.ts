@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { findRun } from './find-id.ts'
 import { followJob } from './follow-job.ts'

@@ -1,7 +1,7 @@
 /** Long work of the lab, asked after until it is done, told on standard error as it goes. */
 import type { LabError, Result } from '../../../shared/contract/errors.ts'
 import { ok } from '../../../shared/contract/errors.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { Output } from './progress-printer.ts'
 
 const CLEAR_LINE = '\r\u001b[2K'

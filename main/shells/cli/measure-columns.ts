@@ -1,5 +1,5 @@
 /** The main measures as columns of text tables: their heads and numbers, and how many of them a terminal holds. */
-import { percentDigits } from '../../../shared/core/percent-words.ts'
+import { percentDigits } from '../../../shared/core/format/percent.ts'
 import { type ComparedMeasure, comparedMeasures } from '../../lab/compared-measures.ts'
 
 export type MainColumn = ComparedMeasure

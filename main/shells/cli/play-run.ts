@@ -2,7 +2,7 @@
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { RunEstimate } from '../../../shared/contract/estimate.ts'
-import { checkWords } from '../../../shared/core/model-check-words.ts'
+import { describeCheck } from '../../../shared/core/format/model-check.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { holdsLab } from '../../lab/unstored-lab.ts'
 import { explain } from './exit-codes.ts'
@@ -75,7 +75,7 @@ async function checkModels(bridge: Bridge, spec: StartSpec): Promise<Result<void
   const asked = await bridge.call('run.check', { spec })
   if (!asked.ok) return asked
   const { checks } = asked.value
-  for (const check of checks) if (check.outcome === 'works') console.error(checkWords(check))
+  for (const check of checks) if (check.outcome === 'works') console.error(describeCheck(check))
   const failed = checks.filter(({ outcome }) => outcome !== 'works')
   if (failed.length === 0) return ok(undefined)
   const problems = failed.map(({ roles, agents, message }) =>

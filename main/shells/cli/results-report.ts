@@ -1,10 +1,10 @@
 /** Results of a run as text: a table of conditions, a table of episodes, what mistakes led to. */
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { Interval, MetricSummary, SummaryRow } from '../../../shared/contract/summary.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { describeAllEqual } from '../../../shared/core/format/measure.ts'
 import { coverageSentence, intervalSizes } from '../../../shared/core/interval-coverage.ts'
-import { allEqualWords } from '../../../shared/core/measure-words.ts'
 import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
 import { endingTablesOfRun } from './ending-tables.ts'
 import { episodeNames } from './episode-names.ts'
@@ -96,7 +96,7 @@ function conditionTable(rows: readonly SummaryRow[], columns: readonly MainColum
 /** `93.1 % [86.2..100.0]`: mean and interval; over the episodes in which the metric is defined. */
 function summaryCell(column: MainColumn, summary: MetricSummary, valid: number): string {
   const { mean, interval, episodes } = summary
-  const equal = allEqualWords(summary.allEqual)
+  const equal = describeAllEqual(summary.allEqual)
   const range =
     interval === null
       ? equal === null
@@ -107,7 +107,7 @@ function summaryCell(column: MainColumn, summary: MetricSummary, valid: number):
   return `${columnValue(column, mean)}${range}${some}`
 }
 
-const intervalWords: Readonly<Record<Interval['kind'], string>> = {
+const intervalLabels: Readonly<Record<Interval['kind'], string>> = {
   'over-episodes': '[..] is the 95 % interval of the mean over episodes of this scenario (t, stretched for skewness).',
   'over-scenarios':
     "Means of the scenarios' means; [..] is their 95 % interval over scenarios (t, stretched for skewness).",
@@ -120,7 +120,7 @@ function footnote(rows: readonly SummaryRow[]): readonly string[] {
   )
   const kinds = shownMetrics.flatMap(({ interval }) => interval?.kind ?? [])
   const coverage = coverageSentence(intervalSizes(shownMetrics))
-  return [...[...new Set(kinds)].map((kind) => intervalWords[kind]), ...(coverage === null ? [] : [coverage])]
+  return [...[...new Set(kinds)].map((kind) => intervalLabels[kind]), ...(coverage === null ? [] : [coverage])]
 }
 
 function episodeTable(results: readonly EpisodeResult[]): string {
@@ -128,7 +128,7 @@ function episodeTable(results: readonly EpisodeResult[]): string {
   const rows = results.map((result) => [
     ...names.cellsOf(result),
     result.validity === 'valid' ? result.endReason : `${result.endReason} (${result.validity}, does not count)`,
-    ...metricColumns.map((column) => (result.validity === 'valid' ? valueWords(column, result) : NONE)),
+    ...metricColumns.map((column) => (result.validity === 'valid' ? formatValue(column, result) : NONE)),
     formatDuration(result.gameTimeS * 1000),
     formatDuration(result.wallTimeS * 1000),
     String(result.modelCalls),
@@ -140,7 +140,7 @@ function episodeTable(results: readonly EpisodeResult[]): string {
   ])
 }
 
-function valueWords(column: ResultColumn, result: EpisodeResult): string {
+function formatValue(column: ResultColumn, result: EpisodeResult): string {
   const value = result.metrics.find(({ id }) => id === column.id)?.value ?? null
   return value === null ? NONE : columnValue(column, value)
 }

@@ -43,14 +43,14 @@ function report(run: RunView, outcome: Outcome, hints: readonly string[]): strin
   const why = run.pauseReason === undefined ? [] : [run.pauseReason]
   const again =
     run.status === 'done'
-      ? retryWords(run)
+      ? describeRetry(run)
       : [...why, `The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
   return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(outcome), ...hints]), ...again].join(
     '\n\n',
   )
 }
 
-function retryWords({ id, trials: { failed } }: RunView): readonly string[] {
+function describeRetry({ id, trials: { failed } }: RunView): readonly string[] {
   if (failed === 0) return []
   const which = failed === 1 ? '1 trial has no episode that counts' : `${failed} trials have no episode that counts`
   return [`${which}: \`causalmace resume ${id}\` plays what failed again.`]

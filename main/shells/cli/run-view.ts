@@ -1,10 +1,10 @@
 /** What a terminal shows of a run that is going on: a pure function of the contract's events. */
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../shared/contract/views.ts'
-import { counted } from '../../../shared/core/counted.ts'
 import { wordsOfAddress } from '../../../shared/core/families/index.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { percentWords } from '../../../shared/core/percent-words.ts'
-import { callWords, steppedCallWords } from '../../../shared/core/waiting-words.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatPercent } from '../../../shared/core/format/percent.ts'
+import { describeCall, describeSteppedCall } from '../../../shared/core/format/waiting-call.ts'
 
 /** News about one run. */
 export type RunNews =
@@ -46,7 +46,7 @@ export function reduceRun(view: WatchedRun, news: RunNews): WatchedRun {
 
 type EpisodePhase = NonNullable<EpisodeView['phase']>
 
-const phaseWords: Readonly<Record<EpisodePhase, string>> = {
+const phaseLabels: Readonly<Record<EpisodePhase, string>> = {
   server: 'starting the server',
   join: 'joining',
   reset: 'building the world',
@@ -69,7 +69,7 @@ export function describeTrial({ run, trials }: WatchedRun, { trialId, attempt }:
  */
 export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: boolean, nowMs: number): string {
   const { phase, progress } = episode
-  const words = [phase === null ? 'starting' : phaseWords[phase]]
+  const words = [phase === null ? 'starting' : phaseLabels[phase]]
   if (progress !== null && phase === 'play') {
     if (progress.subtasksTotal === 0 && progress.actions === 0) words.push('planning')
     if (progress.subtasksTotal > 0) words.push(`subtasks ${progress.subtasksDone}/${progress.subtasksTotal}`)
@@ -78,7 +78,7 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
   }
   const [longest] = episode.calls ?? []
   if (longest !== undefined) {
-    const waits = withTime ? callWords(longest, nowMs) : steppedCallWords(longest, nowMs)
+    const waits = withTime ? describeCall(longest, nowMs) : describeSteppedCall(longest, nowMs)
     if (waits !== null) words.push(waits)
   }
   return `${describeTrial(view, episode)}: ${words.join(', ')}`
@@ -88,7 +88,7 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
 function achieved({ trials }: WatchedRun, trialId: string, progress: NonNullable<EpisodeView['progress']>): string {
   const words = wordsOfAddress(trials.get(trialId)?.scenario ?? '')
   if (words?.countsParts === true) return `${words.part}s ${progress.blocksRight}/${progress.blocksTotal}`
-  return `${percentWords(progress.completion)} complete`
+  return `${formatPercent(progress.completion)} complete`
 }
 
 /** The line that stays of an ended episode. */

@@ -1,7 +1,7 @@
 /** `causalmace settings export` and `settings import`: the settings of a data folder as one file. */
 import { resolve } from 'node:path'
 import { ok } from '../../../shared/contract/errors.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import {
   readSettingsFile,
   type SettingDifference,

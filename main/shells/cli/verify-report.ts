@@ -8,7 +8,7 @@ import type {
   Verification,
   VersionDifference,
 } from '../../../shared/contract/verification.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import type { Output } from './progress-printer.ts'
 
 /** Where lines stay, one is worth writing after this share of the game time. */

@@ -3,7 +3,7 @@ import type { Scenario, Task } from '../../../shared/contract/scenario.ts'
 import { checkPointCompletion, isReached } from '../../../shared/core/held-items/completion.ts'
 import type { TaskFacts } from '../../../shared/core/task-facts.ts'
 import { HeldItemsReferee } from '../held-items-referee.ts'
-import type { Progress, ScenarioSummary, Suite, TidyWords } from '../suite.ts'
+import type { Progress, ScenarioSummary, Suite, TidyTexts } from '../suite.ts'
 import { cookingBrief } from './brief.ts'
 import { complexityOf } from './complexity.ts'
 import { COOKING_ADDRESS, makeScenario } from './make-scenario.ts'
@@ -62,7 +62,7 @@ function progress({ task }: Scenario, _blockAt: unknown, facts: TaskFacts): Prog
   }
 }
 
-function tidiedDish(task: Task, words: TidyWords): Task {
+function tidiedDish(task: Task, words: TidyTexts): Task {
   if (task.kind !== 'cooking') return task
   const options = Object.entries(task.options).map(([name, option]) => [name, words.line(option)])
   return { ...task, options: Object.fromEntries(options) }

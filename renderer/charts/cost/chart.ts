@@ -10,7 +10,7 @@ export const costChart: Chart = {
   id: 'cost',
   title: (comparison, { cost }) => `Completion against ${measureOf(comparison, cost).label.toLowerCase()}`,
   shows: (comparison, { cost, scale }) =>
-    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Means in the same place are drawn inside each other.${scaleWords(comparison, cost, scale)}`,
+    `Marker and bars: means over scenarios, each with its ${INTERVAL}; faint dots are scenarios. Up and to the left is better. Means in the same place are drawn inside each other.${describeScale(comparison, cost, scale)}`,
   axes: (comparison, { cost, axis, scale }) => [
     costAxis(comparison, cost, axis, scale),
     valueAxis(measureOf(comparison, 'completion'), placeValues(comparison, cost, 'completion'), axis),
@@ -48,7 +48,7 @@ function costAxis(comparison: Comparison, cost: string, axis: AxisChoice, scale:
 }
 
 /** A logarithmic scale is drawn where it can be; where it cannot, why. */
-function scaleWords(comparison: Comparison, cost: string, scale: ScaleChoice): string {
+function describeScale(comparison: Comparison, cost: string, scale: ScaleChoice): string {
   if (scale === 'linear') return ''
   const { label } = measureOf(comparison, cost)
   return logValueAxis(measureOf(comparison, cost), placeValues(comparison, cost, 'cost'), 'whole') === null

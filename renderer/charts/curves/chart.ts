@@ -10,7 +10,7 @@ export const curvesChart: Chart = {
   id: 'curves',
   title: () => 'Completion over game time',
   shows: (comparison, options) =>
-    `Line: mean over scenarios of the completion by then; ${bandWords(comparison)} An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`,
+    `Line: mean over scenarios of the completion by then; ${describeBand(comparison)} An episode that is over stays where it ended. Where lines coincide, their colours take turns; markers only tell lines apart.${describeSmoothing(comparison, options)}${formatRange(comparison, options)}`,
   hint: ({ groups }) =>
     hasQuietBands(groups) ? 'Point at a line, or at a name in the legend, to see the band of its condition.' : '',
   axes: (comparison, options) => [
@@ -56,7 +56,7 @@ export const curvesChart: Chart = {
 }
 
 /** Many bands over each other say nothing: then they are shown one at a time, and their ends beside each other. */
-function bandWords({ groups }: Comparison): string {
+function describeBand({ groups }: Comparison): string {
   return hasQuietBands(groups) ? `bars at the right: its ${INTERVAL} where the lines end.` : `band: its ${INTERVAL}.`
 }
 
@@ -71,13 +71,13 @@ export function shownValues(comparison: Comparison, options: ChartOptions): read
 }
 
 /** What the strong line is: readers would take it for the mean. */
-export function smoothingWords(comparison: Comparison, { smoothing }: ChartOptions): string {
+export function describeSmoothing(comparison: Comparison, { smoothing }: ChartOptions): string {
   if (smoothing === 0) return ''
   const step = formatNumber(stepS(comparison))
   return ` Strong lines are smoothed (EMA ${smoothing} per ${step} s), which makes them lag; faint lines and bands show the values.`
 }
 
-export function rangeWords(comparison: Comparison, options: ChartOptions): string {
+export function formatRange(comparison: Comparison, options: ChartOptions): string {
   const range = chosenRange(comparison, options)
   if (range === null) return ''
   return ` Only ${formatNumber(range.low)} to ${formatNumber(range.high)} s of game time are drawn.`

@@ -3,7 +3,7 @@ import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { byLook, type Chart, type ChartOptions, INTERVAL } from '../chart.ts'
 import { measureOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
-import { curvesChart, rangeWords, shownValues, smoothingWords } from './chart.ts'
+import { curvesChart, describeSmoothing, formatRange, shownValues } from './chart.ts'
 import { columnsOf, panelsOf, withoutPanel } from './panels.ts'
 import { hasQuietBands } from './places.ts'
 
@@ -21,10 +21,10 @@ export const curvePanelsChart: Chart = {
     const over = panels === 'families' ? 'mean over the scenarios of a family' : 'mean over the episodes of a scenario'
     const names = panelsOf(comparison, panels).map(({ label }) => label)
     const parts = [
-      `Line: ${over}; ${bandWords(comparison)} All panels have the same axes: ${names.join(', ')}.`,
-      restWords(withoutPanel(comparison, panels)),
+      `Line: ${over}; ${describeBand(comparison)} All panels have the same axes: ${names.join(', ')}.`,
+      describeRest(withoutPanel(comparison, panels)),
     ]
-    return `${parts.filter((words) => words !== '').join(' ')}${smoothingWords(comparison, options)}${rangeWords(comparison, options)}`
+    return `${parts.filter((words) => words !== '').join(' ')}${describeSmoothing(comparison, options)}${formatRange(comparison, options)}`
   },
   ...(curvesChart.hint === undefined ? {} : { hint: curvesChart.hint }),
   axes: (comparison, options) => {
@@ -68,7 +68,7 @@ export const curvePanelsChart: Chart = {
   loadPart: async () => (await import('./panels-part.tsx')).CurvePanelsPart,
 }
 
-function bandWords({ groups }: Comparison): string {
+function describeBand({ groups }: Comparison): string {
   return hasQuietBands(groups) ? 'intervals of so many conditions stand in the table.' : `band: its ${INTERVAL}.`
 }
 
@@ -76,7 +76,7 @@ function wordOf(panels: ChartOptions['panels']): 'family' | 'scenario' {
   return panels === 'families' ? 'family' : 'scenario'
 }
 
-function restWords(names: readonly string[]): string {
+function describeRest(names: readonly string[]): string {
   if (names.length === 0) return ''
   const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : ''
   return `Without a panel: ${names.slice(0, MOST_NAMED).join(', ')}${more}; choose scenarios above to see them.`

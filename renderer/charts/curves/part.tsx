@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import type { Curve } from '../../../shared/contract/comparison.ts'
-import { type ChartPartProps, countedWords } from '../chart.ts'
+import { type ChartPartProps, formatCounted } from '../chart.ts'
 import { ChartActionsContext } from '../chart-actions.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { BandMark, IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
@@ -77,7 +77,7 @@ export function drawCurve(scales: Scales, place: CurvePlace, { smoothing, isQuie
       lines: () => [
         wordsAt(curve, index),
         ...(smoothed === null ? [] : [`smoothed ${formatValue('ratio', smoothed)} (EMA ${smoothing})`]),
-        countedWords(curve),
+        formatCounted(curve),
       ],
     })),
   }

@@ -19,7 +19,11 @@ export function familyBarsChart(
     title: (comparison, options) =>
       bundlesOf(comparison).length > 1 ? `${named(comparison, options)} by family` : named(comparison, options),
     shows: (comparison) =>
-      [`Bar and marker: mean over scenarios; line: its ${INTERVAL}.`, textureWords(comparison), bundleWords(comparison)]
+      [
+        `Bar and marker: mean over scenarios; line: its ${INTERVAL}.`,
+        describeTexture(comparison),
+        describeBundle(comparison),
+      ]
         .filter((words) => words !== '')
         .join(' '),
     // Bars are lengths: they begin at 0 whatever is chosen.
@@ -46,12 +50,12 @@ export function familyBarsChart(
 export const familiesChart = familyBarsChart(null)
 export const successChart = familyBarsChart({ id: 'success', measure: 'success', title: 'Success rate' })
 
-function textureWords({ groups }: Comparison): string {
+function describeTexture({ groups }: Comparison): string {
   const colors = new Set(groups.map(({ slot }) => lookOf(slot).color))
   return colors.size === groups.length ? '' : 'Conditions of one colour differ in the texture of their bars.'
 }
 
-function bundleWords(comparison: Comparison): string {
+function describeBundle(comparison: Comparison): string {
   const bundles = bundlesOf(comparison)
   if (bundles.length < 2) return ''
   const average = bundles.some(({ id }) => id === 'average')

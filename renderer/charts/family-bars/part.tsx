@@ -1,13 +1,13 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { type ChartPartProps, count, countedWords } from '../chart.ts'
+import { type ChartPartProps, count, formatCounted } from '../chart.ts'
 import { type Bundle, bundlesOf } from '../families.ts'
 import { plotAxis } from '../kit/axes.tsx'
 import { cut, IntervalMark, MeanMark, OfGroup, Textured } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
-import { axisTitle, formatNumber, formatValue, scaleOf, spreadWords } from '../measure-format.ts'
+import { axisTitle, formatNumber, formatSpread, formatValue, scaleOf } from '../measure-format.ts'
 import { measureOf } from '../select.ts'
 import { sideBySide } from '../spread-marks.ts'
 import { measureAxis, spanOf } from '../value-axis.ts'
@@ -141,8 +141,8 @@ function drawBars({ props, bundles, group, index, scales }: Row): Drawn {
       title: group.label,
       lines: () => [
         bundle.label,
-        `${label} ${formatValue(unit, summary.mean)} ${spreadWords(unit, summary)}`,
-        countedWords(summary),
+        `${label} ${formatValue(unit, summary.mean)} ${formatSpread(unit, summary)}`,
+        formatCounted(summary),
       ],
     })),
     marks: (

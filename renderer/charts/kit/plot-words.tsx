@@ -3,11 +3,11 @@ import { type RefObject, useSyncExternalStore } from 'react'
 import { formatNumber } from '../measure-format.ts'
 import styles from './plot.module.css'
 import type { Band, Pointing } from './pointing.ts'
-import { PinnedWords, SpotWords, wordsOf } from './spot-words.tsx'
+import { PinnedWords, SpotWords, wordsOf } from './spot-text.tsx'
 import { PINNED } from './use-pointing.ts'
 
 /** What lies over a drawing: words of what is pointed at and of what is pinned, the band of a drag, and the way in by keyboard. */
-export function PlotWords(props: {
+export function PlotTooltip(props: {
   readonly pointing: Pointing
   readonly width: number
   readonly height: number

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { CartesianGrid, ComposedChart, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { TICK_MARGIN } from './marks.tsx'
 import styles from './plot.module.css'
-import { PlotWords } from './plot-words.tsx'
+import { PlotTooltip } from './plot-words.tsx'
 import { Pointing } from './pointing.ts'
 import type { Scales, Spot } from './spot.ts'
 import { type Ranges, usePointing } from './use-pointing.ts'
@@ -92,7 +92,7 @@ export function Plot({ width, height, x, y, roomRight = 14, roomTop, draw, range
         <AxisBreaks isLevelCut={x.isCut === true} isUprightCut={y.isCut === true} />
         <Marks draw={draw} domain={x.domain} pointing={pointing} />
       </ComposedChart>
-      <PlotWords pointing={pointing} width={width} height={height} entry={entry} />
+      <PlotTooltip pointing={pointing} width={width} height={height} entry={entry} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { axisUnit, scaleOf } from '../measure-format.ts'
 import { remembered } from '../remember.ts'
 import { measureOf } from '../select.ts'
-import { type AxisChoice, niceAxis, ordinarySpan, rangeWords, spanOf, type ValueAxis } from '../value-axis.ts'
+import { type AxisChoice, formatRange, niceAxis, ordinarySpan, spanOf, type ValueAxis } from '../value-axis.ts'
 
 /** Around 0, every interval and every scenario of all pairs in this measure; without outliers, the ordinary scenarios alone. */
 export const differenceAxis = remembered((comparison, id: string, choice: AxisChoice): ValueAxis => {
@@ -19,5 +19,5 @@ export const differenceAxis = remembered((comparison, id: string, choice: AxisCh
   const { low, high } = spanOf([0, ...[...held, ...kept].map((value) => value * scale)], { low: -1, high: 1 })
   const axis = niceAxis({ low, high }, 4)
   const shown = unit === 'ratio' ? 'points' : axisUnit(unit)
-  return { ...axis, title: label, words: `differences in ${label.toLowerCase()} ${rangeWords(axis, shown)}` }
+  return { ...axis, title: label, words: `differences in ${label.toLowerCase()} ${formatRange(axis, shown)}` }
 })

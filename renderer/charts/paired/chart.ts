@@ -1,9 +1,9 @@
 /** Differences between pairs of groups over the scenarios that both have. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { describeRecord } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { disagrees, leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
-import { recordWords } from '../../../shared/core/measure-words.ts'
 import { type Chart, type ChartRow, together } from '../chart.ts'
 import { scaleOf } from '../measure-format.ts'
 import { measureOf, pairsOf, testedMeasure } from '../select.ts'
@@ -88,7 +88,7 @@ function pairRows(
         high: pair.interval?.high ?? null,
         scenarios: pair.scenarios,
         median: pair.median,
-        record: recordWords(pair.record),
+        record: describeRecord(pair.record),
         effect_size: pair.effectSize,
         detectable: pair.detectable,
         ...tests,

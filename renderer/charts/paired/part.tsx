@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../shared/contract/comparison.ts'
+import { describeAllEqual, describeRecord } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
-import { allEqualWords, recordWords } from '../../../shared/core/measure-words.ts'
 import { type ChartPartProps, count } from '../chart.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
 import { edgePlace } from '../kit/edge.ts'
@@ -98,7 +98,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
   const shown = (value: number): string => formatDifference(measure.unit, value)
   const bounds =
     interval === null
-      ? (allEqualWords(pair.allEqual) ?? 'no interval')
+      ? (describeAllEqual(pair.allEqual) ?? 'no interval')
       : `[${shown(interval.low)}, ${shown(interval.high)}]`
   return {
     spots: [
@@ -117,7 +117,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
         lines: () => [
           `Mean ${shown(pair.mean)} ${bounds}`,
           ...effectLines(pair, measure.unit),
-          pWords(pair),
+          formatPair(pair),
           `${pair.episodes[0]} and ${pair.episodes[1]} episodes`,
         ],
       },
@@ -157,7 +157,7 @@ function seenLines({ p, pAdjusted, detectable }: PairedDifference, unit: string,
 function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: PairedDifference, unit: string) {
   return [
     `Median ${formatDifference(unit, median)}${effectSize === null ? '' : ` · d ${formatDifference('count', effectSize)}`}`,
-    ...(record === null ? [] : [`Win / tie / loss ${recordWords(record)} scenarios`]),
+    ...(record === null ? [] : [`Win / tie / loss ${describeRecord(record)} scenarios`]),
     ...(detectable === null ? [] : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '')}`]),
     ...(unpairedSeeds.length === 0
       ? []
@@ -168,12 +168,12 @@ function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: 
 /** On one line, or on two short ones. */
 function pLines(pair: PairedDifference, isWide: boolean): readonly string[] {
   const { p, pAdjusted, scenarios } = pair
-  if (isWide || p === null) return [pWords(pair)]
+  if (isWide || p === null) return [formatPair(pair)]
   return [`p ${formatP(p)} · n ${scenarios}`, `Holm ${formatP(pAdjusted)}`]
 }
 
 /** `p 0.031 · Holm 0.063 · n 6`; below six pairs, why there is none. */
-function pWords({ p, pAdjusted, scenarios }: PairedDifference): string {
+function formatPair({ p, pAdjusted, scenarios }: PairedDifference): string {
   if (p !== null) return `p ${formatP(p)} · Holm ${formatP(pAdjusted)} · n ${scenarios}`
   return scenarios < LEAST_PAIRS ? `n ${scenarios} < ${LEAST_PAIRS}: no p` : `no p · ${count(scenarios, 'scenario')}`
 }

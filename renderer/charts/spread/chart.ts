@@ -18,7 +18,7 @@ export function spreadChart(fixed: string | null): Chart {
         ? 'single episodes are left out, since there are more than 2,000'
         : 'faint dots are single episodes'
       const points = `hollow dots are scenarios, ${episodes}`
-      return `Marker and bar: mean over scenarios and its ${INTERVAL}; ${points}. ${publishedWords(comparison, at(options))}`.trim()
+      return `Marker and bar: mean over scenarios and its ${INTERVAL}; ${points}. ${describePublished(comparison, at(options))}`.trim()
     },
     axes: (comparison, options) => [spreadAxis(comparison, at(options), options.axis)],
     points: (comparison, options, groups) => {
@@ -26,7 +26,7 @@ export function spreadChart(fixed: string | null): Chart {
       return groups.flatMap(({ key }) => pointValues(comparison, at(options), key).map((value) => [value * scale]))
     },
     counted: (comparison, options, groups) => countedOf(comparison, at(options), groups),
-    empty: (comparison, options, groups) => emptyWords(comparison, at(options), groups),
+    empty: (comparison, options, groups) => describeEmpty(comparison, at(options), groups),
     rows: (comparison, options, groups) => spreadRows(comparison, at(options), groups),
     named: (_, options) => [at(options)],
     choices: [],
@@ -43,7 +43,7 @@ export const chosenSpread = spreadChart(null)
 export const completionSpread = spreadChart('completion')
 
 /** Numbers of papers, where they measured the same thing; below completion, why there are none. */
-function publishedWords(comparison: Comparison, measure: string): string {
+function describePublished(comparison: Comparison, measure: string): string {
   const { published } = comparison
   const { unit } = measureOf(comparison, measure)
   const values = published.values.filter((value) => value.measure === measure)
@@ -52,7 +52,7 @@ function publishedWords(comparison: Comparison, measure: string): string {
   return `Dashed: published values, ${named.join(', ')}.`
 }
 
-function emptyWords(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): string | null {
+function describeEmpty(comparison: Comparison, measure: string, groups: readonly ComparedGroup[]): string | null {
   if (groups.some(({ key }) => summaryOf(comparison, key, null, measure) !== undefined)) return null
   if (measure === 'balance' && groups.every(({ teamSize }) => teamSize === 1))
     return 'One agent alone has nobody to share the work with: balance needs teams of at least two.'

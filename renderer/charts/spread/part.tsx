@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import type { MetricSummary } from '../../../shared/contract/summary.ts'
-import { allEqualWords } from '../../../shared/core/measure-words.ts'
-import { type ChartPartProps, count, countedWords } from '../chart.ts'
+import { describeAllEqual } from '../../../shared/core/format/measure.ts'
+import { type ChartPartProps, count, formatCounted } from '../chart.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
 import { type EdgePlace, edgePlace } from '../kit/edge.ts'
 import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales, Spot } from '../kit/spot.ts'
-import { formatNumber, formatValue, scaleOf, spreadWords } from '../measure-format.ts'
+import { formatNumber, formatSpread, formatValue, scaleOf } from '../measure-format.ts'
 import { type EpisodeValue, measureOf, shortScenario, summaryOf } from '../select.ts'
 import { swarm } from '../spread-marks.ts'
 import { spreadAxis, spreadPoints } from './points.ts'
@@ -139,7 +139,7 @@ function RowNumbers(props: {
       <tspan fontWeight={600}>{shown(mean)}</tspan>
       <tspan fill="var(--muted)">
         {interval === null
-          ? `  ${allEqualWords(allEqual) ?? 'no interval'}`
+          ? `  ${describeAllEqual(allEqual) ?? 'no interval'}`
           : `  [${shown(interval.low)}, ${shown(interval.high)}]`}
       </tspan>
     </text>
@@ -203,5 +203,5 @@ function spotOf({ group, measure }: Row, { point, x, y }: LaidOut): Spot {
 }
 
 function summaryLines(unit: string, summary: NonNullable<ReturnType<typeof summaryOf>>): readonly string[] {
-  return [`Mean ${formatValue(unit, summary.mean)} ${spreadWords(unit, summary)}`, countedWords(summary)]
+  return [`Mean ${formatValue(unit, summary.mean)} ${formatSpread(unit, summary)}`, formatCounted(summary)]
 }

@@ -1,11 +1,11 @@
 import { memo } from 'react'
-import { type ChartPartProps, count, countedWords } from '../chart.ts'
+import { type ChartPartProps, count, formatCounted } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
-import { formatValue, scaleOf, spreadWords } from '../measure-format.ts'
+import { formatSpread, formatValue, scaleOf } from '../measure-format.ts'
 import { measureOf, summaryOf } from '../select.ts'
 import type { Axis } from '../value-axis.ts'
 import { type TeamSeries, teamSeries, teamShifts, teamSizes } from './series.ts'
@@ -46,8 +46,8 @@ function drawSeries(
     const x = scales.x(group.teamSize) + (shifts.get(group.key) ?? 0)
     const y = scales.y(summary.mean * scale)
     const lines = () => [
-      `${count(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)} ${spreadWords(unit, summary)}`,
-      countedWords(summary),
+      `${count(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)} ${formatSpread(unit, summary)}`,
+      formatCounted(summary),
     ]
     return [{ id: group.key, row: series.id, group, summary, x, y, slot: group.slot, title: group.label, lines }]
   })

@@ -3,8 +3,8 @@ import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
-import { counted } from '../../../shared/core/counted.ts'
 import type { MaterialRow } from '../../../shared/core/families/construction/materials.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './building-editor.module.css'
 
@@ -14,7 +14,7 @@ import styles from './building-editor.module.css'
 const TITLE_START = /^building /
 
 /** `oak_stairs, facing north, half top`; `empty` where there is nothing. */
-export function cellWords(cell: BlueprintCell | undefined): string {
+export function describeCell(cell: BlueprintCell | undefined): string {
   if (cell === undefined) return 'empty'
   const state = Object.entries(cell.state ?? {}).map(([property, value]) => `${property} ${value}`)
   return [cell.name, ...state].join(', ')

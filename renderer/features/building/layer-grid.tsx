@@ -7,7 +7,7 @@ import type { BlueprintCell } from '../../../shared/contract/tasks/construction.
 import { scrollFocus } from '../../ui/index.ts'
 import type { BlockPictures } from './block-pictures.ts'
 import styles from './building-editor.module.css'
-import { cellWords, stateSigns } from './building-facts.tsx'
+import { describeCell, stateSigns } from './building-facts.tsx'
 import type { Cells } from './cells.ts'
 import type { DrawingTool } from './draft.ts'
 
@@ -175,8 +175,8 @@ interface CellProps {
 const GridCell = memo(function GridCell({ x, z, cell, below, isStop, isShown, pictures }: CellProps) {
   const shown = cell ?? below
   const picture = shown === undefined ? null : (pictures?.top(formatBlock(shown.name, shown.state)) ?? null)
-  const under = cell === undefined && below !== undefined ? `, ${cellWords(below)} below` : ''
-  const words = `x ${x}, z ${z}: ${cellWords(cell)}${under}`
+  const under = cell === undefined && below !== undefined ? `, ${describeCell(below)} below` : ''
+  const words = `x ${x}, z ${z}: ${describeCell(cell)}${under}`
   return (
     <td>
       <button

@@ -1,7 +1,13 @@
 /** How the episodes of each condition ended; and where answers were of no use, its main measures with and without those episodes. */
 import type { ConditionEndings } from '../../../shared/contract/endings.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { endedInvalid, endedSo, endingNames, endingsSeen, endingsSentence } from '../../../shared/core/ending-words.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import {
+  endedInvalid,
+  endedSo,
+  endingNames,
+  endingsSeen,
+  endingsSentence,
+} from '../../../shared/core/format/endings.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { formatMetric, measureHead } from '../../format/metric.ts'
 import { ScrollTable } from '../../ui/index.ts'
@@ -34,7 +40,7 @@ export function EndingsTable(props: {
   if (seen.length === 0) return null
   return (
     <details className={styles.endings}>
-      <summary>{summaryWords(conditions.map(({ endings }) => endings))}</summary>
+      <summary>{describeSummary(conditions.map(({ endings }) => endings))}</summary>
       <ScrollTable caption="Episodes by end reason">
         <thead>
           <tr>
@@ -141,7 +147,7 @@ function Name({ label, slot }: Pick<ConditionEnded, 'label' | 'slot'>) {
 }
 
 /** `How episodes ended: 22 × completed, 2 × plan unreadable`: over all conditions, before the tables are opened. */
-function summaryWords(endings: readonly ConditionEndings[]): string {
+function describeSummary(endings: readonly ConditionEndings[]): string {
   const sums = endingsSeen(endings).map((ending) => {
     const episodes = endings.reduce((sum, own) => sum + endedSo(own, ending), 0)
     return `${episodes} × ${endingNames[ending].toLowerCase()}`

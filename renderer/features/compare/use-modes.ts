@@ -3,11 +3,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
 import type { ConditionModes, ModesRead } from '../../../shared/contract/condition-modes.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { answered, type Loadable, loading } from '../../client/lab-state.ts'
 import { useEqual } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { leftWords } from '../../format/progress.ts'
+import { describeLeft } from '../../format/progress.ts'
 
 export interface AskedModes {
   readonly answer: Loadable<readonly ConditionModes[]>
@@ -83,7 +83,7 @@ export function modesProgress(
 }
 
 /** `120 of 960 records read · about 40 s left`. */
-export function modesProgressWords({ read, toRead, remainingMs }: ModesProgress): string {
+export function describeModesProgress({ read, toRead, remainingMs }: ModesProgress): string {
   const words = `${read.toLocaleString('en')} of ${counted(toRead, 'record')} read`
-  return remainingMs === null ? words : `${words} · ${leftWords(remainingMs)}`
+  return remainingMs === null ? words : `${words} · ${describeLeft(remainingMs)}`
 }

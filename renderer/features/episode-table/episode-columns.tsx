@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { EpisodeGroup, EpisodeRow } from '../../../shared/contract/run-table.ts'
 import { cachedShare } from '../../../shared/core/cached-share.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { endBadge } from '../../format/end.ts'
 import { counted, formatCost, formatMetric, formatMoment, measureHead } from '../../format/metric.ts'
@@ -169,18 +169,18 @@ function metricColumn(metric: Metric): Column {
     align: 'end',
     widthPx: 116,
     sort: 'descending',
-    cell: (item) => (item.kind === 'group' ? meanWords(item.group, metric) : valueWords(item.row, metric)),
+    cell: (item) => (item.kind === 'group' ? formatMean(item.group, metric) : formatValue(item.row, metric)),
   }
   return metric.main === true ? column : extra(column)
 }
 
 /** What does not count has no score. */
-function valueWords(row: EpisodeRow, { id, unit }: Metric): string {
+function formatValue(row: EpisodeRow, { id, unit }: Metric): string {
   if (row.validity !== 'valid') return '–'
   return formatMetric(unit, row.metrics.find((own) => own.id === id)?.value ?? null)
 }
 
-function meanWords(group: EpisodeGroup, { id, unit }: Metric): ReactNode {
+function formatMean(group: EpisodeGroup, { id, unit }: Metric): ReactNode {
   const mean = group.means[id]
   if (mean === undefined || mean === null) return null
   return (

@@ -8,7 +8,7 @@ import {
   episodeColumns,
   episodeGroupings,
 } from '../../../shared/contract/run-table.ts'
-import { endNames, validityNames } from '../../../shared/core/end-words.ts'
+import { endNames, validityNames } from '../../../shared/core/format/end.ts'
 import { routeHref } from '../../store/route.ts'
 import type { TableRow } from '../data-table/table-data.ts'
 import type { TableQuery, TableWords } from '../data-table/table-query.ts'

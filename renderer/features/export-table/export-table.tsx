@@ -8,7 +8,7 @@ import {
   type TableFormat,
   tableFormats,
 } from '../../../shared/contract/comparison.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { answered, type Loadable, loading } from '../../client/lab-state.ts'
 import { useEqual } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { simulatedSentence } from '../../../shared/core/kind-words.ts'
+import { simulatedSentence } from '../../../shared/core/format/model-kind.ts'
 import type { DrawnChart } from '../../charts/chart-actions.ts'
 import { drawFigure } from '../../charts/figure/draw.ts'
 import { type FigureFont, loadTypeface, typefaces } from '../../charts/figure/fonts.ts'

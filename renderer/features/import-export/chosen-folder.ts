@@ -7,8 +7,8 @@ import {
   UPLOAD_PART_BYTES,
   uploadPathSchema,
 } from '../../../shared/contract/upload.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 
 export interface FolderFile<Content = Blob> {
   /** Below the folder, with `/` between. */
@@ -43,7 +43,7 @@ export function chosenFolder<Content extends { readonly size: number }>(
   if (wanted.length > MOST_UPLOAD_FILES || bytes > MOST_UPLOAD_BYTES) {
     return fail(
       'bad-input',
-      `The folder is too large to be sent (${counted(wanted.length, 'file')}, ${byteWords(bytes)}). Give its path instead.`,
+      `The folder is too large to be sent (${counted(wanted.length, 'file')}, ${formatBytes(bytes)}). Give its path instead.`,
     )
   }
   return found

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { counted } from '../../format/metric.ts'
 import { Button, CopyButton, Dialog, ErrorState } from '../../ui/index.ts'
@@ -40,7 +40,7 @@ export function ExportDialog(props: {
       ) : (
         <div className={styles.done}>
           <p role="status">
-            {counted(state.result.files, 'file')}, {byteWords(state.result.bytes)}: what was run, all records, and the
+            {counted(state.result.files, 'file')}, {formatBytes(state.result.bytes)}: what was run, all records, and the
             tables.
           </p>
           <code className={styles.path}>{state.result.folder}</code>

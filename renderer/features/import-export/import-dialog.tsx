@@ -97,7 +97,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Outcome({ shown }: { readonly shown: ImportState }) {
   if (shown.of === 'run') {
-    return shown.state?.kind === 'done' ? <p role="status">{doneWords(shown.state.result)}</p> : null
+    return shown.state?.kind === 'done' ? <p role="status">{describeDone(shown.state.result)}</p> : null
   }
   return shown.state?.kind === 'done' ? <ImportReport result={shown.state.result} /> : null
 }
@@ -129,7 +129,7 @@ function RunLink({ runId, words }: { readonly runId: string; readonly words: str
   )
 }
 
-function doneWords({ episodes, verified, isKnown }: ImportedRun): string {
+function describeDone({ episodes, verified, isKnown }: ImportedRun): string {
   if (isKnown) return 'This run is already in the lab; nothing was imported.'
   return `${counted(episodes, 'episode')} read in; the records of ${verified} have the hash that the folder states.`
 }

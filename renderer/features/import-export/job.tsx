@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Result } from '../../../shared/contract/errors.ts'
 import type { JobState } from '../../../shared/contract/job.ts'
 import { followJob } from '../../client/follow-job.ts'
-import { leftWords } from '../../format/progress.ts'
+import { describeLeft } from '../../format/progress.ts'
 import { ProgressBar } from '../../ui/index.ts'
 import styles from './import-export.module.css'
 
 export function JobProgress({ state }: { readonly state: JobState<unknown> & { readonly kind: 'working' } }) {
   const { phase, done, total, remainingMs } = state
-  const left = remainingMs === null ? '' : ` · ${leftWords(remainingMs)}`
+  const left = remainingMs === null ? '' : ` · ${describeLeft(remainingMs)}`
   return (
     <div className={styles.progress} role="status">
       <ProgressBar label={phase} value={total === 0 ? 0 : done / total} />

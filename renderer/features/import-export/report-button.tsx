@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
 import type { LabError } from '../../../shared/contract/errors.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { readReport } from '../../../shared/core/read-export.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, Dialog, downloadBlob, ErrorState } from '../../ui/index.ts'
@@ -87,7 +87,7 @@ function ReportDialog({ request, onClose }: { readonly request: ComparisonReques
       ) : state.kind === 'done' ? (
         <p role="status">
           {saving === 'saved'
-            ? `${state.result.fileName} is saved: ${byteWords(state.result.bytes)}.`
+            ? `${state.result.fileName} is saved: ${formatBytes(state.result.bytes)}.`
             : `Saving ${state.result.fileName}…`}
         </p>
       ) : null}

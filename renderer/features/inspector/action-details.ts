@@ -1,9 +1,9 @@
 /** An action: what was called and why, what came of it in words and in the world. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
-import { callWords } from '../../../shared/core/diagnosis/event-words.ts'
+import { describeCall } from '../../../shared/core/diagnosis/event-text.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { Action } from '../../../shared/core/reading/action-log.ts'
 import { isCutShort } from '../../../shared/core/reading/verdicts.ts'
 import { code, type Details, detailsOf, type FactRow, mark, row, section, text } from './details.ts'
@@ -13,7 +13,7 @@ import { actorFact, argumentRows, countedHeading, eventLink, linesOf, subtaskLin
 export function actionDetails(index: RecordIndex, action: Action): Details {
   const { start, end } = action
   const { call, subtask } = start.data
-  return detailsOf('Action', headline(callWords(call)).short, {
+  return detailsOf('Action', headline(describeCall(call)).short, {
     atMs: start.atMs,
     mark: markOf(index, action),
     rows: [

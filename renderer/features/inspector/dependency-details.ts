@@ -2,7 +2,7 @@
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { Dependency, RemovedDependency } from '../../../shared/contract/task-graph.ts'
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
-import { type Need, needWords } from '../../../shared/core/diagnosis/plan-truth.ts'
+import { type Need, needLabels } from '../../../shared/core/diagnosis/plan-truth.ts'
 import type { KnownDependency, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import { type PlanFacts, waitVerdict } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'
@@ -10,7 +10,7 @@ import { counted } from '../../format/metric.ts'
 import { type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
 import { actorFact, countedHeading, dependencyLink, eventLink, linesOf, subtaskLink } from './links.ts'
 
-const cutWords = {
+const cutLabels = {
   'ate-zero': 'No rule moves it: its ATE is 0 under each.',
   cycle: 'It closes a cycle, of which it is the weakest.',
   self: 'A subtask cannot wait for itself.',
@@ -34,7 +34,7 @@ export function dependencyDetails(facts: PlanFacts, edge: Edge): Details | null 
       row('Then', subtaskLink(index, edge.to)),
       row('Asked for', needFact(need)),
       row('Named by', text('the answer about subtask'), subtaskLink(index, dependency.owner)),
-      ...(cut === null ? [] : [row('Cut because', text(cutWords[cut]))]),
+      ...(cut === null ? [] : [row('Cut because', text(cutLabels[cut]))]),
       ...(dependency.overdetermined === true
         ? [row('Kept because', text('No single rule moves it, all of them together do (overdetermined).'))]
         : []),
@@ -62,7 +62,7 @@ function markOf({ cut }: KnownDependency, need: Need): Details['mark'] {
 /** Whether the world or a rule puts one before the other, in words. */
 export function needFact(need: Need): Fact {
   const tone = need === 'nothing' ? 'bad' : need === 'world' ? 'good' : 'neutral'
-  return mark(needWords[need], tone)
+  return mark(needLabels[need], tone)
 }
 
 /** Waits in which the first one was missing, and the moment at which the second was blocked because the first had failed. */
@@ -169,7 +169,7 @@ function told(index: RecordIndex, { seq, type, data }: PlanEvent): Told {
       const { subtasks, dependencies, removed } = data.graph
       const rows = subtasks.map(({ id }) => row(`${id}`, subtaskLink(index, id)))
       return {
-        title: `${counted(subtasks.length, 'subtask')}, ${dependencyWords(dependencies)}`,
+        title: `${counted(subtasks.length, 'subtask')}, ${describeDependency(dependencies)}`,
         sections: [
           ...section(countedHeading('Subtasks', rows.length), [], rows),
           ...edgeSection(seq, dependencies, removed),
@@ -179,7 +179,7 @@ function told(index: RecordIndex, { seq, type, data }: PlanEvent): Told {
     case 'plan.refined': {
       const { dependencies, removed, calls } = data
       return {
-        title: `Keeps ${dependencyWords(dependencies)}, cuts ${removed.length.toLocaleString('en')}`,
+        title: `Keeps ${describeDependency(dependencies)}, cuts ${removed.length.toLocaleString('en')}`,
         rows: callRows(calls),
         sections: edgeSection(seq, dependencies, removed),
       }
@@ -195,7 +195,7 @@ function told(index: RecordIndex, { seq, type, data }: PlanEvent): Told {
   }
 }
 
-function dependencyWords({ length }: readonly Dependency[]): string {
+function describeDependency({ length }: readonly Dependency[]): string {
   return counted(length, 'dependency', 'dependencies')
 }
 

@@ -1,5 +1,5 @@
 /** A details of facts: rows, lists, the words of a model call, and the record's own JSON. */
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import type { Selection } from '../../store/selection.ts'
 import { Badge, CopyButton } from '../../ui/index.ts'
 import { numbered } from '../../ui/lists.ts'

@@ -1,11 +1,11 @@
 /** What an event is, by its type. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
-import { checkWords, toneOf } from '../../../shared/core/diagnosis/event-words.ts'
+import { describeCheck, toneOf } from '../../../shared/core/diagnosis/event-text.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
 import { actionDetails, backFrom } from './action-details.ts'
 import { planDetails } from './dependency-details.ts'
@@ -158,7 +158,7 @@ function reflectionDetails(index: RecordIndex, event: EpisodeEvent<'reflection'>
     checked === null
       ? text('nothing to check in the world')
       : mark(checked ? 'done' : 'not done', checked ? 'good' : 'bad')
-  return detailsOf('Reflection', checkWords(event.data), {
+  return detailsOf('Reflection', describeCheck(event.data), {
     atMs: event.atMs,
     mark: isFalseDone(event)
       ? { text: 'false done', tone: 'bad' }

@@ -7,9 +7,9 @@ import type { Selection } from '../../store/selection.ts'
 import { useShortcut } from '../../store/shortcuts.ts'
 import styles from './inspector.module.css'
 import {
+  describeFailure,
   displacementJump,
   displacementPlace,
-  failureWords,
   type Jump,
   type JumpFrom,
   jump,
@@ -89,7 +89,7 @@ function Stepper(props: {
   const { length: count } = seqs ?? displacements
   const words =
     kind === 'failure'
-      ? `${place === null ? '' : `${place} of ${count}: `}${failureWords(index)}`
+      ? `${place === null ? '' : `${place} of ${count}: `}${describeFailure(index)}`
       : `${place === null ? '' : `${place} of `}${count} ${count === 1 ? one : label}`
   return (
     <span className={styles.jump} data-empty={count === 0}>

@@ -41,7 +41,7 @@ export function jump(
 }
 
 /** `1 action and 2 subtasks failed, 5 blocked`: what the failures of a record are, each kind by its own number. */
-export function failureWords(index: RecordIndex): string {
+export function describeFailure(index: RecordIndex): string {
   const counts = { action: 0, subtask: 0, blocked: 0, call: 0 }
   for (const seq of index.jumps('failure')) {
     const event = index.event(seq)

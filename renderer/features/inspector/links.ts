@@ -2,8 +2,8 @@
 import { type Position, positionSchema } from '../../../shared/contract/geometry.ts'
 import type { Actor, EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
-import { argumentWords } from '../../../shared/core/call-words.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
+import { formatArguments } from '../../../shared/core/format/action-call.ts'
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 import { agentLink, code, type EventLine, type Fact, type FactRow, row, text } from './details.ts'
 
@@ -38,7 +38,7 @@ export function argumentRows(given: ActionCall['arguments']): readonly FactRow[]
   return Object.entries(given).map(([name, value]) => {
     const pos = positionSchema.safeParse(value)
     if (pos.success) return row(name, blockLink(pos.data))
-    const words = argumentWords({ action: '', arguments: { '': value } }).trim()
+    const words = formatArguments({ action: '', arguments: { '': value } }).trim()
     return row(name, code(words))
   })
 }

@@ -4,8 +4,8 @@ import { BookOpenText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { modelName } from '../../../shared/core/model-words.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { modelName } from '../../../shared/core/format/model.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { readRequest } from '../../client/model-request.ts'
 import { useCall } from '../../client/use-call.ts'
@@ -94,7 +94,7 @@ function Transcript(props: { readonly said: CallOutput<'episode.call'>; readonly
         </div>
         <div>
           <dt>Really took</dt>
-          <dd>{realWords(said.realLatencyMs)}, which game time does not show</dd>
+          <dd>{formatRealTime(said.realLatencyMs)}, which game time does not show</dd>
         </div>
         <div>
           <dt>By provider</dt>
@@ -160,7 +160,7 @@ function Message({
   )
 }
 
-function realWords(ms: number): string {
+function formatRealTime(ms: number): string {
   return ms < 100 ? `${ms.toFixed(1)} ms` : formatDuration(ms)
 }
 

@@ -6,18 +6,18 @@ import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
 import type { TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { Task } from '../../../shared/contract/scenario.ts'
-import { movedWords } from '../../../shared/core/diagnosis/blast.ts'
+import { describeMoved } from '../../../shared/core/diagnosis/blast.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
-import { displacementAt, displacementBefore, pointWords } from '../../../shared/core/diagnosis/displacement-words.ts'
+import { describePoint, displacementAt, displacementBefore } from '../../../shared/core/diagnosis/displacement-text.ts'
 import { askedAtMs, isOf } from '../../../shared/core/diagnosis/event-kind.ts'
-import { callWords, toneOf } from '../../../shared/core/diagnosis/event-words.ts'
+import { describeCall, toneOf } from '../../../shared/core/diagnosis/event-text.ts'
 import type { JumpKind, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
-import { endNames } from '../../../shared/core/end-words.ts'
-import { familyWords, taskFamily } from '../../../shared/core/families/index.ts'
+import { familyTerms, taskFamily } from '../../../shared/core/families/index.ts'
 import type { StandingRow } from '../../../shared/core/families/task-family.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
-import { percentWords } from '../../../shared/core/percent-words.ts'
+import { endNames } from '../../../shared/core/format/end.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
+import { formatPercent } from '../../../shared/core/format/percent.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { Displacement } from '../../../shared/core/timeline/displacements.ts'
 import { backFrom } from './action-details.ts'
@@ -50,14 +50,14 @@ function movedRow(index: RecordIndex, own: Displacement): FactRow {
     'Moved',
     {
       kind: 'link',
-      text: `${movedWords(index, own)}, at ${formatGameTime(fromMs)}`,
+      text: `${describeMoved(index, own)}, at ${formatGameTime(fromMs)}`,
       select: { kind: 'agent', name: player },
       atMs: fromMs,
     },
     text('by no action of its own, from'),
-    code(pointWords(from)),
+    code(describePoint(from)),
     text('to'),
-    code(pointWords(to)),
+    code(describePoint(to)),
   )
 }
 
@@ -132,7 +132,8 @@ function doing(index: RecordIndex, name: string, atMs: number): readonly Fact[] 
   const last = index.lastSeqAt(atMs)
   if (isOf(index.event(last), 'episode.end')) return [mark('is free', 'neutral'), text('the episode is over')]
   const turn = lastTurn(index, name, last)
-  if (turn?.type === 'action.start') return [mark('acts', 'accent'), eventLink(index, turn, callWords(turn.data.call))]
+  if (turn?.type === 'action.start')
+    return [mark('acts', 'accent'), eventLink(index, turn, describeCall(turn.data.call))]
   const open = openCall(index, name, atMs)
   if (open !== null) return [mark('thinks', 'neutral'), eventLink(index, open, open.data.purpose)]
   if (turn === null) return [mark('is free', 'neutral'), text('nothing yet')]
@@ -196,7 +197,7 @@ export function blockDetails({ index, world }: PlanFacts, { header }: Moments, p
   })
   // What the server says that it was is more exact than the plan of the world, which need not name every property.
   const now = changes.findLast((event) => event.atMs <= atMs)?.data.to ?? changes[0]?.data.from ?? world.at(pos)
-  return detailsOf('Block', `${blockWords(now)} at ${pos.join(' ')}`, {
+  return detailsOf('Block', `${describeBlock(now)} at ${pos.join(' ')}`, {
     atMs,
     rows: [
       row(
@@ -213,7 +214,7 @@ export function blockDetails({ index, world }: PlanFacts, { header }: Moments, p
 }
 
 /** `Grass block`, `Iron bars`: the name without its properties, as people say it. */
-function blockWords(block: string): string {
+function describeBlock(block: string): string {
   const words = blockName(block).replaceAll('_', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
@@ -252,14 +253,14 @@ export function episodeDetails(
 function completionAt(index: RecordIndex, { kind }: Task, last: number): string {
   const seq = index.progress.findLast((own) => own <= last)
   const event = seq === undefined ? undefined : index.event(seq)
-  const { nothingYet, whole } = familyWords(kind)
+  const { nothingYet, whole } = familyTerms(kind)
   if (!isOf(event, 'progress')) return nothingYet
   const final = index.event(index.progress.at(-1) ?? -1)
   const later =
     isOf(final, 'progress') && final.seq !== event.seq
-      ? `, ${percentWords(final.data.completion)} at the end of the record`
+      ? `, ${formatPercent(final.data.completion)} at the end of the record`
       : ''
-  return `${percentWords(event.data.completion)} ${whole}${later}`
+  return `${formatPercent(event.data.completion)} ${whole}${later}`
 }
 
 function lastRow(index: RecordIndex, seqs: readonly number[], last: number, term: string): FactRow {

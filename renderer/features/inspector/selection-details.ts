@@ -4,10 +4,10 @@ import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import type { Selection } from '../../store/selection.ts'
-import { type ShownStatus, shownStatus } from '../task-graph/graph-words.ts'
+import { type ShownStatus, shownStatus } from '../task-graph/graph-text.ts'
 import { SubtaskMoments } from '../task-graph/subtask-moments.ts'
 import { dependencyDetails, dependencyLine } from './dependency-details.ts'
 import {
@@ -35,7 +35,7 @@ const tones: Readonly<Partial<Record<ShownStatus, FactTone>>> = {
   blocked: 'warn',
 }
 
-const laterWords: Readonly<Record<SubtaskState['status'], string>> = {
+const laterLabels: Readonly<Record<SubtaskState['status'], string>> = {
   waiting: 'waits',
   ready: 'is ready',
   running: 'begins',
@@ -118,7 +118,7 @@ function workRows(
 function laterRow(id: number, statuses: readonly EpisodeEvent<'subtask.status'>[], atMs: number): readonly FactRow[] {
   const later = statuses.filter((event) => event.atMs > atMs).slice(-MOST_LATER)
   const links = later.map(({ atMs: thenMs, data }): Fact => {
-    const words = `${laterWords[data.status]} at ${formatGameTime(thenMs)}`
+    const words = `${laterLabels[data.status]} at ${formatGameTime(thenMs)}`
     return { kind: 'link', text: words, select: { kind: 'subtask', id }, atMs: thenMs }
   })
   return links.length === 0 ? [] : [row('Later', ...links)]

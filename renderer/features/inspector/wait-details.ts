@@ -8,8 +8,8 @@ import {
   type WaitVerdict,
   waitVerdict,
 } from '../../../shared/core/diagnosis/wait-verdict.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { dependencyLine, needFact } from './dependency-details.ts'
 import {
   agentLink,
@@ -111,12 +111,12 @@ function missingRows(index: RecordIndex, { known, status, need, by }: Missing): 
       ...dependencyLine(known),
     ),
     row('Asked for', needFact(need)),
-    row('Refinement', text(refinementWords(known))),
+    row('Refinement', text(describeRefinement(known))),
   ]
 }
 
 /** Why intervention left the dependency in the plan. */
-function refinementWords({ dependency: { ate, overdetermined } }: KnownDependency): string {
+function describeRefinement({ dependency: { ate, overdetermined } }: KnownDependency): string {
   if (ate === undefined) return 'Not tested: no intervention was made on this plan, so nothing could cut it.'
   if (overdetermined === true) return 'Kept: no single rule moves it, all of them together do.'
   return 'Kept: intervention on a rule moved it (its ATE is not 0).'

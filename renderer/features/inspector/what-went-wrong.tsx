@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import type { Diagnosis, Finding, FindingPlace } from '../../../shared/core/diagnosis/diagnosis.ts'
 import {
-  behindWords,
-  costWords,
-  endWords,
+  describeBehind,
+  describeEnd,
+  formatCost,
   headingOf,
   readingNote,
-} from '../../../shared/core/diagnosis/diagnosis-words.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+} from '../../../shared/core/diagnosis/diagnosis-text.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { Badge, Button } from '../../ui/index.ts'
 import { numbered } from '../../ui/lists.ts'
 import type { Jump } from './jumps.ts'
@@ -27,7 +27,7 @@ export function WhatWentWrong(props: { readonly diagnosis: Diagnosis | null; rea
   return (
     <section className={styles.wrong} aria-labelledby="what-went-wrong">
       <h2 id="what-went-wrong">{headingOf(diagnosis)}</h2>
-      <p className={styles.end}>{endWords(diagnosis)}</p>
+      <p className={styles.end}>{describeEnd(diagnosis)}</p>
       <ol className={styles.findings}>
         {shown.map((finding) => (
           <FindingRow key={finding.id} finding={finding} kind={kind} onJump={onJump} />
@@ -50,7 +50,7 @@ function FindingRow(props: {
 }) {
   const { finding, kind, onJump } = props
   const { title, detail, tone, places, more: unlisted } = finding
-  const cost = costWords(kind, finding)
+  const cost = formatCost(kind, finding)
   const [first, ...more] = places
   if (first === undefined) return null
   return (
@@ -80,7 +80,7 @@ function FindingRow(props: {
 }
 
 function Place({ place }: { readonly place: FindingPlace }) {
-  const behind = behindWords(place)
+  const behind = describeBehind(place)
   return (
     <>
       <span className={styles.where}>

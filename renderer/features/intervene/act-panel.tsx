@@ -4,16 +4,16 @@ import { Check, Clock, Hand, LoaderCircle, SkipForward, Undo2, X } from 'lucide-
 import { useMemo, useState } from 'react'
 import type { PaceView } from '../../../shared/contract/pace.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
-import { argumentWords } from '../../../shared/core/call-words.ts'
+import { formatArguments } from '../../../shared/core/format/action-call.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import type { Selection } from '../../store/selection.ts'
 import { Button } from '../../ui/index.ts'
 import { TaskGraphLog } from '../task-graph/task-graph-log.ts'
 import { ActForm } from './act-form.tsx'
-import { agentFacts, factWords } from './action-form.ts'
+import { agentFacts, describeFact } from './action-form.ts'
 import styles from './intervene.module.css'
-import { askedWords, outcomeWords, type PeopleLog, type PersonAction } from './people-log.ts'
+import { describeAsked, describeOutcome, type PeopleLog, type PersonAction } from './people-log.ts'
 
 /** PersonActions that are shown. */
 const SHOWN = 3
@@ -55,7 +55,7 @@ export function ActPanel({ episodeId, agent, timeline, log, selection, pace, not
         <strong>
           <Hand size={14} aria-hidden /> You act for {agent}
         </strong>
-        <span className={styles.facts}>{factWords(agent, facts)}</span>
+        <span className={styles.facts}>{describeFact(agent, facts)}</span>
         <small role="status">{isHeld ? 'Game time stands: what you do begins when it goes on.' : (notice ?? '')}</small>
         <Button icon={Undo2} disabled={!isConnected} takesFocus onClick={onGiveBack}>
           {`Give ${agent} back`}
@@ -91,14 +91,14 @@ function PersonActions(props: {
         {asked === null ? null : (
           <li data-tone="running">
             <Clock size={13} aria-hidden />
-            <code>{asked.action}</code> {argumentWords(asked)}: {askedWords(isHeld)}
+            <code>{asked.action}</code> {formatArguments(asked)}: {describeAsked(isHeld)}
           </li>
         )}
         {actions.map((action, index) => (
           <li key={action.seq} data-tone={toneOf(action)} data-earlier={asked !== null || index > 0}>
             <PersonActionIcon action={action} />
             {asked !== null || index > 0 ? 'Before: ' : ''}
-            <code>{action.call.action}</code> {argumentWords(action.call)}: {outcomeWords(action, isHeld)}
+            <code>{action.call.action}</code> {formatArguments(action.call)}: {describeOutcome(action, isHeld)}
           </li>
         ))}
       </ol>

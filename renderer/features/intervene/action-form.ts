@@ -60,7 +60,7 @@ export function positionText(pos: Position): string {
 }
 
 /** `facing=north, lit=true` for an object; JSON stays what it is. */
-function jsonOfWords({ kind }: ParamField, text: string): string {
+function jsonOfText({ kind }: ParamField, text: string): string {
   if (kind !== 'json') return text
   const pairs = text.split(/[\s,]+/).map((part) => /^(\w+)[=:](\w+)$/.exec(part))
   const words = pairs.flatMap((pair) => (pair === null ? [] : [[pair[1] ?? '', pair[2] ?? ''] as const]))
@@ -77,7 +77,7 @@ export function callOfForm(
   const filled: Record<string, string> = {}
   for (const { param, isPosition, isNeeded } of fields) {
     const text = (texts[param.id] ?? '').trim()
-    if (text !== '') filled[param.id] = isPosition ? text.replaceAll(/[\s,]+/g, ', ') : jsonOfWords(param, text)
+    if (text !== '') filled[param.id] = isPosition ? text.replaceAll(/[\s,]+/g, ', ') : jsonOfText(param, text)
     else if (isNeeded) problems[param.id] = isPosition ? 'Choose a block, or write x, y, z.' : 'This is needed.'
     if (isPosition && text !== '' && text.split(/[\s,]+/).length !== 3)
       problems[param.id] = 'Three whole numbers: x, y, z.'
@@ -137,7 +137,7 @@ export function placesIn(value: Json): readonly string[] {
 }
 
 /** `Alice is at 3, -60, 2 and carries 4 poppy, 1 dirt.` */
-export function factWords(agent: string, { position, carried }: AgentFacts): string {
+export function describeFact(agent: string, { position, carried }: AgentFacts): string {
   const place = position === null ? `${agent} is not in the world` : `${agent} is at ${positionText(position)}`
   const items = [...carried].map(([name, count]) => `${count} ${name}`).join(', ')
   return `${place} and carries ${items === '' ? 'nothing' : items}.`

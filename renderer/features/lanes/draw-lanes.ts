@@ -4,7 +4,7 @@ import { type LaneSpan, type SpanKind, spanKinds } from './lane.ts'
 import type { LaneRow } from './lane-layout.ts'
 import { coveredFrom, type DrawnSpan, drawnSpans, stretchAt } from './lane-moment.ts'
 import { isLit, type LaneColors, type LaneScene, leftOf, statusLook } from './lane-scene.ts'
-import { fitWords, type WidthOf } from './lane-words.ts'
+import { fitText, type WidthOf } from './lane-text.ts'
 
 const DIM = 0.28
 /** Where a record is over beside a longer one, or has not come further. */
@@ -122,7 +122,7 @@ function drawWait(
   if (wide < 50) return
   context.fillStyle = scene.colors.muted
   // Bands have bare numbers too.
-  context.fillText(fitWords(span.label.replace('subtask ', ''), wide, widthIn(context)), from, top + 6)
+  context.fillText(fitText(span.label.replace('subtask ', ''), wide, widthIn(context)), from, top + 6)
 }
 
 /** Fill, edge, and words where there are any. */
@@ -169,7 +169,7 @@ function drawBar(
   const from = Math.max(0, left) + 4
   const room = Math.min(right, leftOf(scene, coveredFrom(lane, span)), width) - from - 4
   if (words === null || high < spanHeight || room < LEAST_TEXT - 8) return
-  const text = fitWords(barWords(span), room, widthIn(context))
+  const text = fitText(describeBar(span), room, widthIn(context))
   if (failed) {
     context.fillStyle = fill
     context.fillRect(from - 2, top + 2, Math.min(room + 2, context.measureText(text).width + 4), spanHeight - 4)
@@ -179,7 +179,7 @@ function drawBar(
 }
 
 /** Who asks is told by the lane, so that `worker.act` is `act`. */
-function barWords({ kind, label, calls }: LaneSpan): string {
+function describeBar({ kind, label, calls }: LaneSpan): string {
   if (kind !== 'thinking') return label
   const purpose = label.slice(label.lastIndexOf('.') + 1)
   return calls > 1 ? `${purpose}, ${calls} questions` : purpose

@@ -4,7 +4,7 @@ import { type LaneMark, spanKinds } from './lane.ts'
 import type { LaneRow, SeriesRow } from './lane-layout.ts'
 import { firstEndingAfter } from './lane-moment.ts'
 import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
-import { type TimeTicks, tickWords } from './lane-window.ts'
+import { formatTick, type TimeTicks } from './lane-window.ts'
 
 /** Game time along the top. */
 export function drawAxis(
@@ -23,7 +23,7 @@ export function drawAxis(
     context.fillStyle = colors.grey
     context.fillRect(x, height - 6, 1, 6)
     context.fillStyle = colors.muted
-    const words = tickWords(ms, stepMs)
+    const words = formatTick(ms, stepMs)
     const wide = context.measureText(words).width
     context.fillText(words, Math.max(2, Math.min(width - wide - 2, x - wide / 2)), height / 2 - 2)
   }

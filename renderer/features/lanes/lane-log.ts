@@ -1,8 +1,8 @@
 /** Who did what when, from a record that may be growing still. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
-import { displacementWords } from '../../../shared/core/diagnosis/displacement-words.ts'
-import { personWords } from '../../../shared/core/person-words.ts'
+import { describeDisplacement } from '../../../shared/core/diagnosis/displacement-text.ts'
+import { describePerson } from '../../../shared/core/format/person-input.ts'
 import { ActionLog } from '../../../shared/core/reading/action-log.ts'
 import { outcomeOf, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
@@ -63,7 +63,7 @@ export class LaneLog {
       this.#agent(own.player).mark({
         kind: 'displaced',
         atMs: own.fromMs,
-        text: displacementWords(own),
+        text: describeDisplacement(own),
         seq: -1,
         subtask: null,
       })
@@ -156,7 +156,7 @@ export class LaneLog {
     const { input, agent } = event.data
     if (agent !== undefined && input === 'released') this.#agent(agent).endPerson(event.atMs)
     if (agent === undefined || input !== 'possessed')
-      return mark(event, this.#human, 'external', personWords(event.data))
+      return mark(event, this.#human, 'external', describePerson(event.data))
     return { lane: agent, what: this.#agent(agent).beginPerson(event) }
   }
 

@@ -83,7 +83,7 @@ export function timeTicks({ fromMs, toMs }: TimeWindow, atMost: number): TimeTic
 }
 
 /** `0:05`, `1:00`; below a second `0:05.25`. */
-export function tickWords(atMs: number, stepMs: number): string {
+export function formatTick(atMs: number, stepMs: number): string {
   const minutes = Math.floor(atMs / 60_000)
   const seconds = (atMs - minutes * 60_000) / 1000
   const digits = stepMs >= 1000 ? 0 : stepMs >= 100 ? 1 : 2

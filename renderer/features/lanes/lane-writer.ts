@@ -1,8 +1,8 @@
 /** One lane while it is read: spans open and close, at most one action, one wait and one band at a time. */
 import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
-import { argumentWords } from '../../../shared/core/call-words.ts'
 import { askedAtMs } from '../../../shared/core/diagnosis/event-kind.ts'
+import { formatArguments } from '../../../shared/core/format/action-call.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { ActionOutcome } from '../../../shared/core/reading/verdicts.ts'
 import type { Lane, LaneMark, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
@@ -93,7 +93,7 @@ export class LaneWriter implements Lane {
     this.endWait(atMs)
     this.#endAction(atMs, 'ok')
     const { action } = data.call
-    const words = [argumentWords(data.call), data.by === 'human' ? '(by a person)' : ''].join(' ').trim()
+    const words = [formatArguments(data.call), data.by === 'human' ? '(by a person)' : ''].join(' ').trim()
     this.#action = {
       kind: isMoving(action) ? 'moving' : 'acting',
       fromMs: atMs,

@@ -6,17 +6,17 @@ import { Button, Menu } from '../../ui/index.ts'
 import type { LaneSeries, SeriesId } from './lane.ts'
 import type { LaneHit, LaneLayout } from './lane-layout.ts'
 import { valueAt } from './lane-moment.ts'
-import type { LaneView } from './lane-view.ts'
 import {
-  bandWords,
   bareValue,
-  doingWords,
-  type LaneWords,
+  describeBand,
+  describeDoing,
+  describeSpan,
+  formatValue,
+  type LaneText,
   laneName,
   markLines,
-  spanWords,
-  valueWords,
-} from './lane-words.ts'
+} from './lane-text.ts'
+import type { LaneView } from './lane-view.ts'
 import styles from './lanes.module.css'
 
 export interface PointedAt {
@@ -48,16 +48,16 @@ export function LaneHint(props: { readonly pointed: PointedAt | null; readonly e
   )
 }
 
-function wordsOf(hit: LaneHit, events: readonly EpisodeEvent[]): LaneWords {
+function wordsOf(hit: LaneHit, events: readonly EpisodeEvent[]): LaneText {
   switch (hit.kind) {
     case 'span':
-      return spanWords(hit.span, events)
+      return describeSpan(hit.span, events)
     case 'band':
-      return bandWords(hit.band)
+      return describeBand(hit.band)
     case 'mark':
       return markLines(hit.mark)
     case 'series':
-      return { title: hit.series.label, lines: [valueWords(hit.series, hit.value)] }
+      return { title: hit.series.label, lines: [formatValue(hit.series, hit.value)] }
   }
 }
 
@@ -163,7 +163,7 @@ export function LaneNow(props: { readonly layout: LaneLayout; readonly playback:
       {props.layout.lanes
         .filter(({ lane }) => lane.kind !== 'human')
         .map(({ lane }) => (
-          <li key={lane.id}>{doingWords(lane, atMs)}</li>
+          <li key={lane.id}>{describeDoing(lane, atMs)}</li>
         ))}
     </ul>
   )

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { useCall } from '../../client/use-call.ts'
 import type { PlaybackStore } from '../../store/playback.ts'
@@ -15,9 +15,9 @@ import { type LaneInput, listenToInput } from './lane-input.ts'
 import { type LaneHit, layoutLanes } from './lane-layout.ts'
 import { LaneLog } from './lane-log.ts'
 import { beginOf, lastSeqAt, steppedEvent } from './lane-moment.ts'
+import { describePlace, isMark } from './lane-text.ts'
 import { type LaneInputs, LaneView } from './lane-view.ts'
 import type { LaneAxis } from './lane-window.ts'
-import { isMark, placeWords } from './lane-words.ts'
 import styles from './lanes.module.css'
 import { LaneHint, LaneNames, LaneNow, LaneTools, type PointedAt } from './lanes-frame.tsx'
 import { costSeries, type EventCost } from './series-log.ts'
@@ -100,7 +100,7 @@ export function LanesPanel(props: LanesPanelProps) {
       <LaneHint pointed={pointed} events={timeline.events} />
       <LaneNow layout={inputs.layout} playback={playback} />
       <p className="visually-hidden" aria-live="polite">
-        {place === null ? '' : placeWords(place, timeline.events)}
+        {place === null ? '' : describePlace(place, timeline.events)}
       </p>
     </section>
   )

@@ -3,7 +3,7 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallView } from '../../../shared/contract/views.ts'
-import { callWords, SLOW_CALL_MS, waitedMs } from '../../../shared/core/waiting-words.ts'
+import { describeCall, SLOW_CALL_MS, waitedMs } from '../../../shared/core/format/waiting-call.ts'
 import { scrollFocus } from '../../ui/index.ts'
 import styles from './live-run.module.css'
 
@@ -18,7 +18,7 @@ interface WaitingCall {
 const TICK_MS = 1_000
 
 /** Oldest first; counts on by itself. */
-export function useCallWords(calls: readonly CallView[]): readonly WaitingCall[] {
+export function useWaitingCalls(calls: readonly CallView[]): readonly WaitingCall[] {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const isWaiting = calls.length > 0
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useCallWords(calls: readonly CallView[]): readonly WaitingCall[]
   }, [isWaiting])
   return calls.map((call, index) => ({
     key: `${call.startedAt} ${call.actor} ${call.purpose} ${index}`,
-    words: callWords(call, nowMs),
+    words: describeCall(call, nowMs),
     isSlow: waitedMs(call, nowMs) >= SLOW_CALL_MS,
   }))
 }
@@ -40,7 +40,7 @@ export function CallsInFlight(props: {
   readonly isLine?: boolean
 }) {
   const { calls, isLine = false } = props
-  const waiting = useCallWords(calls)
+  const waiting = useWaitingCalls(calls)
   if (waiting.length === 0) return null
   return (
     <ul ref={scrollFocus} className={styles.calls} data-line={isLine} aria-label="Model calls under way">

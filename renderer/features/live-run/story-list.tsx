@@ -12,10 +12,10 @@ import {
   X,
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { argumentWords } from '../../../shared/core/call-words.ts'
 import type { StoryEntry } from '../../../shared/core/episode-view.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatArguments } from '../../../shared/core/format/action-call.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { isCutShort, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import { Button, scrollFocus } from '../../ui/index.ts'
 import styles from './live-run.module.css'
@@ -83,7 +83,7 @@ function Words({ entry }: { readonly entry: StoryEntry }) {
       return (
         <>
           {entry.isByPerson ? <span className={styles.person}>by a person </span> : null}
-          <code>{entry.call.action}</code> <span className={styles.arguments}>{argumentWords(entry.call)}</span>
+          <code>{entry.call.action}</code> <span className={styles.arguments}>{formatArguments(entry.call)}</span>
           {entry.outcome === null ? null : (
             <span className={styles.outcome}>
               {entry.outcome.ok || isCutShort(entry.outcome) ? '' : `${entry.outcome.reason ?? 'failed'}: `}
@@ -95,7 +95,7 @@ function Words({ entry }: { readonly entry: StoryEntry }) {
     case 'reflection':
       return (
         <>
-          {checkWords(entry.claimed, entry.checked)} <span className={styles.arguments}>{entry.text}</span>
+          {describeCheck(entry.claimed, entry.checked)} <span className={styles.arguments}>{entry.text}</span>
         </>
       )
     default:
@@ -103,7 +103,7 @@ function Words({ entry }: { readonly entry: StoryEntry }) {
   }
 }
 
-function checkWords(claimed: boolean, checked: boolean | null): string {
+function describeCheck(claimed: boolean, checked: boolean | null): string {
   const says = claimed ? 'Says: done' : 'Says: not done'
   if (checked === null) return `${says}; nothing to check.`
   return checked === claimed ? `${says}; the world agrees.` : `${says}; the world disagrees.`

@@ -2,16 +2,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import type { CallView, EpisodeView, TrialView } from '../../../shared/contract/views.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { endNames } from '../../../shared/core/end-words.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { completedWordOf, reachedWords } from '../../../shared/core/task-words.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { endNames } from '../../../shared/core/format/end.ts'
+import { completedWordOf, describeReached } from '../../../shared/core/format/task.ts'
 import { endBadge } from '../../format/end.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
-import { useCallWords } from './calls-in-flight.tsx'
+import { useWaitingCalls } from './calls-in-flight.tsx'
 import styles from './live-run.module.css'
 
-const phaseWords = {
+const phaseLabels = {
   server: 'starting the server',
   join: 'joining',
   reset: 'building the world',
@@ -125,14 +125,14 @@ function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last
 }
 
 function RunningEpisode({ episode, scenario }: { readonly episode: EpisodeView; readonly scenario: string }) {
-  const [longest] = useCallWords(episode.calls ?? none)
+  const [longest] = useWaitingCalls(episode.calls ?? none)
   const { phase, progress } = episode
-  const words = [phase === null ? 'starting' : phaseWords[phase]]
+  const words = [phase === null ? 'starting' : phaseLabels[phase]]
   if (progress !== null && phase === 'play') {
     const { subtasksDone, subtasksTotal, actions, atMs } = progress
     if (subtasksTotal === 0 && actions === 0) words[0] = 'planning'
     if (subtasksTotal > 0) words.push(`${subtasksDone} of ${counted(subtasksTotal, 'subtask')}`)
-    words.push(reachedWords(scenario, progress), formatDuration(atMs))
+    words.push(describeReached(scenario, progress), formatDuration(atMs))
   }
   return (
     <div className={styles.progress}>

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Field } from '../../ui/index.ts'
 import styles from './parameters.module.css'
 import type { ParamField } from './schema-fields.ts'
-import { differs, initialOf, type Params, type ParamTexts, rangeWords, textOfValue } from './schema-values.ts'
+import { differs, formatRange, initialOf, type Params, type ParamTexts, textOfValue } from './schema-values.ts'
 
 export function ParameterForm(props: {
   /** What the parameters are of, for readers of the screen. */
@@ -145,7 +145,7 @@ function placeholderOf({ whenEmpty, isNullable }: ParamField, usual: string): st
 
 function hintOf(field: ParamField, usual: string, isOwn: boolean): string {
   const words = usual === 'true' ? 'on' : usual === 'false' ? 'off' : usual
-  const range = field.kind === 'number' || field.kind === 'integer' ? rangeWords(field) : ''
+  const range = field.kind === 'number' || field.kind === 'integer' ? formatRange(field) : ''
   const own = isOwn ? ` Differs: usually ${words === '' ? (field.whenEmpty ?? 'left out') : words}.` : ''
   return `${field.description}${range === '' ? '' : ` (${range.slice(2)})`}${own}`
 }

@@ -75,11 +75,11 @@ function readNumber(field: ParamField, text: string): Result<number> {
     (max === null || value <= max)
   return fits
     ? ok(value)
-    : fail('bad-input', `${kind === 'integer' ? 'A whole number' : 'A number'}${rangeWords(field)}.`)
+    : fail('bad-input', `${kind === 'integer' ? 'A whole number' : 'A number'}${formatRange(field)}.`)
 }
 
 /** `, 0 to 1`; empty where anything goes. */
-export function rangeWords({ min, max, isAbove }: Pick<ParamField, 'min' | 'max' | 'isAbove'>): string {
+export function formatRange({ min, max, isAbove }: Pick<ParamField, 'min' | 'max' | 'isAbove'>): string {
   if (min === null) return max === null ? '' : `, at most ${max}`
   if (max === null) return isAbove ? `, more than ${min}` : `, ${min} or more`
   return isAbove ? `, more than ${min} and at most ${max}` : `, ${min} to ${max}`

@@ -1,7 +1,7 @@
 /** All bookmarks in a list above the bar: go there, name, copy a link, remove with a way back. */
 import { Bookmark as BookmarkIcon, Check, Link, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { bookmarkName } from '../../client/bookmarks.ts'
 import { Button, copyText, toast, tooLong } from '../../ui/index.ts'
 import type { PlacedBookmark } from '../side-by-side/shown-episode.ts'

@@ -17,7 +17,7 @@ import {
   SkipBack,
 } from 'lucide-react'
 import { TICKS_PER_SECOND } from '../../../shared/contract/record/track.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { bookmarkName } from '../../client/bookmarks.ts'
 import type { GameTime } from '../../client/use-game-time.ts'
 import {
@@ -177,7 +177,7 @@ function Live({ playback, ends, isGamePaused }: PlaybackBarProps) {
       </Button>
       {isFollowing ? null : (
         <small>
-          {behindWords(behindS)}
+          {describeBehind(behindS)}
           {isGamePaused ? <span className={styles.held}>, game paused</span> : null}
         </small>
       )}
@@ -186,7 +186,7 @@ function Live({ playback, ends, isGamePaused }: PlaybackBarProps) {
 }
 
 /** Whole seconds: tenths would only flicker. */
-function behindWords(behindS: number): string {
+function describeBehind(behindS: number): string {
   return `${formatGameTime(behindS * 1000).replace(/\.\d$/, '')} behind`
 }
 

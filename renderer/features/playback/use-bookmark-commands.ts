@@ -1,5 +1,5 @@
 /** What can be done with bookmarks, by button and by key; what the lab does not keep is said. */
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { bookmarkName, labelOf, newBookmarkId, steppedBookmark } from '../../client/bookmarks.ts'
 import type { PlaybackStore } from '../../store/playback.ts'
 import { formatSelection, type Selection } from '../../store/selection.ts'

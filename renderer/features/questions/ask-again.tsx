@@ -15,7 +15,7 @@ import { fieldsOf } from '../parameters/schema-fields.ts'
 import { differs, isAsChosen } from '../parameters/schema-values.ts'
 import { formOfModel } from '../run-form/form-of-spec.ts'
 import { modelField, modelOf, specOfModel } from '../run-form/model-forms.ts'
-import { tokenWords, usdWords } from './calls-table.tsx'
+import { formatTokens, formatUsd } from './calls-table.tsx'
 import { MessageEditor, type Texts } from './message-editor.tsx'
 import type { QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'
@@ -46,9 +46,9 @@ function withoutDefaults(model: ModelForm, catalog: Catalog): ModelForm {
 /** What asking will take, before it is asked. */
 function costSentence({ kind, promptTokens, answerTokens, usd }: QuestionCost, model: string): string {
   if (kind === 'simulated') return 'The simulated model costs nothing.'
-  const tokens = `about ${tokenWords(promptTokens)} tokens in and, as before, ${tokenWords(answerTokens)} out`
+  const tokens = `about ${formatTokens(promptTokens)} tokens in and, as before, ${formatTokens(answerTokens)} out`
   if (usd === null) return `No price is known for ${model}: ${tokens}.`
-  return `About ${usdWords(usd)}: ${tokens}.`
+  return `About ${formatUsd(usd)}: ${tokens}.`
 }
 
 /** While one types nothing is counted. */

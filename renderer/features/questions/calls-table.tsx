@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { CallSum, ConditionCallSum } from '../../../shared/contract/questions.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { totalOf } from '../../../shared/core/questions/sum-calls.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Button, ErrorState, LoadingState, ScrollTable } from '../../ui/index.ts'
@@ -65,13 +65,13 @@ function Head({ children, title }: { readonly children: string; readonly title?:
 
 export function CallCells({ sum }: { readonly sum: Omit<CallSum, 'actor' | 'role'> }) {
   const cells = [
-    tokenWords(sum.calls),
-    tokenWords(sum.promptTokens),
-    sum.cachedTokens === null ? '–' : tokenWords(sum.cachedTokens),
-    tokenWords(sum.answerTokens),
-    usdWords(sum.costUsd),
+    formatTokens(sum.calls),
+    formatTokens(sum.promptTokens),
+    sum.cachedTokens === null ? '–' : formatTokens(sum.cachedTokens),
+    formatTokens(sum.answerTokens),
+    formatUsd(sum.costUsd),
     formatDuration(sum.waitedMs),
-    tookWords(sum.tookMs),
+    formatAnswerTime(sum.tookMs),
   ]
   return numbered(cells).map(({ key, item }) => (
     <td key={key} className={styles.figure}>
@@ -142,17 +142,17 @@ function SumRow({ sum }: { readonly sum: ConditionCallSum }) {
 }
 
 /** Tokens, money and times of questions in words. */
-export function tokenWords(tokens: number): string {
+export function formatTokens(tokens: number): string {
   return tokens.toLocaleString('en')
 }
 
 /** `$0`, `$0.0031`, `$1.25`: small amounts with two figures that count. */
-export function usdWords(usd: number): string {
+export function formatUsd(usd: number): string {
   if (usd === 0) return '$0'
   return `$${usd >= 1 ? usd.toFixed(2) : usd.toPrecision(2)}`
 }
 
 /** `3.1 ms` below a tenth of a second. */
-export function tookWords(ms: number): string {
+export function formatAnswerTime(ms: number): string {
   return ms < 100 ? `${ms.toFixed(1)} ms` : formatDuration(ms)
 }

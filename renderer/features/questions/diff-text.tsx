@@ -2,7 +2,7 @@
 
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { numbered } from '../../ui/lists.ts'
 import styles from './questions.module.css'
 

@@ -3,12 +3,12 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import type { QuestionView } from '../../../shared/contract/questions.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
-import { modelName } from '../../../shared/core/model-words.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
+import { modelName } from '../../../shared/core/format/model.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Badge, Button, CopyButton, copyText, toast } from '../../ui/index.ts'
-import { tokenWords, tookWords, usdWords } from './calls-table.tsx'
+import { formatAnswerTime, formatTokens, formatUsd } from './calls-table.tsx'
 import { type LoadedQuestion, questionText } from './question-doc.ts'
 import styles from './questions.module.css'
 
@@ -117,10 +117,10 @@ function Row(props: {
         <span className={styles.actor}>{actor.id}</span>
         <span className={styles.purpose}>{purpose.split('.').at(-1)}</span>
         {hits === null ? null : <Badge tone="accent">{`${hits} found`}</Badge>}
-        {outcome === 'ok' ? null : <Badge tone={outcome === 'reask' ? 'warn' : 'bad'}>{outcomeWords[outcome]}</Badge>}
+        {outcome === 'ok' ? null : <Badge tone={outcome === 'reask' ? 'warn' : 'bad'}>{outcomeLabels[outcome]}</Badge>}
       </span>
       <span className={styles.rowFacts}>
-        {formatGameTime(askedAtMs)} · {tokenWords(promptTokens)} → {tokenWords(answerTokens)} tokens
+        {formatGameTime(askedAtMs)} · {formatTokens(promptTokens)} → {formatTokens(answerTokens)} tokens
         {tries > 1 ? ` · try ${tries}` : ''}
       </span>
     </div>
@@ -128,7 +128,7 @@ function Row(props: {
 }
 
 /** What became of a question. */
-export const outcomeWords: Readonly<Record<QuestionView['outcome'], string>> = {
+export const outcomeLabels: Readonly<Record<QuestionView['outcome'], string>> = {
   ok: 'answered',
   reask: 'asked again',
   unparsable: 'unreadable',
@@ -164,16 +164,16 @@ export function QuestionHead(props: {
       <h2>
         Question {call ?? '–'}: {actor.id}, {purpose}
       </h2>
-      {outcome === 'ok' ? null : <Badge tone={outcome === 'reask' ? 'warn' : 'bad'}>{outcomeWords[outcome]}</Badge>}
+      {outcome === 'ok' ? null : <Badge tone={outcome === 'reask' ? 'warn' : 'bad'}>{outcomeLabels[outcome]}</Badge>}
       {question.isReused ? <Badge tone="neutral">reused answer</Badge> : null}
       {question.isCutOff ? <Badge tone="warn">came to its token limit</Badge> : null}
       <p className={styles.facts}>
         {role}
         {subtask === null ? '' : ` · subtask ${subtask}`} · asked at {formatGameTime(question.askedAtMs)} · waited{' '}
-        {formatDuration(question.waitedMs)}, really took {tookWords(question.tookMs)} ·{' '}
-        {tokenWords(question.promptTokens)} → {tokenWords(question.answerTokens)} tokens
-        {question.cachedTokens === null ? '' : ` (${tokenWords(question.cachedTokens)} cached)`} ·{' '}
-        {usdWords(question.costUsd)} · {modelName(question)}
+        {formatDuration(question.waitedMs)}, really took {formatAnswerTime(question.tookMs)} ·{' '}
+        {formatTokens(question.promptTokens)} → {formatTokens(question.answerTokens)} tokens
+        {question.cachedTokens === null ? '' : ` (${formatTokens(question.cachedTokens)} cached)`} ·{' '}
+        {formatUsd(question.costUsd)} · {modelName(question)}
         {tries > 1 ? ` · try ${tries}` : ''}
         {loaded.doc === null || loaded.doc.sampleIndex === 0 ? '' : ` · sample ${loaded.doc.sampleIndex + 1}`}
       </p>

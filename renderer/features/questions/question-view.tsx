@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { QuestionView } from '../../../shared/contract/questions.ts'
 import { findWords, type WordPlace } from '../../../shared/core/questions/find-words.ts'
 import { numbered } from '../../ui/lists.ts'
-import { tokenWords } from './calls-table.tsx'
+import { formatTokens } from './calls-table.tsx'
 import { commonPrefix, type DocMessage, type DocPart, type QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'
 
@@ -60,7 +60,7 @@ export function QuestionWords(props: {
     <div className={styles.words}>
       {prefix === null || prefix.characters === 0 ? null : (
         <p className={styles.note}>
-          The first about {tokenWords(Math.round(question.promptTokens * prefix.share))} tokens (
+          The first about {formatTokens(Math.round(question.promptTokens * prefix.share))} tokens (
           {Math.round(prefix.share * 100)} %) are as in question {callBefore ?? 'before'}: folded.
         </p>
       )}

@@ -1,10 +1,10 @@
 /** The recorded answer and a new one side by side, with what each took and what differs. */
 import type { AskedAnew } from '../../../shared/contract/questions.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { modelName } from '../../../shared/core/model-words.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { modelName } from '../../../shared/core/format/model.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { Badge, CopyButton, Notice } from '../../ui/index.ts'
-import { tokenWords, tookWords, usdWords } from './calls-table.tsx'
+import { formatAnswerTime, formatTokens, formatUsd } from './calls-table.tsx'
 import { DiffText } from './diff-text.tsx'
 import styles from './questions.module.css'
 
@@ -26,7 +26,7 @@ export function TwoAnswers(props: {
   readonly isAsking: boolean
 }) {
   const { recorded, result, isAsking } = props
-  const likeness = result === null ? null : likenessWords(result)
+  const likeness = result === null ? null : describeLikeness(result)
   const failure = result?.answer === null ? (result.error?.message ?? null) : null
   const [before, now] = [written(recorded.answer), written(result?.answer ?? null)]
   return (
@@ -88,7 +88,7 @@ function Side(props: {
       <p className={styles.note}>
         {took === null
           ? '–'
-          : `${tokenWords(took.promptTokens)} → ${tokenWords(took.answerTokens)} tokens, ${usdWords(took.costUsd)}, ${tookWords(took.tookMs)}`}
+          : `${formatTokens(took.promptTokens)} → ${formatTokens(took.answerTokens)} tokens, ${formatUsd(took.costUsd)}, ${formatAnswerTime(took.tookMs)}`}
       </p>
       {text === null ? <p className={styles.note}>{none}</p> : <pre className={styles.code}>{text}</pre>}
       {text === null ? null : <CopyButton text={() => text}>Copy</CopyButton>}
@@ -100,7 +100,7 @@ function Side(props: {
 type Compared = Pick<AskedAnew, 'same' | 'likeness' | 'wasRead' | 'isRead' | 'answer'>
 
 /** With a tone: whether both come to the same. */
-export function likenessWords({ same, likeness, wasRead, isRead, answer }: Compared): {
+export function describeLikeness({ same, likeness, wasRead, isRead, answer }: Compared): {
   readonly tone: 'good' | 'warn' | 'bad'
   readonly text: string
 } {

@@ -13,7 +13,7 @@ import { fieldsOf } from '../parameters/schema-fields.ts'
 import { type Params, textsOfParams } from '../parameters/schema-values.ts'
 import { textsOfBudget } from './episode-budget.ts'
 import { type MethodChoice, methodChoice, methodChoices, wordFields } from './method-rows.ts'
-import { methodWordsOf, type RunWords } from './run-words.ts'
+import { methodTextsOf, type RunTexts } from './run-texts.ts'
 import { formatSeeds } from './seeds.ts'
 
 /** Fails with `unknown-name` or `bad-input`, naming the field of the spec. */
@@ -62,16 +62,16 @@ function scenariosOf({ scenarios }: RunSpec, catalog: Catalog): Result<readonly 
 /** One set of words per method, as the form edits them; rows that differ in theirs keep them among their parameters. */
 function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'methods' | 'words'>> {
   const rows: MethodRow[] = []
-  const words: Record<string, RunWords[string]> = {}
+  const words: Record<string, RunTexts[string]> = {}
   for (const [key, { method: name, params, name: title = '' }] of methods.entries()) {
     const choice = methodChoice(catalog, name.replace(/:default$/, ''))
     if (choice === undefined) {
       const known = methodChoices(catalog).map((one) => one.name)
       return fail('unknown-name', `methods: the lab has no ${name}. There are: ${known.join(', ')}.`)
     }
-    const shared = sharedWords(choice, methods, params, catalog.suites)
+    const shared = sharedTexts(choice, methods, params, catalog.suites)
     if (shared !== null) words[choice.method.id] = shared
-    const own = shared === null ? params : withoutWords(params)
+    const own = shared === null ? params : withoutTexts(params)
     const texts = textsOfParams(fieldsOf(choice.method.parameters), own)
     if (!texts.ok) return fail('bad-input', `methods: ${name}: ${texts.error.message}`)
     rows.push({ key, name: choice.name, params: texts.value, title })
@@ -80,23 +80,23 @@ function rowsOf({ methods }: RunSpec, catalog: Catalog): Result<Pick<RunForm, 'm
 }
 
 /** The words of all rows of a method where they are the same and the form can edit them; null where they are not. */
-function sharedWords(
+function sharedTexts(
   { method }: MethodChoice,
   methods: RunSpec['methods'],
   params: Params,
   suites: Catalog['suites'],
-): RunWords[string] | null {
+): RunTexts[string] | null {
   const isSame = methods
     .filter(({ method: name }) => name.split(':', 1)[0] === method.id)
     .every((other) => [...wordFields].every((name) => sameJson(other.params[name], params[name])))
-  return isSame ? methodWordsOf(params, method, suites) : null
+  return isSame ? methodTextsOf(params, method, suites) : null
 }
 
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-function withoutWords(params: Params): Params {
+function withoutTexts(params: Params): Params {
   return Object.fromEntries(Object.entries(params).filter(([name]) => !wordFields.has(name)))
 }
 

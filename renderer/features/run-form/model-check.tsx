@@ -3,7 +3,7 @@
 import { Check, PlugZap, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ModelCheck } from '../../../shared/contract/model-check.ts'
-import { traitWords } from '../../../shared/core/model-check-words.ts'
+import { describeTrait } from '../../../shared/core/format/model-check.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './run-form.module.css'
 
@@ -93,7 +93,7 @@ function Checked({ check }: { readonly check: ModelCheck }) {
       </li>
     )
   }
-  const [speed, ...traits] = traitWords(answer)
+  const [speed, ...traits] = describeTrait(answer)
   return (
     <li>
       <p className={styles.good}>

@@ -125,7 +125,11 @@ function LiveModel(props: {
           )}
         </Field>
         {hasKinds ? (
-          <Field label="Server" problem={problemOf('preset')} hint={`${addressWords(asked, model)} ${keyHint(asked)}`}>
+          <Field
+            label="Server"
+            problem={problemOf('preset')}
+            hint={`${describeAddress(asked, model)} ${keyHint(asked)}`}
+          >
             {(field) => (
               <select {...field} value={preset?.id ?? ''} onChange={({ target }) => set('preset', target.value)}>
                 <option value="">
@@ -141,7 +145,7 @@ function LiveModel(props: {
             )}
           </Field>
         ) : (
-          <p className={styles.hint}>{`${addressWords(asked, model)} ${keyHint(asked)}`}</p>
+          <p className={styles.hint}>{`${describeAddress(asked, model)} ${keyHint(asked)}`}</p>
         )}
       </div>
       {asked !== undefined && lacksKey(asked) ? (
@@ -183,7 +187,7 @@ function lacksKey(preset: ModelPreset): boolean {
 }
 
 /** Where questions will go. */
-function addressWords(preset: ModelPreset | undefined, { params }: ModelForm): string {
+function describeAddress(preset: ModelPreset | undefined, { params }: ModelForm): string {
   const own = (params.baseUrl ?? '').trim()
   const address = own === '' ? preset?.baseUrl : own
   return address == null ? 'Asked at the base address, which is still to be given.' : `Asked at ${address}.`

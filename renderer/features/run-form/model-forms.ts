@@ -10,7 +10,7 @@ import { paramsOfTexts } from '../parameters/schema-values.ts'
 export type CatalogModel = Catalog['models'][number]
 
 /** What each role does, in a few words. */
-export const roleWords: Readonly<Record<ModelRole, string>> = {
+export const roleLabels: Readonly<Record<ModelRole, string>> = {
   planner: 'Splits the task and finds dependencies.',
   worker: 'Chooses actions.',
   reflection: 'Looks back at what went wrong.',

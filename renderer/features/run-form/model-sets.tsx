@@ -27,7 +27,7 @@ export function ModelSets(props: {
       )}
       <ul className={styles.list}>
         {sets.map((set, index) => {
-          const words = setWords(set, catalog)
+          const words = describeSet(set, catalog)
           const others = sets.filter((_, other) => other !== index)
           return (
             <li key={`${words} ${setDetails(set, catalog)}`}>
@@ -56,7 +56,7 @@ export function withModelSets(sets: readonly ModelSetForm[]): Pick<RunForm, 'mod
 }
 
 /** What a set is called in the form. */
-function setWords({ title, model }: ModelSetForm, catalog: Catalog): string {
+function describeSet({ title, model }: ModelSetForm, catalog: Catalog): string {
   return title === '' ? nameOf(model, catalog) : title
 }
 

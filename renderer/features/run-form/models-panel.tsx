@@ -5,7 +5,7 @@ import { type ModelRole, modelRoles } from '../../../shared/contract/record/head
 import { type FormField, type FormProblems, MODEL_NAME, type ModelForm, type RunForm } from '../../store/run-form.ts'
 import { Badge, Button } from '../../ui/index.ts'
 import { ModelFields } from './model-fields.tsx'
-import { modelField, modelOf, ownRoles, roleWords, withProvider } from './model-forms.ts'
+import { modelField, modelOf, ownRoles, roleLabels, withProvider } from './model-forms.ts'
 import { ModelSets } from './model-sets.tsx'
 import styles from './run-form.module.css'
 
@@ -97,7 +97,7 @@ function Role(props: {
     <>
       <div className={styles.roleHead}>
         <span className={styles.role}>{role}</span>
-        <span className={styles.about}>{roleWords[role]}</span>
+        <span className={styles.about}>{roleLabels[role]}</span>
         {own === undefined ? (
           <Button onClick={() => set(form.model)}>{`Another model for ${role}`}</Button>
         ) : (

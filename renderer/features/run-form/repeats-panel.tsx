@@ -70,7 +70,7 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
   )
 }
 
-const clockWords: Readonly<Record<RunForm['clock'], { readonly label: string; readonly hint: string }>> = {
+const clockLabels: Readonly<Record<RunForm['clock'], { readonly label: string; readonly hint: string }>> = {
   virtual: {
     label: 'Virtual: as fast as possible',
     hint: 'Game time is computed: the same every time, on every machine.',
@@ -88,7 +88,7 @@ const clockWords: Readonly<Record<RunForm['clock'], { readonly label: string; re
 function TimeFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
   return (
     <div className={styles.row}>
-      <Field label="Time" hint={clockWords[form.clock].hint}>
+      <Field label="Time" hint={clockLabels[form.clock].hint}>
         {(field) => (
           <select
             {...field}
@@ -99,7 +99,7 @@ function TimeFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
           >
             {clockKinds.map((kind) => (
               <option key={kind} value={kind}>
-                {clockWords[kind].label}
+                {clockLabels[kind].label}
               </option>
             ))}
           </select>

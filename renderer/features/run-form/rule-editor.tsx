@@ -1,29 +1,29 @@
 /** The rules that a method plans by, one row each. */
 import { BookOpen, Copy, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { type RuleProblem, ruleProblems } from '../../../shared/core/run-words.ts'
+import { type RuleProblem, ruleProblems } from '../../../shared/core/run-texts.ts'
 import { Badge, Button, EditRows, Field } from '../../ui/index.ts'
 import {
-  ownWords,
+  ownTexts,
   type RuleRow,
-  type RunWords,
+  type RunTexts,
   rowsOf,
   ruleMark,
   ruleNote,
   ruleRows,
   rulesDifferIn,
-  type WordedMethod,
+  type TextedMethod,
   withRules,
-} from './run-words.ts'
-import styles from './words.module.css'
+} from './run-texts.ts'
+import styles from './texts.module.css'
 
 export function RuleEditor(props: {
-  readonly method: WordedMethod
+  readonly method: TextedMethod
   /** All that are chosen. */
-  readonly methods: readonly WordedMethod[]
-  readonly rules: NonNullable<WordedMethod['rules']>
-  readonly words: RunWords
-  readonly onChange: (words: RunWords) => void
+  readonly methods: readonly TextedMethod[]
+  readonly rules: NonNullable<TextedMethod['rules']>
+  readonly words: RunTexts
+  readonly onChange: (words: RunTexts) => void
 }) {
   const { method, methods, rules, words, onChange } = props
   const { initial, sets } = rules
@@ -32,7 +32,7 @@ export function RuleEditor(props: {
   const removed = initial.filter(({ id }) => !rows.some((row) => row.id === id))
   const fields = useRef<HTMLDivElement>(null)
   /** The pressed button goes or sleeps; the focus stays near. */
-  const press = (next: RunWords): void => {
+  const press = (next: RunTexts): void => {
     onChange(next)
     fields.current?.querySelector('input')?.focus()
   }
@@ -66,7 +66,7 @@ export function RuleEditor(props: {
               <Button
                 key={set.id}
                 icon={BookOpen}
-                disabled={ownWords(words, method).ruleSet === set.id}
+                disabled={ownTexts(words, method).ruleSet === set.id}
                 onClick={() => press(withRules(words, method.id, rowsOf(set.rules)))}
               >
                 {`Take ${set.label}`}

@@ -4,7 +4,7 @@ import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { routeHref, type WizardStep, wizardSteps } from '../../store/route.ts'
 import { type FormProblems, problemsOf, type RunForm } from '../../store/run-form.ts'
 import styles from './run-form.module.css'
-import { stepLabels, stepWords } from './step-words.ts'
+import { describeStep, stepLabels } from './step-text.ts'
 
 export function RunSteps(props: {
   readonly current: WizardStep
@@ -35,7 +35,7 @@ export function RunSteps(props: {
                   <CircleAlert size={14} className={styles.runStepsBad} aria-label="has a problem" />
                 )}
                 <span className={styles.words} data-bad={problem !== undefined}>
-                  {problem ?? stepWords(form, step, catalog)}
+                  {problem ?? describeStep(form, step, catalog)}
                 </span>
               </a>
             </li>

@@ -3,15 +3,15 @@
 import { Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { RunEstimate } from '../../../shared/contract/estimate.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
-import { designWords, neededWords, smallestWords } from '../../../shared/core/power-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
+import { describeDesign, describeNeeded, describeSmallest } from '../../../shared/core/format/power.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { Asked } from '../../client/use-call.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
 import type { ChosenScenario } from '../scenarios/scenarios.ts'
 import styles from './run-summary.module.css'
-import { costWords, counted, type RunCounts, stepLabels, wallWords } from './step-words.ts'
+import { counted, formatCost, formatWallTime, type RunCounts, stepLabels } from './step-text.ts'
 
 interface Props {
   readonly counts: RunCounts
@@ -116,15 +116,15 @@ function Figures(props: RunEstimate & { readonly isOld: boolean }) {
     <>
       <dl className={styles.figures}>
         <dt>Time</dt>
-        <dd>{wallWords(wallMs)}</dd>
+        <dd>{formatWallTime(wallMs)}</dd>
         <dt>Disk</dt>
-        <dd>{bytes === null ? 'not known yet' : byteWords(bytes)}</dd>
+        <dd>{bytes === null ? 'not known yet' : formatBytes(bytes)}</dd>
         <dt>Cost</dt>
-        <dd>{costWords(costUsd)}</dd>
+        <dd>{formatCost(costUsd)}</dd>
         {power === null ? null : (
           <>
             <dt>Can find</dt>
-            <dd>{smallestWords(power)}</dd>
+            <dd>{describeSmallest(power)}</dd>
           </>
         )}
       </dl>
@@ -135,7 +135,7 @@ function Figures(props: RunEstimate & { readonly isOld: boolean }) {
       {power === null ? null : (
         <p className={styles.basis}>
           <span aria-hidden={isOld}>
-            {neededWords(power)} ({designWords(power)}). {power.basis}
+            {describeNeeded(power)} ({describeDesign(power)}). {power.basis}
           </span>
         </p>
       )}

@@ -14,7 +14,7 @@ import {
   runSpecSchema,
 } from '../../../shared/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
-import { issueLine } from '../../../shared/core/issue-line.ts'
+import { issueLine } from '../../../shared/core/format/issue-line.ts'
 import { readServerAddress } from '../../../shared/core/server-address.ts'
 import { type FormField, type FormProblems, type MethodRow, MODEL_NAME, type RunForm } from '../../store/run-form.ts'
 import { limitFields, specOfLimits } from '../../store/run-limits.ts'
@@ -22,7 +22,7 @@ import { paramsOfTexts } from '../parameters/schema-values.ts'
 import { budgetOfTexts } from './episode-budget.ts'
 import { fieldsOfMethod, methodChoice, repeatedRows } from './method-rows.ts'
 import { asksLiveModel, memberField, modelField, ownMemberRoles, ownRoles, specOfModel } from './model-forms.ts'
-import { ownWords, type WordedMethod, wordedMethods, wordsParams, wordsProblem } from './run-words.ts'
+import { methodsWithTexts, ownTexts, type TextedMethod, textParams, textsProblem } from './run-texts.ts'
 import { parseSeeds, parseSizes } from './seeds.ts'
 
 export type RunSpecInput = CallInput<'run.start'>['spec']
@@ -95,8 +95,8 @@ export function usualName({ scenarios }: Pick<RunForm, 'scenarios'>): string {
 }
 
 /** The chosen methods whose prompts or rules the run may replace. */
-export function wordedMethodsOf({ methods, scenarios }: RunForm, catalog: Catalog): readonly WordedMethod[] {
-  return wordedMethods(catalog, [...new Set(methods.map(({ name }) => name))], scenarios)
+export function wordedMethodsOf({ methods, scenarios }: RunForm, catalog: Catalog): readonly TextedMethod[] {
+  return methodsWithTexts(catalog, [...new Set(methods.map(({ name }) => name))], scenarios)
 }
 
 function checkScenarios({ scenarios }: RunForm, catalog: Catalog, problems: Problems): void {
@@ -108,7 +108,7 @@ function checkScenarios({ scenarios }: RunForm, catalog: Catalog, problems: Prob
 function methodsOf(form: RunForm, catalog: Catalog, problems: Problems): RunSpecInput['methods'] {
   if (form.methods.length === 0) problems.methods = 'Choose at least one method.'
   const worded = wordedMethodsOf(form, catalog)
-  const misworded = wordsProblem(form.words, worded)
+  const misworded = textsProblem(form.words, worded)
   if (misworded !== null) problems.words = misworded
   for (const { key, name } of repeatedRows(form.methods, catalog)) {
     problems[`method:${key}`] = `${name} stands above with the same parameters. Change one of them, or leave it out.`
@@ -133,9 +133,9 @@ function nameOfRow({ key, title }: MethodRow, problems: Problems): string | null
   return null
 }
 
-function wordsOfRow({ name }: MethodRow, { words }: RunForm, worded: readonly WordedMethod[]) {
+function wordsOfRow({ name }: MethodRow, { words }: RunForm, worded: readonly TextedMethod[]) {
   const method = worded.find(({ names }) => names.includes(name))
-  return method === undefined ? {} : wordsParams(ownWords(words, method))
+  return method === undefined ? {} : textParams(ownTexts(words, method))
 }
 
 function paramsOfRow({ key, name, params }: MethodRow, catalog: Catalog, problems: Problems) {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import type { MemberForm, RunForm } from '../../store/run-form.ts'
 import { Badge, Button, Checklist, Field, Notice } from '../../ui/index.ts'
 import type { OfferedActions } from '../scenarios/scenarios.ts'
@@ -118,7 +118,7 @@ function MemberRow(props: {
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
             {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
-            {own.length === 0 ? '' : ` · ${modelWords(own)}`}
+            {own.length === 0 ? '' : ` · ${describeModel(own)}`}
             {profile.trim() === '' ? '' : ` · ${profile.trim()}`}
           </span>
           {isApart ? <Badge tone="accent">differs</Badge> : null}
@@ -166,7 +166,7 @@ function MemberRow(props: {
 }
 
 /** `gpt-4o-mini`, or `its own model` where it has no name of its own. */
-function modelWords(own: ReturnType<typeof ownMemberRoles>): string {
+function describeModel(own: ReturnType<typeof ownMemberRoles>): string {
   const names = [...new Set(own.map(([, { name }]) => name.trim()))]
   return names.every((name) => name === '') ? 'its own model' : names.join(', ')
 }

@@ -6,7 +6,7 @@ import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { type Validity, validities } from '../../../shared/contract/record/end.ts'
 import type { MetricSummary, SummaryRow } from '../../../shared/contract/summary.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
-import { counted, countWords, formatInterval, formatMetric, measureHead } from '../../format/metric.ts'
+import { counted, formatCount, formatInterval, formatMetric, measureHead } from '../../format/metric.ts'
 import { ModelBadge, ScrollTable } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 
@@ -33,16 +33,16 @@ export function conditionSummaries(rows: readonly SummaryRow[]): readonly Condit
  * What a mean is over where that is not all that counts of its row, whose numbers stand beside it; null where it is. Said in
  * every cell, nobody would see the one that differs. `scenarios`: of the row.
  */
-export function ownCountWords(
+export function formatOwnCount(
   { valid, dependent }: Pick<SummaryRow, 'valid' | 'dependent'>,
   scenarios: number,
   summary: Pick<MetricSummary, 'scenarios' | 'episodes'>,
 ): string | null {
   const isWhole = summary.episodes === valid - dependent && summary.scenarios === scenarios
-  return isWhole ? null : `of ${countWords(summary.scenarios, summary.episodes)}`
+  return isWhole ? null : `of ${formatCount(summary.scenarios, summary.episodes)}`
 }
 
-const reasonWords: Readonly<Record<Validity, string>> = {
+const reasonLabels: Readonly<Record<Validity, string>> = {
   valid: 'valid',
   infrastructure: 'failed',
   stopped: 'stopped',
@@ -50,7 +50,7 @@ const reasonWords: Readonly<Record<Validity, string>> = {
 }
 
 /** Why fewer episodes count than there are trials: `3 not valid: 2 failed, 1 human intervention`; empty where all do. */
-export function missingWords({
+export function describeMissing({
   trials,
   valid,
   dependent,
@@ -59,7 +59,7 @@ export function missingWords({
   const invalid = trials - valid
   const reasons = validities.flatMap((validity) => {
     const count = notValid[validity] ?? 0
-    return count === 0 ? [] : [`${count === invalid ? '' : `${count} `}${reasonWords[validity]}`]
+    return count === 0 ? [] : [`${count === invalid ? '' : `${count} `}${reasonLabels[validity]}`]
   })
   const why = reasons.length === 0 ? '' : `: ${reasons.join(', ')}`
   return [
@@ -171,7 +171,7 @@ function ValueCells(props: {
   readonly metrics: readonly Metric[]
 }) {
   const { row, scenarios, metrics } = props
-  const missing = missingWords(row)
+  const missing = describeMissing(row)
   return (
     <>
       <td className={styles.number}>
@@ -187,7 +187,7 @@ function ValueCells(props: {
             </td>
           )
         }
-        const own = ownCountWords(row, scenarios, summary)
+        const own = formatOwnCount(row, scenarios, summary)
         return (
           <td key={id} className={styles.number}>
             {formatMetric(unit, summary.mean)}

@@ -1,7 +1,7 @@
 /** A mean with what it is of and where it would lie again: never a number alone. */
 import type { MetricSummary } from '../../../shared/contract/summary.ts'
 import { lookOf } from '../../charts/look.ts'
-import { countWords, formatInterval, formatMetric } from '../../format/metric.ts'
+import { formatCount, formatInterval, formatMetric } from '../../format/metric.ts'
 import styles from './run-table.module.css'
 
 /** Shares with their intervals on a track from 0 to 100 %: the one look that they have beside a number, in every table. */
@@ -52,7 +52,7 @@ export function MetricCell(props: {
   if (marked.length === 1) {
     const { mean, scenarios, episodes } = first.summary
     const interval = formatInterval(unit, first.summary)
-    const words = `${interval ?? 'no interval'}, ${countWords(scenarios, episodes)}`
+    const words = `${interval ?? 'no interval'}, ${formatCount(scenarios, episodes)}`
     return (
       <span className={styles.metric} title={`${formatMetric(unit, mean)} ${words}`}>
         {bar}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Source } from '../../../shared/contract/results.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { counted } from '../../format/metric.ts'
-import { endedShare, lossWords, runTone, shortTimeLeft, validTrials } from '../../format/progress.ts'
+import { describeLoss, endedShare, runTone, shortTimeLeft, validTrials } from '../../format/progress.ts'
 import { Badge, ProgressBar, TagButtons, toast, tooLong } from '../../ui/index.ts'
 import styles from './run-table.module.css'
 import { type RunItem, runHref } from './run-table.ts'
@@ -122,7 +122,7 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
       )
     case 'condition': {
       const { valid, trials } = item.row
-      const loss = lossWords(item.row)
+      const loss = describeLoss(item.row)
       return (
         <span title={loss}>
           {valid} / {trials} <small className={styles.quiet}>{loss}</small>
@@ -132,7 +132,7 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
     case 'run': {
       const { run } = item
       const { total } = run.trials
-      const more = [lossWords(run.trials), shortTimeLeft(run)].filter((words) => words !== '').join(' · ')
+      const more = [describeLoss(run.trials), shortTimeLeft(run)].filter((words) => words !== '').join(' · ')
       return (
         <span className={styles.episodes} title={more}>
           <span className={styles.share}>
@@ -141,7 +141,9 @@ export function EpisodesCell({ item }: { readonly item: RunItem }) {
           <span>
             {validTrials(run.trials).toLocaleString('en')} / {total.toLocaleString('en')}
           </span>
-          <small className={styles.cut}>{shortTimeLeft(run) === '' ? lossWords(run.trials) : shortTimeLeft(run)}</small>
+          <small className={styles.cut}>
+            {shortTimeLeft(run) === '' ? describeLoss(run.trials) : shortTimeLeft(run)}
+          </small>
         </span>
       )
     }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { cachedShare, sumOfTokens } from '../../../shared/core/cached-share.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { counted, formatCost, formatMetric, formatMoment } from '../../format/metric.ts'
 import { ModelBadge, StatusBadge } from '../../ui/index.ts'
 import type { TableColumn } from '../data-table/table-data.ts'
@@ -131,7 +131,7 @@ const extraColumns: readonly Column[] = [
     align: 'start',
     widthPx: 150,
     widestPx: 420,
-    cell: (item) => <Cut words={suiteWords(conditionsOf(item))} />,
+    cell: (item) => <Cut words={describeSuite(conditionsOf(item))} />,
   },
   {
     id: 'notes',
@@ -214,7 +214,7 @@ function conditionsOf(item: RunItem): readonly RunTableRow[] {
 }
 
 /** Without the benchmark, where there is only one. */
-function suiteWords(conditions: readonly RunTableRow[]): string {
+function describeSuite(conditions: readonly RunTableRow[]): string {
   const suites = suitesOf(conditions)
   const [first] = suites
   if (first === undefined) return ''

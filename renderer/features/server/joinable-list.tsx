@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from 'react'
 import type { EpisodeView, RunDetail, TrialView } from '../../../shared/contract/views.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { applyChange, type Change, initialState } from '../../client/lab-state.ts'
 import { runningRuns } from '../../client/running-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
@@ -65,7 +65,7 @@ export interface JoinableEpisode {
 }
 
 /** `2 agents`; a run may have trials of several sizes of the team. */
-function agentWords(agents: RunDetail['spec']['agents']): string {
+function describeAgent(agents: RunDetail['spec']['agents']): string {
   const sizes = Array.isArray(agents) ? agents : [agents]
   return `${sizes.join(' or ')} ${sizes.length === 1 && sizes[0] === 1 ? 'agent' : 'agents'}`
 }
@@ -80,7 +80,7 @@ function joinable({ run, spec }: RunDetail, trial: TrialView, episode: EpisodeVi
       episodeId: episode.id,
       scenario: trial.scenario,
       condition: trial.condition,
-      agents: agentWords(spec.agents),
+      agents: describeAgent(spec.agents),
       atMs: episode.progress?.atMs ?? null,
       address: `${address.host}:${address.port}`,
     },

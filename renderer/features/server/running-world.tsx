@@ -6,7 +6,7 @@ import { useLabState } from '../../client/use-lab.tsx'
 import { Badge, Button, CopyButton, Dialog } from '../../ui/index.ts'
 import { SaveWorld } from './saved-worlds.tsx'
 import styles from './server.module.css'
-import { lossWords, runningWords } from './server-words.ts'
+import { describeLoss, describeRunning } from './server-text.ts'
 
 type Running = Extract<SandboxState, { status: 'running' }>
 
@@ -25,7 +25,7 @@ export function RunningWorld(
   const { name } = state
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const [asked, setAsked] = useState<'save' | 'stop' | null>(null)
-  const loss = lossWords(state)
+  const loss = describeLoss(state)
   const close = (): void => setAsked(null)
   const save = (): void => {
     if (name === null) setAsked('save')
@@ -37,7 +37,7 @@ export function RunningWorld(
         <div>
           <dt>World</dt>
           <dd>
-            {runningWords(state)} {state.hasChanges ? <Badge tone="warn">Not saved</Badge> : null}
+            {describeRunning(state)} {state.hasChanges ? <Badge tone="warn">Not saved</Badge> : null}
           </dd>
         </div>
         <Addresses state={state} />

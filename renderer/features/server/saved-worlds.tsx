@@ -3,7 +3,7 @@
 import { Ellipsis, FolderOpen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { newWorldNameSchema, type SavedWorld } from '../../../shared/contract/server.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import type { Loadable } from '../../client/lab-state.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { Button, copyText, Dialog, ErrorState, Field, LoadingState, Menu, Panel, toast } from '../../ui/index.ts'
@@ -56,7 +56,7 @@ function WorldRow(props: {
     <li className={styles.row}>
       <span className={styles.rowText}>
         <strong>{name}</strong>
-        <small>{`${origin} · ${byteWords(bytes)} · ${new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`}</small>
+        <small>{`${origin} · ${formatBytes(bytes)} · ${new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`}</small>
       </span>
       <Button
         disabled={!isFree || !isConnected}

@@ -8,7 +8,7 @@ import { followJob } from '../../client/follow-job.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Badge, Button, Field, Notice, Panel, ProgressBar } from '../../ui/index.ts'
 import styles from './server.module.css'
-import { checkTitle, portProblem, verdictWords } from './server-words.ts'
+import { checkTitle, portProblem, verdictLabels } from './server-text.ts'
 import { lineTime } from './use-sandbox.ts'
 
 const looks = {
@@ -116,7 +116,7 @@ function Outcome({ look, isOld }: { readonly look: ServerLook | null; readonly i
       ) : null}
       {look !== null && state?.kind !== 'working' ? (
         <p className={styles.hint}>
-          {`${lookedAtWords(look.server, look.at)}.`}
+          {`${describeLookedAt(look.server, look.at)}.`}
           {isOld ? <strong className={styles.changed}> The form has changed since: check again.</strong> : null}
         </p>
       ) : null}
@@ -146,7 +146,7 @@ function Finding({
       <span className={styles.findingHead}>
         <strong>{title}</strong>
         <Badge tone={isOld ? 'neutral' : tone} icon={icon}>
-          {verdictWords[verdict]}
+          {verdictLabels[verdict]}
         </Badge>
       </span>
       <p>{found}</p>
@@ -176,7 +176,7 @@ export function findingRows(checks: readonly ServerCheck[]): readonly FindingRow
 }
 
 /** `127.0.0.1:25565 as MaceCheck, at 14:03:07`. */
-export function lookedAtWords({ host, port, username }: ExternalServer, at: string): string {
+export function describeLookedAt({ host, port, username }: ExternalServer, at: string): string {
   return `${host}:${port} as ${username}, at ${lineTime(at)}`
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import type { SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
 import { storedChoice } from '../../store/stored-choice.ts'
-import { portProblem, typedSeed } from './server-words.ts'
+import { portProblem, typedSeed } from './server-text.ts'
 
 export interface StartForm {
   readonly kind: SandboxWorld['kind']
@@ -59,7 +59,7 @@ export function formFor(world: SandboxWorld, form: StartForm): StartForm {
 }
 
 /** Why nothing can be started, beside what its fields say themselves; null where nothing is missing. */
-export function missingWords({ kind, scenario }: StartForm): string | null {
+export function describeMissing({ kind, scenario }: StartForm): string | null {
   return kind === 'scenario' && scenario === null ? 'Choose a scenario.' : null
 }
 

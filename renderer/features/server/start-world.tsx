@@ -3,14 +3,14 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { SandboxWorld, SavedWorld } from '../../../shared/contract/server.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { sizeWords } from '../../../shared/core/task-words.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { formatSize } from '../../../shared/core/format/task.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { Button, Field, SearchField, Segmented } from '../../ui/index.ts'
 import { type CatalogScenario, noFilter, shownScenarios, sortedScenarios } from '../scenarios/scenarios.ts'
 import styles from './server.module.css'
-import { portProblem, typedSeed } from './server-words.ts'
-import { chosenWorld, missingWords, type StartForm, savedChoice } from './start-form.ts'
+import { portProblem, typedSeed } from './server-text.ts'
+import { chosenWorld, describeMissing, type StartForm, savedChoice } from './start-form.ts'
 
 type Kind = SandboxWorld['kind']
 
@@ -36,7 +36,7 @@ export function StartWorld(props: {
   const form = { ...props.form, scenario: props.form.scenario ?? first }
   const { kind, scenario, port, isOpen } = form
   const world = chosenWorld(form, worlds)
-  const missing = missingWords(form)
+  const missing = describeMissing(form)
   const wrongPort = portProblem(port, 0)
   const start = (): void => {
     if (world !== null && wrongPort === undefined && isConnected) onStart(world)
@@ -194,7 +194,7 @@ function ScenarioChoice({
             <input type="radio" name="scenario" checked={address === chosen} onChange={() => onChoose(address)} />
             <span>
               {title}
-              <small>{`${address} · ${sizeWords(address, size)}`}</small>
+              <small>{`${address} · ${formatSize(address, size)}`}</small>
             </span>
           </label>
         ))}

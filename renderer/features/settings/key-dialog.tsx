@@ -4,7 +4,7 @@ import type { KeyOutcome, KeyStorage, KeyTest, ServerName } from '../../../share
 import { useLabClient } from '../../client/use-lab.tsx'
 import { Badge, Button, Dialog, Field, Notice, scrollFocus, useSlow } from '../../ui/index.ts'
 import styles from './keys.module.css'
-import { addressProblem, isOpenToListeners, outcomeWords, type ServerRow, serverAt } from './server-rows.ts'
+import { addressProblem, isOpenToListeners, outcomeLabels, type ServerRow, serverAt } from './server-rows.ts'
 
 /** Where a test of a key stands. */
 export type Tried = { readonly kind: 'none' | 'busy' } | { readonly kind: 'done'; readonly test: KeyTest }
@@ -36,7 +36,7 @@ function Outcome({ outcome, message, latencyMs, models }: KeyTest) {
     <>
       <p className={styles.outcome}>
         <Badge tone={tone} icon={icon}>
-          {outcomeWords[outcome]}
+          {outcomeLabels[outcome]}
         </Badge>
         <span>{message}</span>
         {latencyMs === null ? null : <span className={styles.muted}>Answered in {latencyMs} ms.</span>}
@@ -108,8 +108,8 @@ function KeyForm({ row, storage, onClose, onKept }: DialogProps & { readonly row
         problem={problems.key}
         hint={
           row.baseUrl === null
-            ? `Empty for a server that wants none. ${keptWords(row, storage)}`
-            : keptWords(row, storage)
+            ? `Empty for a server that wants none. ${describeKept(row, storage)}`
+            : describeKept(row, storage)
         }
       >
         {(field) => (
@@ -208,7 +208,7 @@ function focusOnce(element: HTMLInputElement | null): void {
   element?.focus()
 }
 
-function keptWords({ key, variable }: ServerRow, storage: KeyStorage | null): string {
+function describeKept({ key, variable }: ServerRow, storage: KeyStorage | null): string {
   const how =
     storage?.kind === 'encrypted'
       ? 'It is kept encrypted by this system’s safe for passwords.'

@@ -9,7 +9,7 @@ import { useLabClient } from '../../client/use-lab.tsx'
 import { Badge, Button, Dialog, Notice, toast } from '../../ui/index.ts'
 import { KeyDialog, KeyResult, type Tried } from './key-dialog.tsx'
 import styles from './keys.module.css'
-import { type KeyState, keyPlaceWords, type ServerRow, serverRows } from './server-rows.ts'
+import { describeKeyPlace, type KeyState, type ServerRow, serverRows } from './server-rows.ts'
 
 const stateBadges = {
   encrypted: { tone: 'good', icon: Lock, words: 'key kept' },
@@ -32,10 +32,10 @@ function ServerItem(props: { readonly row: ServerRow; readonly onSet: () => void
     setTried({ kind: 'done', test: answer.ok ? answer.value : failed(answer.error.message) })
   }
   const { tone, icon, words } = stateBadges[row.key]
-  const place = keyPlaceWords(row)
+  const place = describeKeyPlace(row)
   const isKeyless = row.canRemove && row.key === 'not-needed'
   const hasKey = !isKeyless && (row.canRemove || row.key === 'problem')
-  const removeWords = isKeyless ? `Remove ${row.label}` : `Remove the key for ${row.label}`
+  const removeLabel = isKeyless ? `Remove ${row.label}` : `Remove the key for ${row.label}`
   return (
     <li className={styles.server}>
       <div className={styles.who}>
@@ -64,8 +64,8 @@ function ServerItem(props: { readonly row: ServerRow; readonly onSet: () => void
           <span className="visually-hidden"> for {row.label}</span>
         </Button>
         {hasKey || isKeyless ? (
-          <Button icon={Trash2} kind="danger" title={removeWords} onClick={onRemove}>
-            <span className="visually-hidden">{removeWords}</span>
+          <Button icon={Trash2} kind="danger" title={removeLabel} onClick={onRemove}>
+            <span className="visually-hidden">{removeLabel}</span>
           </Button>
         ) : null}
       </div>

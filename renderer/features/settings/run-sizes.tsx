@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { formatMoment } from '../../format/metric.ts'
 import { routeHref } from '../../store/route.ts'
 import { Badge, Button, ScrollTable } from '../../ui/index.ts'
@@ -51,7 +51,7 @@ export function RunSizes(
       </ScrollTable>
       {sizes.others === 0 ? null : (
         <p className={styles.muted}>
-          {sizes.others} smaller runs take {byteWords(sizes.otherBytes)} together.
+          {sizes.others} smaller runs take {formatBytes(sizes.otherBytes)} together.
         </p>
       )}
     </>
@@ -73,14 +73,14 @@ function SizeRow(
       </th>
       <td>{formatMoment(run.createdAt)}</td>
       <td className={styles.number}>{run.episodes}</td>
-      <td className={styles.number}>{byteWords(run.recordBytes)}</td>
-      <td className={styles.number}>{byteWords(run.trackBytes)}</td>
+      <td className={styles.number}>{formatBytes(run.recordBytes)}</td>
+      <td className={styles.number}>{formatBytes(run.trackBytes)}</td>
       <td>
         <span className={styles.together}>
           <span className={styles.share} aria-hidden>
             <span style={{ width: `${(100 * bytesOf(run)) / largest}%` }} />
           </span>
-          {byteWords(bytesOf(run))}
+          {formatBytes(bytesOf(run))}
         </span>
       </td>
       <td className={styles.changes}>

@@ -91,7 +91,7 @@ export function isOpenToListeners(address: string): boolean {
   return url?.protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)
 }
 
-export const outcomeWords: Readonly<Record<KeyOutcome, string>> = {
+export const outcomeLabels: Readonly<Record<KeyOutcome, string>> = {
   works: 'works',
   'no-key': 'no key',
   'key-refused': 'key refused',
@@ -100,7 +100,7 @@ export const outcomeWords: Readonly<Record<KeyOutcome, string>> = {
 }
 
 /** `OPENAI_API_KEY`, or where else the key lies; for people. */
-export function keyPlaceWords({ key, variable }: Pick<ServerRow, 'key' | 'variable'>): string {
+export function describeKeyPlace({ key, variable }: Pick<ServerRow, 'key' | 'variable'>): string {
   switch (key) {
     case 'encrypted':
       return 'encrypted, in keys.json'

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import type { Storage } from '../../../shared/contract/storage.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
-import { annotateRun, deletedWords, deleteRun, restoreRun } from '../../client/change-runs.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
+import { annotateRun, deleteRun, describeDeleted, restoreRun } from '../../client/change-runs.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Button, EmptyState, ErrorState, LinkButton, Notice, Skeleton, toast, useSlow } from '../../ui/index.ts'
@@ -54,7 +54,7 @@ function Stored(props: {
     <div className={styles.storage}>
       {storage.freeBytes < LOW_BYTES ? (
         <Notice tone="warn">
-          {`${byteWords(storage.freeBytes)} are free on the disk of the data folder. Delete runs or old tracks before it is full.`}
+          {`${formatBytes(storage.freeBytes)} are free on the disk of the data folder. Delete runs or old tracks before it is full.`}
         </Notice>
       ) : null}
       <StorageBar storage={storage} />
@@ -104,7 +104,7 @@ function useChanges(onChanged: () => void) {
     }
     toast({
       tone: 'neutral',
-      message: `${run.name} is ${deletedWords(answer.value.trashDays)}.`,
+      message: `${run.name} is ${describeDeleted(answer.value.trashDays)}.`,
       action: { label: 'Undo', act: () => void bringBack(own, run) },
       durationMs: answer.value.graceMs,
     })
@@ -124,8 +124,8 @@ function StorageBar({ storage }: { readonly storage: Storage }) {
   return (
     <div className={styles.sum}>
       <p className={styles.total}>
-        <strong>{byteWords(storage.databaseBytes)}</strong> in the database,{' '}
-        <strong>{byteWords(storage.freeBytes)}</strong> free on its disk
+        <strong>{formatBytes(storage.databaseBytes)}</strong> in the database,{' '}
+        <strong>{formatBytes(storage.freeBytes)}</strong> free on its disk
       </p>
       <div className={styles.bar} aria-hidden>
         {parts
@@ -139,7 +139,7 @@ function StorageBar({ storage }: { readonly storage: Storage }) {
           <li key={id}>
             <span className={styles.swatch} data-part={id} aria-hidden />
             <span>
-              {label} <strong>{byteWords(bytes)}</strong>
+              {label} <strong>{formatBytes(bytes)}</strong>
               <span className={styles.hint}>{hint}</span>
             </span>
           </li>

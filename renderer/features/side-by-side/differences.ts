@@ -1,7 +1,7 @@
 /** In what two episodes differ by what they were given: the least that has to be said of them side by side. Pure. */
 
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
-import { modelName } from '../../../shared/core/model-words.ts'
+import { modelName } from '../../../shared/core/format/model.ts'
 
 export interface Difference {
   /** `seed`, `causal`, `planner.falseDoneRate`. */
@@ -55,7 +55,7 @@ function flatten(value: object, prefix: string, into: Map<string, string>): void
 }
 
 /** `causal none, seed 2`: what is different of one of them; null where nothing is. */
-export function differenceWords(all: readonly Difference[], of: 0 | 1): string | null {
+export function describeDifference(all: readonly Difference[], of: 0 | 1): string | null {
   const words = all.map(({ name, values }) => `${name} ${shortened(values[of] ?? '–')}`)
   return words.length === 0 ? null : words.join(' · ')
 }

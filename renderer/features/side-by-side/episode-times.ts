@@ -1,8 +1,8 @@
 /** How two records of different lengths stand to the one time that is shown of both. Pure. */
 
 import type { EndReason } from '../../../shared/contract/record/end.ts'
-import { endNames } from '../../../shared/core/end-words.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { endNames } from '../../../shared/core/format/end.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import type { TimeEnds } from '../../store/playback-clock.ts'
 
 export interface EpisodeTime {
@@ -35,7 +35,7 @@ export function pairOpening(
 }
 
 /** What a view says at a moment that the record does not have; null where it has it. */
-export function beyondWords({ endMs, isRunning, endReason }: EpisodeTime, atMs: number): string | null {
+export function describeBeyond({ endMs, isRunning, endReason }: EpisodeTime, atMs: number): string | null {
   if (atMs <= endMs) return null
   if (isRunning) return `Played up to ${formatGameTime(endMs)} so far`
   return `Over since ${formatGameTime(endMs)}${endReason === null ? '' : `: ${endNames[endReason]}`}`

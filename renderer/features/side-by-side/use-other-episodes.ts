@@ -5,8 +5,8 @@ import type { LabError } from '../../../shared/contract/errors.ts'
 import type { EndReason } from '../../../shared/contract/record/end.ts'
 import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
 import type { RunDetail } from '../../../shared/contract/views.ts'
-import { endNames } from '../../../shared/core/end-words.ts'
-import { percentWords } from '../../../shared/core/percent-words.ts'
+import { endNames } from '../../../shared/core/format/end.ts'
+import { formatPercent } from '../../../shared/core/format/percent.ts'
 import type { LabClient } from '../../client/lab-client.ts'
 import { useCall, useSettled } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
@@ -178,7 +178,7 @@ export function otherLabel({ condition, seed, repeat }: OtherEpisode): string {
 
 /** `92 % · Completed`, with the run's name where that is another one. */
 export function otherHint({ completion, endReason, runName, runId }: OtherEpisode, ownRun: string): string {
-  const built = completion === null ? [] : [percentWords(completion)]
+  const built = completion === null ? [] : [formatPercent(completion)]
   return [...built, endReason === null ? 'running' : endNames[endReason], ...(runId === ownRun ? [] : [runName])].join(
     ' · ',
   )

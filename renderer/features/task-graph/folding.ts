@@ -3,7 +3,7 @@
 import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { GraphEdge, GraphNode, PlanShape } from './graph-moment.ts'
-import { type ShownStatus, shownStatus } from './graph-words.ts'
+import { type ShownStatus, shownStatus } from './graph-text.ts'
 import { backEdges, layersOf } from './layers.ts'
 
 /* Which edges of a graph others imply: without them the same can be reached from everywhere (transitive reduction). */

@@ -1,12 +1,12 @@
 /** What is selected of the task graph, in full: a subtask with its dependencies, or a dependency with its effects. */
 import { X } from 'lucide-react'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { untouched } from '../../../shared/core/reading/subtask-state.ts'
 import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { Selection } from '../../store/selection.ts'
 import { Button, StatusBadge } from '../../ui/index.ts'
 import type { GraphEdge, GraphMoment } from './graph-moment.ts'
-import { edgeWords, formatAte, reasonWords, shownStatus, verdictWords } from './graph-words.ts'
+import { describeEdge, formatAte, reasonLabels, shownStatus, verdictLabels } from './graph-text.ts'
 import styles from './task-graph.module.css'
 
 export interface GraphDetailProps {
@@ -86,7 +86,7 @@ function Claim({ subtask: { reflection } }: { readonly subtask: typeof untouched
   return (
     <div className={styles.claim} data-verdict={verdictOf(reflection)}>
       <p>
-        <strong>{verdictWords[verdictOf(reflection)]}</strong> — {agent} says {claimed ? 'done' : 'not done'}, the
+        <strong>{verdictLabels[verdictOf(reflection)]}</strong> — {agent} says {claimed ? 'done' : 'not done'}, the
         judger {seen} (attempt {attempt}, {formatGameTime(atMs)})
       </p>
       {summary === '' ? null : <blockquote>{summary}</blockquote>}
@@ -110,7 +110,7 @@ function EdgeList(props: {
           key={`${edge.from}>${edge.to}${edge.reason ?? ''}`}
           type="button"
           data-cut={edge.reason !== null}
-          title={edgeWords(edge)}
+          title={describeEdge(edge)}
           onClick={() => onSelect({ kind: 'dependency', from: edge.from, to: edge.to })}
         >
           {edge[end]}
@@ -134,7 +134,7 @@ function DependencyDetail(props: {
         <SubtaskLink id={edge.to} onSelect={onSelect} />
       </h3>
       <p className={styles.facts}>
-        {edge.reason === null ? 'holds' : reasonWords[edge.reason]} · named for subtask {edge.owner}
+        {edge.reason === null ? 'holds' : reasonLabels[edge.reason]} · named for subtask {edge.owner}
         {edge.isOverdetermined ? ' · several rules imply it together' : ''}
       </p>
       <Effects edge={edge} moment={moment} />

@@ -6,7 +6,7 @@ import { useListener } from '../../ui/index.ts'
 import type { Box, Size } from './canvas-view.ts'
 import styles from './graph-canvas.module.css'
 import { type GraphEdge, greatestAte } from './graph-moment.ts'
-import { bundleWords, edgeWidth, formatAte } from './graph-words.ts'
+import { describeBundle, edgeWidth, formatAte } from './graph-text.ts'
 import { middleOf, type Point, pathThrough } from './layered-layout.ts'
 import type { LitParts } from './lit-parts.ts'
 
@@ -52,7 +52,7 @@ export const GraphEdges = memo(function GraphEdges(props: {
             <path className={styles.line} d={path} strokeWidth={edgeWidth(edge)} />
             <Arrow points={points} />
             <path className={styles.hit} d={path} data-edge={key}>
-              <title>{bundleWords(parts)}</title>
+              <title>{describeBundle(parts)}</title>
             </path>
             <AteLabel edge={edge} parts={parts} points={points} />
           </g>
@@ -118,7 +118,7 @@ export const EdgeStops = memo(function EdgeStops(props: {
         const { edge, parts, points } = drawn
         const key = stopKey(edge)
         const middle = middleOf(points)
-        const words = bundleWords(parts)
+        const words = describeBundle(parts)
         return (
           <li key={key}>
             <button

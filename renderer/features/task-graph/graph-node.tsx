@@ -10,7 +10,7 @@ import type { Boxes } from './canvas-view.ts'
 import { type DrawnNode, type FoldedMoment, foldTitle } from './folding.ts'
 import styles from './graph-canvas.module.css'
 import type { AgentPlace } from './graph-moment.ts'
-import { nodeWords, placeWords, type ShownStatus, verdictWords } from './graph-words.ts'
+import { describeNode, describePlace, type ShownStatus, verdictLabels } from './graph-text.ts'
 import type { PlacedNode } from './layered-layout.ts'
 import taskGraphStyles from './task-graph.module.css'
 
@@ -104,7 +104,7 @@ export interface NodeBoxProps {
 /** Drawn anew only when something of it has changed: moments come ten times a second. */
 export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
   const { node, placed, width, height, subtask, status, boxes, isDim, isSelected, isTabStop } = props
-  const words = nodeWords(node, subtask, status)
+  const words = describeNode(node, subtask, status)
   const Icon = statusIcon(status)
   const isSmall = boxes !== 'words'
   return (
@@ -130,7 +130,7 @@ export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
         {isSmall ? null : (
           <>
             <span className={styles.statusWord}>{status}</span>
-            <span className={styles.owner}>{ownerWords(subtask)}</span>
+            <span className={styles.owner}>{describeOwner(subtask)}</span>
           </>
         )}
       </span>
@@ -140,7 +140,7 @@ export const NodeBox = memo(function NodeBox(props: NodeBoxProps) {
   )
 })
 
-function ownerWords({ owner, attempts }: SubtaskState): string {
+function describeOwner({ owner, attempts }: SubtaskState): string {
   return [owner ?? '', attempts > 1 ? `${attempts}×` : ''].filter((word) => word !== '').join(' ')
 }
 
@@ -152,7 +152,7 @@ function VerdictMark({ subtask, isSmall }: { readonly subtask: SubtaskState; rea
   return (
     <span className={styles.verdict} data-verdict={verdict}>
       <TriangleAlert size={12} aria-hidden />
-      {isSmall ? null : verdictWords[verdict]}
+      {isSmall ? null : verdictLabels[verdict]}
     </span>
   )
 }
@@ -168,7 +168,7 @@ interface TokenProps {
 /** A button that selects the agent, large enough to be pressed. */
 export function AgentToken(props: TokenProps & { readonly onSelect: (name: string) => void }) {
   const { agent, isSelected, onSelect } = props
-  const words = placeWords(agent)
+  const words = describePlace(agent)
   return (
     <button
       type="button"
@@ -198,7 +198,7 @@ export function AgentMark(props: TokenProps) {
       data-agent={agent.name}
       data-doing={agent.doing}
       data-selected={isSelected}
-      title={placeWords(agent)}
+      title={describePlace(agent)}
       aria-hidden
     >
       {initialOf(agent)}

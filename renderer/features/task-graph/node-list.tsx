@@ -8,7 +8,7 @@ import styles from './graph-canvas.module.css'
 import type { GraphCanvasProps } from './graph-canvas.tsx'
 import type { GraphMoment } from './graph-moment.ts'
 import { AgentMark, agentOf, FoldBox, NodeBox } from './graph-node.tsx'
-import { shownStatus } from './graph-words.ts'
+import { shownStatus } from './graph-text.ts'
 import { nodeAfterKey } from './lit-parts.ts'
 
 export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOpen }: GraphCanvasProps) {

@@ -2,7 +2,7 @@
 
 import type { GraphMoment } from './graph-moment.ts'
 import { AgentToken } from './graph-node.tsx'
-import { busyWords } from './graph-words.ts'
+import { describeBusy } from './graph-text.ts'
 import styles from './task-graph.module.css'
 
 export interface PathsStripProps {
@@ -23,16 +23,16 @@ export function PathsStrip(props: PathsStripProps) {
   if (paths.length === 0 && moment.agents.length === 0) return null
   return (
     <section className={styles.strip} aria-label={letter === null ? 'Paths' : `Paths of ${letter}`}>
-      {paths.length === 0 ? null : <span title={busyWords(moment)}>Paths</span>}
+      {paths.length === 0 ? null : <span title={describeBusy(moment)}>Paths</span>}
       {paths.map((path, index) => (
         <span key={path.join('-')} className={styles.path} data-lit={litPath === index}>
           <button
             type="button"
             aria-pressed={litPath === index}
-            title={`Path ${index + 1}: subtasks ${path.join(', ')}. ${busyWords(moment)}.`}
+            title={`Path ${index + 1}: subtasks ${path.join(', ')}. ${describeBusy(moment)}.`}
             onClick={() => onLight(litPath === index ? null : index)}
           >
-            <strong>{index + 1}</strong> {rateWords(moment, index)}
+            <strong>{index + 1}</strong> {formatRate(moment, index)}
           </button>
           <Tokens {...props} isHere={(place) => place === index} />
         </span>
@@ -47,7 +47,7 @@ export function PathsStrip(props: PathsStripProps) {
   )
 }
 
-function rateWords({ busy }: GraphMoment, index: number): string {
+function formatRate({ busy }: GraphMoment, index: number): string {
   const rate = busy?.rates[index]
   return rate === undefined ? 'not chosen yet' : `busy rate ${rate.toFixed(2)}`
 }

@@ -13,7 +13,7 @@ import { type Canvas, GraphCanvas, useCanvas } from './graph-canvas.tsx'
 import { GraphDetail } from './graph-detail.tsx'
 import type { GraphMoment, PlanShape } from './graph-moment.ts'
 import { GraphPlacer } from './graph-placer.ts'
-import { noGraphWords, planningWords } from './graph-words.ts'
+import { describeNoGraph, describePlanning } from './graph-text.ts'
 import { type LitParts, litParts, litPath } from './lit-parts.ts'
 import { PathsStrip } from './paths-strip.tsx'
 import styles from './task-graph.module.css'
@@ -50,7 +50,7 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
       <Graph {...{ placer, moment, selection, hasDetail, letter, isFast }} shape={moment.shape} onSelect={select} />
     )
   }
-  const never = noGraphWords(log.at(Number.POSITIVE_INFINITY))
+  const never = describeNoGraph(log.at(Number.POSITIVE_INFINITY))
   if (never !== null) {
     // One line: what will never be there takes no room from what is.
     return (
@@ -61,7 +61,7 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   }
   return (
     <div ref={scrollFocus} className={styles.empty} role="status">
-      <EmptyState title="No plan yet" text={planningWords(moment) ?? 'At this moment planning has not begun.'} />
+      <EmptyState title="No plan yet" text={describePlanning(moment) ?? 'At this moment planning has not begun.'} />
     </div>
   )
 }
@@ -161,7 +161,7 @@ function useWanted(selection: Selection | null, lit: LitParts | null): ReadonlyS
 }
 
 function Planning({ moment }: { readonly moment: GraphMoment }) {
-  const words = planningWords(moment)
+  const words = describePlanning(moment)
   return words === null ? null : (
     <p className={styles.planning} role="status">
       {words}

@@ -2,7 +2,7 @@
 import type { Selection } from '../../store/selection.ts'
 import type { Box } from './canvas-view.ts'
 import type { GraphMoment } from './graph-moment.ts'
-import { shownStatus } from './graph-words.ts'
+import { shownStatus } from './graph-text.ts'
 import type { GraphLayout, LayoutSizes } from './layered-layout.ts'
 
 interface Drawing {

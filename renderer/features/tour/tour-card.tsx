@@ -2,8 +2,8 @@
 
 import { ChartColumn, ChevronLeft, ChevronRight, Plus, X } from 'lucide-react'
 import type { CSSProperties, KeyboardEvent, RefObject } from 'react'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { percentWords } from '../../../shared/core/percent-words.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatPercent } from '../../../shared/core/format/percent.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, LinkButton } from '../../ui/index.ts'
 import styles from './tour.module.css'
@@ -96,7 +96,7 @@ export function TourCard(props: TourCardProps) {
         {waits === null ? null : <p className={styles.waits}>{waits}</p>}
         {isLast && result !== null ? (
           <p className={styles.result}>
-            {percentWords(result.completion)} built in {formatDuration(result.gameMs)} of game time.
+            {formatPercent(result.completion)} built in {formatDuration(result.gameMs)} of game time.
           </p>
         ) : null}
       </div>

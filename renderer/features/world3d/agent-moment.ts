@@ -1,7 +1,7 @@
 /** What one agent is, has and does at a moment; pure. */
 import type { TrackInventory } from '../../../shared/contract/record/track.ts'
-import { argumentWords } from '../../../shared/core/call-words.ts'
 import type { StoryEntry } from '../../../shared/core/episode-view.ts'
+import { formatArguments } from '../../../shared/core/format/action-call.ts'
 import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 
 export interface HotbarSlot {
@@ -73,7 +73,7 @@ export function actionAt(
   const begun = entries.findLast((entry) => entry.kind === 'action' && entry.actor === agent && entry.atMs <= atMs)
   if (begun?.kind !== 'action') return null
   if (begun.outcome !== null && begun.atMs + begun.outcome.durationMs < atMs) return null
-  return { name: begun.call.action, words: argumentWords(begun.call) }
+  return { name: begun.call.action, words: formatArguments(begun.call) }
 }
 
 function sumUp(slots: TrackInventory['slots']): AgentMoment['items'] {

@@ -29,7 +29,7 @@ export function TeamPanel(props: {
             >
               <Swatch index={agent.index} />
               <strong>{agent.name}</strong>
-              <small>{doingWords(agent)}</small>
+              <small>{describeDoing(agent)}</small>
             </button>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function TeamPanel(props: {
   )
 }
 
-function doingWords({ position, action }: AgentMoment): string {
+function describeDoing({ position, action }: AgentMoment): string {
   if (position === null) return 'not in the world'
   return action?.name ?? 'between actions'
 }

@@ -1,8 +1,8 @@
 /** From when to when a video or GIF goes, how large it becomes, and how far it is. */
 import { useEffect, useRef, useState } from 'react'
-import { byteWords } from '../../../shared/core/byte-words.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { speeds } from '../../store/playback.ts'
 import { Button, ProgressBar, Segmented, saveBlob } from '../../ui/index.ts'
 import { captureMovie, captureName } from './capture.ts'
@@ -84,7 +84,7 @@ export function VideoBar(props: {
       <Button kind="primary" disabled={untilMs <= fromMs} onClick={() => void record()}>
         {`Record ${formatDuration((untilMs - fromMs) / choice.speed)}`}
       </Button>
-      <span className={styles.hint}>about {byteWords(estimatedBytes(request))}</span>
+      <span className={styles.hint}>about {formatBytes(estimatedBytes(request))}</span>
     </section>
   )
 }
@@ -152,7 +152,7 @@ function Recording(props: { readonly tileName: string; readonly progress: Progre
     <div className={styles.video} role="status">
       <span>Recording {props.tileName}…</span>
       <ProgressBar label="Recorded" value={done} />
-      {bytesSoFar === null || done === 0 ? null : <span>about {byteWords(bytesSoFar / done)}</span>}
+      {bytesSoFar === null || done === 0 ? null : <span>about {formatBytes(bytesSoFar / done)}</span>}
       <Button onClick={props.onStop}>Stop</Button>
     </div>
   )

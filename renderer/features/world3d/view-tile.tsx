@@ -57,7 +57,7 @@ export function ViewTile(props: {
       <header className={styles.tileHead}>
         {agent === null ? null : <Swatch index={agent.index} />}
         <strong>{title}</strong>
-        <span className={styles.tileNote}>{agent === null ? kind : momentWords(agent)}</span>
+        <span className={styles.tileNote}>{agent === null ? kind : describeMoment(agent)}</span>
         <button
           type="button"
           className={styles.tileButton}
@@ -142,7 +142,7 @@ export function Swatch({ index }: { readonly index: number }) {
   return <span className={styles.swatch} style={{ background: cssColor(agentColor(index)) }} aria-hidden />
 }
 
-function momentWords({ held, action }: AgentMoment): string {
+function describeMoment({ held, action }: AgentMoment): string {
   const holds = held === null ? '' : `holds ${held}`
   const does = action === null ? '' : action.name
   return [does, holds].filter((part) => part !== '').join(' · ')

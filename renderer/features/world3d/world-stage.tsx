@@ -86,7 +86,7 @@ export function WorldStage(props: {
       key={tile}
       tile={tile}
       letter={world.letter}
-      kind={kindWords(tile, views)}
+      kind={describeKind(tile, views)}
       agent={agents.find(({ name }) => name === tile) ?? null}
       hud={hasHud ? hudOf(tile) : null}
       isAbsent={state.phase === 'ready' && absent.includes(tile)}
@@ -180,7 +180,7 @@ function viewCommandsOf(
   }
 }
 
-function kindWords(tile: TileId, { person, world }: ViewsState): string {
+function describeKind(tile: TileId, { person, world }: ViewsState): string {
   if (tile !== WORLD_TILE) return person === 'first' ? 'first person' : 'third person'
   return world === 'orbit' ? 'orbit: drag to turn, wheel to zoom' : 'free: WASD, Q and E to move, drag to look'
 }

@@ -20,7 +20,7 @@ const scales = [
   { value: 'log', label: 'Log' },
 ] as const
 
-const panelWords = [
+const panelLabels = [
   { value: 'families', label: 'By family' },
   { value: 'scenarios', label: 'By scenario' },
 ] as const
@@ -63,7 +63,7 @@ export function chartChoices({
         <Choice
           label="A panel for each"
           value={panels}
-          options={panelWords}
+          options={panelLabels}
           onChange={(value) => onChange({ panels: panelChoices.find((known) => known === value) ?? 'families' })}
         />
       ),

@@ -1,7 +1,7 @@
 import { ListChecks, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { Comparison, PairTest } from '../../../shared/contract/comparison.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { ChooseList } from '../../features/compare/choose-list.tsx'
@@ -64,7 +64,7 @@ export function CompareBar(props: {
           )}
         </select>
       </label>
-      <Button onClick={() => setOpened('tested')}>{`Tested: ${testedWords(choice, labelOf)}`}</Button>
+      <Button onClick={() => setOpened('tested')}>{`Tested: ${describeTested(choice, labelOf)}`}</Button>
       <span className={styles.select}>
         Test
         <Segmented label="Test of pairs" options={tests} value={choice.test} onChange={(test) => onChange({ test })} />
@@ -104,7 +104,7 @@ function countedSoFar(number: number | null, one: string): string {
   return number === null ? `… ${one}s` : counted(number, one)
 }
 
-function testedWords({ tested }: CompareChoice, labelOf: (measure: string) => string): string {
+function describeTested({ tested }: CompareChoice, labelOf: (measure: string) => string): string {
   const [first = 'completion'] = tested
   const label = labelOf(first)
   return tested.length > 1 ? `${label} + ${tested.length - 1}` : label

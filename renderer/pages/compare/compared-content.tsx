@@ -12,7 +12,7 @@ import { useCall } from '../../client/use-call.ts'
 import { type CompareChoice, toggled } from '../../features/compare/comparison.ts'
 import { ComparisonHead, withoutCondition } from '../../features/compare/comparison-head.tsx'
 import { type ConditionEnded, EndingsTable } from '../../features/compare/endings-table.tsx'
-import { type ModesProgress, modesProgressWords, useModes } from '../../features/compare/use-modes.ts'
+import { describeModesProgress, type ModesProgress, useModes } from '../../features/compare/use-modes.ts'
 import { ExportTable } from '../../features/export-table/export-table.tsx'
 import { FigureDialog } from '../../features/figure-export/figure-dialog.tsx'
 import { routeHref } from '../../store/route.ts'
@@ -109,7 +109,7 @@ function ModesReading({ progress }: { readonly progress: ModesProgress }) {
     <div className={styles.reading} role="status">
       <p>The records of incomplete episodes are being read.</p>
       <ProgressBar label="Records read" value={toRead === 0 ? 0 : read / toRead} />
-      <p>{modesProgressWords(progress)}</p>
+      <p>{describeModesProgress(progress)}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 /** What the table of episodes shows: search, filters, groups, views, columns. */
 import { endReasons, validities } from '../../../shared/contract/record/end.ts'
 import { type EpisodeGrouping, episodeGroupings } from '../../../shared/contract/run-table.ts'
-import { endNames, validityNames } from '../../../shared/core/end-words.ts'
+import { endNames, validityNames } from '../../../shared/core/format/end.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { episodeViewsChoice } from '../../features/data-table/columns.ts'

@@ -1,7 +1,7 @@
 import { ArrowRight, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { endedOfEpisodes } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'

@@ -1,8 +1,8 @@
 /** Before the first run: what the lab is, one button that shows it, and what that button does. */
 
 import { Compass, Play, Plus } from 'lucide-react'
-import { counted } from '../../../shared/core/counted.ts'
 import { demoRun, demoSpec } from '../../../shared/core/demo-run.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { type Start, useCall, useStart } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'

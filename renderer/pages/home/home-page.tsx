@@ -5,7 +5,7 @@ import type { RunView } from '../../../shared/contract/views.ts'
 import { runningRuns } from '../../client/running-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { useTourStart } from '../../features/tour/tour-start.ts'
-import { endedOfEpisodes, endedShare, lossWords, timeLeft } from '../../format/progress.ts'
+import { describeLoss, endedOfEpisodes, endedShare, timeLeft } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, ErrorState, LinkButton, LoadingState, ModelBadge, Notice, Panel, ProgressBar } from '../../ui/index.ts'
 import { Continue } from './continue.tsx'
@@ -37,7 +37,7 @@ function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
             </div>
             <ProgressBar label={`Ended episodes of ${run.name}`} value={endedShare(run.trials)} />
             <p className={styles.quiet}>
-              {[endedOfEpisodes(run.trials), lossWords(run.trials), timeLeft(run) ?? '']
+              {[endedOfEpisodes(run.trials), describeLoss(run.trials), timeLeft(run) ?? '']
                 .filter((part) => part !== '')
                 .join(' · ')}
             </p>

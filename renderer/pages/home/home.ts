@@ -3,10 +3,10 @@ import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { MetricSummary } from '../../../shared/contract/summary.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { allEqualWords } from '../../../shared/core/measure-words.ts'
-import { percentDigits, percentWords } from '../../../shared/core/percent-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { describeAllEqual } from '../../../shared/core/format/measure.ts'
+import { formatPercent, percentDigits } from '../../../shared/core/format/percent.ts'
 
 /** How many runs the page shows results of. */
 const LATEST = 3
@@ -39,16 +39,16 @@ export function completionOf({ metrics }: RunTableRow): MetricSummary | null {
 }
 
 /** `96.4 % [51.0..100.0]`, a share in 0..1 with its interval, or `[all equal, n = 2]`. */
-export function shareWords({
+export function formatShare({
   mean,
   interval,
   allEqual,
 }: Pick<MetricSummary, 'mean' | 'interval' | 'allEqual'>): string {
   const range =
     interval === null
-      ? (allEqualWords(allEqual) ?? 'no interval')
+      ? (describeAllEqual(allEqual) ?? 'no interval')
       : `${percentDigits(interval.low, 1)}..${percentDigits(interval.high, 1)}`
-  return `${percentWords(mean, 1)} [${range}]`
+  return `${formatPercent(mean, 1)} [${range}]`
 }
 
 export interface HealthLine {
@@ -73,7 +73,7 @@ export function diskHealth({
   readonly freeBytes: number
   readonly databaseBytes: number
 }) {
-  const text = `${byteWords(freeBytes)} free; the lab's records take ${byteWords(databaseBytes)}.`
+  const text = `${formatBytes(freeBytes)} free; the lab's records take ${formatBytes(databaseBytes)}.`
   const line = { topic: 'Disk', settings: 'Storage' }
   if (freeBytes < TOO_FEW_BYTES)
     return {

@@ -3,12 +3,12 @@ import type { RunView } from '../../../shared/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { useCall } from '../../client/use-call.ts'
 import { IntervalBar } from '../../features/run-table/metric-cell.tsx'
-import { countWords, formatMoment } from '../../format/metric.ts'
-import { lossWords } from '../../format/progress.ts'
+import { formatCount, formatMoment } from '../../format/metric.ts'
+import { describeLoss } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
 import { Badge, Button, ErrorState, ModelBadge, Panel, Skeleton } from '../../ui/index.ts'
 import styles from './home.module.css'
-import { completionOf, type LatestResult, resultsOf, shareWords } from './home.ts'
+import { completionOf, formatShare, type LatestResult, resultsOf } from './home.ts'
 
 /** Of the bar from 0 to 100 %. */
 const BAR_PX = 120
@@ -107,9 +107,9 @@ function ConditionRow({ row }: { readonly row: RunTableRow }) {
           <IntervalBar marked={[{ slot: row.slot, condition: row.condition, summary: completion }]} widePx={BAR_PX} />
         )}
       </td>
-      <td>{completion === null ? 'no valid episode' : shareWords(completion)}</td>
+      <td>{completion === null ? 'no valid episode' : formatShare(completion)}</td>
       <td className={styles.quiet}>
-        {completion === null ? lossWords(row) : countWords(completion.scenarios, completion.episodes)}
+        {completion === null ? describeLoss(row) : formatCount(completion.scenarios, completion.episodes)}
       </td>
     </tr>
   )

@@ -14,7 +14,7 @@ import {
 import { asksLiveModel } from '../../features/run-form/model-forms.ts'
 import { RunSummary } from '../../features/run-form/run-summary.tsx'
 import { type RunSpecInput, specFileName, specFileText } from '../../features/run-form/spec-of-form.ts'
-import { countsOf } from '../../features/run-form/step-words.ts'
+import { countsOf } from '../../features/run-form/step-text.ts'
 import { chosenScenarios } from '../../features/scenarios/scenarios.ts'
 import { routeHref, type WizardStep, wizardSteps } from '../../store/route.ts'
 import { problemsOf } from '../../store/run-form.ts'

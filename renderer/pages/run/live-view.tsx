@@ -3,12 +3,12 @@
 import { Box } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../shared/contract/views.ts'
-import { counted } from '../../../shared/core/counted.ts'
-import { endMessage } from '../../../shared/core/end-words.ts'
 import { type EpisodeStory, falseDones, hasPerson } from '../../../shared/core/episode-view.ts'
-import { formatDuration } from '../../../shared/core/format-duration.ts'
-import { percentWords } from '../../../shared/core/percent-words.ts'
-import { completedWordOf } from '../../../shared/core/task-words.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { endMessage } from '../../../shared/core/format/end.ts'
+import { formatPercent } from '../../../shared/core/format/percent.ts'
+import { completedWordOf } from '../../../shared/core/format/task.ts'
 import type { OpenEpisode } from '../../client/lab-state.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { PaceBar } from '../../features/intervene/pace-bar.tsx'
@@ -94,10 +94,10 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
       <section className={styles.panel} aria-label="Subtasks of the episode">
         <header className={styles.panelHead}>
           <h2>Subtasks</h2>
-          <small>{subtaskWords(story)}</small>
+          <small>{describeSubtask(story)}</small>
         </header>
         {story.subtasks.length === 0 ? (
-          <p className={styles.quiet}>{planWords(ended, view, story)}</p>
+          <p className={styles.quiet}>{describePlan(ended, view, story)}</p>
         ) : (
           <SubtaskList subtasks={story.subtasks} ended={ended} selected={subtask} onSelect={setSubtask} />
         )}
@@ -116,7 +116,7 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
   )
 }
 
-function planWords(ended: boolean, view: EpisodeView | undefined, story: EpisodeStory): string {
+function describePlan(ended: boolean, view: EpisodeView | undefined, story: EpisodeStory): string {
   const isCancelled = (story.end?.endReason ?? view?.endReason) === 'cancelled'
   if (ended) return isCancelled ? 'It was stopped before there was a plan.' : 'There was no plan.'
   if (story.actions > 0) return 'The team acts without a plan of subtasks.'
@@ -125,7 +125,7 @@ function planWords(ended: boolean, view: EpisodeView | undefined, story: Episode
   return isWaiting ? 'The planner waits for its model.' : 'The planner is at work.'
 }
 
-function subtaskWords({ subtasks }: EpisodeStory): string {
+function describeSubtask({ subtasks }: EpisodeStory): string {
   if (subtasks.length === 0) return ''
   return `${subtasks.filter(({ status }) => status === 'done').length} of ${subtasks.length} done`
 }
@@ -142,7 +142,7 @@ function StoryHead(props: {
     <header className={styles.panelHead}>
       <h2>What happens</h2>
       <small>
-        {percentWords(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
+        {formatPercent(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
         {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}
       </small>
       {end?.endReason == null || end.validity === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}

@@ -2,7 +2,7 @@
 import { Copy, NotebookPen, Save, Tags } from 'lucide-react'
 import { useState } from 'react'
 import type { RunDetail } from '../../../shared/contract/views.ts'
-import { specFacts, specFileName } from '../../../shared/core/spec-words.ts'
+import { specFacts, specFileName } from '../../../shared/core/format/run-spec.ts'
 import { annotateRun } from '../../client/change-runs.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'

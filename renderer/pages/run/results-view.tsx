@@ -7,7 +7,7 @@ import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
 import type { SummaryRow } from '../../../shared/contract/summary.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { episodeBudgetWords } from '../../../shared/core/episode-budget-words.ts'
+import { describeEpisodeBudget } from '../../../shared/core/format/episode-budget.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import type { ExportedFile } from '../../../shared/core/read-export.ts'
 import { gatherMs, useCall, useGathered } from '../../client/use-call.ts'
@@ -90,7 +90,7 @@ function Results(
           {run.modelKind === 'simulated'
             ? 'Simulated model: what the method does with such errors, not how a language model would do. '
             : ''}
-          {budget === undefined ? '' : `Budget per episode: ${episodeBudgetWords(budget)}.`}
+          {budget === undefined ? '' : `Budget per episode: ${describeEpisodeBudget(budget)}.`}
         </p>
         <Button pressed={all} onClick={() => setAll(!all)}>
           {`All ${catalog.measures.length} measures`}

@@ -6,7 +6,7 @@ import type { RunCommand } from '../../client/cancel-later.ts'
 import { runCommandsOf } from '../../client/change-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
-import { endedOfEpisodes, endedShare, lossWords, runTone, timeLeft } from '../../format/progress.ts'
+import { describeLoss, endedOfEpisodes, endedShare, runTone, timeLeft } from '../../format/progress.ts'
 import { type RunTab, routeHref } from '../../store/route.ts'
 import { Button, LinkButton, LinkTabs, ModelBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import styles from './run.module.css'
@@ -58,7 +58,7 @@ export function RunHead(props: {
 }
 
 function Progress({ run }: { readonly run: RunView }) {
-  const words = [endedOfEpisodes(run.trials), lossWords(run.trials), timeLeft(run) ?? '']
+  const words = [endedOfEpisodes(run.trials), describeLoss(run.trials), timeLeft(run) ?? '']
   return (
     <div className={styles.progress}>
       <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />

@@ -1,7 +1,7 @@
 /** What can be done with runs in the table, with the way back. */
 import { useMemo } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { annotateRun, deletedWords, deleteRun, type RunChange, restoreRun } from '../../client/change-runs.ts'
+import { annotateRun, deleteRun, describeDeleted, type RunChange, restoreRun } from '../../client/change-runs.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { retagged } from '../../features/annotations/tags-dialog.tsx'
 import { counted } from '../../format/metric.ts'
@@ -46,7 +46,7 @@ export function useRunCommands(): RunCommands {
       }
       const durationMs = Math.min(...gone.map(({ graceMs }) => graceMs))
       const trashDays = Math.min(...gone.map((each) => each.trashDays))
-      const message = `${nameOf(gone.map(({ run }) => run))} ${deletedWords(trashDays)}.`
+      const message = `${nameOf(gone.map(({ run }) => run))} ${describeDeleted(trashDays)}.`
       toast({ tone: 'warn', message, action: { label: 'Undo', act }, durationMs })
     }
     const downloadCsv = async (run: RunView): Promise<void> => {

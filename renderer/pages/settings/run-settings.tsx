@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../shared/contract/catalog.ts'
-import { settingLabels } from '../../../shared/core/setting-words.ts'
+import { settingLabels } from '../../../shared/core/format/setting.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
 import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'

@@ -40,14 +40,14 @@ function SaveBar({ editing, onSave }: { readonly editing: SettingsEditing; reado
         </Button>
         {changes.length === 0 ? null : <Button onClick={discard}>Discard changes</Button>}
         <span role="status">
-          {isWrong ? 'Fix the marked fields first' : changes.length > 0 ? notSaved(changes) : savedWords(editing)}
+          {isWrong ? 'Fix the marked fields first' : changes.length > 0 ? notSaved(changes) : describeSaved(editing)}
         </span>
       </div>
     </div>
   )
 }
 
-function savedWords({ outcome }: SettingsEditing): string {
+function describeSaved({ outcome }: SettingsEditing): string {
   return outcome.kind === 'saved' ? 'Saved' : ''
 }
 

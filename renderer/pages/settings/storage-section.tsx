@@ -1,5 +1,5 @@
-import { byteWords } from '../../../shared/core/byte-words.ts'
-import { counted } from '../../../shared/core/counted.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { folderIn } from '../../features/settings/folders.ts'
 import { oldTracks, type StoredRun } from '../../features/settings/storage.ts'
@@ -39,7 +39,7 @@ function Retention({ editing, runs }: { readonly editing: SettingsEditing; reado
         old.runs === 0 ? (
           <p className={styles.hint}>No run is older than that yet: saving this deletes nothing.</p>
         ) : (
-          <Notice tone="warn">{freedWords(old.runs, old.bytes)}</Notice>
+          <Notice tone="warn">{describeFreed(old.runs, old.bytes)}</Notice>
         )
       ) : null}
       {shortens(editing) ? (
@@ -58,9 +58,9 @@ function shortens({ form, kept }: SettingsEditing): boolean {
   return /^\d+$/.test(text) && Number(text) < kept.trashDays
 }
 
-function freedWords(runs: number, bytes: number): string {
+function describeFreed(runs: number, bytes: number): string {
   const which = counted(runs, 'run')
-  return `Saving this frees about ${byteWords(bytes)}: the tracks of ${which} go for good, and nobody can look at their episodes through the bots’ eyes again.`
+  return `Saving this frees about ${formatBytes(bytes)}: the tracks of ${which} go for good, and nobody can look at their episodes through the bots’ eyes again.`
 }
 
 /** Where things lie and what runs here, each to be copied: for a terminal, or for a report of what went wrong. */

@@ -3,7 +3,7 @@
 import { ArchiveRestore, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TrashedRun } from '../../../shared/contract/storage.ts'
-import { byteWords } from '../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { purgeRun, takeFromTrash } from '../../client/change-runs.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
@@ -89,7 +89,7 @@ function whatGoes(runs: readonly TrashedRun[]): string {
   const [first] = runs
   const name = runs.length === 1 ? `${first?.name} goes` : `${counted(runs.length, 'run')} go`
   const episodes = runs.reduce((sum, run) => sum + run.episodes, 0)
-  return `${name} (${counted(episodes, 'episode')}, ${byteWords(runs.reduce((sum, run) => sum + run.bytes, 0))})`
+  return `${name} (${counted(episodes, 'episode')}, ${formatBytes(runs.reduce((sum, run) => sum + run.bytes, 0))})`
 }
 
 /** What is in the trash, the last deleted first, and the way back. */
@@ -104,7 +104,7 @@ function TrashTable(props: {
   return (
     <>
       <div className={styles.sum}>
-        <span>{`${counted(runs.length, 'run')}, about ${byteWords(bytes)} on disk`}</span>
+        <span>{`${counted(runs.length, 'run')}, about ${formatBytes(bytes)} on disk`}</span>
         <Button icon={Trash2} kind="danger" onClick={onEmpty}>
           Empty the trash…
         </Button>
@@ -137,7 +137,7 @@ function TrashTable(props: {
               <td>{formatMoment(run.deletedAt)}</td>
               <td>{formatMoment(run.goesAt)}</td>
               <td className={styles.number}>{run.episodes}</td>
-              <td className={styles.number}>{byteWords(run.bytes)}</td>
+              <td className={styles.number}>{formatBytes(run.bytes)}</td>
               <td className={styles.changes}>
                 <Button icon={ArchiveRestore} onClick={() => onRestore(run)}>
                   Restore<span className="visually-hidden">: {run.name}</span>

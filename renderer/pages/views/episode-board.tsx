@@ -2,13 +2,13 @@
 
 import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { hasPerson } from '../../../shared/core/episode-view.ts'
+import { formatPercent, percentDigits } from '../../../shared/core/format/percent.ts'
+import { completedWord } from '../../../shared/core/format/task.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import { percentDigits, percentWords } from '../../../shared/core/percent-words.ts'
-import { completedWord } from '../../../shared/core/task-words.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { LaneAxis } from '../../features/lanes/lane-window.ts'
-import { type Difference, differences, differenceWords } from '../../features/side-by-side/differences.ts'
-import { beyondWords } from '../../features/side-by-side/episode-times.ts'
+import { type Difference, describeDifference, differences } from '../../features/side-by-side/differences.ts'
+import { describeBeyond } from '../../features/side-by-side/episode-times.ts'
 import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
 import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
 import { endBadge } from '../../format/end.ts'
@@ -67,7 +67,7 @@ export function EpisodeBoard(props: EpisodeBoardProps) {
               ...shown,
               entries: shown.story.entries,
               beyondWords: (atMs) =>
-                isPair ? beyondWords({ ...shown, endReason: shown.story.end?.endReason ?? null }, atMs) : null,
+                isPair ? describeBeyond({ ...shown, endReason: shown.story.end?.endReason ?? null }, atMs) : null,
               head: isPair ? (
                 <EpisodeHead shown={shown} playback={playback} differences={different} isActive={shown === active} />
               ) : null,
@@ -110,7 +110,7 @@ function EpisodeHead(props: {
   const { shown, playback, differences, isActive } = props
   const { method } = shown.timeline.header
   const name = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
-  const different = differenceWords(
+  const different = describeDifference(
     differences.filter((own) => own.name !== 'method'),
     shown.id === 'own' ? 0 : 1,
   )
@@ -139,7 +139,7 @@ function Built({ shown, playback }: { readonly shown: ShownEpisode; readonly pla
   const course = useCourse(timeline, revision)
   const now = usePlayback(playback, ({ atMs }) => {
     const last = course[lastNotAfter(course, atMs, (point) => point.atMs)]
-    return percentWords(last?.completion ?? 0)
+    return formatPercent(last?.completion ?? 0)
   })
   const all = percentDigits(story.completion)
   const word = completedWord(timeline.header.scenario.task.kind)

@@ -24,14 +24,14 @@ import { PanelPartContent } from './panel-parts.tsx'
 
 export type EpisodePanelProps = EpisodeBoardProps & { readonly looks: BlockLooks }
 
-const partWords: Readonly<Record<PanelPart, string>> = {
+const partLabels: Readonly<Record<PanelPart, string>> = {
   graph: 'Task graph',
   lanes: 'Lanes',
   inspector: 'Inspector',
   team: 'Team',
 }
 
-const tabs = panelParts.map((id) => ({ id, label: partWords[id] }))
+const tabs = panelParts.map((id) => ({ id, label: partLabels[id] }))
 
 export function EpisodePanel(props: EpisodePanelProps) {
   const { layout, active } = props
@@ -75,7 +75,7 @@ function Panes(props: EpisodePanelProps & { readonly from: number }) {
       {isLast ? null : (
         <>
           <Splitter
-            label={cutWords(panel, from)}
+            label={describeCut(panel, from)}
             way={panel.dock === 'side' ? 'above' : 'beside'}
             value={cutOf(panel, from)}
             {...splitLimits.pane}
@@ -90,8 +90,8 @@ function Panes(props: EpisodePanelProps & { readonly from: number }) {
   )
 }
 
-function cutWords({ dock, panes }: Panel, from: number): string {
-  const [before, after] = [panes[from], panes[from + 1]].map((part) => (part === undefined ? '' : partWords[part]))
+function describeCut({ dock, panes }: Panel, from: number): string {
+  const [before, after] = [panes[from], panes[from + 1]].map((part) => (part === undefined ? '' : partLabels[part]))
   return dock === 'side' ? `${before} above, ${after} below` : `${before} at the left, ${after} at the right`
 }
 
@@ -113,7 +113,7 @@ function Pane(props: EpisodePanelProps & { readonly from: number }) {
         />
         <PaneButtons layout={layout} pane={from} />
       </header>
-      <div id={panelId} className={styles.content} role="tabpanel" aria-label={partWords[part]}>
+      <div id={panelId} className={styles.content} role="tabpanel" aria-label={partLabels[part]}>
         {kept.map((own) => (
           // What is left keeps its zoom, its search and its place, and costs nothing until it is looked at again.
           <Activity key={own} mode={own === part ? 'visible' : 'hidden'}>

@@ -3,8 +3,8 @@
 import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, Play, ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
 import { hasPerson } from '../../../shared/core/episode-view.ts'
-import { percentWords } from '../../../shared/core/percent-words.ts'
-import { completedWord } from '../../../shared/core/task-words.ts'
+import { formatPercent } from '../../../shared/core/format/percent.ts'
+import { completedWord } from '../../../shared/core/format/task.ts'
 import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
 import { otherHint, otherLabel, useOtherEpisodes } from '../../features/side-by-side/use-other-episodes.ts'
 import { endBadge } from '../../format/end.ts'
@@ -39,7 +39,7 @@ export function PageHead(props: PageHeadProps) {
         <>
           <span className={styles.facts}>
             {method.variant === 'default' ? method.id : `${method.id}:${method.variant}`} · seed {seed} ·{' '}
-            {percentWords(completion)} {completedWord(scenario.task.kind)} {own.isRunning ? 'so far' : 'at its end'}
+            {formatPercent(completion)} {completedWord(scenario.task.kind)} {own.isRunning ? 'so far' : 'at its end'}
           </span>
           {end === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
           {hasPerson(own.story) && end?.validity !== 'human-intervention' ? (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { CallView } from '../../../shared/contract/views.ts'
-import { formatGameTime } from '../../../shared/core/game-time.ts'
+import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { useEpisodeRecord } from '../../client/use-episode-record.ts'
 import { useGameTime } from '../../client/use-game-time.ts'
 import { useLabState } from '../../client/use-lab.tsx'

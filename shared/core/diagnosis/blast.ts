@@ -2,9 +2,9 @@
 
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../format/counted.ts'
 import type { Displacement } from '../timeline/displacements.ts'
-import { displacementWords } from './displacement-words.ts'
+import { describeDisplacement } from './displacement-text.ts'
 import { isOf } from './event-kind.ts'
 import type { RecordIndex } from './record-index.ts'
 
@@ -27,9 +27,9 @@ export function brokenAround(index: RecordIndex, { fromMs, from }: Displacement)
 }
 
 /** `Bob was thrown off its place, 4.5 blocks; 9 blocks broke around it in the same moment, as in an explosion`. */
-export function movedWords(index: RecordIndex, own: Displacement): string {
+export function describeMoved(index: RecordIndex, own: Displacement): string {
   const broken = brokenAround(index, own)
   const more =
     broken === 0 ? '' : `; ${counted(broken, 'block')} broke around it in the same moment, as in an explosion`
-  return `${displacementWords(own)}${more}`
+  return `${describeDisplacement(own)}${more}`
 }

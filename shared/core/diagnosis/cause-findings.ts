@@ -1,5 +1,5 @@
 /** The causes behind what is lacking, alike ones together, those behind most of it first. */
-import { movedWords } from './blast.ts'
+import { describeMoved } from './blast.ts'
 import type { Cause } from './cause.ts'
 import { placeOfCause } from './cause-place.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
@@ -104,7 +104,7 @@ const titles: Readonly<Record<Kind, string>> = {
 /** Of the first of them where it has a name of its own; a claim that the judger could not see through is no false “done” to it. */
 function titleOf(index: RecordIndex, kind: Kind, explained: readonly Explained[]): string {
   const [first] = explained
-  if (first?.cause.kind === 'displaced') return movedWords(index, first.cause.displacement)
+  if (first?.cause.kind === 'displaced') return describeMoved(index, first.cause.displacement)
   return isUnseen(explained) ? 'Said “done” too early' : titles[kind]
 }
 
@@ -114,7 +114,8 @@ function isUnseen(explained: readonly Explained[]): boolean {
 
 const details: Readonly<Record<Kind, string>> = {
   'false done': 'The agent said that the subtask was done, the judger saw that it was not, and nobody came back to it.',
-  displaced: 'The agent was moved without an action of its own; afterwards its subtasks failed because it found no way.',
+  displaced:
+    'The agent was moved without an action of its own; afterwards its subtasks failed because it found no way.',
   'not claimed':
     'What the subtask was for was there, but its agent never said that it was done, and its attempts were used up. What waited for it was not begun.',
   'nobody able': 'The subtask failed without having been begun.',

@@ -2,13 +2,13 @@
 
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
-import { argumentWords } from '../call-words.ts'
-import { counted } from '../counted.ts'
+import { formatArguments } from '../format/action-call.ts'
+import { counted } from '../format/counted.ts'
 import type { Cause } from './cause.ts'
 import type { FindingPlace } from './diagnosis.ts'
-import { wayWords } from './displacement-words.ts'
+import { describeWay } from './displacement-text.ts'
 import { isOf } from './event-kind.ts'
-import { callWords, eventWords, subtaskWords } from './event-words.ts'
+import { describeCall, describeEvent, describeSubtask } from './event-text.ts'
 import type { CauseFacts, Lack } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
 import { lastOfRoom } from './task-record.ts'
@@ -25,36 +25,36 @@ export function placeOfCause({ index, family }: CauseFacts, lack: Lack, cause: C
 function shownAt(index: RecordIndex, lack: Lack, cause: Cause, isNamed: boolean): Shown {
   switch (cause.kind) {
     case 'false done':
-      return atEvent(index, cause.claim, claimWords(index, cause))
+      return atEvent(index, cause.claim, describeClaim(index, cause))
     case 'displaced': {
       const { player, fromMs } = cause.displacement
-      return { words: wayWords(cause.displacement), jump: { select: { kind: 'agent', name: player }, atMs: fromMs } }
+      return { words: describeWay(cause.displacement), jump: { select: { kind: 'agent', name: player }, atMs: fromMs } }
     }
     case 'needless dependency':
     case 'missing dependency':
       return atEdge(index, cause)
     case 'failed actions':
       return {
-        words: failureWords(index, cause, isNamed),
+        words: describeFailure(index, cause, isNamed),
         jump: { select: { kind: 'event', seq: cause.seq }, atMs: momentOf(index, cause.seq) },
       }
     case 'model trouble':
       return atEvent(index, cause.call, `${cause.call.data.purpose}, ${cause.call.data.outcome}`)
     case 'taken':
-      return atEvent(index, cause.change, eventWords(cause.change, index))
+      return atEvent(index, cause.change, describeEvent(cause.change, index))
     case 'not together':
-      return atEvent(index, cause.change, togetherWords(index, cause))
+      return atEvent(index, cause.change, describeTogether(index, cause))
     case 'held apart':
       return atEvent(index, cause.held, cause.holders.join(', '))
     case 'attempts used up':
     case 'cut short':
-      return atSubtask(index, cause, subtaskWords(cause.subtask, index))
+      return atSubtask(index, cause, describeSubtask(cause.subtask, index))
     case 'not claimed': {
       const by = cause.agent === null ? '' : `${cause.agent} on `
-      return atSubtask(index, cause, `${by}${subtaskWords(cause.subtask, index)}`)
+      return atSubtask(index, cause, `${by}${describeSubtask(cause.subtask, index)}`)
     }
     case 'nobody able':
-      return atSubtask(index, cause, `${subtaskWords(cause.subtask, index)} ${cause.reason}`.trimEnd())
+      return atSubtask(index, cause, `${describeSubtask(cause.subtask, index)} ${cause.reason}`.trimEnd())
     case 'changed later':
     case 'wrong block': {
       const { from, by, pos } = cause.change.data
@@ -99,28 +99,28 @@ function atEdge(index: RecordIndex, { edge, seq }: Of<'needless dependency' | 'm
 function atLack(index: RecordIndex, { words, jump, subtasks: [subtask] }: Lack): Shown {
   if (subtask === undefined) return { words, jump }
   const atMs = momentOf(index, index.count - 1)
-  return { words: subtaskWords(subtask, index), jump: { select: { kind: 'subtask', id: subtask }, atMs } }
+  return { words: describeSubtask(subtask, index), jump: { select: { kind: 'subtask', id: subtask }, atMs } }
 }
 
-function claimWords(index: RecordIndex, { claim, deed }: Of<'false done'>): string {
-  const said = `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`
-  return deed === null ? said : `${said} Its ${deedWords(deed)} had not worked.`
+function describeClaim(index: RecordIndex, { claim, deed }: Of<'false done'>): string {
+  const said = `${claim.actor.id} on ${describeSubtask(claim.data.subtask, index)}`
+  return deed === null ? said : `${said} Its ${describeDeed(deed)} had not worked.`
 }
 
 /** `StoreItem bucket`, `StepOn 129 -60 111`: what an action is about, without its amounts. */
-function deedWords({ action, arguments: given }: ActionCall): string {
+function describeDeed({ action, arguments: given }: ActionCall): string {
   const about = given.item ?? given.entity ?? given.pos
-  return about === undefined ? action : `${action} ${argumentWords({ action, arguments: { '': about } }).trim()}`
+  return about === undefined ? action : `${action} ${formatArguments({ action, arguments: { '': about } }).trim()}`
 }
 
-function failureWords(index: RecordIndex, { action, reason, seq }: Of<'failed actions'>, isNamed: boolean): string {
+function describeFailure(index: RecordIndex, { action, reason, seq }: Of<'failed actions'>, isNamed: boolean): string {
   const why = reason === '' ? 'no reason given' : reason
   const start = index.event(seq)
   if (!isNamed || !isOf(start, 'action.start')) return `${action}, ${why}`
-  return `${start.actor.id}: ${callWords(start.data.call)}: ${why}`
+  return `${start.actor.id}: ${describeCall(start.data.call)}: ${why}`
 }
 
-function togetherWords(index: RecordIndex, { room, change, without, workers }: Of<'not together'>): string {
+function describeTogether(index: RecordIndex, { room, change, without, workers }: Of<'not together'>): string {
   const state = lastOfRoom(index, room, index.count)?.data
   const most =
     state === undefined ? '' : `, at most ${state.met} of ${counted(state.conditions, 'condition')} counted at once`

@@ -5,10 +5,10 @@ import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
-import { counted } from '../counted.ts'
-import { endedAs } from '../end-words.ts'
 import { taskFamily } from '../families/index.ts'
-import { personWords } from '../person-words.ts'
+import { counted } from '../format/counted.ts'
+import { endedAs } from '../format/end.ts'
+import { describePerson } from '../format/person-input.ts'
 import { standsFalselyDone } from '../reading/verdicts.ts'
 import { blueprintCells } from '../task-completion.ts'
 import type { Displacement } from '../timeline/displacements.ts'
@@ -136,7 +136,7 @@ function peopleFindings(index: RecordIndex): readonly Finding[] {
       behind: 0,
       tone: 'warn',
       places: all.slice(0, MOST_PLACES).map((event) => ({
-        words: personWords(event.data),
+        words: describePerson(event.data),
         jump: { select: index.selectionOf(event), atMs: event.atMs },
       })),
       more: Math.max(0, all.length - MOST_PLACES),

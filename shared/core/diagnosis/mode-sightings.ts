@@ -1,12 +1,12 @@
 /** Which of MAST's failure modes the record of an episode shows. Pure. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { endMessage } from '../end-words.ts'
+import { endMessage } from '../format/end.ts'
 import type { Action } from '../reading/action-log.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import { eventPlace, MOST_PLACES } from './event-place.ts'
-import { subtaskWords } from './event-words.ts'
+import { describeSubtask } from './event-text.ts'
 import { failureModes, type ModeCode } from './failure-modes.ts'
 import type { RecordIndex } from './record-index.ts'
 
@@ -122,7 +122,7 @@ function unjudgedSubtasks(index: RecordIndex): readonly FindingPlace[] {
       if (isOf(event, 'reflection')) isJudged = true
       if (!isOf(event, 'subtask.status')) continue
       if (event.data.status === 'running') isJudged = false
-      if (event.data.status === 'done' && !isJudged) return [eventPlace(index, event, subtaskWords(id, index))]
+      if (event.data.status === 'done' && !isJudged) return [eventPlace(index, event, describeSubtask(id, index))]
     }
     return []
   })

@@ -1,15 +1,15 @@
 /** What else did not go as it should, whether or not anything is lacking for it. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { Task } from '../../contract/scenario.ts'
-import { counted } from '../counted.ts'
-import { familyWords } from '../families/index.ts'
-import { formatDuration } from '../format-duration.ts'
+import { familyTerms } from '../families/index.ts'
+import { counted } from '../format/counted.ts'
+import { formatDuration } from '../format/duration.ts'
 import { type ActionOutcome, outcomeOf } from '../reading/verdicts.ts'
-import { movedWords } from './blast.ts'
+import { describeMoved } from './blast.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
 import { isOf } from './event-kind.ts'
 import { eventPlace, MOST_PLACES } from './event-place.ts'
-import { subtaskWords } from './event-words.ts'
+import { describeSubtask } from './event-text.ts'
 import type { CauseFacts } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'
 import { lastingMs, type WaitStretch, type WaitVerdict, waitVerdict } from './wait-verdict.ts'
@@ -67,24 +67,24 @@ function eventsOf<T extends EpisodeEvent>(
 function falseDones(index: RecordIndex, kind: Task['kind']): readonly Finding[] {
   const claims = eventsOf(index, index.jumps('false done'), (event) => isOf(event, 'reflection'))
   const places = claims.map((claim) =>
-    eventPlace(index, claim, `${claim.actor.id} on ${subtaskWords(claim.data.subtask, index)}`),
+    eventPlace(index, claim, `${claim.actor.id} on ${describeSubtask(claim.data.subtask, index)}`),
   )
   return finding('false done', 'warn', places, (count) => ({
     title: counted(count, 'false “done”', 'false “dones”'),
-    detail: familyWords(kind).costless,
+    detail: familyTerms(kind).costless,
   }))
 }
 
 function displacements({ index, displacements: all }: CauseFacts, kind: Task['kind']): readonly Finding[] {
   const places = all.map(
     (own): FindingPlace => ({
-      words: movedWords(index, own),
+      words: describeMoved(index, own),
       jump: { select: { kind: 'agent', name: own.player }, atMs: own.fromMs },
     }),
   )
   return finding('displaced', 'warn', places, (count) => ({
     title: count === 1 ? 'An agent moved without an action' : `Agents moved without an action, ${count} times`,
-    detail: familyWords(kind).costless,
+    detail: familyTerms(kind).costless,
   }))
 }
 
@@ -121,7 +121,7 @@ function placesOf(index: RecordIndex, parts: readonly WaitPart[]): readonly Find
     const { wait, subtask, own } = part
     const [first] = own
     if (first === undefined) return []
-    const words = `${wait.actor.id} for ${subtaskWords(subtask, index)}`
+    const words = `${wait.actor.id} for ${describeSubtask(subtask, index)}`
     const held = first.missing.map(({ known }) => known.dependency.from).join(', ')
     const shown = isPart(part) ? `${words} Held by ${held}, ${formatDuration(lastingMs(own))}.` : words
     return [{ words: shown, jump: { select: index.selectionOf(wait), atMs: first.fromMs } }]
@@ -147,7 +147,7 @@ function failedSubtasks(index: RecordIndex): readonly Finding[] {
   )
   const places = failures.map(
     ({ atMs, data }): FindingPlace => ({
-      words: subtaskWords(data.subtask, index),
+      words: describeSubtask(data.subtask, index),
       jump: { select: { kind: 'subtask', id: data.subtask }, atMs },
     }),
   )

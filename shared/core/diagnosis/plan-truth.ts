@@ -105,7 +105,7 @@ export class PlanTruth {
   }
 }
 
-export const needWords: Readonly<Record<Need, string>> = {
+export const needLabels: Readonly<Record<Need, string>> = {
   world: 'the world asks for it',
   'one of several': 'one of several that it can be placed against',
   custody: 'somebody hands on what others could fetch for themselves (custody)',

@@ -21,7 +21,7 @@ import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { CallChains } from './call-chains.ts'
 import { isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
 import type { EventLine } from './event-line.ts'
-import { eventWords, toneOf, type WordsContext } from './event-words.ts'
+import { describeEvent, toneOf, type WordsContext } from './event-text.ts'
 
 export interface KnownDependency {
   readonly dependency: Dependency
@@ -191,7 +191,7 @@ export class RecordIndex implements WordsContext {
   }
 
   words(event: EpisodeEvent): string {
-    return eventWords(event, this)
+    return describeEvent(event, this)
   }
 
   line(event: EpisodeEvent): EventLine {

@@ -1,6 +1,6 @@
 /** The family of a task, of its kind, or of an address. Nothing outside the families' folders asks for a kind by its name. */
 import { type Task, type TaskByKind, taskKinds } from '../../contract/scenario.ts'
-import type { FamilyWords } from './family-words.ts'
+import type { FamilyTerms } from './family-terms.ts'
 import * as table from './table.ts'
 import type { PublishedTables, TaskFamily } from './task-family.ts'
 
@@ -28,12 +28,12 @@ export function taskFamily({ kind }: Pick<Task, 'kind'>): TaskFamily {
   return byKind[kind]
 }
 
-export function familyWords(kind: Task['kind']): FamilyWords {
+export function familyTerms(kind: Task['kind']): FamilyTerms {
   return byKind[kind].words
 }
 
 /** Of a scenario of which only the address is at hand: suites are called after the kind of their tasks. Null for other suites. */
-export function wordsOfAddress(address: string): FamilyWords | null {
+export function wordsOfAddress(address: string): FamilyTerms | null {
   const suite = address.split('/')[1]
   const known = Object.entries(byKind).find(([kind]) => kind === suite)
   return known === undefined ? null : known[1].words

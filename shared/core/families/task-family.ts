@@ -13,7 +13,7 @@ import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
 import type { Angles } from '../scene/boxes.ts'
 import type { TaskFacts } from '../task-facts.ts'
 import type { NumberedRooms } from './escape/room-names.ts'
-import type { FamilyWords } from './family-words.ts'
+import type { FamilyTerms } from './family-terms.ts'
 
 /** How pictures of the task begin. */
 export interface FamilyLook {
@@ -99,7 +99,7 @@ export type EndFacts = PlanFacts & { readonly inventories: readonly TrackInvento
  * them where the kind of the task chooses it.
  */
 export interface TaskFamily<T extends Task = Task> {
-  readonly words: FamilyWords
+  readonly words: FamilyTerms
   readonly look: FamilyLook
   /** Null where there are none: such a family has no part in weighted averages. */
   readonly tables: PublishedTables | null

@@ -1,11 +1,11 @@
 /** What was held of check points that were not reached by the end of a record. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { CheckPoint } from '../../contract/tasks/check-point.ts'
-import { counted } from '../counted.ts'
 import type { Finding, FindingPlace } from '../diagnosis/diagnosis.ts'
 import { eventPlace } from '../diagnosis/event-place.ts'
 import type { RecordIndex } from '../diagnosis/record-index.ts'
 import { mostHolding, taskFactsAt } from '../diagnosis/task-record.ts'
+import { counted } from '../format/counted.ts'
 import { settledItems } from './completion.ts'
 
 /** One for all of them together; none where all are reached. `part` is what the family calls one. */

@@ -12,7 +12,7 @@ export type TruthName = (typeof truthNames)[number]
 export type GraphTruths = Readonly<Record<TruthName, readonly Edge[]>>
 
 /** In words, for tables and documents. */
-export const truthWords: Readonly<Record<TruthName, string>> = {
+export const truthLabels: Readonly<Record<TruthName, string>> = {
   physical: 'what the world enforces: support, access, recipes and their amounts',
   custody: 'what the world enforces, and getting an item before others use it, as if nobody could fetch for itself',
   rules: 'what the rules of the plan call for by their words',

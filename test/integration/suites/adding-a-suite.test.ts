@@ -33,7 +33,9 @@ test('it compiles and is linted, and compiles not without its line in any of the
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^.*fetch.*\n/m, ''))
   }
   // One look at all of them: the compiler complains of each where it is read.
-  const missing = (await compileCopy(copy, roots)).split('\n').filter((line) => line.includes("Property 'fetch' is missing"))
+  const missing = (await compileCopy(copy, roots))
+    .split('\n')
+    .filter((line) => line.includes("Property 'fetch' is missing"))
   const complaining = new Set(missing.map((line) => line.slice(0, line.indexOf('('))))
   expect([...complaining].toSorted()).toEqual(roots.toSorted())
 })

@@ -132,10 +132,10 @@ function describe({ item, count, way, takes, isDish }: Product, store: Position)
   const parts = takes.map((take) => `${take.count} ${take.item} out of the container at (${take.container.join(', ')})`)
   const fetching = parts.length === 0 ? '' : `take ${parts.join(', ')}; `
   const storing = isDish ? '' : `; put it into the container at (${store.join(', ')})`
-  return `Get ${count} ${item}: ${fetching}${wayWords(way, item)}${storing}.`
+  return `Get ${count} ${item}: ${fetching}${describeWay(way, item)}${storing}.`
 }
 
-function wayWords(way: Product['way'], item: string): string {
+function describeWay(way: Product['way'], item: string): string {
   switch (way.kind) {
     case 'craft':
       return `craft ${item}`

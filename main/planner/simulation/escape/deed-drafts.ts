@@ -82,7 +82,7 @@ export function rowDraft(
   return {
     name: ['work', ...deeds.map(({ kind }) => kind), ...after, ...(room.exits.length === 0 ? [] : ['out'])].join('_'),
     purpose: 'Work several things of a room, one after the other without a pause.',
-    description: `${deeds.map(deedWords).join(', then ')}, without a pause.`,
+    description: `${deeds.map(describeDeed).join(', then ')}, without a pause.`,
     agents: deeds.find(({ agents }) => agents !== null)?.agents ?? null,
     ...joined([...waits, ...parts, answerPart(room)]),
   }
@@ -96,7 +96,7 @@ function rowPart(deed: RoomDeed, suffix: string, room: ReadRoom, sources: readon
 
 function draft(name: string, deed: RoomDeed, { body, given }: Part, awaited: readonly RoomDeed[]): Draft {
   const until = awaited.length === 0 ? '' : ` as soon as the others have done theirs`
-  const words = deedWords(deed)
+  const words = describeDeed(deed)
   return {
     name: 'exit' in given && name === 'hold_plate' ? 'hold_plate_until' : name,
     purpose: purposes[deed.kind],
@@ -115,7 +115,7 @@ const purposes: Readonly<Record<RoomDeed['kind'], string>> = {
   take: 'Take something out of a container.',
 }
 
-function deedWords(deed: RoomDeed): string {
+function describeDeed(deed: RoomDeed): string {
   const at = `at (${deed.pos.join(', ')})`
   switch (deed.kind) {
     case 'press':

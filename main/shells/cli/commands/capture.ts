@@ -1,7 +1,7 @@
 /** `causalmace capture`: a picture of an episode at any moment, drawn from its record. */
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
-import { capturePng, captureWords } from '../../../view/capture-file.ts'
+import { capturePng, describeCapture } from '../../../view/capture-file.ts'
 import { captureDefaults, EpisodeView } from '../../../view/episode-view.ts'
 import { loadScene } from '../../../view/load-scene.ts'
 import type { Command } from '../command.ts'
@@ -76,6 +76,6 @@ async function drawInto(
   const written = writeBytes(out, png)
   if (!written.ok) return written
   const { tick, atMs: shownMs } = capture.value
-  const { size = '' } = captureWords(capture.value, header, agent)
+  const { size = '' } = describeCapture(capture.value, header, agent)
   return ok({ episodeId: episodeId.value, atMs: shownMs, tick, size, bytes: png.length })
 }

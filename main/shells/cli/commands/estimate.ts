@@ -1,10 +1,10 @@
 /** `causalmace estimate`: what a run would be, without starting it. */
 import type { CallOutput } from '../../../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import { byteWords } from '../../../../shared/core/byte-words.ts'
-import { counted } from '../../../../shared/core/counted.ts'
-import { formatDuration } from '../../../../shared/core/format-duration.ts'
-import { designWords, neededWords, smallestWords } from '../../../../shared/core/power-words.ts'
+import { formatBytes } from '../../../../shared/core/format/bytes.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
+import { formatDuration } from '../../../../shared/core/format/duration.ts'
+import { describeDesign, describeNeeded, describeSmallest } from '../../../../shared/core/format/power.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'
@@ -78,8 +78,8 @@ function readSpread(spread: string | undefined): Result<{ readonly spread?: numb
 export function powerText({ power }: Pick<Estimate, 'power'>): string {
   if (power === null) return 'Power: one condition alone is compared with nothing.'
   return [
-    `Power: finds ${smallestWords(power)} (${designWords(power)})`,
-    `  ${neededWords(power)}`,
+    `Power: finds ${describeSmallest(power)} (${describeDesign(power)})`,
+    `  ${describeNeeded(power)}`,
     `  ${power.basis}`,
   ].join('\n')
 }
@@ -87,25 +87,25 @@ export function powerText({ power }: Pick<Estimate, 'power'>): string {
 /** The estimate for people. */
 export function estimateText({ scenarios, conditions, episodes, basis, warnings, ...figures }: Estimate): string {
   const { wallMs, bytes, costUsd } = figures
-  const time = wallMs === null ? 'not known' : rangeWords(formatDuration(wallMs.low), formatDuration(wallMs.high))
-  const disk = bytes === null ? 'not known' : `about ${byteWords(bytes)}`
+  const time = wallMs === null ? 'not known' : formatRange(formatDuration(wallMs.low), formatDuration(wallMs.high))
+  const disk = bytes === null ? 'not known' : `about ${formatBytes(bytes)}`
   return [
     `${counted(episodes, 'episode')}: ${counted(scenarios, 'scenario')}, ${counted(conditions.length, 'condition')}`,
     ...conditions.map(({ id, label }) => `  ${id}  ${label}`),
     `Time: ${time}`,
     `Disk: ${disk}`,
-    `Cost: ${costWords(costUsd)}`,
+    `Cost: ${formatCost(costUsd)}`,
     basis,
     ...warnings.map(({ message }) => `! ${message}`),
   ].join('\n')
 }
 
-function costWords(costUsd: Estimate['costUsd']): string {
+function formatCost(costUsd: Estimate['costUsd']): string {
   if (costUsd === null) return 'not known'
   if (costUsd.high === 0) return 'nothing'
-  return rangeWords(`$${costUsd.low.toFixed(2)}`, `$${costUsd.high.toFixed(2)}`)
+  return formatRange(`$${costUsd.low.toFixed(2)}`, `$${costUsd.high.toFixed(2)}`)
 }
 
-function rangeWords(low: string, high: string): string {
+function formatRange(low: string, high: string): string {
   return low === high ? `about ${low}` : `${low} to ${high}`
 }

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../../../shared/contract/calls.ts'
-import { counted } from '../../../../shared/core/counted.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

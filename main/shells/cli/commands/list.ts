@@ -3,7 +3,7 @@ import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { Catalog, ModelPreset } from '../../../../shared/contract/catalog.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { RunView } from '../../../../shared/contract/views.ts'
-import { byteWords } from '../../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../../shared/core/format/bytes.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
 import type { Command } from '../command.ts'
@@ -161,7 +161,7 @@ async function trashed(bridge: Bridge): Promise<Result<Listing>> {
         runId.slice(0, ID_SHOWN),
         name,
         String(episodes),
-        byteWords(bytes),
+        formatBytes(bytes),
         minuteOf(deletedAt),
         minuteOf(goesAt),
       ]),

@@ -1,6 +1,6 @@
 /** `causalmace plan`: the task graph of one scenario, without a server. */
 
-import { counted } from '../../../../shared/core/counted.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
 import type { Command } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'

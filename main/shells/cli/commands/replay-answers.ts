@@ -2,7 +2,7 @@
 
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { modelSpecSchema } from '../../../../shared/contract/run.ts'
-import { counted } from '../../../../shared/core/counted.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import { type Pairing, pairAnswers } from '../../../answers/pair-answers.ts'
 import { type FiledAnswer, readAnswers } from '../../../answers/read-files.ts'
 import { purposeOf } from '../../../answers/recorded-answer.ts'

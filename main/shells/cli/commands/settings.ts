@@ -13,7 +13,7 @@ import {
   type SettingsChange,
 } from '../../../../shared/contract/settings.ts'
 import { MAX_AGENTS } from '../../../../shared/contract/team.ts'
-import { counted } from '../../../../shared/core/counted.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import type { Command } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '../../../../packages/minecraft-server/values/reason-of.ts'
-import { byteWords } from '../../../../shared/core/byte-words.ts'
+import { formatBytes } from '../../../../shared/core/format/bytes.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { freeBytes } from '../../../common/free-bytes.ts'
 import { makeFolder } from '../../../common/make-folder.ts'
@@ -26,7 +26,7 @@ export const dataFolderCheck: Check = {
       return broken(`${folder} cannot be written: ${reasonOf(error)}. Set CAUSALMACE_DATA to a folder of yours.`)
     }
     const free = freeBytes(folder)
-    const text = `${folder}, ${byteWords(sizeOf(folder))} used, ${byteWords(free)} free on the disk`
+    const text = `${folder}, ${formatBytes(sizeOf(folder))} used, ${formatBytes(free)} free on the disk`
     return free < SCARCE_BYTES ? lacking(`${text}. Make room before a long run.`) : found(text)
   },
 }
@@ -41,9 +41,9 @@ export const databaseCheck: Check = {
       const { lookForLab } = await import('../../../lab/lock.ts')
       const seen = lookForLab(folder)
       if (!seen.ok) return broken(seen.error.message)
-      if (seen.value.kind !== 'nobody') return found(`${path}, ${byteWords(statSync(path).size)}, a lab is using it`)
+      if (seen.value.kind !== 'nobody') return found(`${path}, ${formatBytes(statSync(path).size)}, a lab is using it`)
       const opened = await openLab(folder)
-      return opened.status === 'ok' ? found(`${path}, ${byteWords(statSync(path).size)}`) : opened
+      return opened.status === 'ok' ? found(`${path}, ${formatBytes(statSync(path).size)}`) : opened
     } catch (error) {
       return broken(`${path} cannot be looked at: ${reasonOf(error)}.`)
     }

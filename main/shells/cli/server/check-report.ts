@@ -1,6 +1,6 @@
 /** `causalmace server check`: checks an external server. */
 import { externalServerSchema, type ServerCheck } from '../../../../shared/contract/server.ts'
-import { issueLine } from '../../../../shared/core/issue-line.ts'
+import { issueLine } from '../../../../shared/core/format/issue-line.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../exit-codes.ts'

@@ -1,6 +1,6 @@
 /** The families in many sizes, so that there are blueprints of every complexity: 3 to 100 blocks. */
 import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
-import { counted } from '../../../../shared/core/counted.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import { bench, flowerRow, garden, pergola, raisedBed } from './garden-families.ts'
 import { bookcase, house, hutCorner, leanTo, marketStall, stage } from './house-families.ts'
 import {

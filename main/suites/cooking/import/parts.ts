@@ -115,7 +115,7 @@ class PartsReader {
     return {
       steps: [...stepsOf(shaped), ...this.#contents, ...mobs],
       landmarks: [...this.#landmarks.values()],
-      problems: [...this.#problems].map(([what, places]) => `${what}: at ${placesWords(places)}.`),
+      problems: [...this.#problems].map(([what, places]) => `${what}: at ${describePlaces(places)}.`),
     }
   }
 
@@ -167,12 +167,12 @@ class PartsReader {
 /** How many places of one problem are named. */
 const NAMED_PLACES = 20
 
-function placesWords(places: readonly Point[]): string {
-  const named = places.slice(0, NAMED_PLACES).map(placeWords).join(', ')
+function describePlaces(places: readonly Point[]): string {
+  const named = places.slice(0, NAMED_PLACES).map(describePlace).join(', ')
   return places.length > NAMED_PLACES ? `${named} and ${places.length - NAMED_PLACES} more` : named
 }
 
-function placeWords(at: Point): string {
+function describePlace(at: Point): string {
   return `(${at.join(', ')})`
 }
 

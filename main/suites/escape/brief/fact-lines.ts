@@ -13,7 +13,7 @@ import { FOR_GOOD_S, WHOLE_ROOM } from '../mechanisms/parts.ts'
 import { isButton, isPlate } from '../referee/at-hand.ts'
 import { ON_CELL } from '../referee/bodies.ts'
 import { blocksSetBy, workedByRooms } from '../room-effects.ts'
-import { at, partsOf, placeName, whereWords } from './place-words.ts'
+import { at, describeWhere, partsOf, placeName } from './place-text.ts'
 
 type Condition = RoomEvent['conditions'][number]
 type BlockEffect = ReturnType<typeof blocksSetBy>[number]
@@ -44,17 +44,17 @@ export function factLines(scenario: Scenario, { rooms }: EscapeTask, geography: 
 }
 
 function eventLine(room: EscapeRoom, index: number, event: RoomEvent, telling: Telling): string {
-  const conditions = event.conditions.map((condition) => conditionWords(condition, index, telling))
+  const conditions = event.conditions.map((condition) => describeCondition(condition, index, telling))
   const moment = conditions.length < 2 ? '' : room.windowS === 0 ? ' at the same moment' : ` within ${room.windowS} s`
-  const effects = [...waysOpened(event, telling), ...changes(event, telling), ...bodyWords(event, index, telling)]
+  const effects = [...waysOpened(event, telling), ...changes(event, telling), ...describeBody(event, index, telling)]
   const lasts = event.activeS < FOR_GOOD_S ? `, for ${event.activeS} s` : ''
   return `as soon as ${conditions.join(' and ')}${moment}: ${effects.length === 0 ? 'nothing is seen' : effects.join('; ')}${lasts}`
 }
 
 /** What the room asks for at a cell, said as what is seen there. */
-function conditionWords(condition: Condition, room: number, telling: Telling): string {
+function describeCondition(condition: Condition, room: number, telling: Telling): string {
   const { pos, block } = condition
-  const where = `at ${at(pos)}${partWords(pos, room, telling)}`
+  const where = `at ${at(pos)}${describePart(pos, room, telling)}`
   const isPowered = block.state?.powered === 'true'
   if (isPlate(condition) && isPowered) return `${block.name} ${where} is down`
   if (isButton(condition) && isPowered) return `${block.name} ${where} is in`
@@ -66,10 +66,10 @@ function conditionWords(condition: Condition, room: number, telling: Telling): s
 }
 
 /** In which part of its room a thing is got at; nothing where the room has only one. */
-function partWords(pos: Position, room: number, { geography }: Telling): string {
+function describePart(pos: Position, room: number, { geography }: Telling): string {
   const area = geography.areaAt(pos)
   const isPart = area !== null && (area.room !== room || partsOf(room, geography).length > 1)
-  return isPart ? ` ${whereWords(area, geography)}` : ''
+  return isPart ? ` ${describeWhere(area, geography)}` : ''
 }
 
 /** With the properties that differ from those at the start, or, where another block stood, only with whether it is open. */
@@ -120,27 +120,27 @@ function changes(event: RoomEvent, telling: Telling): readonly string[] {
   return told.map(({ pos, block }) => `${at(pos)} becomes ${blockSeen(pos, block, telling)}`)
 }
 
-function bodyWords({ effects }: RoomEvent, room: number, telling: Telling): readonly string[] {
+function describeBody({ effects }: RoomEvent, room: number, telling: Telling): readonly string[] {
   return effects.flatMap((effect) => {
     if (effect.kind === 'set') return []
-    const who = whoWords(effect, room, telling)
-    if (effect.kind === 'teleport') return [`${who} is moved to ${at(effect.to)}${inWords(effect.to, telling)}`]
+    const who = describeWho(effect, room, telling)
+    if (effect.kind === 'teleport') return [`${who} is moved to ${at(effect.to)}${describeIn(effect.to, telling)}`]
     const label = effect.label === undefined ? '' : ` called ${effect.label}`
     return [`${who} gets ${effect.item.count} ${effect.item.name}${label}`]
   })
 }
 
-function whoWords(effect: BodyEffect, room: number, telling: Telling): string {
+function describeWho(effect: BodyEffect, room: number, telling: Telling): string {
   const { pos, range } = effect.who
   if (range <= ON_CELL) return `whoever stands at ${at(pos)}`
   const who = effect.kind === 'teleport' && effect.atMost === 1 ? 'one player' : 'everybody'
   if (range >= WHOLE_ROOM && telling.geography.areaAt(pos)?.room === room) return `${who} in the room`
-  return `${who} within ${range} blocks of ${at(pos)}${inWords(pos, telling)}`
+  return `${who} within ${range} blocks of ${at(pos)}${describeIn(pos, telling)}`
 }
 
-function inWords(pos: Position, { geography }: Telling): string {
+function describeIn(pos: Position, { geography }: Telling): string {
   const area = geography.areaAt(pos)
-  return area === null ? '' : ` ${whereWords(area, geography)}`
+  return area === null ? '' : ` ${describeWhere(area, geography)}`
 }
 
 function apartLines({ events, apart = [] }: EscapeRoom): readonly string[] {

@@ -4,7 +4,7 @@ import type { EscapeTask } from '../../../../shared/contract/tasks/escape.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { whereabouts } from '../oracle/whereabouts.ts'
 import { landmarkLines } from './landmark-lines.ts'
-import { at } from './place-words.ts'
+import { at } from './place-text.ts'
 
 /** Who starts in which room, by the numbers of the documents. */
 function startLines({ world }: Scenario, task: EscapeTask, agents: readonly string[]): readonly string[] {

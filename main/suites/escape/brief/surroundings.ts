@@ -5,7 +5,7 @@ import type { EscapeTask } from '../../../../shared/contract/tasks/escape.ts'
 import { exitPad } from '../build/escape-world.ts'
 import type { Geography } from '../geography/geography.ts'
 import { landmarkLines } from './landmark-lines.ts'
-import { at, partLetter, partsOf, placeName, whereWords } from './place-words.ts'
+import { at, describeWhere, partLetter, partsOf, placeName } from './place-text.ts'
 
 function corners({ min, max }: Box): string {
   return `${at(min)} to ${at(max)}`
@@ -32,7 +32,7 @@ function startLines({ world }: Scenario, agents: readonly string[], geography: G
   return agents.map((name, place) => {
     const start = starts[place % starts.length] ?? world.start
     const area = geography.areaAt(start)
-    return `- ${name} starts ${area === null ? 'outside of the rooms' : whereWords(area, geography)}, near ${at(start)}`
+    return `- ${name} starts ${area === null ? 'outside of the rooms' : describeWhere(area, geography)}, near ${at(start)}`
   })
 }
 
@@ -76,7 +76,7 @@ export function surroundings(
     `- exit pad at ${at(exitPad)}: the way out ends here`,
     ...landmarkLines(scenario, (pos) => {
       const area = geography.areaAt(pos)
-      return area === null ? null : whereWords(area, geography)
+      return area === null ? null : describeWhere(area, geography)
     }),
   ].join('\n')
 }

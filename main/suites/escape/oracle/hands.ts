@@ -101,7 +101,7 @@ export function doneInARow(
   return [...awaited(holders), ...deeds.flatMap(passed), ...answered(work)]
 }
 
-export function deedWords({ kind, pos, block: { name }, insteadOf }: Deed): string {
+export function describeDeed({ kind, pos, block: { name }, insteadOf }: Deed): string {
   const at = `at (${pos.join(', ')})`
   if (kind === 'press') return `stand on the ${name} ${at}`
   if (kind === 'push') return `push the ${name} ${at}`

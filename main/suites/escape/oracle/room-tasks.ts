@@ -1,6 +1,6 @@
 /** Works of rooms shared out: who does what, so that all that has to hold together does. */
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
-import { deedWords, done, doneInARow, taken } from './hands.ts'
+import { describeDeed, done, doneInARow, taken } from './hands.ts'
 import type { Deed, Taking, Work } from './works.ts'
 
 /** Something that one member does without a break. */
@@ -26,7 +26,7 @@ export function roomTasks(works: readonly Work[], agents: readonly string[]): re
     const begun = lifted ?? work
     const others = membersFor(work, works, agents)
     const task = (deeds: readonly Deed[], calls: readonly ActionCall[]): RoomTask => {
-      return { work: begun, words: deeds.map(deedWords).join(', then '), agents: namedIn(deeds) ?? others, calls }
+      return { work: begun, words: deeds.map(describeDeed).join(', then '), agents: namedIn(deeds) ?? others, calls }
     }
     const fetched = takingsOf(work).flatMap((taking): readonly RoomTask[] => {
       if (placed.has(taking.item)) return []

@@ -15,9 +15,9 @@ import { entity } from '../commands/parse/selectors.ts'
 import { snbt } from '../commands/parse/snbt.ts'
 import { numberOf } from '../commands/parse/tags.ts'
 import type { CommandSource } from '../commands/source.ts'
+import { words } from '../commands/translations.ts'
 import { type Command, form, refuse } from '../commands/tree.ts'
 import { unheededOfBlock, unheededOfLiving, withUnheeded } from '../commands/unheeded.ts'
-import { words } from '../commands/words.ts'
 import { type NbtPath, nbtPath } from './nbt-path.ts'
 
 /** Whose data is asked for: how answers name it, and the data. */

@@ -10,8 +10,8 @@ import { EYES, lookAt, point, rotation } from '../commands/parse/coordinates.ts'
 import type { Parsed, Reader } from '../commands/parse/reader.ts'
 import { entities, entity } from '../commands/parse/selectors.ts'
 import type { CommandSource, Rotation } from '../commands/source.ts'
+import { words } from '../commands/translations.ts'
 import type { Form, Run } from '../commands/tree.ts'
-import { words } from '../commands/words.ts'
 import { conditions } from './conditions.ts'
 
 const DEGREES_PER_BYTE = 360 / 256

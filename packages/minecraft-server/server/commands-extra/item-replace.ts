@@ -14,8 +14,8 @@ import { blockPosition } from '../commands/parse/coordinates.ts'
 import { itemOrAir } from '../commands/parse/items.ts'
 import { entities, entity } from '../commands/parse/selectors.ts'
 import type { CommandSource } from '../commands/source.ts'
+import { words } from '../commands/translations.ts'
 import { type Command, type Form, type FormBuilder, form, refuse } from '../commands/tree.ts'
-import { words } from '../commands/words.ts'
 
 const HOT_BAR = 36
 const MAIN = 9

@@ -5,7 +5,7 @@ import { plain } from '../commands/parse/argument.ts'
 import type { Parsed, Reader } from '../commands/parse/reader.ts'
 import { contains, readCompound } from '../commands/parse/snbt.ts'
 import { elementsOf } from '../commands/parse/tags.ts'
-import { words } from '../commands/words.ts'
+import { words } from '../commands/translations.ts'
 
 /** One step from some tags to those inside. */
 type Step = (tag: Tag) => readonly Tag[]

@@ -9,8 +9,8 @@ import { choice, double, integer } from '../commands/parse/argument.ts'
 import { point } from '../commands/parse/coordinates.ts'
 import { players } from '../commands/parse/selectors.ts'
 import type { CommandSource } from '../commands/source.ts'
+import { words } from '../commands/translations.ts'
 import { type Command, form, refuse } from '../commands/tree.ts'
-import { words } from '../commands/words.ts'
 
 /** Kinds with more to tell than their name (a block, an item, a colour, a way) are left out. */
 const withMore = /^(block|block_marker|dust|dust_color_transition|falling_dust|item|sculk_charge|shriek|vibration)$/

@@ -8,8 +8,8 @@ import { component, plainText } from '../commands/parse/components.ts'
 import { scoreHolders } from '../commands/parse/selectors.ts'
 import { displaySlots, type Objective } from '../commands/scoreboard.ts'
 import type { CommandSource } from '../commands/source.ts'
+import { words } from '../commands/translations.ts'
 import { type Command, type Form, form, refuse } from '../commands/tree.ts'
-import { words } from '../commands/words.ts'
 
 /** An objective by its name. */
 export const objective: Argument<Objective> = {

@@ -3,7 +3,7 @@
  * sent sentences as vanilla sends them, `{ translate, with }`; the console reads them in English.
  */
 import type { Component } from './component.ts'
-import { nameOf, words } from './words.ts'
+import { nameOf, words } from './translations.ts'
 
 /** A sentence that the version's registry has, and what stands in its places. */
 export interface Sentence {

@@ -9,8 +9,8 @@ import { boolean, integer, plain } from './parse/argument.ts'
 import { entities } from './parse/selectors.ts'
 import { ownEntity } from './senders.ts'
 import type { CommandSource } from './source.ts'
+import { nameOf, words } from './translations.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { nameOf, words } from './words.ts'
 
 const USUAL_S = 30
 const LONGEST_S = 1_000_000

@@ -17,9 +17,9 @@ import { readCompound } from './parse/snbt.ts'
 import { elementsOf, numberOf } from './parse/tags.ts'
 import { ownEntity } from './senders.ts'
 import type { CommandSource } from './source.ts'
+import { nameOf, words } from './translations.ts'
 import { type Command, form, refuse } from './tree.ts'
 import { unheededOfItem, unheededOfMob, withUnheeded } from './unheeded.ts'
-import { nameOf, words } from './words.ts'
 
 /** What can be put into the world: mobs that live here, and items that lie about. */
 const kind = plain(

@@ -1,6 +1,6 @@
 /** What commands have written on entities: their names and their scoreboard tags. Gone with the entity. */
 import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts'
-import { nameOf } from './words.ts'
+import { nameOf } from './translations.ts'
 
 export interface EntityLabels {
   /** The name that a mob was given; null without one. */

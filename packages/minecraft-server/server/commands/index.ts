@@ -18,8 +18,8 @@ import { type Parsed, Reader, told } from './parse/reader.ts'
 import { allCommands } from './registered.ts'
 import { Scoreboard } from './scoreboard.ts'
 import type { CommandParts, CommandSource, CommandWorld } from './source.ts'
+import { words } from './translations.ts'
 import { type Command, type Run, readForms, type Suggestions } from './tree.ts'
-import { words } from './words.ts'
 
 const SURVIVAL = 0
 

@@ -13,8 +13,8 @@ import { gameModes } from './parse/selector-options.ts'
 import { players } from './parse/selectors.ts'
 import { ownPlayer } from './senders.ts'
 import type { CommandSource } from './source.ts'
+import { words } from './translations.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { words } from './words.ts'
 
 type GameMode = (typeof gameModes)[number]
 

@@ -8,8 +8,8 @@ import { type Argument, plain } from './parse/argument.ts'
 import { message } from './parse/messages.ts'
 import { players } from './parse/selectors.ts'
 import type { CommandSource } from './source.ts'
+import { words } from './translations.ts'
 import { type Command, form, refuse } from './tree.ts'
-import { words } from './words.ts'
 
 function here({ world }: CommandSource, shown: (player: SquidPlayer) => string): Result<Answer> {
   const { server } = world

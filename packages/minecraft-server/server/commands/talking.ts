@@ -10,8 +10,8 @@ import { component } from './parse/components.ts'
 import { message } from './parse/messages.ts'
 import { players } from './parse/selectors.ts'
 import type { CommandSource } from './source.ts'
+import { words } from './translations.ts'
 import { type Command, form } from './tree.ts'
-import { words } from './words.ts'
 
 /** Shows a text to one player. */
 export function show(player: SquidPlayer, text: Component): void {

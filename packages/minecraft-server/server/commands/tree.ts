@@ -8,7 +8,7 @@ import type { Answer } from './answers.ts'
 import type { Argument, Meaning } from './parse/argument.ts'
 import type { Mistake, Parsed, Reader } from './parse/reader.ts'
 import type { CommandSource } from './source.ts'
-import { words } from './words.ts'
+import { words } from './translations.ts'
 
 /** What a command answers whoever sent it. */
 export type Run = (source: CommandSource) => Result<Answer>

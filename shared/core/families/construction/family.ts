@@ -4,16 +4,16 @@ import type { EpisodeRecord } from '../../../contract/record/record.ts'
 import type { WorldPlan } from '../../../contract/scenario.ts'
 import type { BlueprintCell, ConstructionTask } from '../../../contract/tasks/construction.ts'
 import { cellIsRight, completionRate } from '../../construction.ts'
-import { counted } from '../../counted.ts'
+import { counted } from '../../format/counted.ts'
 import { boxAround, furnishedBox } from '../../scene/boxes.ts'
 import { worldOfRecord } from '../../voxel-world.ts'
-import { type FamilyWords, isOrAre } from '../family-words.ts'
+import { type FamilyTerms, isOrAre } from '../family-terms.ts'
 import type { Owned, TaskFamily, TaskTable } from '../task-family.ts'
 import { blockLacks } from './block-lacks.ts'
 import { materialsOf } from './materials.ts'
 import { publishedFigures } from './published-figures.ts'
 
-const words: FamilyWords = {
+const words: FamilyTerms = {
   completed: 'built',
   whole: 'of the blueprint',
   part: 'block',

@@ -1,7 +1,7 @@
 /** Dishes as the lab, the page and the metrics see them. */
 import type { CheckPoint } from '../../../contract/tasks/check-point.ts'
 import type { CookingTask } from '../../../contract/tasks/cooking.ts'
-import { counted } from '../../counted.ts'
+import { counted } from '../../format/counted.ts'
 import { checkPointCompletion, includedIn, isReached, scoreOf } from '../../held-items/completion.ts'
 import { checkPointFindings } from '../../held-items/findings.ts'
 import { itemLacks } from '../../held-items/lacks.ts'
@@ -9,7 +9,7 @@ import { ownedItems } from '../../held-items/owned.ts'
 import { checkPointStanding } from '../../held-items/standing.ts'
 import { anglesFromAbove, furnishedBox } from '../../scene/boxes.ts'
 import type { TaskFacts } from '../../task-facts.ts'
-import { type FamilyWords, isOrAre } from '../family-words.ts'
+import { type FamilyTerms, isOrAre } from '../family-terms.ts'
 import type { TaskFamily, TaskTable } from '../task-family.ts'
 
 /* What a dish is worth to VillagerBench, where that is not what it is worth to CausalMACE. */
@@ -36,7 +36,7 @@ function scoreByPaper(checkPoints: readonly CheckPoint[], facts: TaskFacts): num
   return all === 0 ? 0 : scoreOf(checkPoints.filter((point) => isReached(point, facts))) / all
 }
 
-const words: FamilyWords = {
+const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the dish',
   part: 'check point',

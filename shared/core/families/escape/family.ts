@@ -1,16 +1,16 @@
 /** Escape rooms as the lab, the page and the metrics see them. */
 import type { EscapeTask } from '../../../contract/tasks/escape.ts'
-import { counted } from '../../counted.ts'
 import type { RecordIndex } from '../../diagnosis/record-index.ts'
 import { lastOfRoom } from '../../diagnosis/task-record.ts'
+import { counted } from '../../format/counted.ts'
 import { anglesFromAbove, boxAround } from '../../scene/boxes.ts'
-import { type FamilyWords, isOrAre } from '../family-words.ts'
+import { type FamilyTerms, isOrAre } from '../family-terms.ts'
 import type { Standing, StandingRow, TaskFamily, TaskTable } from '../task-family.ts'
 import { escapeCompletion } from './completion.ts'
 import { roomFindings } from './room-findings.ts'
 import { roomLacks } from './room-lacks.ts'
 
-const words: FamilyWords = {
+const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the rooms',
   part: 'room',

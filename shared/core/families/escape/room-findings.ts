@@ -4,12 +4,12 @@ import { formatBlock, matchesBlock } from '../../../../packages/minecraft-server
 import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { EpisodeEvent } from '../../../contract/record/events.ts'
 import type { EscapeRoom } from '../../../contract/tasks/escape.ts'
-import { counted } from '../../counted.ts'
 import type { Finding, FindingPlace } from '../../diagnosis/diagnosis.ts'
 import { isOf } from '../../diagnosis/event-kind.ts'
 import { eventPlace } from '../../diagnosis/event-place.ts'
 import { lastOfRoom } from '../../diagnosis/task-record.ts'
 import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
+import { counted } from '../../format/counted.ts'
 
 type Condition = EscapeRoom['events'][number]['conditions'][number]
 

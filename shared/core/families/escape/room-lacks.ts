@@ -145,7 +145,7 @@ function notTogether({ index, world }: PlanFacts, lack: ClosedRoom | undefined):
   if (last === undefined) return null
   const without = conditions.filter(({ pos, block }) => !matchesBlock(world.at(pos, last.seq), block))
   const workers = [...new Set(tries.flatMap(({ data }) => data.by ?? []))]
-  return { kind: 'not together', room: lack.room.id, change: last, without: without.map(conditionWords), workers }
+  return { kind: 'not together', room: lack.room.id, change: last, without: without.map(describeCondition), workers }
 }
 
 function lastMet(index: PlanFacts['index'], { pos, block }: Condition): EpisodeEvent<'block.change'> | null {
@@ -158,7 +158,7 @@ function lastMet(index: PlanFacts['index'], { pos, block }: Condition): EpisodeE
 }
 
 /** `lever[powered=true] at 1 -59 9`. */
-function conditionWords({ pos, block }: Condition): string {
+function describeCondition({ pos, block }: Condition): string {
   return `${formatBlock(block.name, block.state)} at ${pos.join(' ')}`
 }
 

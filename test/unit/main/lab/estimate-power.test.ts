@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimatePower, type PowerParts } from '../../../../main/lab/estimate-power.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
-import { designWords, neededWords, smallestWords } from '../../../../shared/core/power-words.ts'
+import { describeDesign, describeNeeded, describeSmallest } from '../../../../shared/core/format/power.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
 const names = [
@@ -76,8 +76,8 @@ test('a run of one condition compares nothing; of five scenarios no p comes belo
 test('says it in words', () => {
   const power = powerOf(planned(['causalmace', 'react']), { stated: 0.12 })
   if (power === null) throw new Error('two conditions are compared')
-  expect(smallestWords(power)).toBe('a difference of 13.8 points in completion, with a probability of 80 %')
-  expect(smallestWords({ smallest: null })).toBe('no difference: too few scenarios')
-  expect(neededWords(power)).toBe('To find 5 points takes 48 scenarios, 10 points 14, 20 points 6')
-  expect(designWords(power)).toBe('differences vary by 12 points between scenarios; 1 comparison')
+  expect(describeSmallest(power)).toBe('a difference of 13.8 points in completion, with a probability of 80 %')
+  expect(describeSmallest({ smallest: null })).toBe('no difference: too few scenarios')
+  expect(describeNeeded(power)).toBe('To find 5 points takes 48 scenarios, 10 points 14, 20 points 6')
+  expect(describeDesign(power)).toBe('differences vary by 12 points between scenarios; 1 comparison')
 })

@@ -5,7 +5,7 @@ import { chosenRange, cutCurve, timeAxis } from '../../../../renderer/charts/cur
 import { fileName } from '../../../../renderer/charts/file-name.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
-import { axesWords } from '../../../../renderer/charts/value-axis.ts'
+import { describeAxes } from '../../../../renderer/charts/value-axis.ts'
 import { fakeComparison, farOut } from '../../../fakes/fake-comparison.ts'
 
 const options: ChartOptions = {
@@ -106,10 +106,10 @@ describe('axes without outliers', () => {
     const axes = chart.axes(far, ordinary)
     expect(axes[0]?.domain[0]).toBeGreaterThan(1)
     expect(chart.axes(far, { ...options, axis: 'fitted' })[0]?.domain[0]).toBe(0)
-    const said = axesWords(axes, 'without-outliers', chart.points(far, ordinary, far.groups))
+    const said = describeAxes(axes, 'without-outliers', chart.points(far, ordinary, far.groups))
     expect(said).toContain('2 of 108 points lie outside and are arrows at the edge')
     const without = chart.points(far, ordinary, [...far.groups.slice(0, 1), ...far.groups.slice(2)])
-    expect(axesWords(axes, 'without-outliers', without)).toContain('none of 72 points lies outside')
+    expect(describeAxes(axes, 'without-outliers', without)).toContain('none of 72 points lies outside')
   })
 
   test('hold every mean and interval', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../../renderer/charts/measure-format.ts'
 import { swarm } from '../../../../renderer/charts/spread-marks.ts'
 import {
-  axesWords,
+  describeAxes,
   fittedAxis,
   isCut,
   logAxis,
@@ -79,7 +79,7 @@ describe('axes of values', () => {
   test('are whole where nothing else is chosen, and then there is nothing to say of them', () => {
     const axis = valueAxis(completion, { points: near, held: [] }, 'whole')
     expect(axis).toMatchObject({ domain: [0, 100], title: 'Completion (%)', words: '' })
-    expect(axesWords([axis], 'whole', [])).toBe('')
+    expect(describeAxes([axis], 'whole', [])).toBe('')
     expect(isCut(axis)).toBe(false)
   })
 
@@ -87,14 +87,14 @@ describe('axes of values', () => {
     const axis = valueAxis(completion, { points: near, held: [] }, 'fitted')
     expect(axis).toMatchObject({ domain: [95, 100], ticks: [95, 96, 97, 98, 99, 100] })
     expect(axis.title).toBe('Completion (%), not from 0')
-    expect(axesWords([axis], 'fitted', [])).toBe('Fitted axis: completion from 95 to 100 %, not from 0.')
+    expect(describeAxes([axis], 'fitted', [])).toBe('Fitted axis: completion from 95 to 100 %, not from 0.')
     expect(isCut(axis)).toBe(true)
   })
 
   test('that begin at 0 anyway are not called cut', () => {
     const axis = valueAxis(completion, { points: [0, 0.42], held: [] }, 'fitted')
     expect(axis.domain).toEqual([0, 50])
-    expect(axesWords([axis, axis], 'fitted', [])).toBe(
+    expect(describeAxes([axis, axis], 'fitted', [])).toBe(
       'Fitted axes: completion from 0 to 50 %; completion from 0 to 50 %.',
     )
   })

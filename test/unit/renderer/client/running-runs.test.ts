@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningRuns, runningWords, sumOfTrials } from '../../../../renderer/client/running-runs.ts'
+import { describeRunning, runningRuns, sumOfTrials } from '../../../../renderer/client/running-runs.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const trials = { total: 10, waiting: 4, running: 2, done: 3, failed: 1, cancelled: 0 }
@@ -22,6 +22,6 @@ test('episodes are added up, and the run that takes longest says when', () => {
     failed: 2,
     cancelled: 0,
   })
-  expect(runningWords([short, long, unknown])).toBe('12 of 1,020 episodes · about 2 h 04 min left')
-  expect(runningWords([unknown])).toBe('4 of 10 episodes')
+  expect(describeRunning([short, long, unknown])).toBe('12 of 1,020 episodes · about 2 h 04 min left')
+  expect(describeRunning([unknown])).toBe('4 of 10 episodes')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  describeLoss,
   endedOfEpisodes,
   endedShare,
-  lossWords,
   runTone,
   timeLeft,
   validTrials,
@@ -15,11 +15,11 @@ test('what was played to its end is counted however it ended, what was cancelled
   const trials = { ...none, total: 14_400, done: 3_000, failed: 390, cancelled: 8 }
   expect(endedOfEpisodes(trials)).toBe('3,390 of 14,400 episodes')
   expect(endedOfEpisodes({ ...trials, total: 1, done: 1, failed: 0 })).toBe('1 of 1 episode')
-  expect(lossWords(trials)).toBe('390 failed, 8 cancelled')
-  expect(lossWords({ ...trials, failed: 0 })).toBe('8 cancelled')
-  expect(lossWords(none)).toBe('')
+  expect(describeLoss(trials)).toBe('390 failed, 8 cancelled')
+  expect(describeLoss({ ...trials, failed: 0 })).toBe('8 cancelled')
+  expect(describeLoss(none)).toBe('')
   const withPerson = { ...none, total: 2, done: 2, withPerson: 1 }
-  expect([lossWords(withPerson), validTrials(withPerson)]).toEqual(['1 with human intervention', 1])
+  expect([describeLoss(withPerson), validTrials(withPerson)]).toEqual(['1 with human intervention', 1])
   expect(runTone(fakeRun({ status: 'done', trials: withPerson }))).toBe('warn')
   expect(endedShare({ ...trials, total: 3_390 })).toBe(1)
   expect(endedShare(none)).toBe(0)

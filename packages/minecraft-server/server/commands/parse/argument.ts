@@ -1,7 +1,7 @@
 /** Kinds of arguments: how one is read from a line, and what it means to whoever sent the line. */
 import { ok, type Result } from '../../../values/result.ts'
 import type { CommandSource } from '../source.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 import type { Parsed, Reader } from './reader.ts'
 
 /** What an argument means once the world and the sender are known (positions, entities); `bad-input` where it means nothing. */

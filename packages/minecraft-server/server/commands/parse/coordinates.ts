@@ -4,7 +4,7 @@ import type { Position } from '../../../values/position.ts'
 import { fail, ok } from '../../../values/result.ts'
 import { MAX_Y, MIN_Y } from '../../terrain.ts'
 import type { CommandSource, Rotation } from '../source.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 import type { Argument, Meaning } from './argument.ts'
 import type { Parsed, Reader } from './reader.ts'
 

@@ -1,6 +1,6 @@
 /** Ranges of numbers: `5`, `1..5`, `..5`, `5..`. */
 import { ok } from '../../../values/result.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 import type { Parsed, Reader } from './reader.ts'
 
 export interface Range {

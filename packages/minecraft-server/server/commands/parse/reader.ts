@@ -3,7 +3,7 @@
  * it was found, so that of several forms of a command the one that got furthest can tell what is wrong.
  */
 import { ok, type Result } from '../../../values/result.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 
 /** What is wrong with a line, and at which of its characters. */
 export interface Mistake {

@@ -1,6 +1,6 @@
 /** Names of resources, such as sounds and boss bars: `block.note_block.harp`, `minecraft:stone`, `my:bar`. */
 import { ok } from '../../../values/result.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 import { type Argument, plain } from './argument.ts'
 
 const FORM = /^([a-z0-9_.-]+:)?[a-z0-9_./-]+$/

@@ -1,7 +1,7 @@
 /** NBT as commands write it (Minecraft Wiki, NBT format: SNBT): `{Text1:'...',Items:[{Slot:0b,id:"stone",Count:3b}]}`. */
 import { ok } from '../../../values/result.ts'
 import { type Compound, halves, type Tag, wholeOf } from '../../../world-files/nbt.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 import type { Parsed, Reader } from './reader.ts'
 import { arrayOf, elementsOf, listOf } from './tags.ts'
 

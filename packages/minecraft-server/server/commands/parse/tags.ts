@@ -1,7 +1,7 @@
 /** NBT tags as values of one kind: the elements of lists and arrays as tags, and back. */
 import { ok } from '../../../values/result.ts'
 import { type List, type Long, type Tag, wholeOf } from '../../../world-files/nbt.ts'
-import { words } from '../words.ts'
+import { words } from '../translations.ts'
 import type { Parsed, Reader } from './reader.ts'
 
 function listElements(list: List): readonly Tag[] {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellWords, stateSigns } from '../../../../../renderer/features/building/building-facts.tsx'
+import { describeCell, stateSigns } from '../../../../../renderer/features/building/building-facts.tsx'
 import {
   type Brush,
   type Cells,
@@ -32,7 +32,7 @@ function erase(history: History, pos: Position): History {
   return edited(history, erasingPatch(history.cells, pos), ++strokes)
 }
 const empty = historyOf(new Map())
-const words = (cells: Cells): readonly string[] => [...cells].map(([key, cell]) => `${key} ${cellWords(cell)}`)
+const words = (cells: Cells): readonly string[] => [...cells].map(([key, cell]) => `${key} ${describeCell(cell)}`)
 
 test('a block is set with its state, replaced, and erased', () => {
   const once = set(empty, [0, 0, 0], stairs)

@@ -8,7 +8,7 @@ import type { EscapeTask } from '../../../../../shared/contract/tasks/escape.ts'
 import { diagnose } from '../../../../../shared/core/diagnosis/diagnosis.ts'
 import { RecordIndex } from '../../../../../shared/core/diagnosis/record-index.ts'
 import { planFacts } from '../../../../../shared/core/diagnosis/wait-verdict.ts'
-import { familyWords } from '../../../../../shared/core/families/index.ts'
+import { familyTerms } from '../../../../../shared/core/families/index.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { ended, header, type Told } from '../../../shared/core/diagnosis/planted-record.ts'
 
@@ -126,7 +126,7 @@ test.each([
   ['escape', 3, 0, 'All 3 rooms are done.'],
   ['escape', 1, 1, '1 of 1 room is not done.'],
 ] as const)('%s, %i wanted and %i lacking: %s', (kind, wanted, lacking, words) => {
-  expect(familyWords(kind).reached({ wanted, lacking, inSight: 0 })).toBe(words)
+  expect(familyTerms(kind).reached({ wanted, lacking, inSight: 0 })).toBe(words)
 })
 
 test('the details of a moment says how far each check point and each room was then', () => {

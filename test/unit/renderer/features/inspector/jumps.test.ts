@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  describeFailure,
   displacementJump,
   displacementPlace,
-  failureWords,
   jump,
   jumpPlace,
   jumpSeqs,
@@ -79,17 +79,17 @@ test('once the episode is over, false dones are those that it is said to have fa
 })
 
 test('failures are told by kind, each with its own number', () => {
-  expect(failureWords(index)).toBe('1 action failed, 1 answer of models without a use')
+  expect(describeFailure(index)).toBe('1 action failed, 1 answer of models without a use')
   const lost = toldEvents([
     [0, 'Alice', 'subtask.status', { subtask: 1, status: 'blocked' }],
     [0, 'Alice', 'subtask.status', { subtask: 2, status: 'blocked' }],
   ])
-  expect(failureWords(new RecordIndex(lost))).toBe('2 subtasks blocked')
+  expect(describeFailure(new RecordIndex(lost))).toBe('2 subtasks blocked')
   const both = [...lost, ...toldEvents([[0, 'Alice', 'subtask.status', { subtask: 3, status: 'failed' }]])]
-  expect(failureWords(new RecordIndex(both.map((event, seq) => ({ ...event, seq }))))).toBe(
+  expect(describeFailure(new RecordIndex(both.map((event, seq) => ({ ...event, seq }))))).toBe(
     '1 subtask failed, 2 blocked',
   )
-  expect(failureWords(new RecordIndex([]))).toBe('0 failed or blocked')
+  expect(describeFailure(new RecordIndex([]))).toBe('0 failed or blocked')
 })
 
 test('from one displacement to the next, each its agent at the moment at which it began', () => {

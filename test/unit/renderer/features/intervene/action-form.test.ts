@@ -5,7 +5,7 @@ import {
   actionFields,
   actionsFor,
   callOfForm,
-  factWords,
+  describeFact,
   placesIn,
 } from '../../../../../renderer/features/intervene/action-form.ts'
 import { fakeCatalog } from '../../../../fakes/sample-run.ts'
@@ -23,10 +23,10 @@ test('where an agent is and what it carries stands in one sentence', () => {
     ['poppy', 4],
     ['dirt', 1],
   ])
-  expect(factWords('Alice', { position: [3, -60, -2], carried, subtask: null })).toBe(
+  expect(describeFact('Alice', { position: [3, -60, -2], carried, subtask: null })).toBe(
     'Alice is at 3, -60, -2 and carries 4 poppy, 1 dirt.',
   )
-  expect(factWords('Bob', { position: null, carried: new Map(), subtask: null })).toBe(
+  expect(describeFact('Bob', { position: null, carried: new Map(), subtask: null })).toBe(
     'Bob is not in the world and carries nothing.',
   )
 })

@@ -4,9 +4,9 @@ import {
   createLaneAxis,
   endedAxis,
   followed,
+  formatTick,
   scrolled,
   shown,
-  tickWords,
   timeTicks,
   type WindowChoice,
   windowOf,
@@ -73,5 +73,5 @@ test('a window that follows keeps its width, from 0 on', () => {
 
 test('ticks stand at round moments', () => {
   expect(timeTicks({ fromMs: 900, toMs: 10_100 }, 5)).toEqual({ stepMs: 2000, atMs: [2000, 4000, 6000, 8000, 10_000] })
-  expect([tickWords(65_000, 1000), tickWords(5250, 50), tickWords(600, 200)]).toEqual(['1:05', '0:05.25', '0:00.6'])
+  expect([formatTick(65_000, 1000), formatTick(5250, 50), formatTick(600, 200)]).toEqual(['1:05', '0:05.25', '0:00.6'])
 })

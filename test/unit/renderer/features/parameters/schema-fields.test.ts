@@ -7,9 +7,9 @@ import { scriptedParametersSchema } from '../../../../../main/models/scripted/pa
 import { fieldsOf, type ParamField } from '../../../../../renderer/features/parameters/schema-fields.ts'
 import {
   differs,
+  formatRange,
   initialOf,
   paramsOfTexts,
-  rangeWords,
   textOfValue,
   textsOfParams,
   valueOfText,
@@ -181,9 +181,9 @@ test('a variant comes before the default, and what differs is known', () => {
 })
 
 test('ranges in words', () => {
-  expect(rangeWords({ min: null, max: 4, isAbove: false })).toBe(', at most 4')
-  expect(rangeWords({ min: 1, max: 2, isAbove: true })).toBe(', more than 1 and at most 2')
-  expect(rangeWords({ min: null, max: null, isAbove: false })).toBe('')
+  expect(formatRange({ min: null, max: 4, isAbove: false })).toBe(', at most 4')
+  expect(formatRange({ min: 1, max: 2, isAbove: true })).toBe(', more than 1 and at most 2')
+  expect(formatRange({ min: null, max: null, isAbove: false })).toBe('')
 })
 
 test('what JSON cannot say shortly has no text in a field of another kind', () => {

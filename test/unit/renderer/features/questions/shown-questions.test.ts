@@ -7,7 +7,7 @@ import {
   nextHit,
   questionBefore,
 } from '../../../../../renderer/features/questions/shown-questions.ts'
-import { likenessWords } from '../../../../../renderer/features/questions/two-answers.tsx'
+import { describeLikeness } from '../../../../../renderer/features/questions/two-answers.tsx'
 import type { QuestionView } from '../../../../../shared/contract/questions.ts'
 
 function question(seq: number, call: number, id: string, purpose: string): QuestionView {
@@ -83,8 +83,8 @@ test('next and previous go through all that was found, question by question and 
 
 test('answers are compared in a sentence', () => {
   const read = { wasRead: true, isRead: true, answer: '{}' }
-  const words = (more: Partial<Parameters<typeof likenessWords>[0]>) =>
-    likenessWords({ same: false, likeness: { kind: 'other' }, ...read, ...more }).text
+  const words = (more: Partial<Parameters<typeof describeLikeness>[0]>) =>
+    describeLikeness({ same: false, likeness: { kind: 'other' }, ...read, ...more }).text
   expect(words({ likeness: { kind: 'edges', before: 2, now: 3, common: 1 } })).toBe(
     'Other edges: 2 before, 3 now, 1 in both.',
   )

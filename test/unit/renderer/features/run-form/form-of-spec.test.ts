@@ -8,7 +8,7 @@ import { expandRun, trialsOf } from '../../../../../main/runs/expand.ts'
 import { formOfSpec } from '../../../../../renderer/features/run-form/form-of-spec.ts'
 import { setDetails, withModelSets } from '../../../../../renderer/features/run-form/model-sets.tsx'
 import { specOfForm } from '../../../../../renderer/features/run-form/spec-of-form.ts'
-import { countsOf, stepWords } from '../../../../../renderer/features/run-form/step-words.ts'
+import { countsOf, describeStep } from '../../../../../renderer/features/run-form/step-text.ts'
 import { modelRoles } from '../../../../../shared/contract/record/header.ts'
 import { type RunSpec, reuses, runSpecSchema } from '../../../../../shared/contract/run.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
@@ -203,7 +203,7 @@ test('several models are kept as they are, and may become one', () => {
   expect(played(throughForm(spec))).toEqual(played(spec))
   expect(throughForm(spec)).not.toHaveProperty('model')
   expect(countsOf(form).episodes).toBe(played(spec).trials.length)
-  expect(stepWords(form, 'model', catalog)).toBe('2 models')
+  expect(describeStep(form, 'model', catalog)).toBe('2 models')
   const one = specOfForm({ ...form, ...withModelSets(form.modelSets.slice(1)) }, catalog)
   expect(one.ok && played(one.value)).toEqual(played({ ...open, model, models: { worker: erring } }))
   const wrong = {

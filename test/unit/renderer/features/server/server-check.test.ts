@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingRows, isSameServer, lookedAtWords } from '../../../../../renderer/features/server/server-check.tsx'
+import { describeLookedAt, findingRows, isSameServer } from '../../../../../renderer/features/server/server-check.tsx'
 import { lineTime } from '../../../../../renderer/features/server/use-sandbox.ts'
 import { type ServerCheck, serverChecks } from '../../../../../shared/contract/server.ts'
 
@@ -28,7 +28,7 @@ test('what was not looked at for one reason is one row', () => {
 test('a look is of a server, a player and a time', () => {
   const server = { host: 'a', port: 1, username: 'Bob' }
   const at = '2026-01-02T03:04:05.000Z'
-  expect(lookedAtWords(server, at)).toBe(`a:1 as Bob, at ${lineTime(at)}`)
+  expect(describeLookedAt(server, at)).toBe(`a:1 as Bob, at ${lineTime(at)}`)
   expect(isSameServer(server, { ...server })).toBe(true)
   expect(isSameServer(server, { ...server, port: 2 })).toBe(false)
   expect(isSameServer(server, null)).toBe(false)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   chosenWorld,
+  describeMissing,
   formFor,
-  missingWords,
   savedChoice,
   startOf,
   usualForm,
@@ -57,8 +57,8 @@ test('a world that was lost is chosen again; what is missing is said', () => {
   ] as const
   for (const world of all) {
     expect(chosenWorld(formFor(world, form), worlds)).toEqual(world)
-    expect(missingWords(formFor(world, form))).toBeNull()
+    expect(describeMissing(formFor(world, form))).toBeNull()
     expect(formFor(world, form).port).toBe('0')
   }
-  expect(missingWords({ ...form, kind: 'scenario' })).toBe('Choose a scenario.')
+  expect(describeMissing({ ...form, kind: 'scenario' })).toBe('Choose a scenario.')
 })

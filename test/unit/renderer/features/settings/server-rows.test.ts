@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   addressProblem,
+  describeKeyPlace,
   isOpenToListeners,
-  keyPlaceWords,
   serverAt,
   serverRows,
 } from '../../../../../renderer/features/settings/server-rows.ts'
@@ -34,7 +34,7 @@ test('lists the presets with the state of their keys before anything is known of
     ['ollama', 'not-needed', false],
     ['openrouter', 'environment', false],
   ])
-  expect(rows.map(keyPlaceWords)).toEqual(['or start the lab with OPENAI_API_KEY', '', 'from OPENROUTER_API_KEY'])
+  expect(rows.map(describeKeyPlace)).toEqual(['or start the lab with OPENAI_API_KEY', '', 'from OPENROUTER_API_KEY'])
 })
 
 test('a key in the file belongs to its origin, whatever path it was written with', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences, differenceWords } from '../../../../../renderer/features/side-by-side/differences.ts'
+import { describeDifference, differences } from '../../../../../renderer/features/side-by-side/differences.ts'
 import type { EpisodeHeader } from '../../../../../shared/contract/record/header.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 
@@ -12,7 +12,7 @@ const base: EpisodeHeader = {
 
 test('equal headers differ in nothing', () => {
   expect(differences(base, structuredClone(base))).toEqual([])
-  expect(differenceWords([], 0)).toBeNull()
+  expect(describeDifference([], 0)).toBeNull()
 })
 
 test('only what differs is said, parameters by their paths', () => {
@@ -27,7 +27,7 @@ test('only what differs is said, parameters by their paths', () => {
     { name: 'rules.most', values: ['3', '5'] },
     { name: 'seed', values: [String(base.seed), String(base.seed + 1)] },
   ])
-  expect(differenceWords(found, 1)).toBe(`causal false · rules.most 5 · seed ${base.seed + 1}`)
+  expect(describeDifference(found, 1)).toBe(`causal false · rules.most 5 · seed ${base.seed + 1}`)
 })
 
 test('of different methods parameters are no difference, but the method is', () => {
@@ -49,5 +49,5 @@ test('a longer team and its members are differences; what one does not have is a
   const other = { ...base, team: { members: [...base.team.members, { ...first, name: 'Zoe' }] } }
   const found = differences(base, other)
   expect(found.map(({ name }) => name)).toEqual(['agents', 'Zoe’s abilities'])
-  expect(differenceWords(found, 0)).toBe(`agents ${base.team.members.length} · Zoe’s abilities –`)
+  expect(describeDifference(found, 0)).toBe(`agents ${base.team.members.length} · Zoe’s abilities –`)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beyondWords, endsOf, pairOpening } from '../../../../../renderer/features/side-by-side/episode-times.ts'
+import { describeBeyond, endsOf, pairOpening } from '../../../../../renderer/features/side-by-side/episode-times.ts'
 
 const short = { endMs: 30_000, isRunning: false, endReason: 'completed' } as const
 const long = { endMs: 90_000, isRunning: false, endReason: 'time-limit' } as const
@@ -13,10 +13,10 @@ test('time goes to the later end, and follows what grows', () => {
 })
 
 test('the shorter one says so, once time is beyond it', () => {
-  expect(beyondWords(short, 30_000)).toBeNull()
-  expect(beyondWords(short, 30_001)).toBe('Over since 0:30.0: Completed')
-  expect(beyondWords(live, 20_000)).toBe('Played up to 0:12.0 so far')
-  expect(beyondWords({ ...short, endReason: null }, 40_000)).toBe('Over since 0:30.0')
+  expect(describeBeyond(short, 30_000)).toBeNull()
+  expect(describeBeyond(short, 30_001)).toBe('Over since 0:30.0: Completed')
+  expect(describeBeyond(live, 20_000)).toBe('Played up to 0:12.0 so far')
+  expect(describeBeyond({ ...short, endReason: null }, 40_000)).toBe('Over since 0:30.0')
 })
 
 test('a pair without a moment opens where both are over', () => {

@@ -9,13 +9,13 @@ import {
 } from '../../../../../renderer/features/task-graph/canvas-view.ts'
 import type { GraphEdge, GraphMoment } from '../../../../../renderer/features/task-graph/graph-moment.ts'
 import {
+  describeEdge,
+  describeNode,
+  describePlanning,
   edgeWidth,
-  edgeWords,
   formatAte,
-  nodeWords,
-  planningWords,
   shownStatus,
-} from '../../../../../renderer/features/task-graph/graph-words.ts'
+} from '../../../../../renderer/features/task-graph/graph-text.ts'
 import { litParts, nodeAfterKey } from '../../../../../renderer/features/task-graph/lit-parts.ts'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
 import { untouched } from '../../../../../shared/core/reading/subtask-state.ts'
@@ -122,18 +122,18 @@ test('zooming keeps the point under the pointer, and what gets the focus comes i
 
 test('words say the effect, the reason of a cut, and a false word of an agent', () => {
   expect([0.666, -0.25, 0.001].map(formatAte)).toEqual(['+0.67', '−0.25', '0'])
-  expect(edgeWords(edge(1, 4, { reason: 'ate-zero', ate: { r1: 0 } }))).toContain('cut by causal intervention')
-  expect(edgeWords(edge(1, 2))).toBe('1 before 2: no intervention made')
+  expect(describeEdge(edge(1, 4, { reason: 'ate-zero', ate: { r1: 0 } }))).toContain('cut by causal intervention')
+  expect(describeEdge(edge(1, 2))).toBe('1 before 2: no intervention made')
   expect(edgeWidth(edge(1, 2, { ate: { r1: 0.2, r2: -1 } }))).toBe(4)
   const lie = { seq: 1, atMs: 0, agent: 'Alice', attempt: 1, claimed: true, checked: false, summary: '' }
   const subtask = { ...untouched, status: 'running', owner: 'Alice', reflection: lie } as const
   const node = { id: 7, description: 'place a door', step: null }
   const status = shownStatus(subtask, true)
-  expect(nodeWords(node, subtask, status)).toBe(
+  expect(describeNode(node, subtask, status)).toBe(
     'Subtask 7: place a door, unfinished, by Alice, agent says done, is not',
   )
-  expect(planningWords(moment)).toBeNull()
+  expect(describePlanning(moment)).toBeNull()
   const rules = [{ id: 'r1', text: '' }]
   const progress = { ...moment.progress, phase: 'refining', rules } as const
-  expect(planningWords({ ...moment, progress })).toBe('Planning: refining, 0 of 1 rule turned into counterfactuals.')
+  expect(describePlanning({ ...moment, progress })).toBe('Planning: refining, 0 of 1 rule turned into counterfactuals.')
 })

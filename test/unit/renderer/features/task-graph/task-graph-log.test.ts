@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { greatestAte } from '../../../../../renderer/features/task-graph/graph-moment.ts'
-import { noGraphWords } from '../../../../../renderer/features/task-graph/graph-words.ts'
+import { describeNoGraph } from '../../../../../renderer/features/task-graph/graph-text.ts'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
 import type { EpisodeEvent, EventData } from '../../../../../shared/contract/record/events.ts'
 import type { Dependency, Subtask } from '../../../../../shared/contract/task-graph.ts'
@@ -181,7 +181,7 @@ test('what holds at a time depends on nothing that comes later', () => {
 
 describe('why there is no graph', () => {
   const wordsOf = (...told: readonly Told[]) =>
-    noGraphWords(new TaskGraphLog({ events: toldEvents(told) }).at(Number.POSITIVE_INFINITY))
+    describeNoGraph(new TaskGraphLog({ events: toldEvents(told) }).at(Number.POSITIVE_INFINITY))
   const cancelled: Told = [900, 'judger', 'episode.end', { endReason: 'cancelled', validity: 'stopped', message: '' }]
   const rules: Told = [0, 'planner', 'plan.rules', { rules: [{ id: 'r1', text: 'Take before use.' }] }]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedAtMs, isOf, kindsOf } from '../../../../../shared/core/diagnosis/event-kind.ts'
-import { toneOf } from '../../../../../shared/core/diagnosis/event-words.ts'
+import { toneOf } from '../../../../../shared/core/diagnosis/event-text.ts'
 import { isCutShort } from '../../../../../shared/core/reading/verdicts.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endWords, headingOf } from '../../../../../../shared/core/diagnosis/diagnosis-words.ts'
+import { describeEnd, headingOf } from '../../../../../../shared/core/diagnosis/diagnosis-text.ts'
 import { built, diagnosed, ended, failing, planned, status, type Told } from '../../diagnosis/planted-record.ts'
 
 const plan = planned([
@@ -55,7 +55,7 @@ describe('a building of which all blocks stand', () => {
   test('is not complete while something else is in sight: what, where and whose', () => {
     const diagnosis = diagnosed([...all, ended(9000)], [], [1, 3, 4])
     expect([diagnosis.lacking, diagnosis.inSight, headingOf(diagnosis)]).toEqual([0, 1, 'What went wrong'])
-    expect(endWords(diagnosis)).toMatch(/All 3 blocks stand, and 1 other in sight\.$/)
+    expect(describeEnd(diagnosis)).toMatch(/All 3 blocks stand, and 1 other in sight\.$/)
     const [finding] = diagnosis.findings
     expect(finding?.title).toBe('1 block in sight that the blueprint does not have')
     expect(finding?.places).toEqual([

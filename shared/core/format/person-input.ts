@@ -1,0 +1,21 @@
+/** What people did in an episode, in words. */
+import type { EventData } from '../../contract/record/events.ts'
+
+/** The record's name for a person who acts from the page; players in the game have their own names. */
+export const LAB_PLAYER = 'Lab'
+
+/** `A person took Alice over`, `A person said to Alice: Mind the poppy`, `Guest joined`. */
+export function describePerson({ player: name, input, text, agent }: EventData<'external.input'>): string {
+  const player = name === LAB_PLAYER ? 'A person' : name
+  switch (input) {
+    case 'said':
+      return `${player} said${agent === undefined ? '' : ` to ${agent}`}: ${text ?? ''}`
+    case 'possessed':
+      return `${player} took ${agent ?? 'an agent'} over`
+    case 'released':
+      return `${player} gave ${agent ?? 'an agent'} back`
+    case 'joined':
+    case 'left':
+      return `${player} ${input}`
+  }
+}
