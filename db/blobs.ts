@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Db, prepared } from './open.ts'
 import { RowError, readRow } from './rows.ts'
 
-export type BlobKind = 'header' | 'track' | 'scenario' | 'model-request' | 'model-answer'
+type BlobKind = 'header' | 'track' | 'scenario' | 'model-request' | 'model-answer'
 
 /** Below this, compression gains nothing. */
 const MIN_COMPRESSED_BYTES = 256

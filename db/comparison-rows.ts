@@ -22,7 +22,7 @@ export interface ComparedEpisode extends EpisodeSummary {
 }
 
 /** A trial without a valid episode by what became of it. */
-export type Unscored = 'infrastructure' | 'cancelled' | 'human-intervention' | 'open'
+type Unscored = 'infrastructure' | 'cancelled' | 'human-intervention' | 'open'
 
 export interface ComparedTrial {
   readonly runId: string

@@ -9,7 +9,7 @@ const COLOURS = 8
 
 const colourOf = (slot: number): number => slot % COLOURS
 
-export interface LooksAround {
+interface LooksAround {
   /** Slots of the method's conditions in the whole database: their colour is the method's. */
   readonly ofMethod: readonly number[]
   /** Slots of the conditions that it is shown beside. */

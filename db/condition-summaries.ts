@@ -17,7 +17,7 @@ const rowSchema = z
     madeOf: row.made_of,
     metrics: row.metrics_json,
   }))
-export type ConditionSummary = z.output<typeof rowSchema>
+type ConditionSummary = z.output<typeof rowSchema>
 
 /** Of all runs where none are named. */
 export function readConditionSummaries(db: Db, runIds: readonly string[] | null): readonly ConditionSummary[] {

@@ -19,7 +19,7 @@ export const ORDER_SQL = 'r.created_at DESC, r.rowid DESC, s.position, s.attempt
 /** Holds for the few episodes that somebody noted something on; in the words of the index of these. */
 export const ANNOTATED_SQL = `(n.tags_json <> '[]' OR n.notes <> '')`
 
-export interface Where {
+interface Where {
   readonly sql: string
   readonly params: Readonly<Record<string, string>>
 }

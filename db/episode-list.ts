@@ -40,7 +40,7 @@ const summarisedMetrics = new Map<string, string>(runTableMetrics.map((id) => [i
 /** A column of the table, or a metric by its id. */
 export type SortKey = { readonly descending: boolean } & ({ readonly column: Column } | { readonly metric: string })
 
-export interface EpisodeWindow {
+interface EpisodeWindow {
   readonly filter: EpisodeFilter
   /** The first counts most; ties are in the order of runs (newest first), trials and attempts. */
   readonly sort: readonly SortKey[]

@@ -17,7 +17,7 @@ const callsSchema = z.array(
   }),
 )
 /** Questions of an episode to models by role and purpose, sorted by both. */
-export type EpisodeCalls = z.output<typeof callsSchema>
+type EpisodeCalls = z.output<typeof callsSchema>
 
 /** Completion over game time: `[ms, 0..1]`, one pair per change, the first at 0. */
 export type CompletionCurve = [number, number][]

@@ -46,7 +46,7 @@ const episodeRowSchema = z
   }))
 export type EpisodeRow = z.output<typeof episodeRowSchema>
 
-export interface EpisodeEnd {
+interface EpisodeEnd {
   readonly endReason: EndReason
   readonly validity: Validity
   readonly message: string
@@ -56,7 +56,7 @@ export interface EpisodeEnd {
   readonly logSha256: string | null
 }
 
-export interface NewEpisode {
+interface NewEpisode {
   readonly id: string
   readonly trialId: string
   readonly attempt: number

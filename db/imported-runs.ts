@@ -14,7 +14,7 @@ export function standingOfRun(db: Db, runId: string): 'absent' | 'there' | 'leav
   return deletedAt === null ? 'there' : 'leaving'
 }
 
-export interface ImportedRun {
+interface ImportedRun {
   readonly id: string
   readonly spec: RunSpec
   readonly modelKind: ModelKind
@@ -41,7 +41,7 @@ export function insertImportedTrial(db: Db, trial: Omit<TrialRow, 'status' | 'fa
   setTrialStatus(db, trial.id, status)
 }
 
-export interface ImportedEpisode {
+interface ImportedEpisode {
   readonly id: string
   readonly trialId: string
   readonly attempt: number

@@ -10,13 +10,13 @@ import type { StorableScenario } from './storable-scenario.ts'
 const rowSchema = z.object({ address: z.string(), scenario_sha256: z.string() })
 
 /** What is there under an address and cannot be read: an earlier version stored it, or the file was changed by something else. */
-export interface UnreadableScenario {
+interface UnreadableScenario {
   readonly address: string
   /** For the log: what is wrong with the row or its contents. */
   readonly why: string
 }
 
-export interface ImportedScenarios {
+interface ImportedScenarios {
   /** In the order of their addresses. */
   readonly scenarios: readonly Scenario[]
   readonly unreadable: readonly UnreadableScenario[]

@@ -17,7 +17,7 @@ export function listPresets(db: Db): readonly PresetRow[] {
     .map((row) => readRow(presetRowSchema, 'presets', row))
 }
 
-export interface NewPreset {
+interface NewPreset {
   /** For one whose label is new; a label that is there keeps its id. */
   readonly id: string
   readonly label: string

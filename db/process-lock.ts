@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 import type { Result } from '../shared/contract/errors.ts'
 import { attempt } from './open.ts'
 
-export interface ProcessLock {
+interface ProcessLock {
   release(): void
 }
 

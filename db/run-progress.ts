@@ -4,7 +4,7 @@ import { type RunView, trialStatusSchema } from '../shared/contract/views.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
 
-export type TrialCounts = RunView['trials']
+type TrialCounts = RunView['trials']
 
 const countSchema = z.object({ status: trialStatusSchema, n: z.int() })
 

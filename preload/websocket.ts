@@ -5,7 +5,7 @@ import type { Wire } from '../shared/contract/wire.ts'
 export const SOCKET_PATH = '/lab'
 
 /** What a wire needs of a WebSocket. */
-export interface Socket {
+interface Socket {
   readonly readyState: number
   readonly bufferedAmount: number
   send(text: string): void

@@ -32,7 +32,7 @@ export interface EffectView {
   isAnswered(pos: Position): boolean
 }
 
-export interface Action<P = never> {
+interface Action<P = never> {
   /** As in the paper's appendix A: `PlaceBlock`. */
   readonly name: string
   /** One sentence, as prompts show it. */

@@ -23,7 +23,7 @@ export const stayParameters = {
   until: z.object({ pos: positionSchema, block: blockStringSchema }).optional(),
 }
 
-export interface Stay {
+interface Stay {
   readonly seconds?: number | undefined
   readonly until?: { readonly pos: readonly [number, number, number]; readonly block: string } | undefined
 }
@@ -38,7 +38,7 @@ export function stayMs({ seconds, until }: Stay): number {
 }
 
 /** How a stay ended, and how long it was, in tenths of a second. */
-export interface Stayed {
+interface Stayed {
   readonly end: 'over' | 'held' | 'not-yet'
   readonly seconds: number
 }

@@ -18,7 +18,7 @@ export const weightsSentence = `The weighted average counts families as the benc
   .map(([family, weight]) => `${family} ${weight}`)
   .join(', ')}); it has no interval.`
 
-export interface FamilyMean {
+interface FamilyMean {
   /** Metric as in a result row. */
   readonly id: string
   /** The mean of the scenarios' means. */
@@ -26,7 +26,7 @@ export interface FamilyMean {
 }
 
 /** Its spread is over the family's scenarios, or over the episodes of a single one; the weighted average has none. */
-export interface FamilyMetric extends FamilyMean, Spread {}
+interface FamilyMetric extends FamilyMean, Spread {}
 
 export interface FamilyRow {
   readonly conditionId: string

@@ -11,7 +11,7 @@ export interface SummarisedMetric {
 }
 
 /** What a summary is made of. */
-export type SummarisedResult = Pick<
+type SummarisedResult = Pick<
   EpisodeResult,
   'conditionId' | 'condition' | 'modelKind' | 'source' | 'scenario' | 'trialId' | 'validity' | 'reusedCalls' | 'metrics'
 >

@@ -38,7 +38,7 @@ function messageOf({ role, content }: RecordedMessage): Message {
 }
 
 /** What came of a request. */
-export interface Outcome {
+interface Outcome {
   /** null where none came. */
   readonly answer: string | null
   readonly error: ErrorCode | null
@@ -47,7 +47,7 @@ export interface Outcome {
 }
 
 /** What answered it. */
-export interface Answerer {
+interface Answerer {
   readonly provider: string
   readonly model: string
   readonly kind: ModelKind

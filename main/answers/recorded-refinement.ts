@@ -70,7 +70,7 @@ export interface RefinedEdge {
   readonly movedByJoint: boolean | null
 }
 
-export interface RecordedRefinement {
+interface RecordedRefinement {
   /** By plan, from, to. */
   readonly edges: readonly RefinedEdge[]
 }

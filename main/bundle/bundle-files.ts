@@ -11,7 +11,7 @@ import { sha256 } from '../common/sha256.ts'
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestHeadSchema, manifestSchema } from './format.ts'
 
 /** Most bytes of one file, packed or unpacked: far more than a lab writes, and what a program can hold as one text. */
-export const MAX_FILE_BYTES = 256 * 1024 * 1024
+const MAX_FILE_BYTES = 256 * 1024 * 1024
 
 export class BundleFiles {
   readonly manifest: Manifest

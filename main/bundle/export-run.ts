@@ -49,7 +49,7 @@ export interface WrittenRun {
   readonly bytes: number
 }
 
-export interface ExportParts {
+interface ExportParts {
   readonly db: Db
   /** The lab that writes. */
   readonly app: Manifest['app']

@@ -20,7 +20,7 @@ const textSchema = z.string().max(100_000)
 const momentSchema = z.iso.datetime()
 
 /** Every path that a folder may have; a lab reads no other. */
-export const pathSchema = z
+const pathSchema = z
   .string()
   .regex(
     /^(spec\.json|conditions\.json|trials\.json|results\.csv|README\.txt|tables\/conditions\.(csv|md|tex)|scenarios\/[0-9a-f]{64}\.json|records\/[A-Za-z0-9-]{1,64}\.jsonl|tracks\/[A-Za-z0-9-]{1,64}\.bin|model-calls\/[A-Za-z0-9-]{1,64}\.jsonl\.gz)$/,

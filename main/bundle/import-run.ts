@@ -38,7 +38,7 @@ export interface ImportedRun {
   readonly isKnown: boolean
 }
 
-export interface ImportParts {
+interface ImportParts {
   readonly db: Db
   /** Results are computed from the records, never taken over. */
   readonly metrics: readonly Metric[]

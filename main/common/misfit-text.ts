@@ -15,7 +15,7 @@ interface Issue {
   readonly message: string
 }
 
-export interface Misfit {
+interface Misfit {
   readonly issues: readonly Issue[]
   /** JSON Schema of the value. */
   readonly schema: unknown

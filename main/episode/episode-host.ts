@@ -12,7 +12,7 @@ import type { EpisodeMessage, ToEpisode } from './protocol.ts'
 import { crashMessage } from './run-episode.ts'
 import { Steering } from './steering.ts'
 
-export interface HostParts {
+interface HostParts {
   readonly channel: Channel
   /** Sends everything of an episode up to `end`; answers whether another one may follow. A rejection is a crash. */
   readonly play: (spec: EpisodeSpec, line: EpisodeLine) => Promise<boolean>
@@ -35,7 +35,7 @@ interface Current {
  * A repeat is the same world with the model asked afresh, which a simulated one needs another seed for: with the same seed
  * it would give the same episode again, and two equal rows would look like two observations.
  */
-export function modelSeed({ seed, repeat }: Pick<EpisodeSpec, 'seed' | 'repeat'>): number {
+function modelSeed({ seed, repeat }: Pick<EpisodeSpec, 'seed' | 'repeat'>): number {
   return repeat === 1 ? seed : Math.floor(createDraw(seed)('repeat', repeat) * 2 ** 48)
 }
 

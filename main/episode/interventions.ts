@@ -3,7 +3,7 @@ import { fail, type LabError, type Result } from '../../shared/contract/errors.t
 import type { Intervention } from '../../shared/contract/intervention.ts'
 
 /** The episode's end of it: does it, or says why not. */
-export type Intervene = (intervention: Intervention) => Result<void>
+type Intervene = (intervention: Intervention) => Result<void>
 
 export class Interventions {
   readonly #answer: (id: number, error: LabError | null) => void

@@ -8,7 +8,7 @@ import type { EpisodeJudger } from '../judger/create-judger.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Recorder } from './recorder.ts'
 
-export interface PeopleParts {
+interface PeopleParts {
   readonly team: Team
   readonly judger: Pick<EpisodeJudger, 'hearing' | 'possession' | 'act'>
   readonly world: Pick<WorldPort, 'say'>

@@ -39,7 +39,7 @@ export const modelRequestSchema = z.object({
   tools: toolChoiceSchema.exactOptional(),
 })
 
-export const modelAnswerSchema = z.object({
+const modelAnswerSchema = z.object({
   text: z.string(),
   promptTokens: z.int(),
   answerTokens: z.int(),
@@ -59,7 +59,7 @@ export const episodeSpecSchema = z.object({
 })
 
 /** Lab to an episode. Without a pace it goes as fast as it can. */
-export const toEpisodeSchema = z.discriminatedUnion('kind', [
+const toEpisodeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start'), spec: episodeSpecSchema, pace: paceSchema.optional() }),
   z.object({ kind: z.literal('pace'), change: paceChangeSchema }),
   z.object({ kind: z.literal('cancel') }),
@@ -80,7 +80,7 @@ export const toProcessSchema = z.discriminatedUnion('kind', [
 export type ToProcess = z.infer<typeof toProcessSchema>
 
 /** An episode to the lab. */
-export const episodeMessageSchema = z.discriminatedUnion('kind', [
+const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
   /** Said when the world stands, and after every change. Not said of a real clock. */
   z.object({ kind: z.literal('pace'), view: paceViewSchema }),

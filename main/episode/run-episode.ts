@@ -27,7 +27,7 @@ import type { JoinBody } from './team-bodies.ts'
 import { joinTeam } from './team-bodies.ts'
 import { watchClock, watchModels } from './watch-method.ts'
 
-export type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
+type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
 
 /** A running server with the way into it. */
 export interface EpisodeServer {

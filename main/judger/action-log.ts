@@ -13,7 +13,7 @@ interface Running {
 }
 
 /** How many actions each agent may begin, and what is called when one would exceed that. */
-export interface ActionAllowance {
+interface ActionAllowance {
   readonly perAgent: number
   /** Aborts the signal of the action that would have begun. */
   readonly onUsedUp: () => void

@@ -30,7 +30,7 @@ const LIMIT_CHECK_MS = 250
 /** Team mates and blocks are seen within this distance in blocks (VillagerBench's observation radius). */
 const SIGHT_BLOCKS = 32
 
-export interface JudgerOptions {
+interface JudgerOptions {
   readonly scenario: Scenario
   /** What the episode may use besides the scenario's limits; absent where its run sets none. */
   readonly budget?: EpisodeBudget | undefined
@@ -45,7 +45,7 @@ export interface JudgerOptions {
   readonly emit: Emit
 }
 
-export interface Ending {
+interface Ending {
   readonly reason: EndReason
   readonly message: string
 }

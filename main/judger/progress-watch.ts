@@ -12,7 +12,7 @@ import type { Progress, Suite } from '../suites/suite.ts'
 import { createLiveBlocks, type LiveBlocks } from './live-blocks.ts'
 
 /** What came of a look of the referee. */
-export interface Looked {
+interface Looked {
   /** Whether the progress moved. */
   readonly moved: boolean
   /** Whose hands moved it; null where it was nobody's. */

@@ -20,7 +20,7 @@ export interface StopState {
 export const STANDSTILL_MS = 10_000
 
 /** What may be used: the scenario's limits and, where its run sets one, the episode's budget. */
-export interface Allowed {
+interface Allowed {
   readonly limits: Limits
   readonly budget?: EpisodeBudget | undefined
 }

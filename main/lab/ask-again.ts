@@ -14,7 +14,7 @@ import type { KeyRing } from '../models/keys.ts'
 import { CallUsage } from '../runs/call-usage.ts'
 import { bindModel } from './resolve-run.ts'
 
-export interface AskAgain {
+interface AskAgain {
   readonly questions: readonly FiledAnswer[]
   readonly model: ModelSpec
   readonly keys: KeyRing

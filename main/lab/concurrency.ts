@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { MAX_PARALLEL, type Settings } from '../../shared/contract/settings.ts'
 
 /** Holds for every lab that is started with it, unless its command says otherwise. */
-export const PARALLEL_VARIABLE = 'CAUSALMACE_PARALLEL'
+const PARALLEL_VARIABLE = 'CAUSALMACE_PARALLEL'
 
 /** One core is left to the lab. */
 export function defaultConcurrency(cores = availableParallelism()): number {

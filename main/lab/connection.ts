@@ -97,7 +97,7 @@ export interface ConnectionLab {
   onEvent(listener: (event: LabEvent) => void): () => void
 }
 
-export interface Connection {
+interface Connection {
   /** Ends the connection; calls under way go on in the lab, their answers are lost. */
   close(): void
 }

@@ -13,7 +13,7 @@
  */
 import type { Range } from './estimate-run.ts'
 
-export interface ReferenceFigures {
+interface ReferenceFigures {
   /** From the quickest to the slowest episode. */
   readonly wallMs: Range
   readonly gameMs: Range

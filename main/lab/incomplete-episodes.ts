@@ -4,7 +4,7 @@ import type { PlayedEpisodes } from '../analysis/compare/compare.ts'
 /** Of a condition's incomplete episodes, so many are looked into at most; reading a long record takes a second. */
 export const MOST_LOOKED_INTO = 200
 
-export interface IncompleteEpisodes {
+interface IncompleteEpisodes {
   readonly group: string
   /** Ids, in the order of scenarios and trials. */
   readonly incomplete: readonly string[]

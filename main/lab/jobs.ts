@@ -11,7 +11,7 @@ const NEWS_MS = 1_000
 /** Without a question for so long nobody wants it any more: it is stopped, its result forgotten. */
 const UNASKED_MS = 15_000
 
-export interface AskedJob<T> {
+interface AskedJob<T> {
   readonly jobId: string
   readonly state: JobState<T>
 }

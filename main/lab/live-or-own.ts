@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 100
 
 /** What to do with either lab; both may answer `lab-busy`, which is waited out. */
-export interface LabWays<T> {
+interface LabWays<T> {
   /** Another process's lab, which listens. */
   use(live: LabAddress): Result<T> | Promise<Result<T>>
   /** Nobody has the folder: this process becomes its lab. */

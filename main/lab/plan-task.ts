@@ -32,7 +32,7 @@ import { rulesOf } from '../suites/suite.ts'
 import { resolveRun } from './resolve-run.ts'
 
 /** What is planned: one scenario, one method, one seed. */
-export interface PlanRequest {
+interface PlanRequest {
   readonly scenario: Scenario
   /** `method` or `method:variant`. */
   readonly method: string

@@ -12,7 +12,7 @@ import { replayedRun } from '../runs/replay-run.ts'
 import { importedScenarios, type LeftOut, leftOutOf, orLeftOut } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
 
-export interface ReadyRun {
+interface ReadyRun {
   readonly run: ResolvedRun
   readonly modelKind: ModelKind
   /** Imported scenarios that its addresses mean and that cannot be read. */

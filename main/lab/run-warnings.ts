@@ -33,7 +33,7 @@ export function budgetWarnings(conditions: readonly Pick<Condition, 'method' | '
   return [...new Set(messages)]
 }
 
-export type Warning = RunEstimate['warnings'][number]
+type Warning = RunEstimate['warnings'][number]
 
 export interface WarningParts {
   readonly resolved: ResolvedRun

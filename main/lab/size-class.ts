@@ -1,8 +1,8 @@
 /** Episodes of similar size: what one took says something about the other. */
 
 /** Most blocks of a class, and most agents; the last one takes all the rest. */
-export const blockBounds = [8, 16, 32, Number.POSITIVE_INFINITY] as const
-export const agentBounds = [1, 3, 6, Number.POSITIVE_INFINITY] as const
+const blockBounds = [8, 16, 32, Number.POSITIVE_INFINITY] as const
+const agentBounds = [1, 3, 6, Number.POSITIVE_INFINITY] as const
 
 export interface SizeClass {
   readonly blocks: number

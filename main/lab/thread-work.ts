@@ -9,7 +9,7 @@ export type ThreadNews<T> =
   | { readonly kind: 'progress'; readonly phase: string; readonly done: number; readonly total: number }
   | { readonly kind: 'over'; readonly result: Result<T> }
 
-export interface ThreadWork<T> {
+interface ThreadWork<T> {
   /** The thread's script. */
   readonly entry: URL
   readonly data: unknown

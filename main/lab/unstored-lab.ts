@@ -16,14 +16,14 @@ import { noScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 
 /** Calls that can be answered where nothing is stored. */
-export type EarlyCall = 'catalog.get' | 'scenario.get' | 'run.estimate'
+type EarlyCall = 'catalog.get' | 'scenario.get' | 'run.estimate'
 
 /** The part of a bridge that those calls need. */
 export interface EarlyLab {
   call<N extends EarlyCall>(name: N, input: CallInput<N>): Promise<Result<CallOutput<N>>>
 }
 
-export interface UnstoredLab extends EarlyLab {
+interface UnstoredLab extends EarlyLab {
   close(): Promise<void>
 }
 

@@ -20,7 +20,7 @@ interface Upload {
   writing: Promise<unknown>
 }
 
-export interface UploadsParts {
+interface UploadsParts {
   /** Created where it is missing; everything in it is this class's to remove. */
   readonly folder: string
   /** null where it is not known. */

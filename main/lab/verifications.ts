@@ -19,7 +19,7 @@ interface Task {
   unasked: NodeJS.Timeout | undefined
 }
 
-export interface Asked {
+interface Asked {
   readonly id: string
   readonly verification: Verification
 }

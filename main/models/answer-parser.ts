@@ -4,9 +4,7 @@ import { describeMisfit } from '../common/misfit-text.ts'
 import { findJsonDocument } from './json-document.ts'
 
 /** What was wrong is one sentence that can be quoted to the model. */
-export type ParsedAnswer<A> =
-  | { readonly ok: true; readonly value: A }
-  | { readonly ok: false; readonly problem: string }
+type ParsedAnswer<A> = { readonly ok: true; readonly value: A } | { readonly ok: false; readonly problem: string }
 
 /** Longer answers are not read at all, in characters. */
 export const MAX_ANSWER_LENGTH = 1_000_000

@@ -20,7 +20,7 @@ import { reasksOf } from './reasks.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
 import { toolChoiceSchema } from './tool-choice.ts'
 
-export interface ModelsOptions {
+interface ModelsOptions {
   readonly transport: ModelTransport
   readonly bindings: ModelBindings
   /** The team, if members have their own models; otherwise absent. */

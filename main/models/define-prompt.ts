@@ -5,7 +5,7 @@ import { promptProblem } from '../../shared/core/run-texts.ts'
 import type { AnyPrompt, Message, Models, Prompt } from './model.ts'
 
 /** A prompt that can be asked and put into a table of purposes. */
-export type DefinedPrompt<I, A> = Prompt<I, A> & AnyPrompt
+type DefinedPrompt<I, A> = Prompt<I, A> & AnyPrompt
 
 /** `simulateRequest` answers `bad-input` where a request's input does not fit the prompt's `inputSchema`; it never throws for data. */
 export function definePrompt<I, A>(prompt: Prompt<I, A>): DefinedPrompt<I, A> {

@@ -33,7 +33,7 @@ export interface Seen {
   readonly usage: Usage | null
 }
 
-export interface ExchangeParts {
+interface ExchangeParts {
   readonly request: ModelRequest
   readonly timeouts: TimeLimits
   readonly signal: AbortSignal

@@ -42,7 +42,7 @@ export function brokenOff(words: string): Failure {
 }
 
 /** An answer with a status that is none of success, as an SDK tells of it. */
-export interface Refusal {
+interface Refusal {
   readonly status: number
   /** The server's words, cleaned and short. */
   readonly said: string

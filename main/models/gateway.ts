@@ -30,7 +30,7 @@ export interface Gateway {
   check(binding: ModelBinding): Promise<Result<CheckedModel | null>>
 }
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly providers: readonly ProviderDescriptor[]
   /** Every prompt of every method; asked for when the first provider is loaded. */
   readonly prompts: () => Promise<readonly AnyPrompt[]>

@@ -1,8 +1,6 @@
 /** Finds the one JSON document in a text. Guesses nothing: two candidates, or a damaged one, are a problem, not a choice. */
 
-export type FoundDocument =
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly problem: string }
+type FoundDocument = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly problem: string }
 
 /** What local models that reason put before their answer. */
 const thoughts = /^<think>[\s\S]*?<\/think>/

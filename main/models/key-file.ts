@@ -16,7 +16,7 @@ const entriesSchema = z.record(z.url(), z.union([z.string().min(1), hiddenSchema
 export type KeyEntry = string | z.infer<typeof hiddenSchema> | null
 
 /** By address as somebody wrote it. */
-export type KeyEntries = Readonly<Record<string, KeyEntry>>
+type KeyEntries = Readonly<Record<string, KeyEntry>>
 
 /** Bits of a file's mode by which others than its owner may read it. */
 const OTHERS_MAY_READ = 0o044

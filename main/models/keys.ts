@@ -14,7 +14,7 @@ export interface KeyPlace {
   readonly variable: string | null
 }
 
-export interface FoundKey {
+interface FoundKey {
   readonly key: string
   readonly source: KeySource
 }

@@ -28,7 +28,7 @@ export const latencySchema = z.strictObject({
     .describe('Added per token of the answer, in game time.')
     .meta({ title: 'Latency per answer token', unit: 'ms' }),
 })
-export type Latency = z.infer<typeof latencySchema>
+type Latency = z.infer<typeof latencySchema>
 
 const noLatency: Latency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
 

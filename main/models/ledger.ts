@@ -5,7 +5,7 @@
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Budget } from '../../shared/contract/run.ts'
 
-export interface Amount {
+interface Amount {
   /** Tokens of questions and answers together. */
   readonly tokens: number
   /** US dollars; null where nobody knows the price. */

@@ -6,7 +6,7 @@ import type { ModelRequest } from './model.ts'
 import { reasksSchema } from './reasks.ts'
 
 /** How a server is held to the form of an answer; each falls back to the next where it refuses. */
-export const answerForms = ['schema', 'object', 'none'] as const
+const answerForms = ['schema', 'object', 'none'] as const
 /** `schema`: the server keeps the JSON Schema. `object`: any JSON object. `none`: the words of the prompt alone. */
 export type AnswerForm = (typeof answerForms)[number]
 

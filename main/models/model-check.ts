@@ -32,14 +32,14 @@ const request: ModelRequest = {
 }
 
 /** What came of the question: its answer, and what was seen of the last exchange. */
-export interface Questioned {
+interface Questioned {
   readonly result: Result<ModelAnswer>
   readonly seen: Seen
   /** How the server was held to the form of its answer in the end. */
   readonly form: AnswerForm
 }
 
-export interface CheckParts {
+interface CheckParts {
   readonly model: string
   readonly endpoint: LiveEndpoint
   /** Asks the server for its list of models. */

@@ -33,7 +33,7 @@ export interface ModelRequest {
 }
 
 /** What a model may be asked to call instead of writing its answer as JSON. */
-export interface Tool {
+interface Tool {
   readonly name: string
   readonly description: string
   /** JSON Schema of its arguments. */

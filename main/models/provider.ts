@@ -15,7 +15,7 @@ import { noAdmission } from './no-admission.ts'
 export type ProviderKind = 'simulated' | 'recorded' | 'live'
 
 /** Permission for one exchange with a server; settle it exactly once. */
-export interface Permit {
+interface Permit {
   /** `usage` is null where the server charged nothing. */
   settle(usage: Usage | null): void
 }
@@ -51,7 +51,7 @@ export interface ProviderCheck<P> extends Pick<ProviderCall<P>, 'model' | 'param
   readonly deadlineMs: number
 }
 
-export interface Provider<P> {
+interface Provider<P> {
   readonly id: string
   readonly parameters: z.ZodType<P>
   /** Fails with `model-refused`, `model-failure` or `budget`; rejects only with the signal's reason. */
@@ -85,7 +85,7 @@ export interface AnyProvider {
 export type RecordedAnswer = (runId: string, asker: Asker, request: ModelRequest) => Result<ModelAnswer>
 
 /** What providers are made of; a provider takes what it needs. */
-export interface ProviderContext {
+interface ProviderContext {
   /** Every prompt of every method, for a provider that simulates. */
   readonly prompts: readonly AnyPrompt[]
   readonly keys: KeyRing

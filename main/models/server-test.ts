@@ -14,7 +14,7 @@ const MOST_MODELS = 2000
 const NAME_CHARS = 200
 
 /** How a protocol lists its models. */
-export interface Listing {
+interface Listing {
   /** Behind the base URL. */
   readonly path: string
   /** Path that tells about a key itself; null where only the list can be asked for. */

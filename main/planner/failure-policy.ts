@@ -1,7 +1,7 @@
 /** What becomes of a subtask that failed, and of those that depend on it (the paper is silent; VillagerAgent's dispatch blocks nothing). */
 import { z } from 'zod'
 
-export const onFailedSchema = z
+const onFailedSchema = z
   .enum(['retry-later', 'reassign', 'continue', 'block'])
   .default('retry-later')
   .describe(

@@ -4,7 +4,7 @@
  */
 import type { Edge } from '../../shared/core/task-graph/edge.ts'
 
-export interface GrowingDag {
+interface GrowingDag {
   /** Whether the edge was taken; refused edges change nothing. */
   add(edge: Edge): boolean
 }

@@ -20,7 +20,7 @@ export interface InterventionAnswer {
   readonly named: readonly Edge[] | null
 }
 
-export interface InterventionForm {
+interface InterventionForm {
   readonly samples: number
   /** One question per (owner, intervention) instead of one per (edge, intervention). */
   readonly batched: boolean

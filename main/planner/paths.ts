@@ -4,7 +4,7 @@ import type { Dag } from './dag.ts'
 /** Subtask ids, each a direct prerequisite of the next. */
 export type Path = readonly number[]
 
-export interface PathSet {
+interface PathSet {
   /** Every subtask is on at least one path. A subtask without edges is a path. */
   readonly paths: readonly Path[]
   /** Exact number of source-to-sink paths in the graph. */
@@ -24,7 +24,7 @@ export function findPaths(dag: Dag, maxPaths: number): PathSet {
 }
 
 /** Exact, by dynamic programming from the sinks. */
-export function countPaths(dag: Dag): bigint {
+function countPaths(dag: Dag): bigint {
   const fromNode = new Map<number, bigint>()
   for (const id of dag.order.toReversed()) {
     const children = dag.childrenOf(id)

@@ -7,7 +7,7 @@ import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
 
 /** What the planner is told about the whole task; a method's task brief fits. */
-export interface PlannerBrief {
+interface PlannerBrief {
   readonly goal: string
   readonly environment: string
   readonly documents: readonly string[]

@@ -3,7 +3,7 @@ import { foldColumns } from '../analysis/export/fold-columns.ts'
 import type { Cell, TableContent } from '../analysis/export/table-content.ts'
 import { type Html, type HtmlValue, html } from './html.ts'
 
-export interface Column {
+interface Column {
   readonly head: string
   readonly align: 'left' | 'right'
 }
@@ -12,7 +12,7 @@ export interface Column {
 const MANY = 40
 
 /** A run of rows under a name that they share, or (null) under none. */
-export interface RowGroup {
+interface RowGroup {
   readonly name: string | null
   readonly rows: readonly (readonly HtmlValue[])[]
 }

@@ -4,7 +4,7 @@ import type { CallView } from '../../shared/contract/views.ts'
 /** Shorter waits are no news. */
 const SHOWN_AFTER_MS = 1_000
 
-export interface CallInFlight {
+interface CallInFlight {
   /** It is sent again, after so many failures. */
   again(failures: number): void
   end(): void

@@ -8,7 +8,7 @@ import { sha256 } from '../common/sha256.ts'
 type Params = ModelSet['model']['params']
 
 /** How one of a run's sets of models is told from the others: as the lab says it, and as the user named it. */
-export interface ModelMark {
+interface ModelMark {
   readonly made: string
   readonly own: string | null
 }

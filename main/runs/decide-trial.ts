@@ -7,7 +7,7 @@ const BUDGET_SPENT = 'The run’s budget is spent. Resume it with a higher one.'
 
 export const noFailures: TrialFailures = { count: 0, lastLog: null }
 
-export interface Decision {
+interface Decision {
   readonly status: TrialStatus
   readonly failures: TrialFailures
   /** Why the whole run stands still until somebody resumes it. */

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 /** Runs whose time comes later than this wait for the next look: no timer of Node waits for a month. */
 const LOOK_EVERY_MS = 3_600_000
 
-export interface DeletionParts {
+interface DeletionParts {
   readonly db: Db
   readonly now: () => Date
   readonly log: RunsLog

@@ -53,7 +53,7 @@ export interface EpisodeProcess {
 /** `onMessage` hears `ready` when the episode is to be started, then the episode's own messages up to its `end`. */
 export type SpawnEpisode = (limits: ProcessLimits, onMessage: (message: FromEpisode) => void) => EpisodeProcess
 
-export interface ReusedProcessParts {
+interface ReusedProcessParts {
   /** File that the process starts from. */
   readonly entry: string
   /** Folder for compiled code; null for none. */

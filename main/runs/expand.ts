@@ -106,7 +106,7 @@ function conditionOf({ made, own }: ConditionLabel, content: ConditionContent): 
 }
 
 /** All that tells one condition from another. */
-export type ConditionContent = Pick<Condition, 'method' | 'models' | 'team' | 'budget'>
+type ConditionContent = Pick<Condition, 'method' | 'models' | 'team' | 'budget'>
 
 /** The budget as a condition has it: nothing where none of its parts is given. */
 function budgetOf({ episodeBudget: budget = {} }: RunSpec): Pick<Condition, 'budget'> {

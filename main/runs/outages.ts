@@ -2,7 +2,7 @@
 import type { EndReason } from '../../shared/contract/record/end.ts'
 
 /** What of a run's ending is looked at. */
-export interface Ended {
+interface Ended {
   readonly runId: string
   readonly trialId: string
   readonly endReason: EndReason

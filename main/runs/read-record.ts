@@ -105,7 +105,7 @@ export class RecordReader {
 }
 
 /** Why nobody can be seen in an episode any more, and what to do. */
-export function trackGone(removedAt: string): string {
+function trackGone(removedAt: string): string {
   return `Positions of this episode are not available: its track was deleted on ${removedAt.slice(0, 10)}, as the settings say of old ones. Its results and events are still there; play its run again to watch it.`
 }
 

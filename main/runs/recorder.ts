@@ -33,7 +33,7 @@ export interface Ending {
 }
 
 /** A model request that came back, one way or the other. */
-export type ModelCall = Omit<ModelCallRow, 'seq' | 'requestSha256' | 'answerSha256'> & {
+type ModelCall = Omit<ModelCallRow, 'seq' | 'requestSha256' | 'answerSha256'> & {
   readonly request: unknown
   /** The answer's text; null where there is none. */
   readonly answer: string | null

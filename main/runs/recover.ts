@@ -9,7 +9,7 @@ import { hasOpenTrials, runOfTrial, setTrialStatus } from '../../db/trials.ts'
 import { recordSha256 } from './record-hash.ts'
 
 /** What was found and put in order. */
-export interface Recovered {
+interface Recovered {
   readonly runIds: readonly string[]
   readonly trialIds: readonly string[]
   readonly episodeIds: readonly string[]

@@ -8,7 +8,7 @@ import type { Sweeper } from './sweep/sweeper.ts'
 const EVERY_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-export interface RetentionParts {
+interface RetentionParts {
   readonly db: Db
   readonly now: () => Date
   readonly log: RunsLog

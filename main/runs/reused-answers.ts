@@ -15,13 +15,13 @@ import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { ModelAnswer, ModelRequest } from '../models/model.ts'
 
-export interface ReusedAnswer {
+interface ReusedAnswer {
   readonly answer: ModelAnswer
   /** Episode that the answer was given in. */
   readonly episodeId: string
 }
 
-export interface Looked {
+interface Looked {
   /** null where nobody has answered this within the run's reach. */
   readonly found: ReusedAnswer | null
   /** Names the question for others who may ask it at this moment; null where answers stay with their trial. */

@@ -34,7 +34,7 @@ export interface LiveState {
 }
 
 /** null for an episode that nobody plays here, or no longer. */
-export type LiveStates = (episodeId: string) => LiveState | null
+type LiveStates = (episodeId: string) => LiveState | null
 
 export function runView(db: Db, run: RunRow, concurrency: number): RunView {
   const { id, name, status, pauseReason, createdAt, endedAt, modelKind, source, tags, notes, isArchived } = run

@@ -10,7 +10,7 @@ import { type FamilyArena, familyArenas } from './arenas.ts'
 import type { FromCheck } from './check-messages.ts'
 import * as finding from './findings.ts'
 
-export interface CheckParts {
+interface CheckParts {
   readonly clock: Clock
   readonly tell: (message: FromCheck) => void
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { labErrorSchema } from '../../shared/contract/errors.ts'
 import { worldPlanSchema } from '../../shared/contract/scenario.ts'
 
-export const sandboxOptionsSchema = z.strictObject({
+const sandboxOptionsSchema = z.strictObject({
   host: z.string(),
   /** 0 takes a free port. */
   port: z.int().min(0).max(65_535),

@@ -6,7 +6,7 @@ export type Point = readonly [number, number, number]
 /** Three rows of four: a point's new x is the first row times (x, y, z, 1). */
 export type Affine = readonly number[]
 
-export const IDENTITY: Affine = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]
+const IDENTITY: Affine = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]
 
 /** The transformation that does the last one first, as in `translate * rotate * point`. */
 export function chain(...steps: readonly Affine[]): Affine {
@@ -50,7 +50,7 @@ export function scale(x: number, y = x, z = x): Affine {
   return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0]
 }
 
-export type Axis = 'x' | 'y' | 'z'
+type Axis = 'x' | 'y' | 'z'
 
 /** Around an axis through the origin, counter-clockwise as seen from the axis's end; quarter turns are exact. */
 export function rotate(axis: Axis, degrees: number): Affine {

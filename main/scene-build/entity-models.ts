@@ -50,7 +50,7 @@ export interface NamedModel {
   readonly texture: string
 }
 
-export interface EntityModels {
+interface EntityModels {
   readonly models: readonly NamedModel[]
   /** Textures by their path below `entity/`. */
   readonly pictures: ReadonlyMap<string, Picture>

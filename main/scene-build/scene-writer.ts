@@ -15,7 +15,7 @@ import type { Color } from './blocks/tints.ts'
 import type { NamedModel } from './entity-models.ts'
 import type { Rectangle } from './textures/picture.ts'
 
-export interface Scene {
+interface Scene {
   readonly head: SceneHead
   readonly kinds: readonly BlockKind[]
   readonly blocks: BakedBlocks

@@ -15,7 +15,7 @@ export interface GivenFile {
 }
 
 /** Blocks to draw with, where drawings stand, and blocks along x, y and z that a site has at most. */
-export interface DrawingBlocks {
+interface DrawingBlocks {
   readonly blocks: readonly PaletteBlock[]
   readonly site: Box
   readonly most: Position

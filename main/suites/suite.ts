@@ -54,7 +54,7 @@ export interface Job {
 }
 
 /** The team that a scenario is made for. */
-export interface MadeFor {
+interface MadeFor {
   readonly agents: number
   /** What may come of a smaller team, as a part of a sentence. */
   readonly tooFew: string

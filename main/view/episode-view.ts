@@ -23,7 +23,7 @@ export type Viewpoint =
   | { readonly kind: 'side'; readonly side: RegionSide; readonly box: Box; readonly of: 'world' | 'blueprint' }
   | { readonly kind: 'mosaic'; readonly box: Box }
 
-export interface CaptureRequest {
+interface CaptureRequest {
   readonly from: Viewpoint
   /** Game time; `Infinity` is the record's end. What lies before the first tick shows that. */
   readonly atMs: number

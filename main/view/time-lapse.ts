@@ -10,7 +10,7 @@ const COLORS = 256
 /** How long the last frame stays, in ms. */
 const LAST_FRAME_MS = 2_000
 
-export interface TimeLapse {
+interface TimeLapse {
   readonly from: Viewpoint
   readonly width: number
   readonly height: number

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Observation } from '../judger/judger.ts'
 
 export const heardSchema = z.array(z.object({ by: z.string(), text: z.string(), agoS: z.number() }))
-export type Heard = z.infer<typeof heardSchema>
+type Heard = z.infer<typeof heardSchema>
 
 /** For a prompt's input: nothing at all where nobody has said anything, so that what is asked then is what was always asked. */
 export function heardInput({ heard }: Pick<Observation, 'heard'>): { heard?: Heard } {

@@ -7,7 +7,7 @@ import { perceivePrompt, surroundingsOf } from './prompts/perceive.ts'
 import type { WorkerContext } from './worker.ts'
 
 /** What is told beside the task: a summary in place of what stood there at the start, or what has changed since. */
-export interface Perceived {
+interface Perceived {
   readonly surroundings: string | null
   readonly changes: Changes
 }

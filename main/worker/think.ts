@@ -11,7 +11,7 @@ import { actorOf, type SubtaskWork, taskViewOf, workOf } from './subtask-work.ts
 import { describeUnusableAnswer } from './unusable-answer.ts'
 
 /** `done`: the agent sees nothing left to do; `unread`: its answer could not be used. It remembers both as steps without an action. */
-export type Thought =
+type Thought =
   | { readonly kind: 'act'; readonly call: ActionCall; readonly thought: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'unread' }

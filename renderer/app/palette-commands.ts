@@ -208,7 +208,7 @@ function pageCommands(): readonly Command[] {
   ]
 }
 
-export interface Shown {
+interface Shown {
   readonly group: string
   readonly commands: readonly Command[]
 }

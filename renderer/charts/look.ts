@@ -5,7 +5,7 @@ import { type Texture, textureOf } from './texture.ts'
 const COLORS = 8
 
 export const markers = ['circle', 'square', 'triangle', 'diamond', 'drop', 'plus', 'cross', 'star'] as const
-export type Marker = (typeof markers)[number]
+type Marker = (typeof markers)[number]
 
 /** SVG dash lengths in px; the first is a line without gaps. */
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '12 4', '4 2', '9 3 2 3 2 3', '1 4'] as const

@@ -88,10 +88,10 @@ function rounded(value: number, step: number): number {
   return Number(value.toFixed(Math.min(digits, 20)))
 }
 
-export const axisChoices = ['whole', 'fitted', 'without-outliers'] as const
+const axisChoices = ['whole', 'fitted', 'without-outliers'] as const
 export type AxisChoice = (typeof axisChoices)[number]
 
-export const scaleChoices = ['linear', 'log'] as const
+const scaleChoices = ['linear', 'log'] as const
 export type ScaleChoice = (typeof scaleChoices)[number]
 
 export interface ValueAxis extends Axis {

@@ -47,7 +47,7 @@ export function acceptRows(
   return { feed: { next, early }, accepted }
 }
 
-export interface EpisodeListener {
+interface EpisodeListener {
   /** Rows from 0 on, in order, each once. */
   onRows(rows: readonly EventRow[]): void
   /** Everything that the lab had when it was asked has been handed over. */

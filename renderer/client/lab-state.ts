@@ -50,7 +50,7 @@ export interface Cancelling {
 }
 
 /** What the lab says of itself. */
-export type LabInfo = CallOutput<'lab.info'>
+type LabInfo = CallOutput<'lab.info'>
 
 export interface LabState {
   readonly connection: ConnectionStatus

@@ -15,9 +15,9 @@ const requestSchema = z.object({
   reask: z.int().optional(),
 })
 
-export type RequestPart = z.infer<typeof partSchema>
+type RequestPart = z.infer<typeof partSchema>
 
-export interface RequestMessage {
+interface RequestMessage {
   /** `system`, `user`, `assistant`. */
   readonly role: string
   /** All of it in words. */
@@ -25,7 +25,7 @@ export interface RequestMessage {
   readonly parts: readonly RequestPart[]
 }
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly messages: readonly RequestMessage[]
   /** JSON Schema of the answer; null where none was asked for. */
   readonly answerSchema: Readonly<Record<string, Json>> | null

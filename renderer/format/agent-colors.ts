@@ -12,7 +12,7 @@ const colors = [
   [187, 187, 187],
 ] as const
 
-export type Rgb = readonly [number, number, number]
+type Rgb = readonly [number, number, number]
 
 export function agentColor(index: number): Rgb {
   return colors[index % colors.length] ?? colors[0]

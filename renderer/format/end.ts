@@ -2,7 +2,7 @@
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import { endedAs, endNames, validityNames } from '../../shared/core/format/end.ts'
 
-export interface EndBadgeWords {
+interface EndBadgeWords {
   readonly text: string
   readonly title: string
   /** Only what broke is bad: what a person stopped is not. */

@@ -43,7 +43,7 @@ export function showStoredTheme(): void {
   else document.documentElement.dataset.theme = theme
 }
 
-export const densities = ['compact', 'comfortable'] as const
+const densities = ['compact', 'comfortable'] as const
 export type Density = (typeof densities)[number]
 
 export const density = storedChoice<Density>('density', z.enum(densities), 'compact')

@@ -104,7 +104,7 @@ const storedSchema = z.object({
 })
 type Stored = z.output<typeof storedSchema>
 
-export const layoutChoice = storedChoice<Stored>('episode.layout', storedSchema, {
+const layoutChoice = storedChoice<Stored>('episode.layout', storedSchema, {
   single: 'analyse',
   pair: 'compare',
   panels: {},

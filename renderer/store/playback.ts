@@ -19,7 +19,7 @@ export type Speed = (typeof speeds)[number]
 
 /** `max`: `MAX_STEP_MS` on with every picture that is drawn, and never slower than the fastest of the others. */
 export const playSpeeds = [...speeds, 'max'] as const
-export type PlaySpeed = (typeof playSpeeds)[number]
+type PlaySpeed = (typeof playSpeeds)[number]
 
 /** No action that matters is over in less: at `max` every second is seen by who can draw as fast as it goes. */
 export const MAX_STEP_MS = 1000

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { addressSchema } from '../../shared/contract/scenario.ts'
 import { formatSelection, parseSelection, type Selection } from './selection.ts'
 
-export const runTabs = ['live', 'results', 'overview'] as const
+const runTabs = ['live', 'results', 'overview'] as const
 export type RunTab = (typeof runTabs)[number]
 
 /** Steps of the form of a new run, in order. */
@@ -12,7 +12,7 @@ export const wizardSteps = ['task', 'methods', 'team', 'model', 'repeats'] as co
 export type WizardStep = (typeof wizardSteps)[number]
 
 /** What the reader of questions shows of one: its words, what changed since the one before, a new try, or sums over all. */
-export const questionsViews = ['read', 'changes', 'again', 'calls'] as const
+const questionsViews = ['read', 'changes', 'again', 'calls'] as const
 export type QuestionsView = (typeof questionsViews)[number]
 
 export type Route =

@@ -27,7 +27,7 @@ import {
 } from './price-edits.ts'
 
 export type PlainField = SettingName
-export const plainFields = settingNames
+const plainFields = settingNames
 
 /** What stood in a field when the user began to edit it, and what stands there now. */
 interface Edit {
@@ -47,7 +47,7 @@ export interface SettingsForm {
 
 export type SettingsField = PlainField | PriceField
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, string>>>
-export type SettingsChange = CallInput<'settings.set'>
+type SettingsChange = CallInput<'settings.set'>
 
 export const emptyDraft: SettingsDraft = { fields: {}, prices: null }
 

@@ -85,7 +85,7 @@ export interface Shortcut {
 export const SEQUENCE_MS = 1_200
 
 /** What of a key event matters here. */
-export interface Stroke {
+interface Stroke {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -104,7 +104,7 @@ export function isSingleKey(keys: string): boolean {
   return !keys.includes('Mod+')
 }
 
-export interface Match {
+interface Match {
   /** Strokes that may become a sequence yet. */
   readonly pending: string
   readonly shortcut: Shortcut | null

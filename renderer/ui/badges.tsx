@@ -38,7 +38,7 @@ const looks = {
 } as const satisfies Readonly<Record<string, Look>>
 
 /** Every state that a run, a trial or a subtask can be in. */
-export type StatusWord = Exclude<keyof typeof looks, 'broken'>
+type StatusWord = Exclude<keyof typeof looks, 'broken'>
 
 /** Of the state's badge, for where there is no room for one. */
 export function statusIcon(status: StatusWord): LucideIcon {

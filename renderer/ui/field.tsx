@@ -4,7 +4,7 @@ import controlsStyles from './controls.module.css'
 import styles from './ui.module.css'
 
 /** What ties an input to its label, hint and problem. */
-export interface FieldProps {
+interface FieldProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
   readonly 'aria-invalid': boolean

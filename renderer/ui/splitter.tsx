@@ -37,7 +37,7 @@ export function movedSplit(
   }
 }
 
-export interface SplitterProps {
+interface SplitterProps {
   /** What it divides: `Views above, panel below`. */
   readonly label: string
   /** Whether the parts lie above each other or side by side. */

@@ -1,7 +1,7 @@
 /** Short messages at the edge of the window: what went wrong elsewhere, what can be taken back, what has ended. */
 import type { Tone } from './badges.tsx'
 
-export interface ToastAction {
+interface ToastAction {
   readonly label: string
   /** The toast goes when it is called. */
   readonly act: () => void

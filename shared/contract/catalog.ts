@@ -9,7 +9,7 @@ const named = { id: z.string(), label: z.string(), description: z.string() }
 const parametersSchema = z.record(z.string(), z.unknown())
 
 /** `file` is `keys.json` in the data folder. */
-export const keySources = ['file', 'environment'] as const
+const keySources = ['file', 'environment'] as const
 export type KeySource = (typeof keySources)[number]
 
 const modelPresetSchema = z.object({

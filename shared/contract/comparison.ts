@@ -30,7 +30,7 @@ export const comparisonRequestSchema = z.strictObject({
 export type ComparisonRequest = z.infer<typeof comparisonRequestSchema>
 
 /** Trials by what became of them, of a group or of its part in one scenario or family; what is not counted as a value is counted here. */
-export const groupCountsSchema = z.object({
+const groupCountsSchema = z.object({
   trials: z.int(),
   /** Trials with a valid episode. */
   valid: z.int(),
@@ -46,7 +46,7 @@ export const groupCountsSchema = z.object({
 })
 export type GroupCounts = z.infer<typeof groupCountsSchema>
 
-export const comparedGroupSchema = z.object({
+const comparedGroupSchema = z.object({
   /** `<conditionId>.<modelKind>.<source>`. */
   key: z.string(),
   conditionId: z.string(),
@@ -69,7 +69,7 @@ export const comparedGroupSchema = z.object({
 export type ComparedGroup = z.infer<typeof comparedGroupSchema>
 
 /** A metric, or a fact of an episode that is compared like one: `game_time_s`, `model_calls`, `tokens_in`, `cost_usd`. */
-export const measureSchema = z.object({
+const measureSchema = z.object({
   id: z.string(),
   label: z.string(),
   unit: z.string(),
@@ -80,13 +80,13 @@ export const measureSchema = z.object({
 })
 export type Measure = z.infer<typeof measureSchema>
 
-export const measureSummarySchema = metricSummarySchema.extend({
+const measureSummarySchema = metricSummarySchema.extend({
   /** The same mean with 0 for every trial that has no valid episode, apart from those not played yet. */
   meanWithZeros: z.number(),
 })
 
 /** A group over all its scenarios (`scenario` null), or in one of them. */
-export const comparisonRowSchema = z.object({
+const comparisonRowSchema = z.object({
   group: z.string(),
   scenario: z.string().nullable(),
   scenarios: z.int(),
@@ -99,31 +99,31 @@ export const comparisonRowSchema = z.object({
 export type ComparisonRow = z.infer<typeof comparisonRowSchema>
 
 /** A group over the scenarios of one family of tasks, or (`family` null) the average over all families as the benchmark weights them. */
-export const familyMeasuresSchema = comparisonRowSchema.omit({ scenario: true }).extend({
+const familyMeasuresSchema = comparisonRowSchema.omit({ scenario: true }).extend({
   /** Benchmark and suite: `villagerbench/cooking`. */
   family: z.string().nullable(),
 })
 export type FamilyMeasures = z.infer<typeof familyMeasuresSchema>
 
 /** Names an episode in addresses. */
-export const playedEpisodeSchema = z.object({ runId: z.string(), episodeId: z.string() })
+const playedEpisodeSchema = z.object({ runId: z.string(), episodeId: z.string() })
 export type PlayedEpisode = z.infer<typeof playedEpisodeSchema>
 
 /** The counted episodes of a group: `played[i]` are those of `scenarios[i]` of the comparison, by seed and repeat. */
-export const countedEpisodesSchema = z.object({
+const countedEpisodesSchema = z.object({
   group: z.string(),
   played: z.array(z.array(playedEpisodeSchema)),
 })
 
 /** A measure in every episode of a group: `values[i][j]` is that of its `played[i][j]`; null where it is undefined in it. */
-export const measurePointsSchema = z.object({
+const measurePointsSchema = z.object({
   group: z.string(),
   measure: z.string(),
   values: z.array(z.array(z.number().nullable())),
 })
 
 /** A group's completion over game time: mean over scenarios, with a band where there is one. All four are as long as `atS`. */
-export const curveSchema = z.object({
+const curveSchema = z.object({
   group: z.string(),
   scenarios: z.int(),
   episodes: z.int(),
@@ -139,7 +139,7 @@ export const partCurveSchema = curveSchema.extend({ part: z.string() })
 export type PartCurve = z.infer<typeof partCurveSchema>
 
 /** What one of two groups has and the other has not: a seed of a scenario that both have, or (`seed` null) a whole scenario. */
-export const missingPairSchema = z.object({
+const missingPairSchema = z.object({
   scenario: z.string(),
   seed: z.int().nullable(),
   /** The one that has it not. */
@@ -148,7 +148,7 @@ export const missingPairSchema = z.object({
 export type MissingPair = z.infer<typeof missingPairSchema>
 
 /** Differences between two groups over the scenarios that both have, in each over the seeds that both have: `a` less `b`. */
-export const pairedDifferenceSchema = z.object({
+const pairedDifferenceSchema = z.object({
   measure: z.string(),
   a: z.string(),
   b: z.string(),
@@ -183,7 +183,7 @@ export const pairedDifferenceSchema = z.object({
 export type PairedDifference = z.infer<typeof pairedDifferenceSchema>
 
 /** Questions to models per episode of a group, by what they were for. */
-export const callCountSchema = z.object({
+const callCountSchema = z.object({
   group: z.string(),
   role: modelRoleSchema,
   purpose: z.string(),
@@ -196,7 +196,7 @@ export const callCountSchema = z.object({
 export type CallCount = z.infer<typeof callCountSchema>
 
 /** A number from a paper beside measured ones: only where the same thing was measured (causalmace.md section 7). */
-export const publishedValueSchema = z.object({
+const publishedValueSchema = z.object({
   measure: z.string(),
   method: z.string(),
   label: z.string(),
@@ -204,7 +204,6 @@ export const publishedValueSchema = z.object({
   /** Paper and table. */
   source: z.string(),
 })
-export type PublishedValue = z.infer<typeof publishedValueSchema>
 
 export const comparisonSchema = z.object({
   /** In the order of runs and of their trials; the baseline first. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endReasonSchema, validitySchema } from './record/end.ts'
 
 /** An end reason; `plan-unreadable` in the place of `gave-up` where the method had no plan, since no answer of its planner could be read. */
-export const endingSchema = z.union([endReasonSchema, z.literal('plan-unreadable')])
+const endingSchema = z.union([endReasonSchema, z.literal('plan-unreadable')])
 export type Ending = z.infer<typeof endingSchema>
 
 export const conditionEndingsSchema = z.object({

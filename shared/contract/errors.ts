@@ -5,7 +5,7 @@ import { fail as failure, ok, type Result as ServerResult } from '../../packages
 import './issue-text.ts'
 
 /** Every code the lab can answer with. A code is stable; its message may change. */
-export const errorCodes = [
+const errorCodes = [
   'bad-input',
   'unknown-name',
   'cancelled',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { modelKinds } from './results.ts'
 
 /** What the run can show of completion, at p < 0.05 after Holm with 80 %, by scenarios as pairs. */
-export const runPowerSchema = z.object({
+const runPowerSchema = z.object({
   /** All conditions but the first, with which they are compared. */
   comparisons: z.int(),
   /** By how much differences in completion spread over scenarios, a share. */

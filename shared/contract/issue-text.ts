@@ -14,7 +14,7 @@ export const MISSING = 'is missing'
 
 z.config({ localeError: describeIssue })
 
-export function describeIssue(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return describeType(isWhole(issue) ? 'int' : issue.expected, issue.input)

@@ -49,7 +49,7 @@ export const wordHitSchema = z.object({ seq: z.int(), count: z.int().min(1) })
 export type WordHit = z.infer<typeof wordHitSchema>
 
 /** What the calls of one agent in one role came to. */
-export const callSumSchema = z.object({
+const callSumSchema = z.object({
   /** Agent, or `planner`. */
   actor: z.string(),
   role: modelRoleSchema,
@@ -101,7 +101,7 @@ export const questionCostSchema = z.object({
 export type QuestionCost = z.infer<typeof questionCostSchema>
 
 /** What is the same in two answers that could both be read, and how far. */
-export const likenessSchema = z.discriminatedUnion('kind', [
+const likenessSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('edges'), before: z.int(), now: z.int(), common: z.int() }),
   z.object({ kind: z.literal('action'), sameAction: z.boolean(), sameArguments: z.boolean() }),
   z.object({ kind: z.literal('verdict'), doneBefore: z.boolean(), doneNow: z.boolean() }),
@@ -120,7 +120,7 @@ export const likenessSchema = z.discriminatedUnion('kind', [
 export type Likeness = z.infer<typeof likenessSchema>
 
 /** The new answer, and how it compares with the recorded one. */
-export const askedAnewSchema = z.object({
+const askedAnewSchema = z.object({
   provider: z.string(),
   model: z.string(),
   kind: z.enum(modelKinds),

@@ -12,7 +12,7 @@ const SIGN_LINES = 4
 const MOST_CHARACTERS = 80
 
 /** One step of building the initial world, done before the start event, in order. */
-export const buildStepSchema = z.discriminatedUnion('kind', [
+const buildStepSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fill'), box: boxSchema, block: blockSchema }),
   z.object({ kind: z.literal('set'), pos: positionSchema, block: blockSchema }),
   /** Contents by slot, for a container block that an earlier step has put at `pos`. */
@@ -35,13 +35,12 @@ export const buildStepSchema = z.discriminatedUnion('kind', [
 export type BuildStep = z.infer<typeof buildStepSchema>
 
 /** The ground before anything is built on it. */
-export const groundSchema = z.discriminatedUnion('id', [
+const groundSchema = z.discriminatedUnion('id', [
   /** `surfaceY` is the y of the topmost ground block (-61 as in vanilla's superflat; feet stand at -60). */
   z.object({ id: z.literal('superflat'), surfaceY: z.int() }),
   /** Land, caves, ore, trees and animals, all of which follow from the plan's seed. */
   z.object({ id: z.literal('open') }),
 ])
-export type GroundKind = z.infer<typeof groundSchema>
 
 /** The initial world. */
 export const worldPlanSchema = z.object({
@@ -62,7 +61,7 @@ export const worldPlanSchema = z.object({
 export type WorldPlan = z.infer<typeof worldPlanSchema>
 
 /** Limits in seconds; which one ends an episode is its `endReason`. */
-export const limitsSchema = z.object({
+const limitsSchema = z.object({
   /** Sum of time in actions of any one agent (VillagerBench: action-time limit; T_max of the balance score). */
   actionTimeS: z.number().positive(),
   /** Game time from the start event. */
@@ -83,7 +82,7 @@ export const taskKinds: readonly Task['kind'][] = taskSchema.options.map(({ shap
 export type TaskByKind = { readonly [T in Task as T['kind']]: T }
 
 /** A container that agents are told about. */
-export const landmarkSchema = z.object({ name: nameSchema, pos: positionSchema, note: z.string() })
+const landmarkSchema = z.object({ name: nameSchema, pos: positionSchema, note: z.string() })
 
 export const scenarioSchema = z.object({
   address: addressSchema,

@@ -32,7 +32,7 @@ export const priceSchema = z.strictObject({
 export type Price = z.infer<typeof priceSchema>
 
 /** By name of the model, in which `*` stands for any characters; the longest name that fits counts. */
-export const pricesSchema = z.record(z.string().min(1), priceSchema)
+const pricesSchema = z.record(z.string().min(1), priceSchema)
 export type Prices = z.infer<typeof pricesSchema>
 
 export const settingsSchema = z.strictObject({

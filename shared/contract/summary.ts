@@ -8,8 +8,8 @@ import { modelKinds } from './results.ts'
  * Where the mean of all such values may lie, at 95 %: Student's t, stretched towards the long tail (decision 58). `over-episodes`: over
  * those of one scenario. `over-scenarios`: over scenarios, by their own means; episodes of one scenario are not independent.
  */
-export const intervalKinds = ['over-episodes', 'over-scenarios'] as const
-export const intervalSchema = z.object({ kind: z.enum(intervalKinds), low: z.number(), high: z.number() })
+const intervalKinds = ['over-episodes', 'over-scenarios'] as const
+const intervalSchema = z.object({ kind: z.enum(intervalKinds), low: z.number(), high: z.number() })
 export type Interval = z.infer<typeof intervalSchema>
 
 export const metricSummarySchema = z.object({

@@ -59,6 +59,6 @@ export const taskGraphSchema = z.object({
 /** Acyclic: `dependencies` never contain a cycle, a self edge or an unknown node. */
 export type TaskGraph = z.infer<typeof taskGraphSchema>
 
-export const subtaskStatuses = ['waiting', 'ready', 'running', 'done', 'failed', 'blocked'] as const
+const subtaskStatuses = ['waiting', 'ready', 'running', 'done', 'failed', 'blocked'] as const
 export const subtaskStatusSchema = z.enum(subtaskStatuses)
 export type SubtaskStatus = z.infer<typeof subtaskStatusSchema>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { episodePhaseSchema } from './views.ts'
 
 /** A version that the record was made with and the one of today; null where there is none. */
-export const versionDifferenceSchema = z.object({
+const versionDifferenceSchema = z.object({
   name: z.string(),
   stored: z.string().nullable(),
   now: z.string().nullable(),
@@ -11,11 +11,11 @@ export const versionDifferenceSchema = z.object({
 export type VersionDifference = z.infer<typeof versionDifferenceSchema>
 
 /** A text cut down to where it differs from another: `head` and `tail` are shared, `part` is not. `…` marks what was cut off. */
-export const markedTextSchema = z.object({ head: z.string(), part: z.string(), tail: z.string() })
+const markedTextSchema = z.object({ head: z.string(), part: z.string(), tail: z.string() })
 export type MarkedText = z.infer<typeof markedTextSchema>
 
 /** The first line that differs; a side is null where its record has ended before. */
-export const lineDifferenceSchema = z.object({
+const lineDifferenceSchema = z.object({
   /** In the file that `export` writes: the header is line 1. */
   line: z.int().min(1),
   /** Game time of the earlier side. */
@@ -30,7 +30,7 @@ export const lineDifferenceSchema = z.object({
 export type LineDifference = z.infer<typeof lineDifferenceSchema>
 
 /** The first tick of the track that differs. */
-export const trackDifferenceSchema = z.object({
+const trackDifferenceSchema = z.object({
   tick: z.int().min(0),
   atMs: z.number(),
   /** `Alice: x`, `item stone_bricks (23): there`, `inventory of Bob: slot 36`, `ticks`. */
@@ -49,7 +49,7 @@ const hashes = {
   versions: z.array(versionDifferenceSchema),
 }
 
-export const verdictSchema = z.discriminatedUnion('kind', [
+const verdictSchema = z.discriminatedUnion('kind', [
   /** Events and track are the same. Where `versions` is not empty the hashes differ by these versions alone. */
   z.object({ kind: z.literal('equal'), ...hashes }),
   z.object({

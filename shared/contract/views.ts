@@ -11,11 +11,11 @@ export const runStatuses = ['running', 'paused', 'interrupted', 'done', 'cancell
 export const runStatusSchema = z.enum(runStatuses)
 export type RunStatus = z.infer<typeof runStatusSchema>
 
-export const trialStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+const trialStatuses = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export const trialStatusSchema = z.enum(trialStatuses)
 export type TrialStatus = z.infer<typeof trialStatusSchema>
 
-export const episodePhases = ['server', 'join', 'reset', 'play', 'score'] as const
+const episodePhases = ['server', 'join', 'reset', 'play', 'score'] as const
 export const episodePhaseSchema = z.enum(episodePhases)
 export type EpisodePhase = z.infer<typeof episodePhaseSchema>
 
@@ -55,7 +55,7 @@ export const runViewSchema = z.object({
 export type RunView = z.infer<typeof runViewSchema>
 
 /** How far a running episode is; counts only, so that it stays small on the wire. */
-export const progressViewSchema = z.object({
+const progressViewSchema = z.object({
   atMs: z.number(),
   completion: z.number(),
   blocksRight: z.int(),
@@ -68,7 +68,7 @@ export const progressViewSchema = z.object({
 export type ProgressView = z.infer<typeof progressViewSchema>
 
 /** A question to a model that waits for its answer. */
-export const callViewSchema = z.object({
+const callViewSchema = z.object({
   /** `planner`, or the agent that asks. */
   actor: z.string(),
   /** What it is asked for, as its prompt is named. */
@@ -119,12 +119,3 @@ export type TrialView = z.infer<typeof trialViewSchema>
 
 export const runDetailSchema = z.object({ run: runViewSchema, spec: runSpecSchema, trials: z.array(trialViewSchema) })
 export type RunDetail = z.infer<typeof runDetailSchema>
-
-/** A subtask as a list shows it. */
-export const subtaskViewSchema = z.object({
-  id: z.int(),
-  description: z.string(),
-  status: subtaskStatusSchema,
-  agent: z.string().nullable(),
-})
-export type SubtaskView = z.infer<typeof subtaskViewSchema>

@@ -2,7 +2,7 @@
 import type { EpisodeRecord } from '../contract/record/record.ts'
 import { actionsIn } from './reading/action-log.ts'
 
-export interface ActionInterval {
+interface ActionInterval {
   readonly agent: string
   /** Action id of the record. */
   readonly id: number

@@ -1,6 +1,6 @@
 /** How much of what models were asked their servers had in a cache. Pure. */
 
-export interface AskedTokens {
+interface AskedTokens {
   readonly tokensIn: number
   /** null where no server said anything. */
   readonly cachedTokens: number | null

@@ -1,7 +1,7 @@
 /** CSV files, whichever part of the lab writes them: the same bytes for the same fields, and no cell that a spreadsheet runs. */
 
 /** null is an empty field: nothing is known or defined there. */
-export type CsvField = string | number | null
+type CsvField = string | number | null
 
 /**
  * One line: RFC 4180 quoting, a line feed at the end, numbers in the shortest form that reads back as the same number. A text that

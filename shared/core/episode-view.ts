@@ -13,7 +13,7 @@ export interface StorySubtask extends SubtaskState {
   readonly description: string
 }
 
-export interface ActionResult {
+interface ActionResult {
   readonly ok: boolean
   readonly reason: string | null
   readonly message: string

@@ -107,7 +107,7 @@ export function needsGround(block: string): boolean {
 }
 
 /** Where a block needs another one that it breaks off without: below, above, one of the two, or on whatever side it was put on. */
-export type Hold = 'ground' | 'ceiling' | 'ground or ceiling' | 'any side'
+type Hold = 'ground' | 'ceiling' | 'ground or ceiling' | 'any side'
 
 /** By names of blocks and of items; what needs ground has its own list. */
 const held: readonly (readonly [RegExp, Hold])[] = [

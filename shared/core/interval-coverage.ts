@@ -1,8 +1,5 @@
 /** What the lab's intervals of 95 % cover with few values: measured (`npm run coverage`), and said beside them. */
 
-/** From so many values on they cover 93 % or more, whatever the shape of the data. */
-export const USUAL_FROM = 6
-
 /** Share that is covered with n values: the least of normal, skewed and bounded data. */
 const measured: ReadonlyMap<number, number> = new Map([
   [2, 0.92],
@@ -12,7 +9,7 @@ const measured: ReadonlyMap<number, number> = new Map([
 ])
 
 /** null where nothing has to be said. */
-export function leastCoverage(values: number): number | null {
+function leastCoverage(values: number): number | null {
   return measured.get(values) ?? null
 }
 

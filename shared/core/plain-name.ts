@@ -3,7 +3,7 @@
 /** Longer ones are cut: addresses stand in tables, folders and links. */
 const MOST_LETTERS = 64
 
-export interface PlainName {
+interface PlainName {
   /** At least one of a-z and 0-9, besides `_`, `.` and `-`; at most 64 characters. */
   readonly name: string
   /** What was done to the file's own name where it is hardly known again, one sentence that goes behind `<name>: `; else null. */

@@ -23,7 +23,7 @@ const kinds: readonly (readonly [about: string, words: RegExp])[] = [
 /** In a sentence of this kind a rule leaves to others what it names. */
 const LEFT_OUT = /\bsays? nothing (of|about)\b/i
 
-export interface RuleOverlap {
+interface RuleOverlap {
   /** Positions of the two rules, the earlier first. */
   readonly rules: readonly [number, number]
   /** What both speak of; never empty. */

@@ -1,7 +1,7 @@
 /** What an episode's events say about its task besides blocks: who held what, and how the rooms' mechanisms stand. */
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
 
-export type RoomState = EventData<'room.state'>
+type RoomState = EventData<'room.state'>
 
 /** Grows with the record: the judger keeps one live, metrics fold one from the events. Both come to the same. */
 export class TaskFacts {

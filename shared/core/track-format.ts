@@ -24,8 +24,8 @@ import { KEYFRAME_TICKS, type TrackEntity } from '../contract/record/track.ts'
 export const MAGIC = [0x43, 0x4d, 0x54, 0x52] as const
 export const VERSION = 1
 
-export const POSITION_SCALE = 4096
-export const TURN_STEPS = 256
+const POSITION_SCALE = 4096
+const TURN_STEPS = 256
 
 /** What a frame holds. */
 export const frameFlag = { keyframe: 1, gone: 2, entities: 4, inventories: 8, left: 16 } as const

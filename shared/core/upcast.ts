@@ -11,13 +11,13 @@ import { issueLine } from './format/issue-line.ts'
 export type EventRow = ReturnType<typeof eventRowSchema.parse>
 
 /** Lifts data from its version to the next; pure; data that it cannot read it hands on, for the schema to refuse. */
-export type Upcaster = (data: unknown) => unknown
+type Upcaster = (data: unknown) => unknown
 
 /** By type, then by the version that the upcaster takes. */
-export type Upcasters = Readonly<Partial<Record<EventType, Readonly<Record<number, Upcaster>>>>>
+type Upcasters = Readonly<Partial<Record<EventType, Readonly<Record<number, Upcaster>>>>>
 
 /** Every step from a past version. All types are at version 1 so far. */
-export const upcasters: Upcasters = {}
+const upcasters: Upcasters = {}
 
 /**
  * The event at its type's current version. Fails with `unsupported` for a version of the future or one without an

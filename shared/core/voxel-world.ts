@@ -26,10 +26,7 @@ export function superflatBlock(surfaceY: number, y: number): BlockString {
 }
 
 /** What a plan's generator puts anywhere. */
-export function groundOfPlan({
-  generator,
-  seed,
-}: Pick<WorldPlan, 'generator' | 'seed'>): (pos: Position) => BlockString {
+function groundOfPlan({ generator, seed }: Pick<WorldPlan, 'generator' | 'seed'>): (pos: Position) => BlockString {
   if (generator.id === 'superflat') return ([, y]) => superflatBlock(generator.surfaceY, y)
   const world = openWorldOf(seed)
   return (pos) => world.blockAt(pos)

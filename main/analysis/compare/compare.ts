@@ -39,7 +39,7 @@ export interface SummarisedGroups
 }
 
 /** The rows of a group, which hang on no other group: whoever remembers them gives those, or has them made. */
-export type RowsOfGroup = (group: TrialGroup, make: () => GroupRows) => GroupRows
+type RowsOfGroup = (group: TrialGroup, make: () => GroupRows) => GroupRows
 
 /** The greater part of the work: every interval, every band. */
 export function summariseGroups(

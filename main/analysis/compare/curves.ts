@@ -21,7 +21,7 @@ export function completionCurves(groups: readonly TrialGroup[], grid = curveGrid
 }
 
 /** Scenarios that have curves of their own at most: small panels of more cannot be read beside each other. */
-export const MOST_SCENARIO_CURVES = 12
+const MOST_SCENARIO_CURVES = 12
 
 /** The same within each family of tasks, on the same grid, so that families compare; none of a single family. */
 export function familyCurves(

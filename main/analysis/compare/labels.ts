@@ -3,7 +3,7 @@ import type { Condition } from '../../../shared/contract/run.ts'
 import { differingParameters } from './differing.ts'
 import type { TrialGroup } from './groups.ts'
 
-export interface LabelledGroup extends Pick<TrialGroup, 'conditionId' | 'modelKind' | 'source'> {
+interface LabelledGroup extends Pick<TrialGroup, 'conditionId' | 'modelKind' | 'source'> {
   readonly condition: Condition
 }
 

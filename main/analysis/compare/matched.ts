@@ -3,7 +3,7 @@ import type { MissingPair } from '../../../shared/contract/comparison.ts'
 import { meanOf } from '../../../shared/core/mean.ts'
 import type { CountedEpisode, TrialGroup } from './groups.ts'
 
-export interface MatchedScenario {
+interface MatchedScenario {
   readonly scenario: string
   /** The mean over its seeds that both groups have; over each group's own where they share none. */
   readonly a: number
@@ -13,7 +13,7 @@ export interface MatchedScenario {
   readonly isPairedInSeeds: boolean
 }
 
-export interface Matching {
+interface Matching {
   /** In the order of `a`'s scenarios. */
   readonly matched: readonly MatchedScenario[]
   /** What one of the two has and the other has not. */

@@ -12,7 +12,7 @@ import { DRAWN_ASSIGNMENTS } from '../significance/sign-flip.ts'
 import type { TrialGroup } from './groups.ts'
 import { FEWEST_PAIRS } from './pairs.ts'
 
-export interface NotedComparison {
+interface NotedComparison {
   readonly trials: readonly ComparedTrial[]
   readonly groups: readonly TrialGroup[]
   readonly labelled: readonly Pick<ComparedGroup, 'key' | 'label' | 'modelKind' | 'source' | 'counts'>[]

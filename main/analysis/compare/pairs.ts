@@ -20,7 +20,7 @@ const tests: Readonly<Record<PairTest, (differences: readonly number[]) => TestR
 }
 
 /** A measure with the least and greatest value that it can have. */
-export type PairedMeasure = Pick<RangedMeasure, 'id' | 'range' | 'better'>
+type PairedMeasure = Pick<RangedMeasure, 'id' | 'range' | 'better'>
 
 /**
  * Every group less the first one, measure by measure, where they share a scenario; p corrected after Holm over all that have

@@ -2,7 +2,7 @@
 import { meanOf } from '../../../shared/core/mean.ts'
 import type { ScenarioCells, TrialGroup } from './groups.ts'
 
-export interface ScenarioValues {
+interface ScenarioValues {
   readonly scenario: string
   /** Of the episodes in which the measure is defined, by seed and repeat; at least one. */
   readonly values: readonly number[]

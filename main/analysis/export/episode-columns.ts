@@ -2,7 +2,7 @@
 import type { Row } from './exported-rows.ts'
 import type { Field } from './table-content.ts'
 
-export interface EpisodeColumn {
+interface EpisodeColumn {
   readonly name: string
   readonly field: (row: Row) => Field
 }

@@ -1,7 +1,7 @@
 /** Files come in parts: each is small enough for a message, and none has to be kept to make the next one. */
 
 /** UTF-16 units after which a part ends; one line more may be in it. */
-export const PART_LENGTH = 256 * 1024
+const PART_LENGTH = 256 * 1024
 
 export interface ExportPart {
   readonly text: string

@@ -44,7 +44,7 @@ export function widthPt(text: string, fontPt: number): number {
 }
 
 /** Words of one line of a cell. */
-export interface StackedWords {
+interface StackedWords {
   readonly text: string
   readonly look: 'plain' | 'bold' | 'small'
 }
@@ -58,7 +58,7 @@ export interface StackedLine {
   readonly isLast: boolean
 }
 
-export interface LatexPart {
+interface LatexPart {
   /** `lrr`. */
   readonly aligns: string
   readonly head: readonly StackedLine[]

@@ -27,7 +27,7 @@ interface Pair {
   readonly measure: Measure
 }
 
-export const testLabels: Readonly<Record<PairTest, string>> = {
+const testLabels: Readonly<Record<PairTest, string>> = {
   'sign-flip': 'sign-flip permutation test',
   wilcoxon: "Wilcoxon's signed-rank test",
 }

@@ -10,7 +10,7 @@ import { familiesTable, scenariosTable } from './parts-table.ts'
 import type { TableContent } from './table-content.ts'
 
 /** Tables that are made of a comparison; `episodes` is made of the database, part by part. */
-export type ComparedTable = Exclude<ExportedTable, 'episodes'>
+type ComparedTable = Exclude<ExportedTable, 'episodes'>
 
 const tables: Readonly<Record<ComparedTable, (comparison: Comparison, request: ComparisonRequest) => TableContent>> = {
   conditions: conditionsTable,

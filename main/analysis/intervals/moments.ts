@@ -1,7 +1,7 @@
 /** Mean, spread and lopsidedness of a sample. */
 import { meanOf } from '../../../shared/core/mean.ts'
 
-export interface SampleMoments {
+interface SampleMoments {
   readonly count: number
   readonly mean: number
   /** Of the sample, with n - 1. */

@@ -22,7 +22,7 @@ export const SKEWNESS_WEIGHT = 4 / 3
 /** Below this much skewness the correction is smaller than what rounding leaves of it. */
 const LEAST_SKEWNESS = 1e-9
 
-export interface Bounds {
+interface Bounds {
   readonly low: number
   readonly high: number
 }

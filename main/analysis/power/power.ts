@@ -2,13 +2,13 @@
 import jstat from 'jstat'
 
 /** Chance with which a difference of the stated size is found. */
-export const POWER = 0.8
+const POWER = 0.8
 /** A p below this is called a difference. */
-export const LEVEL_OF_P = 0.05
+const LEVEL_OF_P = 0.05
 /** Beyond this nobody plays. */
 const MOST_SCENARIOS = 10_000
 
-export interface Design {
+interface Design {
   /** Scenarios that both conditions play. */
   readonly scenarios: number
   /** Comparisons that are corrected together: the least p counts so many times (Holm). */

@@ -5,7 +5,7 @@ import { familyTables } from '../../../shared/core/families/index.ts'
 import type { PublishedRow } from '../../../shared/core/families/task-family.ts'
 
 /** What of a group decides. */
-export interface OverlaidGroup {
+interface OverlaidGroup {
   readonly modelKind: string
   readonly teamSize: number
   readonly episodes: number

@@ -88,7 +88,7 @@ function conditionTables(db: Db, runId: string): readonly { readonly path: strin
   })
 }
 
-export interface FileCallParts extends BundleParts {
+interface FileCallParts extends BundleParts {
   readonly db: Db
   readonly databasePath: string
   readonly runs: Pick<Runs, 'annotate'>

@@ -5,7 +5,7 @@ import { ok } from '../../../shared/contract/errors.ts'
 import { fileBytes } from '../../common/file-bytes.ts'
 import type { Handlers } from './handler.ts'
 
-export interface InfoParts {
+interface InfoParts {
   readonly dataFolder: string
   readonly databasePath: string
   /** The value at the time of the call. */

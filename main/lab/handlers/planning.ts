@@ -18,7 +18,7 @@ import { scenarioHandlers } from './scenarios.ts'
 
 type PlanningCalls = 'catalog.get' | 'scenario.get' | 'preset.save' | 'preset.remove' | 'run.estimate' | 'run.check'
 
-export interface PlanningParts extends EstimateHandlerParts {
+interface PlanningParts extends EstimateHandlerParts {
   readonly check: Gateway['check']
   readonly log: Pick<Log, 'warn'>
 }

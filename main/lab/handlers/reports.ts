@@ -10,13 +10,13 @@ import { runFileName } from '../run-file-name.ts'
 import { runInThread, type ThreadNews } from '../thread-work.ts'
 import type { Handlers } from './handler.ts'
 
-export interface ReportParts {
+interface ReportParts {
   readonly db: Db
   readonly databasePath: string
   readonly log: JobsLog
 }
 
-export interface Reports {
+interface Reports {
   readonly handlers: Pick<Handlers, 'report.make' | 'report.read'>
   /** Stops what is under way. */
   close(): Promise<void>

@@ -21,7 +21,7 @@ type ServerCalls =
   | 'server.console'
   | 'server.check'
 
-export interface ServerParts {
+interface ServerParts {
   readonly dataFolder: string
   readonly log: JobsLog
   /** Scenarios besides the suites' own. */

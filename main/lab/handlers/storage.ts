@@ -5,7 +5,7 @@ import { fileBytes } from '../../common/file-bytes.ts'
 import { freeBytes } from '../../common/free-bytes.ts'
 import type { Handlers } from './handler.ts'
 
-export interface StorageParts {
+interface StorageParts {
   readonly db: Db
   readonly dataFolder: string
   readonly databasePath: string

@@ -24,7 +24,7 @@ function logUnreadable(log: Pick<Log, 'warn'>): () => void {
   })
 }
 
-export interface ReaderParts extends ReadingParts {
+interface ReaderParts extends ReadingParts {
   /** Answer where there is no thread (yet). */
   readonly own: ReadingHandlers
   readonly log: Pick<Log, 'warn'>

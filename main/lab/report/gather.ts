@@ -126,7 +126,7 @@ export async function loadCharts(root = ownRoot): Promise<Result<ChartBuild>> {
   })
 }
 
-export type TellProgress = (progress: { readonly phase: string; readonly done: number; readonly total: number }) => void
+type TellProgress = (progress: { readonly phase: string; readonly done: number; readonly total: number }) => void
 
 /** Fails like `compare.get`, and with `storage-corrupt` where the database is damaged. */
 export async function gatherReport(

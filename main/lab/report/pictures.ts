@@ -20,7 +20,7 @@ const HEIGHT = 208
 /** A file that is sent by mail stays small. */
 const MOST_PICTURES = 36
 
-export interface WantedPicture {
+interface WantedPicture {
   readonly scenario: string
   readonly group: string
   readonly episode: PlayedEpisode

@@ -10,14 +10,14 @@ import { scenarioWorld } from './scenario-world.ts'
 import { type SandboxNews, WorldProcess } from './world-process.ts'
 import type { Worlds } from './worlds.ts'
 
-export interface SandboxStart {
+interface SandboxStart {
   readonly world: SandboxWorld
   readonly port: number
   /** Whether other machines may join. */
   readonly isOpen: boolean
 }
 
-export interface SandboxParts {
+interface SandboxParts {
   readonly worlds: Worlds
   readonly tell: (event: LabEvent) => void
   /** Scenarios besides the suites' own. */

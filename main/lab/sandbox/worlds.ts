@@ -8,7 +8,7 @@ import { type SavedWorld, worldNameSchema } from '../../../shared/contract/serve
 import { fileProblem } from '../../bundle/work.ts'
 
 /** How long users have to change their mind about a removal. */
-export const REMOVAL_GRACE_MS = 10_000
+const REMOVAL_GRACE_MS = 10_000
 /** Added to the grace time, since a request to restore takes time to arrive. */
 const SLACK_MS = 2_000
 /** Folders that are not worlds yet, or no longer; no world's name begins with a dot. */

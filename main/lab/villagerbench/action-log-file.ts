@@ -5,7 +5,7 @@ import { memberSchema } from '../../../shared/contract/team.ts'
 import { parsePythonJson } from './python-json.ts'
 import { MOST_SECONDS, misfits } from './score-file.ts'
 
-export interface LoggedAction {
+interface LoggedAction {
   readonly agent: string
   /** Ms since the first action, at the log's resolution of one second. */
   readonly fromMs: number

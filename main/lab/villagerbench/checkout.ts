@@ -7,14 +7,14 @@ import type { ResultFiles } from './result-folder.ts'
 import { isWithin, leadsOut, readUserText } from './user-file.ts'
 
 /** Task files by their names, in the folder that the repository keeps them in, or in the folder itself. */
-export const taskFiles = [
+const taskFiles = [
   'building_blue_print.json',
   'blueprint_description_all.json',
   'farm_setting.json',
   'farm_blue_print.json',
   'escape_atom.json',
 ] as const
-export type TaskFile = (typeof taskFiles)[number]
+type TaskFile = (typeof taskFiles)[number]
 
 /** Result folders; a whole evaluation of the benchmark has 222 for each model. */
 const MOST_RESULTS = 10_000

@@ -2,7 +2,7 @@
 import { StorableScenario } from '../../../db/storable-scenario.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 
-export interface StorableScenarios {
+interface StorableScenarios {
   readonly scenarios: readonly StorableScenario[]
   /** One sentence for each that is left out. */
   readonly problems: readonly string[]

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 /** The largest published one has 1 MB. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-export interface UserFileLimits {
+interface UserFileLimits {
   /** 64 MB unless given. */
   readonly mostBytes?: number
   /** A folder that links may not lead out of, as the file system calls it; anywhere where it is left out. */

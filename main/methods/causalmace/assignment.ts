@@ -39,7 +39,7 @@ export interface Chooser {
 }
 
 /** `busyRates` is present where a path was newly chosen: the rates at that moment, one per path. */
-export type Decision =
+type Decision =
   | {
       readonly kind: 'run' | 'wait'
       readonly path: number

@@ -10,7 +10,7 @@ const SPARE_STEPS = 6
 /** Failures after which the rest of the body is still worth doing. */
 const HARMLESS: ReadonlySet<string> = new Set(['nothing-there', 'not-yet'])
 
-export interface Work {
+interface Work {
   readonly agent: string
   readonly subtask: { readonly id: number; readonly description: string }
   /** The subtask's function body with its arguments filled in. */

@@ -92,7 +92,7 @@ export async function comeToClick(
  * Cells from which a block can be clicked, nearest to the feet first (ties by y, z, x); never the block's own or on top of
  * it, which may open, and on pressure plates only where nothing else is left. Pure.
  */
-export function standsFor(blocks: KnownBlocks, feet: Point, pos: Position): readonly Position[] {
+function standsFor(blocks: KnownBlocks, feet: Point, pos: Position): readonly Position[] {
   const stands: Position[] = []
   for (let dy = -5; dy <= 3; dy++) {
     for (let dz = -4; dz <= 4; dz++) {

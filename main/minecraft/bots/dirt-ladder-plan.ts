@@ -8,7 +8,7 @@ import { carriesPillar, isStandable, type KnownBlocks } from './cells.ts'
 /** Levels of the tallest pillar. */
 export const TALLEST = 32
 /** In the order in which sides are tried. */
-export const sides = ['north', 'south', 'west', 'east'] as const
+const sides = ['north', 'south', 'west', 'east'] as const
 
 /** A pillar and the side on which its ladders hang. */
 export interface DirtLadder {
@@ -19,7 +19,7 @@ export interface DirtLadder {
   readonly side: (typeof sides)[number]
 }
 
-export type PillarRoom =
+type PillarRoom =
   | { readonly ok: true; readonly base: Position; readonly height: number }
   | { readonly ok: false; readonly reason: 'occupied' | 'no-support'; readonly at: Position }
 

@@ -23,7 +23,7 @@ const HALF_OPEN = 13
 
 const sides = ['north', 'south', 'west', 'east'] as const
 
-export interface Flood {
+interface Flood {
   /** The flood got into the open (or to where it was asked for). */
   readonly open: boolean
   /** Keys of the cells that it saw. */

@@ -32,7 +32,7 @@ const JOIN_MS = 30_000
 const SILENCE_MS = 10 * 60_000
 
 /** A client that stands in the world, for those who press its keys themselves. */
-export interface Joined {
+interface Joined {
   readonly session: BotSession
   /** Resolves with a reason when the connection ends. */
   readonly lost: Promise<string>

@@ -24,7 +24,7 @@ const STRAIGHT = 0.08
 const THROUGH = 0.3
 
 export type Walked = 'reached' | 'unreachable' | 'stuck'
-export type Walk = (goal: goals.Goal | Position) => Promise<Walked>
+type Walk = (goal: goals.Goal | Position) => Promise<Walked>
 
 /** Walks to a goal that no way without doors leads to; `walk` does the parts between them. */
 export async function walkThroughDoors(

@@ -8,7 +8,7 @@ import type { Move, Movements } from 'mineflayer-pathfinder'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 
 /** Nodes of one search: a flooded disc of radius 40 on flat ground. */
-export const PATH_NODES = 5000
+const PATH_NODES = 5000
 
 /** What a node counts against the pathfinder's own limit of 40 ms a tick, which so becomes 200 nodes. */
 const NODE_MS = 0.2

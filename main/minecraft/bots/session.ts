@@ -32,7 +32,7 @@ export interface BotSession extends WaitingSession {
   readonly lastUse: { atMs: number }
 }
 
-export interface Wait {
+interface Wait {
   readonly ms: number
   readonly signal: AbortSignal
   /** Looked at again on these events besides every physics tick. */

@@ -34,7 +34,7 @@ const LAND_MS = 1500
 const CLEAR = 1.1
 
 /** A piece of work that a body is too low for. */
-export interface HighWork<T> {
+interface HighWork<T> {
   readonly pos: Position
   /** Dirt that the work itself takes. */
   readonly spareDirt: number

@@ -17,7 +17,7 @@ const REACH = 4.5
 export const ANSWER_MS = 5000
 const ROUNDS = 8
 
-export interface Opening {
+interface Opening {
   readonly pos: Position
   /** The block in the words of messages, e.g. `container`. */
   readonly what: string

@@ -15,7 +15,7 @@ import { placeTeam } from './place-team.ts'
 import { planCommands, siteOf } from './plan-commands.ts'
 import type { TeamView } from './team-view.ts'
 
-export interface BuildParts {
+interface BuildParts {
   readonly operator: Operator
   readonly team: ReadonlyMap<string, BotSession>
   readonly view: Pick<TeamView, 'others'>

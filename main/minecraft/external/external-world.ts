@@ -19,7 +19,7 @@ import type { Operator } from './operator.ts'
 import { ServerSpeed } from './server-speed.ts'
 import type { TeamView } from './team-view.ts'
 
-export interface ExternalWorldParts {
+interface ExternalWorldParts {
   readonly operator: Operator
   /** By name, in the order in which they joined; may still grow. */
   readonly team: ReadonlyMap<string, BotSession>

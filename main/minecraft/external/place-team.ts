@@ -12,7 +12,7 @@ import type { BotSession } from '../bots/session.ts'
 import { eventually } from './eventually.ts'
 import type { Operator } from './operator.ts'
 
-export interface PlaceParts {
+interface PlaceParts {
   readonly operator: Operator
   /** In the order in which they joined. */
   readonly team: ReadonlyMap<string, BotSession>

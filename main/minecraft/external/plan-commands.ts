@@ -38,7 +38,7 @@ export const orderedCommands: readonly string[] = [
   'weather',
 ]
 
-export interface PlanCommands {
+interface PlanCommands {
   /** Everything but players leaves. */
   readonly empty: readonly string[]
   readonly ground: readonly string[]

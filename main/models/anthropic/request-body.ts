@@ -19,14 +19,14 @@ export interface Manners {
   readonly cache: boolean
 }
 
-export interface Asked {
+interface Asked {
   readonly model: string
   readonly params: AnthropicParameters
   readonly request: ModelRequest
 }
 
 /** All but whether the answer is streamed, which its sender says. */
-export type RequestBody = Omit<Anthropic.MessageCreateParamsNonStreaming, 'stream'>
+type RequestBody = Omit<Anthropic.MessageCreateParamsNonStreaming, 'stream'>
 
 export function requestBody({ model, params, request }: Asked, manners: Manners): RequestBody {
   const effort = params.effort === undefined || !manners.effort ? {} : { effort: params.effort }

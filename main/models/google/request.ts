@@ -23,7 +23,7 @@ export interface Manners {
   readonly coldness: boolean
 }
 
-export interface Asked {
+interface Asked {
   readonly model: string
   readonly params: GoogleParameters
   readonly seed: number

@@ -21,7 +21,7 @@ export interface Manners {
   readonly coldness: boolean
 }
 
-export interface Asked {
+interface Asked {
   readonly model: string
   readonly params: OpenaiParameters
   /** The trial's seed. */
@@ -30,7 +30,7 @@ export interface Asked {
 }
 
 /** All but whether the answer is streamed, which its sender says. */
-export type RequestBody = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'stream'>
+type RequestBody = Omit<OpenAI.Chat.Completions.ChatCompletionCreateParamsNonStreaming, 'stream'>
 
 export function requestBody({ model, params, seed, request }: Asked, manners: Manners): RequestBody {
   const { temperature, topP, reasoningEffort, stream, sendSeed } = params

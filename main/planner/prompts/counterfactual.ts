@@ -4,10 +4,10 @@ import { type Rule, ruleSchema } from '../../../shared/contract/task-graph.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 
 const inputSchema = z.object({ rule: ruleSchema })
-export type CounterfactualInput = z.infer<typeof inputSchema>
+type CounterfactualInput = z.infer<typeof inputSchema>
 
 const answerSchema = z.object({ rule: z.string().min(1).describe('the rule that contradicts the given one') })
-export type CounterfactualAnswer = z.infer<typeof answerSchema>
+type CounterfactualAnswer = z.infer<typeof answerSchema>
 
 const INSTRUCTIONS = [
   'You write rules of imaginary worlds. You get one rule of Minecraft and write the rule of a world in which exactly',

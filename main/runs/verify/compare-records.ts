@@ -112,7 +112,7 @@ export function shortened(text: string): string {
   return text.length > DIFFERENT_CHARS ? `${text.slice(0, DIFFERENT_CHARS)}${CUT}` : text
 }
 
-export interface Comparison {
+interface Comparison {
   /** Versions that are not the same, by name. */
   readonly versions: readonly VersionDifference[]
   readonly line: LineDifference | null

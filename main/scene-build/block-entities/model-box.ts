@@ -19,7 +19,7 @@ export interface ModelBox {
   readonly pose?: Affine
 }
 
-export interface BoxLooks {
+interface BoxLooks {
   readonly texture: Rectangle
   readonly color?: readonly [number, number, number]
 }

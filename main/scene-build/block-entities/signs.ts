@@ -24,7 +24,7 @@ export function bakeSign(name: string, properties: BlockProperties, texture: Tex
 }
 
 /** Vanilla's `DyeColor.textureDiffuseColors`. */
-export const DYES: Readonly<Record<string, number>> = {
+const DYES: Readonly<Record<string, number>> = {
   white: 0xf9fffe,
   orange: 0xf9801d,
   magenta: 0xc74ebd,

@@ -77,7 +77,7 @@ function fluidCode({ block, properties }: BlockState): number {
   return properties.waterlogged === 'true' || ALWAYS_WET.has(block.name) ? FLUID_WATER : 0
 }
 
-export interface StateRow {
+interface StateRow {
   readonly model: number
   readonly shape: number
   readonly covered: number
@@ -93,10 +93,10 @@ export interface BakedBlocks {
 }
 
 /** Tiles of the block textures, side by side in prismarine-viewer's picture. */
-export const TILES_PER_ROW = 32
+const TILES_PER_ROW = 32
 
 /** What states are baked from. */
-export interface BlockSources {
+interface BlockSources {
   readonly models: BlockModels
   readonly tints: Tints
   readonly atlas: Atlas

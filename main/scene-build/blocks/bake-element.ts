@@ -8,7 +8,7 @@ import type { ElementFace, ModelElement, ModelVariant } from './block-models.ts'
 const MIDDLE: Point = [8, 8, 8]
 
 /** What the model leaves to its block: where a texture lies, and the colour of a tinted face. */
-export interface ElementLooks {
+interface ElementLooks {
   readonly textureOf: (face: ElementFace) => Rectangle
   readonly tintOf: (face: ElementFace) => Pick<BakedQuad, 'tint' | 'color'>
 }

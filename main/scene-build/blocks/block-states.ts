@@ -25,7 +25,7 @@ const shapesSchema = z.object({
   shapes: z.record(z.string(), z.array(z.array(z.number()).length(6))),
 })
 
-export interface Property {
+interface Property {
   readonly name: string
   readonly values: readonly string[]
 }
@@ -48,7 +48,7 @@ export interface BlockState {
   readonly collision: readonly (readonly number[])[]
 }
 
-export interface BlockStates {
+interface BlockStates {
   readonly kinds: readonly BlockKind[]
   /** By state id. */
   readonly states: readonly BlockState[]

@@ -2,7 +2,7 @@
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { alphaAt, blank, cut, decodePng, type Rectangle } from './picture.ts'
 
-export interface Glyph {
+interface Glyph {
   readonly character: string
   /** Which picture it is part of, and where: only its inked columns. */
   readonly sheet: string
@@ -11,7 +11,7 @@ export interface Glyph {
   readonly width: number
 }
 
-export interface Font {
+interface Font {
   readonly sheets: ReadonlyMap<string, Picture>
   readonly glyphs: readonly Glyph[]
   /** Stands for every character that is not there: a box. */

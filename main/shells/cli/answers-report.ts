@@ -6,7 +6,7 @@ import { textTable } from './text-table.ts'
 const NONE = '–'
 
 /** What the columns of the two sides are called. */
-export interface SideNames {
+interface SideNames {
   readonly before: string
   readonly now: string
 }
@@ -46,7 +46,7 @@ export function recordingReport(sums: readonly PurposeSum[], refinements: readon
   return refinements.length === 0 ? table : `${table}\n\n${refinementTable(refinements)}`
 }
 
-export interface FileRefinement {
+interface FileRefinement {
   readonly file: string
   readonly edges: readonly RefinedEdge[]
 }

@@ -10,7 +10,7 @@ import { askLab } from './use-lab.ts'
 /** All that these commands take besides the word. */
 export const aboutOptions = { json: jsonOption } as const
 
-export interface About {
+interface About {
   /** As the usage names it: `<run>`. */
   readonly word: string
   /** The id that the word means. */

@@ -4,7 +4,7 @@ import type { LabError } from '../../../shared/contract/errors.ts'
 import { nearestName } from '../../common/nearest-name.ts'
 
 /** An option with what `--help` says of it. */
-export interface Option extends ParseArgsOptionDescriptor {
+interface Option extends ParseArgsOptionDescriptor {
   /** What stands for its value in the usage: `<n>`. */
   readonly value?: string
   readonly help: string
@@ -12,7 +12,7 @@ export interface Option extends ParseArgsOptionDescriptor {
   readonly otherwise?: string
 }
 
-export type Options = Readonly<Record<string, Option>>
+type Options = Readonly<Record<string, Option>>
 
 /** Options that several commands share. */
 export const jsonOption = { type: 'boolean', help: 'one JSON document on standard output' } as const

@@ -27,7 +27,7 @@ const WIDTH = 100
 const LABEL_WIDTH = 30
 const NONE = '–'
 
-export interface ReportChoice {
+interface ReportChoice {
   readonly table: Exclude<ExportedTable, 'episodes'>
   /** Measures that were asked for; the main ones where none were. */
   readonly tested: readonly string[] | null

@@ -8,7 +8,7 @@ import { findRun } from './find-id.ts'
 import { listOf } from './option-values.ts'
 
 /** As they were typed. */
-export interface CompareWords {
+interface CompareWords {
   readonly runs: readonly string[]
   readonly conditions?: string
   readonly scenarios?: string

@@ -5,7 +5,7 @@ import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
 import { parallelOption, readParallel } from './parallel-option.ts'
 import { readSpec, type StartSpec, specOptions } from './run-options.ts'
 
-export interface DemoOptions {
+interface DemoOptions {
   /** As the lab wants it; the lab looks its names up. */
   readonly spec: StartSpec
   /** Episodes at a time; null for the lab's own choice. */

@@ -17,7 +17,7 @@ export async function findRun(bridge: Bridge, text: string): Promise<Result<stri
 }
 
 /** What was `found` of a run; where it is none, but one in the trash has that name, how to have that one back. */
-export async function orInTrash(bridge: Bridge, text: string, found: Result<string>): Promise<Result<string>> {
+async function orInTrash(bridge: Bridge, text: string, found: Result<string>): Promise<Result<string>> {
   if (found.ok || found.error.code !== 'unknown-name' || text === LATEST) return found
   const trashed = await findTrashedRun(bridge, text)
   if (!trashed.ok) return found

@@ -8,7 +8,7 @@ const CLEAR_LINE = '\r\u001b[2K'
 /** Where lines stay, one is worth writing after this share of the work. */
 const WORTH_SHARE = 0.25
 
-export interface JobWork {
+interface JobWork {
   readonly phase: string
   readonly done: number
   readonly total: number

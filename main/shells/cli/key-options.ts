@@ -19,14 +19,14 @@ export const keyOptions = {
   },
 } as const
 
-export interface KeyValues {
+interface KeyValues {
   readonly key?: string
   readonly 'remove-key'?: string
   readonly 'test-key'?: string
 }
 
 /** What the options ask for, in their order. */
-export interface KeyChanges {
+interface KeyChanges {
   readonly set: string | null
   readonly remove: string | null
   readonly test: string | null

@@ -41,7 +41,7 @@ export interface ModelSpec {
 type MemberSpecs = Partial<Readonly<Record<MemberRole, ModelSpec>>>
 
 /** What a spec file says. */
-export interface FileModels {
+interface FileModels {
   readonly model?: ModelSpec | undefined
   readonly models?: Partial<Readonly<Record<ModelRole, ModelSpec | undefined>>> | undefined
 }

@@ -28,7 +28,7 @@ export const pictureOptions = {
   },
 } as const
 
-export interface PictureValues {
+interface PictureValues {
   readonly agent?: string
   readonly view?: string
   readonly camera?: string

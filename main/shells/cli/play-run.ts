@@ -11,7 +11,7 @@ import type { StartSpec } from './run-options.ts'
 import { reportRun } from './run-outcome.ts'
 import { lookAhead, workInLab } from './use-lab.ts'
 
-export interface Playing {
+interface Playing {
   /** Episodes at a time; null for the lab's own choice. */
   readonly parallel: number | null
   readonly json: boolean

@@ -114,7 +114,7 @@ export type SpecValues = {
 export type StartSpec = CallInput<'run.start'>['spec']
 
 /** What stays open in options and file. */
-export interface SpecDefaults {
+interface SpecDefaults {
   readonly name: string
   readonly scenarios?: readonly string[]
   readonly methods: readonly string[]

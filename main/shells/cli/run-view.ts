@@ -55,7 +55,7 @@ const phaseLabels: Readonly<Record<EpisodePhase, string>> = {
 }
 
 /** `episode 2/4, causalmace:no-causal, seed 1`. */
-export function describeTrial({ run, trials }: WatchedRun, { trialId, attempt }: EpisodeView): string {
+function describeTrial({ run, trials }: WatchedRun, { trialId, attempt }: EpisodeView): string {
   const trial = trials.get(trialId)
   if (trial === undefined) return 'an episode'
   const repeat = trial.repeat > 1 ? `, repeat ${trial.repeat}` : ''

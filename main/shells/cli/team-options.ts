@@ -20,7 +20,7 @@ export const teamOptions = {
   },
 } as const
 
-export interface TeamValues {
+interface TeamValues {
   readonly agents?: string
   readonly abilities?: readonly string[]
 }

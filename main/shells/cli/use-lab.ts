@@ -77,7 +77,7 @@ function createUnseen(folder: string): Result<AskedLab> {
   })
 }
 
-export interface WorkNeeds {
+interface WorkNeeds {
   /** Episodes at a time; a live lab keeps its own number. */
   readonly parallel: number | null
   /** What goes wrong is then also said on standard output. */

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { badInput } from './command-arguments.ts'
 
 /** Reads a file part by part and hands each on; fails where there is none, or no more of it. */
-export type ReadParts = (take: (text: string) => void | Promise<void>) => Promise<Result<unknown>>
+type ReadParts = (take: (text: string) => void | Promise<void>) => Promise<Result<unknown>>
 
 /** `-` is standard output. Answers how many bytes. */
 export function writeParts(out: string, read: ReadParts): Promise<Result<number>> {

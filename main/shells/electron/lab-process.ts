@@ -13,7 +13,7 @@ export type LabNotice =
   /** It could not be opened: there is no lab. */
   | { readonly kind: 'failed'; readonly error: LabError }
 
-export interface LabProcessOptions {
+interface LabProcessOptions {
   readonly fork: () => UtilityProcess
   readonly onNotice: (notice: LabNotice) => void
   /** Asks the system's safe for secrets; never rejects. */

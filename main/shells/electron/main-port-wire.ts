@@ -4,7 +4,7 @@ import { portWire } from '../../../preload/electron-port.ts'
 import type { Wire } from '../../../shared/contract/wire.ts'
 
 /** What is used of Electron's `MessagePortMain`. */
-export interface MainPort {
+interface MainPort {
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): unknown
   on(event: 'close', listener: () => void): unknown
   postMessage(message: unknown): void

@@ -23,7 +23,7 @@ export function servePage(folder: string): void {
 }
 
 /** Files of the folder, the looks of the world, and nothing else; paths without an ending are places inside the page. */
-export async function pageResponse(folder: string, request: Request): Promise<Response> {
+async function pageResponse(folder: string, request: Request): Promise<Response> {
   if (request.method !== 'GET') return new Response(null, { status: 405 })
   const url = URL.parse(request.url)
   const file = url?.href.startsWith(PAGE_URL) ? await fileAt(folder, url.pathname) : null

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
 const failureSchema = z.object({ version: z.string(), failedAt: z.iso.datetime(), reason: z.string() })
-export type FetchFailure = z.infer<typeof failureSchema>
+type FetchFailure = z.infer<typeof failureSchema>
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 

@@ -10,7 +10,7 @@ import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type ElectronPackage, findRuntime } from './electron-runtime.ts'
 
-export interface FetchOptions {
+interface FetchOptions {
   /** How long nothing may arrive. */
   readonly stallLimitMs?: number
   readonly onProgress?: (bytes: number) => void

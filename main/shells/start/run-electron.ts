@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 
 /** How it ended. */
-export type ElectronEnd =
+type ElectronEnd =
   | { readonly kind: 'closed' }
   /** It did not come up: its sandbox or a system library is missing, most likely. */
   | { readonly kind: 'did-not-start'; readonly reason: string }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { liveOrOwn } from '../../lab/live-or-own.ts'
 import { openLab } from '../web/open-lab.ts'
 
-export interface ServedLab {
+interface ServedLab {
   /** Of the page, key included. */
   readonly url: string
   /** false: another process's lab, which goes on without us. */

@@ -47,7 +47,9 @@ function readOptions(args: readonly string[]): Result<Options> {
     })
     const port = Number(values.port)
     const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
-    return isPort ? ok({ ...values, port }) : fail('bad-input', `--port ${values.port} is not a port: choose 0 to 65535.`)
+    return isPort
+      ? ok({ ...values, port })
+      : fail('bad-input', `--port ${values.port} is not a port: choose 0 to 65535.`)
   } catch (error) {
     return fail('bad-input', reasonOf(error))
   }

@@ -17,7 +17,7 @@ export const TICKET_LIFE_MS = 7 * 24 * 3_600_000
 const CLOCK_SLACK_MS = 60_000
 
 /** Browsers keep cookies by host and not by port, so each lab has a name of its own. */
-export function cookieName({ port }: AccessKeys): string {
+function cookieName({ port }: AccessKeys): string {
   return `causalmace-${port}`
 }
 

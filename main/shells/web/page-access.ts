@@ -15,7 +15,7 @@ const pageAccessSchema = z.object({
   /** Where the last lab of the folder listened; null before the first one. */
   port: z.int().min(1).max(65_535).nullable(),
 })
-export type PageAccess = z.infer<typeof pageAccessSchema>
+type PageAccess = z.infer<typeof pageAccessSchema>
 
 /**
  * What the folder's last lab left, or a new key where there is none, it cannot be read, or others than its owner could have

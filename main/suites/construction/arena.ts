@@ -40,7 +40,7 @@ const PASSAGE = 3
 const DEPOT_DEPTH = 3
 
 /** The walls of a site and where its depot is. */
-export interface Site {
+interface Site {
   /** With the glass, from the floor up. */
   readonly walls: Box
   /** Columns that the east wall and the depot are further east than the benchmark's. */

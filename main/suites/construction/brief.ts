@@ -17,7 +17,7 @@ function formatPosition(pos: Position): string {
 }
 
 /** One line per cell: `(-9, -60, -2) oak_trapdoor[facing=north]`, with only the properties that count. */
-export function formatCell(cell: BlueprintCell): string {
+function formatCell(cell: BlueprintCell): string {
   return `${formatPosition(cell.pos)} ${formatBlock(cell.name, cell.state)}`
 }
 

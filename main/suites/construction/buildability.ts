@@ -80,7 +80,7 @@ function supportOf(cell: BlueprintCell): {
   return { towards: directionsOfAxis[state?.axis ?? ''] ?? directions, accepts: isClickable }
 }
 
-export interface BuildOrder {
+interface BuildOrder {
   /** Each cell after one that it can be placed against; the floor carries the lowest layer. */
   readonly order: readonly BlueprintCell[]
   /** Cells that no order reaches; empty for a buildable blueprint. */

@@ -24,7 +24,7 @@ const consideredByAxis: Readonly<Record<string, readonly Direction[]>> = {
 /** W_h of the paper, to which it gives no number: that of the code. */
 const HEIGHT_WEIGHT = 0.02
 
-export interface ComplexityOptions {
+interface ComplexityOptions {
   /** Whether a block of this name has to be dug first: each adds 1, as the code says and D_i of the paper means. */
   readonly dug?: (name: string) => boolean
 }

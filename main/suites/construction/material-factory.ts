@@ -41,7 +41,7 @@ export function isWithheld(item: string): boolean {
   return item.includes('log') || item.includes('stone')
 }
 
-export interface MaterialFactory {
+interface MaterialFactory {
   readonly steps: readonly BuildStep[]
   readonly landmark: Scenario['landmarks'][number]
 }

@@ -9,7 +9,7 @@ export interface MaterialStack extends ItemStack {
 }
 
 /** Slots of a single chest. */
-export const CHEST_SLOTS = 27
+const CHEST_SLOTS = 27
 /** Scaffolding that every chest holds before anything else, one full stack per entry. */
 const scaffolding: readonly string[] = ['dirt', 'dirt', 'ladder', 'ladder']
 

@@ -12,14 +12,14 @@ import { furnaceOffset, houseCells, tableOffset } from './structures/house.ts'
 import { cowPasture, pastureSteps, rabbitPasture } from './structures/pasture.ts'
 
 /** y of the grass; feet stand one above. */
-export const SURFACE_Y = -61
+const SURFACE_Y = -61
 /** P of the benchmark, from which it counts its offsets. */
 export const base: Position = [41, -60, 122]
-export const teamStart: Position = [41, -60, 124]
+const teamStart: Position = [41, -60, 124]
 /** The glass and everything within. */
 export const arenaBox: Box = { min: [30, -60, 122], max: [52, -45, 147] }
 
-export const pasturePlace = add(base, [-6, 0, 7])
+const pasturePlace = add(base, [-6, 0, 7])
 const cakeTable = add(base, [0, 0, 10])
 const cakePantry = add(base, [-1, 0, 10])
 const cakeFarm = add(base, [5, 0, 7])
@@ -31,7 +31,7 @@ const factory = add(base, [5, 0, 18])
 const glass: Block = { name: 'glass' }
 
 /** Air, grass below it and four walls of glass. */
-export const arenaSteps: readonly BuildStep[] = [
+const arenaSteps: readonly BuildStep[] = [
   { kind: 'fill', box: arenaBox, block: { name: 'air' } },
   {
     kind: 'fill',

@@ -8,7 +8,7 @@ import type { Menu } from './options.ts'
 
 export const COOKING_ADDRESS = 'villagerbench/cooking'
 
-export function scenarioName({ dish, chosen }: Menu): string {
+function scenarioName({ dish, chosen }: Menu): string {
   return [dish.key, ...chosen.map(({ ingredient, option }) => `${ingredient.key}.${option.key}`)].join('-')
 }
 

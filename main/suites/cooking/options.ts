@@ -2,7 +2,7 @@
 import type { Crop } from './structures/farm.ts'
 
 /** One way in which an ingredient is given. */
-export interface Option {
+interface Option {
   /** As it stands in the scenario's address. */
   readonly key: string
   /** In the benchmark's words: `sugar_cane in farm`. */
@@ -17,12 +17,12 @@ export interface Option {
 }
 
 /** A check point by its item's name, and the items that it takes up. */
-export interface Step {
+interface Step {
   readonly item: string
   readonly includes: readonly string[]
 }
 
-export interface Ingredient {
+interface Ingredient {
   /** As the benchmark names it: `milk`, `cooked_rabbit`. */
   readonly name: string
   /** In the address. */
@@ -161,7 +161,7 @@ export interface Dish {
   readonly ingredients: readonly Ingredient[]
 }
 
-export const cake: Dish = {
+const cake: Dish = {
   item: 'cake',
   key: 'cake',
   pantry: stack('egg', 1),
@@ -169,7 +169,7 @@ export const cake: Dish = {
   ingredients: [milk, wheat, sugar],
 }
 
-export const rabbitStew: Dish = {
+const rabbitStew: Dish = {
   item: 'rabbit_stew',
   key: 'stew',
   pantry: [],

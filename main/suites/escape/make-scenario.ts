@@ -12,7 +12,7 @@ import { escapeLimits } from './limits.ts'
 
 export const ESCAPE_ADDRESS = 'villagerbench/escape'
 
-export interface EscapeParts {
+interface EscapeParts {
   /** The address's last part. */
   readonly name: string
   readonly title: string

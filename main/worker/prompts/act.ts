@@ -11,7 +11,7 @@ import { describeSteps, stepSchema } from '../step.ts'
 import { workLines, workSchema } from './subtask-lines.ts'
 import { actionTools, namedAction, questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
 
-export const actInputSchema = z.object({
+const actInputSchema = z.object({
   task: taskViewSchema,
   work: workSchema,
   attempt: z.int().positive(),
@@ -32,14 +32,14 @@ export const actInputSchema = z.object({
   /** What the agent concluded when it last looked back at this subtask. */
   lastReflection: z.string().nullable(),
 })
-export type ActInput = z.infer<typeof actInputSchema>
+type ActInput = z.infer<typeof actInputSchema>
 
-export const actAnswerSchema = z.object({
+const actAnswerSchema = z.object({
   thought: z.string().describe('why this action comes next, in one or two sentences'),
   action: z.string().nullable().describe('name of one available action; null when the subtask is done already'),
   arguments: z.record(z.string(), z.json()).describe('arguments of that action by name'),
 })
-export type ActAnswer = z.infer<typeof actAnswerSchema>
+type ActAnswer = z.infer<typeof actAnswerSchema>
 
 const INSTRUCTIONS = `Choose exactly one action to take now for your subtask, or none when it is done already. Say in "thought" where you stand and why
 this action comes next.

@@ -13,12 +13,12 @@ const inputSchema = z.object({
   /** What stands otherwise now, in sight. */
   changes: changesSchema,
 })
-export type PerceiveInput = z.infer<typeof inputSchema>
+type PerceiveInput = z.infer<typeof inputSchema>
 
 const answerSchema = z.object({
   summary: z.string().min(1).describe('entities, blocks and things to use that matter, each with its position'),
 })
-export type PerceiveAnswer = z.infer<typeof answerSchema>
+type PerceiveAnswer = z.infer<typeof answerSchema>
 
 const INSTRUCTIONS = `You help a player of Minecraft. You get what is known of the player's surroundings, the team's task and the player's part of it.
 Say in few words what of the surroundings matters for that part: creatures and players, blocks, and things to use such as chests,

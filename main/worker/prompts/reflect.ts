@@ -8,7 +8,7 @@ import { describeSteps, stepSchema } from '../step.ts'
 import { workLines, workSchema } from './subtask-lines.ts'
 import { questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
 
-export const reflectInputSchema = z.object({
+const reflectInputSchema = z.object({
   task: taskViewSchema,
   work: workSchema,
   attempt: z.int().positive(),
@@ -17,14 +17,14 @@ export const reflectInputSchema = z.object({
   state: agentStateSchema,
   inventory: z.array(itemStackSchema),
 })
-export type ReflectInput = z.infer<typeof reflectInputSchema>
+type ReflectInput = z.infer<typeof reflectInputSchema>
 
-export const reflectAnswerSchema = z.object({
+const reflectAnswerSchema = z.object({
   reasoning: z.string().describe('how the history compares with the subtask'),
   summary: z.string().describe('what matters of the history, with positions and amounts, beyond the subtask itself'),
   status: z.boolean().describe('whether the subtask is done'),
 })
-export type ReflectAnswer = z.infer<typeof reflectAnswerSchema>
+type ReflectAnswer = z.infer<typeof reflectAnswerSchema>
 
 const INSTRUCTIONS = `Compare what you did with what the subtask asks, and judge whether it is done now.
 

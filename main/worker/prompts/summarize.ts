@@ -6,7 +6,7 @@ import { describeSteps, stepSchema } from '../step.ts'
 import { subtaskViewSchema } from './subtask-lines.ts'
 import { questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
 
-export const summarizeInputSchema = z.object({
+const summarizeInputSchema = z.object({
   task: taskViewSchema,
   subtask: subtaskViewSchema,
   done: z.boolean(),
@@ -14,12 +14,12 @@ export const summarizeInputSchema = z.object({
   summary: z.string(),
   history: z.array(stepSchema),
 })
-export type SummarizeInput = z.infer<typeof summarizeInputSchema>
+type SummarizeInput = z.infer<typeof summarizeInputSchema>
 
-export const summarizeAnswerSchema = z.object({
+const summarizeAnswerSchema = z.object({
   summary: z.string().describe('the new summary, first person, past tense, a few sentences'),
 })
-export type SummarizeAnswer = z.infer<typeof summarizeAnswerSchema>
+type SummarizeAnswer = z.infer<typeof summarizeAnswerSchema>
 
 const INSTRUCTIONS = `You keep a short memory of what you have done. Merge your memory so far with your last subtask: keep what may matter later (places,
 items, amounts, what failed and why), drop the rest, write in the first person and the past tense, and stay within a few sentences.

@@ -7,7 +7,7 @@ import { Noise } from './noise.ts'
 
 const STEP = 4
 /** Nothing is carved below: bedrock may be there. */
-export const LOWEST_HOLLOW = -59
+const LOWEST_HOLLOW = -59
 const LATTICE_BOTTOM = -64
 /** Rock that is left over hollows that have no entrance. */
 const ROOF = 6

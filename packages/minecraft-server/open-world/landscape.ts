@@ -7,7 +7,6 @@ export const WATER_LEVEL = 62
 
 /** Numbers in columns are places in this list; names of Minecraft. */
 export const biomeNames = ['plains', 'forest', 'taiga', 'windswept_hills', 'river', 'beach'] as const
-export type BiomeName = (typeof biomeNames)[number]
 export const PLAINS = 0
 export const FOREST = 1
 export const TAIGA = 2
@@ -16,7 +15,7 @@ export const RIVER = 4
 export const BEACH = 5
 
 /** 16 x 16 blocks by z, then x. */
-export interface Ground {
+interface Ground {
   /** The y of the topmost block that is neither plant nor water. */
   readonly heights: Int16Array
   readonly biomes: Uint8Array

@@ -62,13 +62,13 @@ export const ores: Readonly<Record<OreName, OreBlocks>> = {
   emerald: addOre('emerald'),
 }
 
-export const woods = ['oak', 'birch', 'spruce'] as const
+const woods = ['oak', 'birch', 'spruce'] as const
 export type Wood = (typeof woods)[number]
 
 /** Steps through leaves from the nearest log after which they would decay. */
 export const DECAY_DISTANCE = 7
 
-export interface WoodBlocks {
+interface WoodBlocks {
   readonly log: number
   /** Of leaves one step from a log; those further away have the next numbers. */
   readonly leaves: number
@@ -98,7 +98,7 @@ export function isLog(block: number): boolean {
   return woods.some((wood) => woodBlocks[wood].log === block)
 }
 
-export function isLeaf(block: number): boolean {
+function isLeaf(block: number): boolean {
   return block >= FIRST_WOOD && !isLog(block)
 }
 

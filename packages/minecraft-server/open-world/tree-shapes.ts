@@ -3,7 +3,7 @@ import { Draws, mix } from './chance.ts'
 import { DECAY_DISTANCE, type Wood, woodBlocks } from './palette.ts'
 
 /** One block of a tree, from the block above its ground. */
-export interface TreeCell {
+interface TreeCell {
   readonly x: number
   readonly y: number
   readonly z: number

@@ -7,7 +7,7 @@ import { BEACH, chunkNumber, FOREST, HILLS, type Landscape, PLAINS, RIVER, TAIGA
 import { AIR, DIRT, FIRST_WOOD, isLog, type Wood } from './palette.ts'
 import { CROWN_RADIUS, SHAPES_PER_WOOD, treeShape } from './tree-shapes.ts'
 
-export interface Tree {
+interface Tree {
   /** The lowest block of its trunk. */
   readonly x: number
   readonly y: number

@@ -11,7 +11,7 @@ const BOTTOM = -64
 const PURPOSE = 1000
 
 /** The rock of a column as far as veins see it. */
-export interface Rock {
+interface Rock {
   readonly chunkX: number
   readonly chunkZ: number
   /** By y from -64, then z, then x; written to. */

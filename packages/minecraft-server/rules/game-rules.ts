@@ -49,7 +49,7 @@ const defaults = {
 }
 
 type Values = typeof defaults
-export type GameRuleName = keyof Values
+type GameRuleName = keyof Values
 type Switch = { [Name in GameRuleName]: Values[Name] extends boolean ? Name : never }[GameRuleName]
 type Count = { [Name in GameRuleName]: Values[Name] extends number ? Name : never }[GameRuleName]
 

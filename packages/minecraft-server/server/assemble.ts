@@ -44,7 +44,7 @@ export const VIEW_DISTANCE = 4
 const TICK_MS = 50
 const TICK_S = TICK_MS / 1000
 
-export interface AssemblyOptions {
+interface AssemblyOptions {
   readonly clock: Clock
   readonly draw: Draw
   readonly mechanics: readonly Mechanic[]
@@ -52,7 +52,7 @@ export interface AssemblyOptions {
   readonly onProblem: (message: string) => void
 }
 
-export interface Assembly {
+interface Assembly {
   readonly world: World
   readonly commands: CommandRunner
   readonly keeping: WorldKeeping

@@ -17,7 +17,7 @@ export interface Blocks {
 }
 
 /** Who hears of changes. */
-export interface BlockListeners {
+interface BlockListeners {
   readonly report: (event: WorldEvent) => void
   readonly onBlock: (pos: Position, from: number, to: number) => void
 }

@@ -8,7 +8,7 @@ import type { PacketCodec } from '../link/packet-codec.ts'
 import type { SquidClient, SquidEntity, SquidPlayer, SquidServer } from '../squid/squid.ts'
 
 /** Sends to all of them, in their order. */
-export type Broadcast = (name: string, params: unknown, players: readonly SquidPlayer[]) => void
+type Broadcast = (name: string, params: unknown, players: readonly SquidPlayer[]) => void
 
 interface Shared {
   readonly codec: PacketCodec

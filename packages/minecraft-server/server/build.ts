@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../values/result.ts'
 import type { BuildStep, WorldPlan } from '../values/world-plan.ts'
 import { MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
 
-export interface Builder {
+interface Builder {
   readonly states: BlockStates
   readonly terrain: Terrain
   readonly containers: ContainerStore

@@ -18,7 +18,7 @@ import { restorePlayers } from './restore-players.ts'
 import type { Wildlife } from './wildlife.ts'
 import type { World } from './world.ts'
 
-export interface EmbeddedWorldParts extends EmbeddedParts {
+interface EmbeddedWorldParts extends EmbeddedParts {
   readonly commands: CommandRunner
   readonly resetMechanics: () => void
   readonly wildlife: Wildlife

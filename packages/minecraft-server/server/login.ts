@@ -10,7 +10,7 @@ import { isInMemory } from './broadcast.ts'
 import type { ChunkStream } from './chunk-stream.ts'
 import { PacketStamp } from './packet-stamp.ts'
 
-export interface LoginOptions {
+interface LoginOptions {
   readonly viewDistance: number
   /** Feet position for the next player. */
   readonly spawn: () => Vec3

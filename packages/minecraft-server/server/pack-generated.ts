@@ -13,7 +13,7 @@ const FULL_LIGHT = 15
 /** Light sections begin one below the world. */
 const FIRST_LIGHT_SECTION = 1
 
-export interface GeneratedPacket {
+interface GeneratedPacket {
   readonly heightmaps: object
   readonly chunkData: Buffer
   readonly blockEntities: readonly never[]

@@ -8,7 +8,7 @@ import type { ChunkStream } from './chunk-stream.ts'
 import { SIGN_TYPE, signNbt } from './sign-entity.ts'
 import type { Terrain } from './terrain.ts'
 
-export interface SignParts {
+interface SignParts {
   readonly server: SquidServer
   readonly terrain: Terrain
   readonly stream: ChunkStream

@@ -15,7 +15,7 @@ import { readStates, superflatGround } from './superflat-ground.ts'
 export { chunkKey, MAX_Y, MIN_Y } from './column.ts'
 
 /** Which ground a world stands on. */
-export type GroundPlan = Pick<WorldPlan, 'generator' | 'seed'>
+type GroundPlan = Pick<WorldPlan, 'generator' | 'seed'>
 
 export interface Terrain {
   stateAt(pos: Position): number

@@ -21,7 +21,7 @@ export interface Transport {
   cut(): void
 }
 
-export interface ListeningTransport extends Transport {
+interface ListeningTransport extends Transport {
   readonly host: string
   readonly port: number
 }

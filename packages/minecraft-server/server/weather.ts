@@ -3,7 +3,7 @@ import type { GameRules } from '../rules/game-rules.ts'
 import type { SquidPlayer, SquidServer } from '../squid/squid.ts'
 
 export const weathers = ['clear', 'rain', 'thunder'] as const
-export type WeatherKind = (typeof weathers)[number]
+type WeatherKind = (typeof weathers)[number]
 
 type Change = readonly [reason: string, value: number]
 

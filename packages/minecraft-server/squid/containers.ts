@@ -17,7 +17,7 @@ interface SavedStack {
 }
 
 /** All that a store knows, as values that later changes do not touch. */
-export interface SavedContainers {
+interface SavedContainers {
   readonly slots: readonly { readonly pos: Position; readonly size: number; readonly stacks: readonly SavedStack[] }[]
   readonly personal: readonly { readonly owner: string; readonly stacks: readonly SavedStack[] }[]
   readonly locks: readonly (readonly [key: string, name: string])[]

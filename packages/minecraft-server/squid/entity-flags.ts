@@ -6,7 +6,7 @@ import type { EntityMetadata, SquidPlayer } from './squid.ts'
 
 /** Bits of the shared flags (metadata key 0). */
 const bits = { burning: 0x01, sneaking: 0x02, sprinting: 0x08, invisible: 0x20, glowing: 0x40 } as const
-export type EntityFlag = keyof typeof bits
+type EntityFlag = keyof typeof bits
 
 const FLAGS_KEY = 0
 const FLAGS_TYPE = 0
@@ -17,7 +17,7 @@ function flagsOf(player: SquidPlayer): number {
   return typeof value === 'number' ? value : 0
 }
 
-export function hasFlag(player: SquidPlayer, flag: EntityFlag): boolean {
+function hasFlag(player: SquidPlayer, flag: EntityFlag): boolean {
   return (flagsOf(player) & bits[flag]) !== 0
 }
 

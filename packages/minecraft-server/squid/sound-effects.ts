@@ -17,7 +17,7 @@ export const soundCategories = [
 ] as const
 export type SoundCategory = (typeof soundCategories)[number]
 
-export interface SoundEffect {
+interface SoundEffect {
   readonly name: string
   readonly category: SoundCategory
   readonly at: Point

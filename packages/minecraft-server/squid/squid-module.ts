@@ -20,7 +20,7 @@ interface SocketClient extends ProtocolClient {
   setSocket(socket: Duplex): void
 }
 
-export type ProtocolClientClass = new (
+type ProtocolClientClass = new (
   isServer: boolean,
   version: string,
   customPackets: unknown,
@@ -36,7 +36,7 @@ export interface ProtocolServer {
   emit(name: string, ...data: readonly unknown[]): boolean
 }
 
-export type ProtocolServerClass = new (version: string, customPackets: unknown, hideErrors: boolean) => ProtocolServer
+type ProtocolServerClass = new (version: string, customPackets: unknown, hideErrors: boolean) => ProtocolServer
 
 /** The packages that the embedded server stands on. */
 export interface SquidLibrary {

@@ -183,7 +183,7 @@ export interface SquidColumn {
 }
 
 /** x and z in 0..15, y in world coordinates. */
-export interface ColumnPosition {
+interface ColumnPosition {
   readonly x: number
   readonly y: number
   readonly z: number
@@ -204,7 +204,7 @@ export interface SquidWorld {
   unloadColumn(chunkX: number, chunkZ: number): void
 }
 
-export interface SquidRegistryBlock {
+interface SquidRegistryBlock {
   readonly id: number
   readonly name: string
   readonly minStateId: number
@@ -213,13 +213,13 @@ export interface SquidRegistryBlock {
   readonly boundingBox: string
 }
 
-export interface SquidRegistryItem {
+interface SquidRegistryItem {
   readonly id: number
   readonly name: string
   readonly stackSize: number
 }
 
-export interface SquidRegistryEntity {
+interface SquidRegistryEntity {
   readonly id: number
   readonly name: string
 }
@@ -234,7 +234,7 @@ export interface SquidRegistry {
   readonly loginPacket: Readonly<Record<string, unknown>>
 }
 
-export interface SpawnObjectOptions {
+interface SpawnObjectOptions {
   readonly velocity?: Vec3
   readonly yaw?: number
   readonly pitch?: number
@@ -247,7 +247,7 @@ export interface SpawnObjectOptions {
 }
 
 /** minecraft-protocol's server under flying-squid. */
-export interface SquidProtocolServer {
+interface SquidProtocolServer {
   readonly maxPlayers: number
   on(name: 'connection' | 'playerJoin', listener: (client: SquidClient) => void): this
   on(name: 'close', listener: () => void): this

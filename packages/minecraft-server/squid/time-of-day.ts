@@ -2,7 +2,7 @@
 import type { SquidPlayer, SquidServer } from './squid.ts'
 
 /** Ticks of a day. */
-export const DAY_TICKS = 24_000
+const DAY_TICKS = 24_000
 
 /** Days that have passed since the world of a server began; none yet without an entry. */
 const passed = new WeakMap<SquidServer, number>()

@@ -76,7 +76,7 @@ function placed(kind: string, [x, y, z]: Position): Compound {
   return { id: string(`minecraft:${kind}`), x: int(x), y: int(y), z: int(z), keepPacked: byte(0) }
 }
 
-export interface Contents {
+interface Contents {
   readonly container: KeptContainer | undefined
   readonly sign: KeptSign | undefined
 }

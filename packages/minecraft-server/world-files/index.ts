@@ -11,7 +11,7 @@ import { type RegionColumn, readRegion, regionName, writeRegion } from './region
 
 const REGION = 'region'
 
-export interface SavedUnder {
+interface SavedUnder {
   readonly name: string
   /** Ms since 1970. */
   readonly at: number

@@ -11,7 +11,7 @@ const HALF_BITS = 32
 /** Blocks never take fewer, so that small palettes can grow without packing anew. */
 const FEWEST_BITS = 4
 
-export interface PackedStates {
+interface PackedStates {
   /** State ids in the order in which they are met. */
   readonly palette: readonly number[]
   readonly words: readonly Long[]

@@ -73,7 +73,7 @@ export interface CurvePlace {
   readonly points: readonly CurvePoint[]
 }
 
-export interface CurvePoint {
+interface CurvePoint {
   /** In the drawn part of the curve. */
   readonly index: number
   readonly x: number

@@ -8,7 +8,7 @@ import { countedOf, measureOf } from '../select.ts'
 const loadPart: Chart['loadPart'] = async () => (await import('./part.tsx')).FamilyBarsPart
 
 /** Of one measure for good (its chart's id and title), or (null) of the one that is chosen. */
-export function familyBarsChart(
+function familyBarsChart(
   fixed: { readonly id: string; readonly measure: string; readonly title: string } | null,
 ): Chart {
   const at = (options: ChartOptions): string => fixed?.measure ?? options.measure

@@ -5,7 +5,7 @@ import { texturePath } from '../texture.ts'
 import { type FigureFont, typefaces } from './fonts.ts'
 import { type FigureLayout, legendNameAt, NOTE_SCALE, TITLE_SCALE } from './layout.ts'
 
-export interface FigureWords {
+interface FigureWords {
   /** Both are in the file for those who cannot see it, whether they are drawn or not. */
   readonly title: string
   readonly caption: string
@@ -15,7 +15,7 @@ export interface FigureWords {
   readonly hasBars: boolean
 }
 
-export interface FigureInk {
+interface FigureInk {
   readonly font: FigureFont
   /** Without a ground of its own. */
   readonly isTransparent: boolean

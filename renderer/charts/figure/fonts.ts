@@ -16,9 +16,9 @@ export function base64Of(bytes: Uint8Array): string {
 }
 
 export type FigureFont = 'sans' | 'serif'
-export type FontWeight = 'normal' | 'bold'
+type FontWeight = 'normal' | 'bold'
 
-export interface Typeface {
+interface Typeface {
   readonly family: string
   /** What an SVG file asks for: where the first one is missing, another one with letters as wide. */
   readonly stack: string

@@ -18,7 +18,7 @@ const LEGEND_GAP = 14
 /** No drawing can be read below this, in units. */
 const LEAST_DRAWING = 110
 
-export interface FigureSize {
+interface FigureSize {
   readonly widthIn: number
   /** null for as high as its drawings need. */
   readonly heightIn: number | null
@@ -40,7 +40,7 @@ export interface FigureContent {
 /** Width of words in letters of a weight, in units. */
 export type Measured = (words: string, weight: 'normal' | 'bold') => number
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly words: string
   /** Of the baseline. */
   readonly y: number

@@ -6,7 +6,7 @@ const MOST_PIXELS = 16_384
 
 type Drawn = { readonly ok: true; readonly png: Blob } | { readonly ok: false; readonly message: string }
 
-export interface PixelSize {
+interface PixelSize {
   readonly widthIn: number
   readonly heightIn: number
   readonly dotsPerIn: number

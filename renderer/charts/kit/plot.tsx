@@ -45,7 +45,7 @@ export function allDrawn(parts: readonly Drawn[], under: ReactNode = null): Draw
   }
 }
 
-export interface PlotProps {
+interface PlotProps {
   readonly width: number
   readonly height: number
   readonly x: PlotAxis

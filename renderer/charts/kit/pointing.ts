@@ -11,7 +11,7 @@ export interface Band {
   readonly range: Span
 }
 
-export interface Pointed {
+interface Pointed {
   readonly near: Spot | null
   /** Stays until it is let go of. */
   readonly pinned: Spot | null

@@ -11,7 +11,7 @@ export const isThinned = remembered((comparison, measure: string): boolean => {
   return episodes.reduce((sum, length) => sum + length, 0) > MOST_POINTS
 })
 
-export interface SpreadPoints {
+interface SpreadPoints {
   readonly scenarios: ReturnType<typeof scenarioMeans>
   readonly episodes: ReturnType<typeof episodeValues>
 }

@@ -91,7 +91,7 @@ export function redone(history: History): History {
 export const drawingTools = ['set', 'erase'] as const
 export type DrawingTool = (typeof drawingTools)[number]
 
-export interface BuildingDraft {
+interface BuildingDraft {
   readonly name: string
   /** null until the lab has said where drawings stand. */
   readonly site: Box | null
@@ -108,7 +108,7 @@ export interface BuildingDraft {
   readonly isSaved: boolean
 }
 
-export interface BuildingStore {
+interface BuildingStore {
   readonly store: StoreApi<BuildingDraft>
   rename(name: string): void
   choose(brush: Brush): void

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Checklist, Dialog, SearchField } from '../../ui/index.ts'
 import styles from './compare.module.css'
 
-export interface Choosable {
+interface Choosable {
   readonly value: string
   readonly label: string
   readonly hint?: string

@@ -41,7 +41,7 @@ const axisChoices = ['whole', 'fitted', 'without-outliers'] as const
 export const smoothingChoices = ['0', '0.6', '0.9'] as const
 
 /** What curves are drawn within, a small panel each. */
-export const panelChoices = ['families', 'scenarios'] as const
+const panelChoices = ['families', 'scenarios'] as const
 
 /** Equal distances are equal differences, or equal ratios. */
 const scaleChoices = ['linear', 'log'] as const

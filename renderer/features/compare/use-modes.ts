@@ -9,7 +9,7 @@ import { useEqual } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { describeLeft } from '../../format/progress.ts'
 
-export interface AskedModes {
+interface AskedModes {
   readonly answer: Loadable<readonly ConditionModes[]>
   /** null before the first answer and when all is read. */
   readonly progress: ModesProgress | null

@@ -24,7 +24,7 @@ interface Column {
   readonly isExtra?: true
 }
 
-export const columnLayoutSchema = z.object({
+const columnLayoutSchema = z.object({
   /** Shown ones in order; null while nobody chose. */
   shown: z.array(z.string()).readonly().nullable(),
   /** In CSS pixels, of columns that were dragged. */

@@ -24,7 +24,7 @@ const OVERSCAN = 4
 const HEAD_PX = 32
 const CHOICE_PX = 36
 
-export interface DataTableProps<Row> {
+interface DataTableProps<Row> {
   readonly label: string
   /** Shown ones in order; the first names the row and stays in sight. */
   readonly columns: readonly TableColumn<Row>[]

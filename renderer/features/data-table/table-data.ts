@@ -65,9 +65,3 @@ export function withChosen(selection: RowSelection, changed: readonly string[], 
 export function withToggled(selection: RowSelection, key: string): RowSelection {
   return withChosen(selection, [key], !isChosen(selection, key))
 }
-
-/** Rows that went are no longer chosen. */
-export function withoutGone(selection: RowSelection, isThere: (key: string) => boolean): RowSelection {
-  const kept = [...selection.keys].filter(isThere)
-  return kept.length === selection.keys.size ? selection : { isAll: selection.isAll, keys: new Set(kept) }
-}

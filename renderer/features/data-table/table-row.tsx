@@ -11,7 +11,7 @@ export interface RowActs<Row> {
   expand(row: TableRow<Row>): void
 }
 
-export interface DrawnRowProps<Row> {
+interface DrawnRowProps<Row> {
   readonly id: string
   readonly index: number
   readonly topPx: number

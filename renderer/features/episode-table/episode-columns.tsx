@@ -18,7 +18,7 @@ import { type EpisodeItem, groupWords, viewsHref } from './episode-table.ts'
 type Column = TableColumn<EpisodeItem>
 type Metric = Catalog['metrics'][number]
 
-export interface EpisodeColumnActs {
+interface EpisodeColumnActs {
   readonly onTag: (tag: string) => void
   readonly onTags: (row: EpisodeRow) => void
   readonly onNotes: (row: EpisodeRow) => void

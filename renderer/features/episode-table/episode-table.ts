@@ -17,8 +17,7 @@ export type EpisodeItem =
   | { readonly kind: 'group'; readonly by: EpisodeGrouping; readonly group: EpisodeGroup }
   | { readonly kind: 'episode'; readonly row: EpisodeRow }
 
-export const episodeFilters = ['run', 'condition', 'scenario', 'end', 'validity', 'seed', 'tag'] as const
-export type EpisodeFilterName = (typeof episodeFilters)[number]
+const episodeFilters = ['run', 'condition', 'scenario', 'end', 'validity', 'seed', 'tag'] as const
 
 /** `metrics`: ids of metrics, which are columns, too. */
 export function episodeWords(metrics: readonly string[]): TableWords {

@@ -27,11 +27,11 @@ export interface FigureNumbers {
 }
 
 /** As it was typed. */
-export type TypedFigure = Readonly<Record<FigureField, string>> & {
+type TypedFigure = Readonly<Record<FigureField, string>> & {
   readonly format: (typeof figureFormats)[number]
 }
 
-export type ReadFigure =
+type ReadFigure =
   | { readonly ok: true; readonly numbers: FigureNumbers }
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<FigureField, string>>> }
 

@@ -7,7 +7,7 @@ import { type FigureLayout, layFigure, type Measured } from '../../charts/figure
 import { toast } from '../../ui/index.ts'
 import type { FigureChoice, FigureNumbers } from './figure-size.ts'
 
-export interface Figure {
+interface Figure {
   readonly layout: FigureLayout
   readonly stage: RefObject<HTMLDivElement | null>
   /** null until it is drawn. */

@@ -37,7 +37,7 @@ const looks: Readonly<Record<ImportKind, { readonly label: string; readonly fiel
 }
 const kinds = ['run', 'villagerbench', 'blueprints'] as const
 
-export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('run')
   const { text, isEmpty, shown, isWorking, setText, read, readFolder, folderProblem, pathProblem } = useImport(
     kind,

@@ -50,7 +50,7 @@ function resultRows(end: EpisodeEvent<'action.end'>): readonly FactRow[] {
 }
 
 /** The thought and the question that came between the agent's action before and this one. */
-export function causesOf(
+function causesOf(
   index: RecordIndex,
   start: EpisodeEvent<'action.start'>,
 ): { readonly thought: EpisodeEvent<'thought'> | null; readonly call: EpisodeEvent<'model.call'> | null } {

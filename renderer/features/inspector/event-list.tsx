@@ -13,7 +13,7 @@ const ROW_PX = 40
 const OVERSCAN = 6
 const PAGE = 10
 
-export interface EventListProps {
+interface EventListProps {
   readonly label: string
   /** Numbers of the events in it, rising. */
   readonly seqs: readonly number[]

@@ -4,7 +4,7 @@ import { type FactRow, row, text } from './details.ts'
 /** Letters of a title: some three lines of the narrowest inspector. */
 const MOST = 90
 
-export interface Headline {
+interface Headline {
   readonly short: string
   /** The whole text; none where the title has it all. */
   readonly rows: readonly FactRow[]

@@ -76,7 +76,7 @@ const tabs = [
 ] as const
 type TabId = (typeof tabs)[number]['id']
 
-export interface InspectorPanelProps {
+interface InspectorPanelProps {
   readonly episodeId: string
   readonly timeline: EpisodeTimeline
   /** Another number whenever the record has grown. */

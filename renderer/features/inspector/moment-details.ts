@@ -170,7 +170,7 @@ function openCall(index: RecordIndex, name: string, atMs: number): EpisodeEvent<
 }
 
 /** What somebody is running at; null between two subtasks. */
-export function subtaskAt(index: RecordIndex, name: string, last: number): number | null {
+function subtaskAt(index: RecordIndex, name: string, last: number): number | null {
   for (const seq of backFrom(index.ofPerson(name), last + 1)) {
     const event = index.event(seq)
     if (!isOf(event, 'subtask.status') || (event.data.agent ?? event.actor.id) !== name) continue

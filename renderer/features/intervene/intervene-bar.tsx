@@ -17,7 +17,7 @@ import styles from './intervene.module.css'
 import { PeopleLog } from './people-log.ts'
 import { SayForm } from './say-form.tsx'
 
-export interface InterveneBarProps {
+interface InterveneBarProps {
   /** One that is running. */
   readonly episodeId: string
   readonly timeline: EpisodeTimeline

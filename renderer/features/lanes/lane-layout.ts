@@ -19,7 +19,7 @@ const sizesOf = {
   roomy: { band: 13, span: 16, overlap: -1, pad: 3, series: 40 },
   compact: { band: 4, span: 13, overlap: 5, pad: 1, series: 26 },
 } as const satisfies Readonly<Record<string, LaneSizes>>
-export type LaneDensity = keyof typeof sizesOf
+type LaneDensity = keyof typeof sizesOf
 
 export interface LaneRow {
   readonly lane: Lane

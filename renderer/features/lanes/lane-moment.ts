@@ -33,7 +33,7 @@ export function coveredFrom(lane: Lane, { kind, fromMs }: LaneSpan): number {
   )
 }
 
-export interface Doing {
+interface Doing {
   /** What is drawn above everything else; null for an agent that does nothing that the record tells of. */
   readonly span: LaneSpan | null
   readonly band: SubtaskBand | null

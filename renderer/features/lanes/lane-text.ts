@@ -8,7 +8,7 @@ import type { Lane, LaneMark, LaneSeries, LaneSpan, SpanKind, SubtaskBand } from
 import type { LanePlace } from './lane-log.ts'
 import { doingAt } from './lane-moment.ts'
 
-export const kindLabels: Readonly<Record<SpanKind, string>> = {
+const kindLabels: Readonly<Record<SpanKind, string>> = {
   person: 'taken over',
   waiting: 'waiting',
   thinking: 'thinking',
@@ -16,7 +16,7 @@ export const kindLabels: Readonly<Record<SpanKind, string>> = {
   acting: 'acting',
 }
 
-export const markLabels: Readonly<Record<LaneMark['kind'], string>> = {
+const markLabels: Readonly<Record<LaneMark['kind'], string>> = {
   thought: 'Thought',
   chat: 'Said',
   'false-done': 'False “done”: claimed done, the judger did not find it',

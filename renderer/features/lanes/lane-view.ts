@@ -37,7 +37,7 @@ export interface LaneInputs {
   readonly selected: SelectedPlace | null
 }
 
-export interface LaneElements {
+interface LaneElements {
   readonly canvas: HTMLCanvasElement
   readonly axis: HTMLCanvasElement
   readonly playhead: HTMLElement
@@ -48,7 +48,7 @@ const TICK_WIDTH = 90
 /** Pixels. */
 const BOOKMARK_REACH = 5
 
-export const AXIS_HEIGHT = 22
+const AXIS_HEIGHT = 22
 
 export class LaneView {
   readonly #playback: PlaybackStore

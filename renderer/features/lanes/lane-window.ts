@@ -10,7 +10,7 @@ export interface TimeWindow {
 export type WindowChoice = 'whole' | TimeWindow
 
 /** What is kept of a record that is followed, until somebody zooms. */
-export const FOLLOWED_MS = 60_000
+const FOLLOWED_MS = 60_000
 
 /** A tenth of a tick over the width of a screen would show nothing. */
 const LEAST_MS = 100

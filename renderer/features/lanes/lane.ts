@@ -37,7 +37,7 @@ export interface SubtaskBand {
  * `false-done`: the agent said done and the judger did not find it so; `wrong-claim`: it said not done, and it was;
  * `external`: somebody who is not of the team did something; `displaced`: the agent was moved by no action of its own.
  */
-export type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external' | 'displaced'
+type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external' | 'displaced'
 
 export interface LaneMark {
   readonly kind: MarkKind

@@ -28,7 +28,7 @@ const shownLines = storedChoice<readonly SeriesId[]>('lanes.lines', z.array(z.en
   'tokens',
 ])
 
-export interface LanesPanelProps {
+interface LanesPanelProps {
   readonly episodeId: string
   readonly timeline: EpisodeTimeline
   /** Counts how often the timeline has grown. */

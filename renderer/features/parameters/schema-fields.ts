@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Json } from '../../../shared/contract/json.ts'
 
-export type ParamKind = 'number' | 'integer' | 'boolean' | 'choice' | 'text' | 'list' | 'json'
+type ParamKind = 'number' | 'integer' | 'boolean' | 'choice' | 'text' | 'list' | 'json'
 
 /** A parameter as a form shows it. */
 export interface ParamField {

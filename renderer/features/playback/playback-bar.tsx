@@ -44,7 +44,7 @@ const SAID_MS = 3_000
 /** Steps of the slider. */
 const STEP_MS = 50
 
-export interface PlaybackBarProps {
+interface PlaybackBarProps {
   readonly playback: PlaybackStore
   readonly ends: TimeEnds
   /** Whether a record grows. */

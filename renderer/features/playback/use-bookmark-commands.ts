@@ -12,7 +12,7 @@ const GROUP = 'Time'
 /** The mark stands there as well: that it was made needs few words, and not for long. */
 const SAID_MS = 3_000
 
-export interface BookmarkPlaces {
+interface BookmarkPlaces {
   readonly episodes: readonly ShownEpisode[]
   /** Where something was selected last: a new one is kept there. */
   readonly active: ShownEpisode

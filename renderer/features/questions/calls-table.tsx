@@ -41,7 +41,7 @@ export function CallsTable({ sums }: { readonly sums: readonly CallSum[] }) {
 }
 
 /** Heads of the columns that `CallCells` fills. */
-export function CallHeads() {
+function CallHeads() {
   return (
     <>
       <Head>Calls</Head>
@@ -63,7 +63,7 @@ function Head({ children, title }: { readonly children: string; readonly title?:
   )
 }
 
-export function CallCells({ sum }: { readonly sum: Omit<CallSum, 'actor' | 'role'> }) {
+function CallCells({ sum }: { readonly sum: Omit<CallSum, 'actor' | 'role'> }) {
   const cells = [
     formatTokens(sum.calls),
     formatTokens(sum.promptTokens),

@@ -128,7 +128,7 @@ function Row(props: {
 }
 
 /** What became of a question. */
-export const outcomeLabels: Readonly<Record<QuestionView['outcome'], string>> = {
+const outcomeLabels: Readonly<Record<QuestionView['outcome'], string>> = {
   ok: 'answered',
   reask: 'asked again',
   unparsable: 'unreadable',

@@ -24,7 +24,7 @@ export function filtered(
 }
 
 /** Which earlier question another one is compared with. */
-export const befores = ['agent', 'purpose', 'any'] as const
+const befores = ['agent', 'purpose', 'any'] as const
 export type Before = (typeof befores)[number]
 
 /**

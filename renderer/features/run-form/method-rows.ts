@@ -4,7 +4,7 @@ import type { MethodRow, RunForm } from '../../store/run-form.ts'
 import { fieldsOf, type ParamField } from '../parameters/schema-fields.ts'
 import { initialOf, type Params, textOfValue } from '../parameters/schema-values.ts'
 
-export type CatalogMethod = Catalog['methods'][number]
+type CatalogMethod = Catalog['methods'][number]
 
 /** A method with one of its variants. */
 export interface MethodChoice {
@@ -57,7 +57,7 @@ export function duplicateMethod(rows: readonly MethodRow[], key: number): readon
   return rows.flatMap((row) => (row.key === key ? [row, { ...row, key: nextKey(rows), title: '' }] : [row]))
 }
 
-export function nextKey(rows: readonly MethodRow[]): number {
+function nextKey(rows: readonly MethodRow[]): number {
   return Math.max(-1, ...rows.map(({ key }) => key)) + 1
 }
 

@@ -7,7 +7,7 @@ import { type FormField, type MemberForm, MODEL_NAME, type ModelForm, type RunFo
 import { fieldsOf, type ParamField } from '../parameters/schema-fields.ts'
 import { paramsOfTexts } from '../parameters/schema-values.ts'
 
-export type CatalogModel = Catalog['models'][number]
+type CatalogModel = Catalog['models'][number]
 
 /** What each role does, in a few words. */
 export const roleLabels: Readonly<Record<ModelRole, string>> = {

@@ -11,7 +11,7 @@ export interface RuleRow extends Rule {
   readonly key: number
 }
 
-export interface MethodTexts {
+interface MethodTexts {
   /** By purpose, of prompts that were touched. */
   readonly prompts: Readonly<Record<string, string>>
   /** null while nobody touched them. */
@@ -138,7 +138,7 @@ export function rulesDifferIn(
 }
 
 /** What the run says otherwise than the lab: as a method's parameters take it. */
-export interface OwnTexts {
+interface OwnTexts {
   readonly prompts: Readonly<Record<string, string>>
   /** null for the suites' own, and for those of another set. */
   readonly rules: readonly Rule[] | null

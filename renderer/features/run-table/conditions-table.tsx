@@ -71,7 +71,7 @@ export function describeMissing({
 type Metric = Catalog['measures'][number]
 
 /** What the summary does not say of a condition: its look and its team. */
-export interface ConditionFacts {
+interface ConditionFacts {
   readonly slot: number
   readonly teamSize: number
 }

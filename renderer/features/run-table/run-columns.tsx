@@ -12,7 +12,7 @@ import { EpisodesCell, NameCell, TagsCell } from './run-cells.tsx'
 import styles from './run-table.module.css'
 import { type RunItem, suitesOf, summaryOf, total } from './run-table.ts'
 
-export interface RunColumnActs {
+interface RunColumnActs {
   /** The run whose name is being edited; null for none. */
   readonly renaming: string | null
   readonly onRename: (item: RunItem & { readonly kind: 'run' }, name: string | null) => void

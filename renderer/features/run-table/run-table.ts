@@ -20,8 +20,7 @@ export type RunItem =
   | { readonly kind: 'run'; readonly run: RunView; readonly conditions: readonly RunTableRow[] }
   | { readonly kind: 'condition'; readonly run: RunView; readonly row: RunTableRow }
 
-export const runGroups = ['status', 'tag', 'suite', 'day'] as const
-export type RunGroup = (typeof runGroups)[number]
+const runGroups = ['status', 'tag', 'suite', 'day'] as const
 export const runFilters = ['status', 'kind', 'tag', 'suite'] as const
 export type RunFilter = (typeof runFilters)[number]
 

@@ -11,7 +11,7 @@ import type { ConditionsByRun } from './run-table.ts'
 /** Shortest time between two questions while a run plays, in ms: means over thousands of episodes need not follow each of them. */
 const PAUSE_MS = 2_000
 
-export interface Conditions {
+interface Conditions {
   readonly byRun: ConditionsByRun
   readonly isAsking: boolean
   /** Of the last question, if it failed. */

@@ -2,9 +2,9 @@
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 
 export type CatalogScenario = Catalog['scenarios'][number]
-export type CatalogSuite = Catalog['suites'][number]
+type CatalogSuite = Catalog['suites'][number]
 
-export const scenarioSorts = ['size', 'complexity', 'title'] as const
+const scenarioSorts = ['size', 'complexity', 'title'] as const
 export type ScenarioSort = (typeof scenarioSorts)[number]
 
 export interface ScenarioFilter {
@@ -56,7 +56,7 @@ export function sortedScenarios(
   return scenarios.toSorted((a, b) => (by === 'title' ? sign * a.title.localeCompare(b.title) : sign * (a[by] - b[by])))
 }
 
-export interface ComplexityBin {
+interface ComplexityBin {
   readonly from: number
   readonly to: number
   readonly count: number

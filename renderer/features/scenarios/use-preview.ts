@@ -4,7 +4,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { loadSceneFiles } from '../../client/scene-files.ts'
 import { type Preview, PreviewDrawer } from './preview-drawer.ts'
 
-export type PreviewState =
+type PreviewState =
   | { readonly status: 'loading'; readonly done: number }
   | { readonly status: 'failed'; readonly message: string }
   | { readonly status: 'ready'; readonly preview: Preview }

@@ -52,7 +52,7 @@ function EpisodeRow({ episode }: { readonly episode: JoinableEpisode }) {
 }
 
 /** Episodes that people can join with Minecraft now: paced ones, whose server listens. */
-export interface JoinableEpisode {
+interface JoinableEpisode {
   readonly runId: string
   readonly runName: string
   readonly episodeId: string

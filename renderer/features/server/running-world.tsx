@@ -10,7 +10,7 @@ import { describeLoss, describeRunning } from './server-text.ts'
 
 type Running = Extract<SandboxState, { status: 'running' }>
 
-export interface RunningCommands {
+interface RunningCommands {
   readonly onStop: () => void
   /** Whether it is saved now; another world of the name gives way only where it `replaces` it. */
   readonly onSave: (name: string, replaces: boolean) => Promise<boolean>

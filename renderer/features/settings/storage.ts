@@ -13,7 +13,7 @@ export function bytesOf({ recordBytes, trackBytes }: StoredRun): number {
   return recordBytes + trackBytes
 }
 
-export interface StorageParts {
+interface StorageParts {
   readonly trackBytes: number
   readonly recordBytes: number
   /** Indexes, results, and room that deleted runs left. */
@@ -42,7 +42,7 @@ export function runsBySize(runs: readonly StoredRun[]): RunsBySize {
 
 const DAY_MS = 86_400_000
 
-export interface OldTracks {
+interface OldTracks {
   readonly runs: number
   readonly bytes: number
 }

@@ -57,9 +57,7 @@ export function sectionOfField(field: SettingsField): SettingsSection {
   return plain.get(field) ?? 'prices'
 }
 
-export type SaveOutcome =
-  | { readonly kind: 'none' | 'busy' | 'saved' }
-  | { readonly kind: 'refused'; readonly message: string }
+type SaveOutcome = { readonly kind: 'none' | 'busy' | 'saved' } | { readonly kind: 'refused'; readonly message: string }
 
 export interface SettingsEditing {
   readonly kept: Settings

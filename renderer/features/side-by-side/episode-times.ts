@@ -5,7 +5,7 @@ import { endNames } from '../../../shared/core/format/end.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import type { TimeEnds } from '../../store/playback-clock.ts'
 
-export interface EpisodeTime {
+interface EpisodeTime {
   /** Up to where it is known. */
   readonly endMs: number
   readonly isRunning: boolean

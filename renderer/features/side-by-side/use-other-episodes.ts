@@ -15,7 +15,7 @@ import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 const MOST_ROWS = 100
 const TYPING_MS = 200
 
-export interface OtherEpisodes {
+interface OtherEpisodes {
   readonly groups: readonly OtherGroup[]
   readonly isAsking: boolean
   readonly error: LabError | null

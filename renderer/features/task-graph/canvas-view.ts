@@ -50,7 +50,7 @@ function fittingScale(drawing: Size, canvas: Size): number {
 }
 
 /** Whether the words in its boxes can be read when all of it is shown. */
-export function isReadableWhole(drawing: Size, canvas: Size): boolean {
+function isReadableWhole(drawing: Size, canvas: Size): boolean {
   return fittingScale(drawing, canvas) >= READABLE
 }
 

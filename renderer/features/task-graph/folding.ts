@@ -70,7 +70,7 @@ function sorted(
 }
 
 /** Fewer equal ones than these are not worth a press to see them. */
-export const LEAST_FOLDED = 3
+const LEAST_FOLDED = 3
 
 /** From so many subtasks on a graph is folded until somebody chooses. */
 export const MANY_SUBTASKS = 25
@@ -92,7 +92,7 @@ export interface EdgeBundle {
   readonly parts: readonly GraphEdge[]
 }
 
-export interface Folding {
+interface Folding {
   readonly nodes: readonly DrawnNode[]
   /** The node that stands for each subtask. */
   readonly nodeOf: ReadonlyMap<number, number>

@@ -9,7 +9,7 @@ import type { GraphEdge, GraphMoment } from './graph-moment.ts'
 import { describeEdge, formatAte, reasonLabels, shownStatus, verdictLabels } from './graph-text.ts'
 import styles from './task-graph.module.css'
 
-export interface GraphDetailProps {
+interface GraphDetailProps {
   /** Of which of two episodes it is; null for the only one. */
   readonly letter: string | null
   readonly moment: GraphMoment

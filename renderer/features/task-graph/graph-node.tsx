@@ -85,7 +85,7 @@ export const FoldBox = memo(function FoldBox(props: FoldBoxProps) {
   )
 })
 
-export interface NodeBoxProps {
+interface NodeBoxProps {
   readonly node: DrawnNode
   readonly placed: PlacedNode
   readonly width: number

@@ -34,7 +34,7 @@ export function formatAte(value: number): string {
 }
 
 /** Rules with their ATE; the sentence says where there was no intervention. */
-export function describeEffect({ ate, isOverdetermined }: GraphEdge): string {
+function describeEffect({ ate, isOverdetermined }: GraphEdge): string {
   const rules = Object.entries(ate ?? {}).map(([rule, value]) => `${rule} ${formatAte(value)}`)
   if (rules.length === 0) return 'no intervention made'
   return `ATE ${rules.join(', ')}${isOverdetermined ? ' (kept: several rules imply it together)' : ''}`

@@ -4,7 +4,7 @@ import type { Layers } from './layers.ts'
 /** Sweeps to the right and back. */
 const ROUNDS = 6
 
-export interface LayerOrder {
+interface LayerOrder {
   /** Indices of slots by layer, from the top. */
   readonly rows: readonly (readonly number[])[]
   readonly crossings: number

@@ -24,7 +24,7 @@ export interface Point {
   readonly y: number
 }
 
-export interface PlacedEdge extends Edge {
+interface PlacedEdge extends Edge {
   /** Closes a cycle: the only edges that point left. */
   readonly isBack: boolean
   /** From the right side of `from` to the left side of `to`, and where it enters and leaves each layer on its way. */

@@ -2,7 +2,7 @@
 import { type Edge, edgeKey } from '../../../shared/core/task-graph/edge.ts'
 
 /** A place in a layer: a node's, or where a long edge passes. */
-export interface Slot {
+interface Slot {
   /** null where an edge passes. */
   readonly node: number | null
   readonly layer: number

@@ -5,7 +5,7 @@ import { AgentToken } from './graph-node.tsx'
 import { describeBusy } from './graph-text.ts'
 import styles from './task-graph.module.css'
 
-export interface PathsStripProps {
+interface PathsStripProps {
   /** Of which of two episodes they are; null for the only one. */
   readonly letter: string | null
   readonly moment: GraphMoment

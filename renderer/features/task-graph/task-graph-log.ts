@@ -142,7 +142,7 @@ class AgentPlaces {
 }
 
 /** Where events come from: an `EpisodeTimeline`, whose list grows. */
-export interface EventSource {
+interface EventSource {
   /** Event `seq` at place `seq`. */
   readonly events: readonly EpisodeEvent[]
 }

@@ -21,7 +21,7 @@ import { TaskGraphLog } from './task-graph-log.ts'
 import { nothingDrawn, useDrawnGraph, useOpenPlacer } from './use-drawn-graph.ts'
 import { selectedBoxes, workBoxes } from './work-boxes.ts'
 
-export interface TaskGraphPanelProps {
+interface TaskGraphPanelProps {
   readonly timeline: EpisodeTimeline
   /** Counts how often the timeline has grown. */
   readonly revision: number

@@ -45,7 +45,7 @@ export const nothingDrawn: DrawnGraph = {
   implied: 0,
 }
 
-export interface GraphLook extends PlanLook {
+interface GraphLook extends PlanLook {
   /** null: not measured yet. */
   readonly size: Size | null
   /** null for words where they can be read. */

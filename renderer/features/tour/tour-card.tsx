@@ -55,7 +55,7 @@ function within(at: Pick<Area, 'left' | 'top'>, most: Pick<Area, 'left' | 'top'>
   }
 }
 
-export interface TourCardProps {
+interface TourCardProps {
   readonly card: RefObject<HTMLElement | null>
   readonly step: TourStep
   /** From 1. */

@@ -27,7 +27,7 @@ export function tourSpec(): Pick<RunSpec, 'name' | 'scenarios' | 'agents' | 'see
 }
 
 /** What of an episode steps wait for. */
-export interface TourFacts {
+interface TourFacts {
   /** Whether the views show the world, or have said why they cannot. */
   readonly isDrawn: boolean
   readonly hasPlan: boolean
@@ -112,7 +112,7 @@ export const tourSteps: readonly TourStep[] = [
   },
 ]
 
-export const tourSchema = z.object({
+const tourSchema = z.object({
   /** Whether it was gone through, or left, at least once. */
   wasSeen: z.boolean(),
   /** The episode that it shows and the step that it stands at; null while it is not on. */

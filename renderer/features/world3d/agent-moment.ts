@@ -10,7 +10,7 @@ export interface HotbarSlot {
 }
 
 /** The nine slots that a player has at hand. */
-export interface Hotbar {
+interface Hotbar {
   /** From the left; null for an empty one. */
   readonly slots: readonly (HotbarSlot | null)[]
   /** Which of them is in the hand, from 0. */
@@ -33,7 +33,7 @@ export interface AgentMoment {
 }
 
 /** Part of a timeline that moments come from. */
-export interface Moments {
+interface Moments {
   entitiesAt(atMs: number): readonly SceneEntity[]
   inventoriesAt(atMs: number): readonly TrackInventory[]
 }

@@ -12,18 +12,18 @@ export const NOT_THERE = 'The view shows nothing at this moment: its agent is no
 export const CAPTURE_WIDTH = 1280
 export const CAPTURE_HEIGHT = 720
 
-export const movieForms = ['webm', 'gif'] as const
-export type MovieForm = (typeof movieForms)[number]
+const movieForms = ['webm', 'gif'] as const
+type MovieForm = (typeof movieForms)[number]
 
 /** Widths of a GIF in pixels; the height is 9/16 of it. */
 export const gifWidths = [320, 480, 640] as const
-export type GifWidth = (typeof gifWidths)[number]
+type GifWidth = (typeof gifWidths)[number]
 
 /** Pictures per second of a video. */
 export const VIDEO_RATE = 20
 /** Of a GIF: its delays are whole hundredths of a second, and few programs show more than 20. */
 export const gifRates = [5, 10, 20] as const
-export type GifRate = (typeof gifRates)[number]
+type GifRate = (typeof gifRates)[number]
 export const VIDEO_BIT_RATE = 6_000_000
 
 /** Bytes per pixel of a GIF: the first picture is stored whole, of the others what changes while people build. */
@@ -46,7 +46,7 @@ export function picturesOf(request: MovieRequest): number {
 }
 
 /** Pictures per second. */
-export function rateOf({ form, rate }: Pick<MovieRequest, 'form' | 'rate'>): number {
+function rateOf({ form, rate }: Pick<MovieRequest, 'form' | 'rate'>): number {
   return form === 'gif' ? rate : VIDEO_RATE
 }
 

@@ -12,7 +12,7 @@ import type {
   WorldChange,
 } from './mesher-messages.ts'
 
-export interface MesherListener {
+interface MesherListener {
   onSections(sections: readonly MeshedSection[]): void
   /** 0..1 of the world as it is first shown. */
   onProgress(done: number): void

@@ -5,7 +5,7 @@ import { agentColor } from '../../format/agent-colors.ts'
 import type { Beam } from './beams.ts'
 
 /** Part of a timeline that paths come from. */
-export interface Whereabouts {
+interface Whereabouts {
   readonly endMs: number
   entitiesAt(atMs: number): readonly SceneEntity[]
 }

@@ -78,7 +78,7 @@ export function isDue(sinceMs: number, cost: DrawCost, drawers = 1, budget = usu
   return sinceMs >= pictureInterval(cost, drawers, budget) - 4
 }
 
-export interface PicturePaceParts {
+interface PicturePaceParts {
   /** Whether a graphics card draws, not the processor in its place. */
   readonly hasCard: boolean
   readonly now: () => number

@@ -54,7 +54,7 @@ export interface Tile {
 }
 
 /** A section's triangles; its origin is its lowest corner. */
-export interface PlacedMesh {
+interface PlacedMesh {
   readonly mesh: LayeredMesh
   readonly origin: Point
 }
@@ -67,8 +67,8 @@ export interface Body {
   readonly tag: { readonly mesh: Mesh; readonly height: number } | null
 }
 
-export const paintLayers = ['blueprint', 'paths', 'selection'] as const
-export type PaintLayer = (typeof paintLayers)[number]
+const paintLayers = ['blueprint', 'paths', 'selection'] as const
+type PaintLayer = (typeof paintLayers)[number]
 
 const NEAR = 0.05
 const FAR = 400

@@ -71,10 +71,10 @@ const BAR = 12
 const SCROLLED_HEIGHT = 226
 const WORLD_SHARE = 0.4
 
-export type TileGrid = WholeGrid | ScrolledGrid
+type TileGrid = WholeGrid | ScrolledGrid
 
 /** All views in sight, the last one over what is left of its row, so that the grid has no hole. */
-export interface WholeGrid {
+interface WholeGrid {
   readonly kind: 'whole'
   readonly columns: number
   readonly rows: number
@@ -82,7 +82,7 @@ export interface WholeGrid {
 }
 
 /** Agents' views of 16:9 in columns that scroll; the world, which everybody is in, stays in sight. */
-export interface ScrolledGrid {
+interface ScrolledGrid {
   readonly kind: 'scrolled'
   readonly columns: number
   readonly rowHeight: number
@@ -158,7 +158,7 @@ function heightOf(rows: number, rowHeight: number): number {
 }
 
 /** A grid for CSS: the template of all that is in sight, and of what scrolls; null where nothing does. */
-export interface GridTemplates {
+interface GridTemplates {
   readonly whole: string
   readonly scrolled: { readonly columns: string; readonly rowHeight: string } | null
 }

@@ -16,7 +16,7 @@ export type ViewerPhase =
   | { readonly phase: 'ready' }
   | { readonly phase: 'failed'; readonly title: string; readonly message: string }
 
-export interface ViewerState {
+interface ViewerState {
   readonly state: ViewerPhase
   /** The graphics card was taken away, for now. */
   readonly isLost: boolean

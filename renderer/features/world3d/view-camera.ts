@@ -46,7 +46,7 @@ export function directionOf(yaw: number, pitch: number): Point {
   return [-Math.sin(turn) * Math.cos(tilt), -Math.sin(tilt), Math.cos(turn) * Math.cos(tilt)]
 }
 
-export function eyeOf({ position, sneaking }: SceneEntity): Point {
+function eyeOf({ position, sneaking }: SceneEntity): Point {
   const [x, y, z] = position
   return [x, y + (sneaking ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT), z]
 }

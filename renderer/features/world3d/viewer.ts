@@ -26,7 +26,7 @@ import { TilePlaces } from './tile-grid.ts'
 import { behind, directionOf, rayThrough } from './view-camera.ts'
 import { initialViews, type TileId, type ViewsState, WORLD_TILE } from './views-state.ts'
 
-export interface ViewerListener {
+interface ViewerListener {
   /** 0..1 until the world is drawn for the first time. */
   onProgress(done: number): void
   onFailure(message: string): void
@@ -37,7 +37,7 @@ export interface ViewerListener {
   onAbsent(agents: readonly string[]): void
 }
 
-export interface ViewerParts {
+interface ViewerParts {
   readonly canvas: HTMLCanvasElement
   readonly files: SceneFiles
   readonly assets: SceneAssets

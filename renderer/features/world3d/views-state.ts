@@ -26,7 +26,7 @@ export const initialViews: ViewsState = {
 }
 
 /** The agents' in the team's order, then the one that belongs to nobody. */
-export function allTiles(agents: readonly string[]): readonly TileId[] {
+function allTiles(agents: readonly string[]): readonly TileId[] {
   return [...agents.slice(0, MOST_AGENT_TILES), WORLD_TILE]
 }
 

@@ -1,7 +1,7 @@
 /** A blueprint as a drawing from the south-east and above: faces of boxes, back to front. Pure. */
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 
-export interface DrawnFace {
+interface DrawnFace {
   readonly key: string
   /** As an SVG polygon wants them. */
   readonly points: string
@@ -11,10 +11,10 @@ export interface DrawnFace {
   readonly matter: Matter
 }
 
-export const matters = ['grass', 'wood', 'red', 'white', 'yellow', 'stone'] as const
-export type Matter = (typeof matters)[number]
+const matters = ['grass', 'wood', 'red', 'white', 'yellow', 'stone'] as const
+type Matter = (typeof matters)[number]
 
-export interface Drawing {
+interface Drawing {
   readonly faces: readonly DrawnFace[]
   readonly viewBox: string
 }

@@ -22,7 +22,7 @@ import { compareHref } from '../../store/route.ts'
 import { Menu, type MenuItem } from '../../ui/index.ts'
 import type { RunCommands } from './use-run-commands.ts'
 
-export interface RunMenuActs {
+interface RunMenuActs {
   readonly commands: RunCommands
   readonly openDialog: (dialog: OpenDialog) => void
   readonly startRename: (run: RunView) => void

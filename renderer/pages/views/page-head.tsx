@@ -16,7 +16,7 @@ import styles from './views.module.css'
 
 const GROUP = 'Layout'
 
-export interface PageHeadProps {
+interface PageHeadProps {
   readonly runId: string
   readonly own: ShownEpisode
   /** The episode beside it; null for none. */

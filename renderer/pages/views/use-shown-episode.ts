@@ -12,7 +12,7 @@ import type { PlanShape } from '../../features/task-graph/graph-moment.ts'
 import { TaskGraphLog } from '../../features/task-graph/task-graph-log.ts'
 import type { Selection } from '../../store/selection.ts'
 
-export interface ShownPlace {
+interface ShownPlace {
   readonly id: ShownId
   readonly letter: string | null
   /** null for no episode. */

@@ -24,7 +24,7 @@ export const actorSchema = z.object({
 export type Actor = z.infer<typeof actorSchema>
 
 /** Calls by purpose, as the planner reports them: what was asked, and what the other form would have asked (causalmace.md 2.3). */
-export const callCountsSchema = z.object({
+const callCountsSchema = z.object({
   decompose: z.int(),
   initialGraph: z.int(),
   counterfactual: z.int(),

@@ -6,7 +6,7 @@ export const TICKS_PER_SECOND = 20
 /** A keyframe (everything written in full) every 10 s, so that seeking never reads far. */
 export const KEYFRAME_TICKS = 200
 
-export const trackEntitySchema = z.object({
+const trackEntitySchema = z.object({
   id: z.int(),
   /** `player` or an entity type: `item`, `cow`. */
   type: z.string(),
@@ -24,7 +24,7 @@ export const trackEntitySchema = z.object({
 })
 export type TrackEntity = z.infer<typeof trackEntitySchema>
 
-export const trackInventorySchema = z.object({
+const trackInventorySchema = z.object({
   player: z.string(),
   /** Hot-bar slot in the hand, 0..8. */
   heldSlot: z.int(),
@@ -34,7 +34,7 @@ export const trackInventorySchema = z.object({
 export type TrackInventory = z.infer<typeof trackInventorySchema>
 
 /** One tick, complete; the codec stores differences. `tick` counts from the start event. */
-export const trackFrameSchema = z.object({
+const trackFrameSchema = z.object({
   tick: z.int().min(0),
   entities: z.array(trackEntitySchema),
   inventories: z.array(trackInventorySchema),

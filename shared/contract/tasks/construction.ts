@@ -11,7 +11,7 @@ export const blueprintCellSchema = z.object({
 })
 export type BlueprintCell = z.infer<typeof blueprintCellSchema>
 
-export const blueprintSchema = z.object({ name: z.string(), cells: z.array(blueprintCellSchema).min(1) })
+const blueprintSchema = z.object({ name: z.string(), cells: z.array(blueprintCellSchema).min(1) })
 export type Blueprint = z.infer<typeof blueprintSchema>
 
 export const constructionTaskSchema = z.object({ kind: z.literal('construction'), blueprint: blueprintSchema })

@@ -7,7 +7,7 @@ import { boxSchema, positionSchema } from '../geometry.ts'
 const nearbySchema = z.object({ pos: positionSchema, range: z.number().positive() })
 
 /** What a room does by itself when its mechanism is worked. */
-export const roomEffectSchema = z.discriminatedUnion('kind', [
+const roomEffectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('set'), pos: positionSchema, block: blockSchema }),
   z.object({
     kind: z.literal('teleport'),
@@ -22,7 +22,7 @@ export const roomEffectSchema = z.discriminatedUnion('kind', [
 export type RoomEffect = z.infer<typeof roomEffectSchema>
 
 /** Conditions that have to hold together, and what follows when they do. */
-export const roomEventSchema = z.object({
+const roomEventSchema = z.object({
   id: z.string().min(1),
   /** A block stands at the position and has the properties given; properties left out do not matter. */
   conditions: z.array(z.object({ pos: positionSchema, block: blockSchema })).min(1),
@@ -34,7 +34,7 @@ export const roomEventSchema = z.object({
 })
 export type RoomEvent = z.infer<typeof roomEventSchema>
 
-export const escapeRoomSchema = z.object({
+const escapeRoomSchema = z.object({
   /** Unique within the task. */
   id: z.string().min(1),
   /** The room's interior. */

@@ -15,7 +15,7 @@ const NEAR_BLOCKS = 8
 const SEVERAL = 3
 
 /** Most blocks near it that became air at one moment; 0 where it were not several. */
-export function brokenAround(index: RecordIndex, { fromMs, from }: Displacement): number {
+function brokenAround(index: RecordIndex, { fromMs, from }: Displacement): number {
   const counts = new Map<number, number>()
   for (let seq = index.lastSeqAt(fromMs - AROUND_MS) + 1; seq <= index.lastSeqAt(fromMs + AROUND_MS); seq++) {
     const event = index.event(seq)

@@ -67,7 +67,7 @@ export interface Diagnosis {
 }
 
 /** What of a record is not told by its events. */
-export interface DiagnosisParts {
+interface DiagnosisParts {
   readonly header: EpisodeHeader
   readonly displacements: readonly Displacement[]
   inventoriesAt(atMs: number): readonly TrackInventory[]

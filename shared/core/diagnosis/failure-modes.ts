@@ -5,9 +5,9 @@
 
 import type { ConditionModes } from '../../contract/condition-modes.ts'
 
-export const modeCategories = ['System design', 'Inter-agent misalignment', 'Task verification'] as const
+const modeCategories = ['System design', 'Inter-agent misalignment', 'Task verification'] as const
 
-export interface FailureMode {
+interface FailureMode {
   /** As the paper numbers it. */
   readonly code: string
   readonly name: string

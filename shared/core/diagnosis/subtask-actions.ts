@@ -10,7 +10,7 @@ import type { RecordIndex } from './record-index.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** In the order in which they began. */
-export function actionsOf(index: RecordIndex, subtask: number): readonly Action[] {
+function actionsOf(index: RecordIndex, subtask: number): readonly Action[] {
   return index.ofSubtask(subtask).flatMap((seq) => {
     const event = index.event(seq)
     const action = isOf(event, 'action.start') ? index.action(event.data.id) : null

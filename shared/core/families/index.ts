@@ -5,12 +5,12 @@ import * as table from './table.ts'
 import type { PublishedTables, TaskFamily } from './task-family.ts'
 
 /** One family for each kind of task. */
-export type FamilyTable = { readonly [K in keyof TaskByKind]: TaskFamily<TaskByKind[K]> }
+type FamilyTable = { readonly [K in keyof TaskByKind]: TaskFamily<TaskByKind[K]> }
 
 const families: FamilyTable = table
 const byKind: Readonly<Record<Task['kind'], TaskFamily>> = families
 
-export interface FamilyTables extends PublishedTables {
+interface FamilyTables extends PublishedTables {
   readonly kind: Task['kind']
   /** Benchmark and suite, as addresses begin: suites are called after the kind of their tasks. */
   readonly address: string

@@ -16,7 +16,7 @@ import type { NumberedRooms } from './escape/room-names.ts'
 import type { FamilyTerms } from './family-terms.ts'
 
 /** How pictures of the task begin. */
-export interface FamilyLook {
+interface FamilyLook {
   /** Of pictures in reports: 1 shows the task's box alone, less than 1 something of what stands around it. */
   readonly zoom: number
   /** The overview leaves roofs out, so that one sees who is below them. */
@@ -42,7 +42,7 @@ export interface TaskTable {
   readonly rows: readonly TaskRow[]
 }
 
-export interface TaskRow {
+interface TaskRow {
   /** Unique in the table. */
   readonly name: string
   readonly cells: readonly string[]
@@ -92,7 +92,7 @@ export interface PublishedTables {
 }
 
 /** What was lacking at the end is asked with these: `inventories` is what everybody carried then. */
-export type EndFacts = PlanFacts & { readonly inventories: readonly TrackInventory[] }
+type EndFacts = PlanFacts & { readonly inventories: readonly TrackInventory[] }
 
 /**
  * A kind of task. Its members are methods on purpose: one of a kind takes its own tasks alone, and stands in a table of all of

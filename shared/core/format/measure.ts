@@ -34,7 +34,7 @@ export function differenceDigits(unit: string, value: number): string {
 }
 
 /** `[27.7, 72.3]`. */
-export function intervalDigits(unit: string, interval: Bounds): string {
+function intervalDigits(unit: string, interval: Bounds): string {
   return `[${measureDigits(unit, interval.low)}, ${measureDigits(unit, interval.high)}]`
 }
 

@@ -5,7 +5,7 @@ import { formatServerAddress } from '../server-address.ts'
 import { describeEpisodeBudget } from './episode-budget.ts'
 import { modelName } from './model.ts'
 
-export interface Fact {
+interface Fact {
   readonly name: string
   readonly words: readonly string[]
 }

@@ -4,7 +4,7 @@ import type { SubtaskStatus } from '../../contract/task-graph.ts'
 import { isFalseDone } from './verdicts.ts'
 
 /** What an agent said of its attempt, beside what the judger saw. */
-export interface Reflection {
+interface Reflection {
   readonly seq: number
   readonly atMs: number
   readonly agent: string

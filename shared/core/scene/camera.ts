@@ -9,7 +9,7 @@ export interface Camera {
   readonly projection: Projection
 }
 
-export type Projection =
+type Projection =
   /** `fov` is the vertical angle in degrees. */
   | { readonly kind: 'perspective'; readonly fov: number }
   /** Blocks from the picture's top to its bottom. */

@@ -9,7 +9,7 @@ export interface Amount {
   readonly count: number
 }
 
-export interface Trade {
+interface Trade {
   readonly gives: readonly Amount[]
   /** What has to be there for a subtask to be done. */
   readonly takes: readonly Amount[]

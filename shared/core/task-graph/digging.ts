@@ -8,7 +8,7 @@ const BLOCK = /^\s*- (\w+) at \((-?\d+), (-?\d+), (-?\d+)\): may be dug$/
 /** `- chest at (-15, -60, -15): tools, held at the start: 1 iron_pickaxe, 1 iron_axe` */
 const TOOLS = /^\s*- \w+ at \((-?\d+), (-?\d+), (-?\d+)\): .*\bheld at the start: .*_(?:pick)?axe\b/
 
-export interface Diggings {
+interface Diggings {
   /** In the order of the surroundings: the uppermost first. */
   readonly blocks: readonly { readonly name: string; readonly pos: Position }[]
   /** A container with tools, and what its line says; null where none is known. */

@@ -4,7 +4,7 @@ import type { TakenItem } from './step-items.ts'
 import type { PlanContents, RoomWork } from './step-shapes.ts'
 
 /** A dependency of a subtask that takes an item on one that stores it. */
-export interface ItemFlow extends Edge {
+interface ItemFlow extends Edge {
   readonly item: string
   readonly use: TakenItem['use']
 }

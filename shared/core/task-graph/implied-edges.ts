@@ -38,7 +38,7 @@ const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
 const allRules: Readonly<Record<string, EdgesOf>> = { ...rulesOfSuites, 'lower-before-higher': layerEdges }
 
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
-export type ImpliedEdges = ReadonlyMap<string, readonly string[]>
+type ImpliedEdges = ReadonlyMap<string, readonly string[]>
 
 /** `ruleIds`: whose edges; null stands for all rules of our suites. */
 export function impliedEdges(contents: PlanContents, ruleIds: readonly string[] | null = null): ImpliedEdges {

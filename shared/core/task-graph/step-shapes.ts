@@ -50,7 +50,7 @@ export interface PlanContents {
 }
 
 /** `id` is the subtask's that digs it. */
-export interface RemovedBlock {
+interface RemovedBlock {
   readonly id: number
   readonly pos: Position
 }

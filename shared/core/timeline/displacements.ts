@@ -27,7 +27,7 @@ export interface Displacement {
 }
 
 /** Less is the rest of a step, or a slip off an edge. */
-export const LEAST_BLOCKS = 0.5
+const LEAST_BLOCKS = 0.5
 /** Below this a body rests: coordinates are kept to 1/4096. */
 const STILL = 0.002
 /** Ticks of rest that end a way. */

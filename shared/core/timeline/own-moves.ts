@@ -20,7 +20,7 @@ const BESIDE = 0.9
 const BELOW = 2
 const ABOVE = 1.1
 
-export interface Span {
+interface Span {
   readonly fromMs: number
   readonly toMs: number
 }

@@ -14,7 +14,7 @@ interface Window {
 }
 
 /** Two frames that follow each other; the second is null at the track's end. */
-export interface FramePair {
+interface FramePair {
   readonly from: PosedFrame
   readonly to: PosedFrame | null
 }

@@ -1,7 +1,7 @@
 /** What a body has lately looked up of cells around it, without a string key and without growing: one slot per cell of a cube. */
 
 /** Anything that knows which cell it is of. */
-export interface OfCell {
+interface OfCell {
   readonly position: { readonly x: number; readonly y: number; readonly z: number }
 }
 

@@ -2,7 +2,7 @@
 import type { Vec3 } from 'vec3'
 import type { ClientBlock } from '../client-types.ts'
 
-export interface BlockWorld {
+interface BlockWorld {
   getBlock(pos: Vec3): ClientBlock | null
 }
 

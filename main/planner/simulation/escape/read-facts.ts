@@ -16,7 +16,7 @@ export interface FactCondition {
   readonly insteadOf: string | null
 }
 
-export interface OpenedWay {
+interface OpenedWay {
   readonly from: Place
   readonly to: Place
   /** Other events do their part as well. */

@@ -6,7 +6,7 @@ import { positionKey, samePosition } from '../../../../packages/minecraft-server
 import type { FactCondition, FactEvent, FactMove, Place, RoomFacts } from './read-facts.ts'
 
 /** An event in the order in which a team can work it. */
-export interface WorkedEvent {
+interface WorkedEvent {
   readonly event: FactEvent
   /** By the event's conditions: who alone can see to it; null for everybody. */
   readonly workers: readonly (readonly string[] | null)[]

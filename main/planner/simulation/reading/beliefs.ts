@@ -4,14 +4,14 @@ import type { SimulationContext } from '../../../models/model.ts'
 import type { ReadyPlan, RuleEdges } from './plan-shelf.ts'
 
 /** What somebody holds of one subtask: read from rules, then believed besides. */
-export interface Beliefs {
+interface Beliefs {
   /** Edges that the rules imply as they are read, with those rules in their order, the wrong way round where it is so believed. */
   readonly read: readonly ReadEdge[]
   /** Believed without a rule. */
   readonly own: readonly Edge[]
 }
 
-export interface ReadEdge extends Edge {
+interface ReadEdge extends Edge {
   readonly rules: readonly string[]
   readonly isReversed: boolean
 }

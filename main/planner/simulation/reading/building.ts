@@ -12,7 +12,7 @@ import { attachedSide, supportSides } from '../../../../shared/core/placing-side
 import type { DugBlock, PlacedBlock } from './deeds.ts'
 
 /** Of each block, what the words of rules can be about; undefined where there is no such block in the plan. */
-export interface Holds {
+interface Holds {
   readonly below: PlacedBlock | undefined
   readonly hangsOn: PlacedBlock | undefined
   readonly leansOn: PlacedBlock | undefined

@@ -119,7 +119,7 @@ function textsOf(value: unknown): Readonly<Record<string, string>> {
 }
 
 /** null where a package is not installed. */
-export function installedVersion(name: string): string | null {
+function installedVersion(name: string): string | null {
   return readManifest(join(projectFolder, 'node_modules', name, 'package.json'))?.version ?? null
 }
 

@@ -22,7 +22,7 @@ export const checkUsage = usageOf(
 const DEFAULT_PORT = 25_565
 
 /** `host`, `host:port`, `[ipv6]:port`. */
-export function splitAddress(address: string): { readonly host: string; readonly port: number } {
+function splitAddress(address: string): { readonly host: string; readonly port: number } {
   const [, bracketed, inner] = /^\[([^\]]+)\](?::(\d+))?$/.exec(address) ?? []
   if (bracketed !== undefined) return { host: bracketed, port: Number(inner ?? DEFAULT_PORT) }
   const [host = '', port, ...more] = address.split(':')

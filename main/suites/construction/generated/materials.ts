@@ -3,14 +3,14 @@ import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { pick } from './shapes.ts'
 
 /** Stone with stairs and slab of the same kind. */
-export interface Masonry {
+interface Masonry {
   readonly block: string
   readonly stairs: string
   readonly slab: string
 }
 
 /** All parts of one kind of wood. */
-export interface Timber {
+interface Timber {
   readonly log: string
   readonly planks: string
   readonly stairs: string

@@ -13,7 +13,7 @@ import { MOST_CELLS } from './bounds.ts'
 import { isBuried } from './buried.ts'
 import { readDescriptionLine } from './description-line.ts'
 
-export interface UnreadableLine {
+interface UnreadableLine {
   readonly line: string
   readonly reason: string
 }
@@ -27,7 +27,7 @@ export interface Contradiction {
   readonly because?: string
 }
 
-export interface BlueprintDescription {
+interface BlueprintDescription {
   /** In the order of the lines; each position once. Air, water and lava are left out, as the benchmark does. */
   readonly cells: readonly BlueprintCell[]
   readonly unreadable: readonly UnreadableLine[]

@@ -26,7 +26,7 @@ const renamed: ReadonlyMap<string, string> = new Map(
 )
 const nothing: ReadonlySet<string> = new Set(['air', 'cave_air', 'void_air', 'structure_void', 'water', 'lava'])
 
-export interface BuiltCells {
+interface BuiltCells {
   readonly cells: readonly BlueprintCell[]
   readonly notes: readonly string[]
 }

@@ -10,7 +10,7 @@ import { type Draft, type ImportedConstruction, importDrafts } from './imported.
 const linesSchema = z.array(z.string())
 
 /** Tasks of a file, and the names of what is none. */
-export interface DescribedTasks {
+interface DescribedTasks {
   readonly tasks: readonly (readonly [string, readonly string[]])[]
   readonly others: readonly string[]
 }

@@ -7,7 +7,7 @@ import { MOST_CELLS, volume } from './bounds.ts'
 import { type Token, tokenize } from './description-tokens.ts'
 import { facingState } from './facing-state.ts'
 
-export type LineResult = {
+type LineResult = {
   /** Blocks that were laid out to read the line, whether it could be read or not. */
   readonly taken: number
 } & (

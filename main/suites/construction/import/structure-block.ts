@@ -28,7 +28,7 @@ export type StructureContent =
   | { readonly blocks: readonly []; readonly unfit: string }
 
 /** Whole blocks along x, y and z. */
-export interface BoxSize {
+interface BoxSize {
   readonly width: number
   readonly height: number
   readonly length: number

@@ -21,11 +21,11 @@ const blockSchema = z
   .catchall(z.union([z.string(), z.number(), z.boolean()]))
 export type FileBlock = z.infer<typeof blockSchema>
 
-export const structureSchema = z.object({
+const structureSchema = z.object({
   blocks: z.array(blockSchema),
   entities: z.array(z.object({ name: nameSchema, position: pointSchema })).optional(),
 })
-export type FileStructure = z.infer<typeof structureSchema>
+type FileStructure = z.infer<typeof structureSchema>
 
 /** By name. */
 export type FileStructures = ReadonlyMap<string, FileStructure>
@@ -58,7 +58,7 @@ const taskSchema = z
   .catchall(z.unknown())
 export type FileTask = z.infer<typeof taskSchema>
 
-export interface FileTasks {
+interface FileTasks {
   /** By their places in the file, counted from 1. */
   readonly tasks: ReadonlyMap<number, FileTask>
   /** One sentence for each entry that is no task. */

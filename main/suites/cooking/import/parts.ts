@@ -29,7 +29,7 @@ const HALF = 0.5
 const animals: ReadonlySet<string> = new Set(['cow', 'mooshroom', 'sheep', 'pig', 'chicken', 'rabbit'])
 const workplaces: ReadonlySet<string> = new Set(['chest', 'trapped_chest', 'barrel', 'crafting_table', 'furnace'])
 
-export interface Parts {
+interface Parts {
   readonly steps: readonly BuildStep[]
   readonly landmarks: Scenario['landmarks']
   readonly problems: readonly string[]

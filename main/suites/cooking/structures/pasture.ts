@@ -10,7 +10,7 @@ import { type Cell, cellsOf, joined, stepsOf } from './cells.ts'
 const HALF_WIDTH = 2
 const HALF_LENGTH = 4
 
-export interface Pasture {
+interface Pasture {
   readonly wood: 'oak' | 'acacia'
   readonly animal: 'cow' | 'rabbit'
   /** Where they stand at first: columns of three, side by side. */
@@ -21,7 +21,7 @@ export const cowPasture: Pasture = { wood: 'oak', animal: 'cow', columns: 1 }
 export const rabbitPasture: Pasture = { wood: 'acacia', animal: 'rabbit', columns: 3 }
 
 /** The ring of a rectangle around `middle`, on the level of its y. */
-export function ring(middle: Position, halfX: number, halfZ: number, block: Block): readonly Cell[] {
+function ring(middle: Position, halfX: number, halfZ: number, block: Block): readonly Cell[] {
   return cellsOf(add(middle, [-halfX, 0, -halfZ]), add(middle, [halfX, 0, halfZ]), block).filter(
     ({ pos: [x, , z] }) => Math.abs(x - middle[0]) === halfX || Math.abs(z - middle[2]) === halfZ,
   )

@@ -22,7 +22,7 @@ export interface PlacedRoom {
   readonly furnishing: readonly BuildStep[]
 }
 
-export interface EscapePlan {
+interface EscapePlan {
   readonly rooms: readonly PlacedRoom[]
   /** By place in the team. */
   readonly starts: readonly Position[]

@@ -17,7 +17,7 @@ export const FEET_Y = -60
 /** Blocks of air up to the ceiling, where nothing else is said. */
 export const WALL_HEIGHT = 3
 
-export interface RoomShape {
+interface RoomShape {
   /** Blocks of air between floor and ceiling; 3 where not given. */
   readonly height?: number
   /** The low-z wall has its way in (so it has where not given); a room that nobody walks into is closed there. */

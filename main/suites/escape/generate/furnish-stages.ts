@@ -44,8 +44,6 @@ const entryCells: readonly Position[] = [
   [2, 0, -2],
   [-2, 0, -2],
 ]
-/** The most members for whom there is a place of their own in a room. */
-export const MOST_AGENTS = entryCells.length
 
 const SIGN: Position = [-3, 0, -3]
 const STORE: Position = [3, 0, -3]
@@ -53,7 +51,7 @@ const STORE: Position = [3, 0, -3]
 const SPOT_COLUMNS = [-3, -1, 1, 3]
 const SPOT_ROWS = [-2, 0, 2]
 
-export interface Furnishing {
+interface Furnishing {
   /** In the order in which they are met. */
   readonly rooms: readonly { readonly room: EscapeRoom; readonly placed: PlacedRoom }[]
   readonly starts: readonly Position[]

@@ -10,7 +10,7 @@ export interface Stage {
 }
 
 /** An item that lies ready in a row, which is one room. */
-export interface Store {
+interface Store {
   readonly item: string
   readonly row: number
 }

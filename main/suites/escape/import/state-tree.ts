@@ -31,7 +31,7 @@ export interface GeneratedRoom {
   readonly effectShift: Position
 }
 
-export interface GeneratedAgent {
+interface GeneratedAgent {
   /** Centre of the room in which the agent begins. */
   readonly start: Position
   /** How many of each item the rooms ask for in the end. */

@@ -30,7 +30,7 @@ const lavaStrip: Mechanism = {
 
 /** The name of the key, which the lock of the chest asks for. */
 const KEY_LABEL = 'Room key'
-export const KEY_ITEM = 'tripwire_hook'
+const KEY_ITEM = 'tripwire_hook'
 
 const lockedChest: Mechanism = {
   id: 'locked-chest',

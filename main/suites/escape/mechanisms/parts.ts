@@ -15,7 +15,7 @@ export const AT_ONCE_S = 0
 /** Reaches every cell of a room from its middle, and none of another room's. */
 export const WHOLE_ROOM = 4.9
 
-export interface Switch {
+interface Switch {
   readonly steps: readonly BuildStep[]
   readonly condition: RoomEvent['conditions'][number]
 }

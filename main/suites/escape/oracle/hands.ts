@@ -82,7 +82,7 @@ export function done(deed: Deed, work: Work, stores: readonly Taking[]): readonl
   }
 }
 
-export function awaited(deeds: readonly Deed[]): readonly ActionCall[] {
+function awaited(deeds: readonly Deed[]): readonly ActionCall[] {
   return deeds.map((deed) => waitFor({ pos: deed.pos, block: doneBlock(deed) }, PATIENCE_S))
 }
 

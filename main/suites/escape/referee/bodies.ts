@@ -34,7 +34,7 @@ function labelTag(label: string): string {
   return `{display:{Name:'${json}'}}`
 }
 
-export interface Moved {
+interface Moved {
   /** Operator commands, one for each body. */
   readonly commands: readonly string[]
   /** What still waits for bodies: a plate may have been pressed by somebody else than who is to be moved from it. */

@@ -34,13 +34,13 @@ function isFromPlate(effect: RoomEffect): boolean {
   return effect.kind === 'teleport' && effect.who.range <= ON_CELL
 }
 
-export interface RoomSight {
+interface RoomSight {
   readonly nowMs: number
   readonly blockAt: BlockAt
   readonly entities: readonly TrackEntity[]
 }
 
-export interface RoomTick {
+interface RoomTick {
   readonly commands: readonly string[]
   /** Null where nothing about it has changed. */
   readonly state: RoomState | null

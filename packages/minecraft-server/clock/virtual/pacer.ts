@@ -5,7 +5,7 @@
 import { wallNow, wallSleep } from './wall.ts'
 
 /** Game seconds per second of the machine; `max` is as fast as it can. */
-export type Pace = number | 'max'
+type Pace = number | 'max'
 
 /** Waits shorter than this are not worth a timer. */
 const SLACK_MS = 1

@@ -13,7 +13,7 @@ import type { Position } from '../../values/position.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
-export interface Breaking {
+interface Breaking {
   /** Takes a block away at once; players in survival mode get what it gives. */
   breakBlock(player: SquidPlayer, pos: Position): void
   reset(): void

@@ -14,7 +14,7 @@ function pottedFormOf(item: string): string | null {
 }
 
 /** The item of the plant in a pot. */
-export function plantOf(potted: string): string | null {
+function plantOf(potted: string): string | null {
   const plant = potted.replace(/^potted_/, '').replace(/(?<=azalea)_bush$/, '')
   return isItemName(plant) ? plant : null
 }

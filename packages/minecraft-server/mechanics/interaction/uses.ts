@@ -39,7 +39,7 @@ export interface EntityUse {
 type Handler<Use> = (use: Use) => boolean
 
 /** A player came down on a block after a fall of so many blocks, which may be that of a jump. */
-export interface Landing {
+interface Landing {
   readonly player: SquidPlayer
   readonly distance: number
   /** The block below the feet. */
@@ -47,7 +47,7 @@ export interface Landing {
 }
 
 /** A mob came down on a block after a fall of so many blocks. */
-export interface MobLanding {
+interface MobLanding {
   readonly entity: SquidEntity
   /** Blocks. */
   readonly body: { readonly width: number; readonly height: number }

@@ -28,7 +28,7 @@ interface Arrow {
   isStuck: boolean
 }
 
-export interface ArrowShot {
+interface ArrowShot {
   readonly shooter: SquidEntity
   readonly from: Point
   /** Blocks per tick. */

@@ -23,7 +23,7 @@ export function isDay(time: number): boolean {
 }
 
 /** Whether nothing solid is above a cell. */
-export function isUnderSky({ cells }: MobWorld, x: number, y: number, z: number): boolean {
+function isUnderSky({ cells }: MobWorld, x: number, y: number, z: number): boolean {
   for (let above = y; above < TOP_OF_THE_WORLD; above++) {
     const cell = cells.at(x, above, z)
     if (cell.top > 0 || cell.fluid !== 'none') return false

@@ -43,7 +43,7 @@ const DEGREES_PER_BYTE = 360 / 256
 const SHOW_AGAIN = 16
 
 /** What mobs live in. */
-export interface HerdWorld {
+interface HerdWorld {
   readonly server: SquidServer
   readonly context: MechanicContext
   readonly drops: Drops

@@ -45,7 +45,7 @@ export function countOf(world: MobWorld, mob: Mob, from: number, to: number): nu
 }
 
 /** Plain items; an unknown name is a mistake in a table. */
-export function stackNamed({ server, context }: MobWorld, name: string, count: number): Stack {
+function stackNamed({ server, context }: MobWorld, name: string, count: number): Stack {
   const item = server.registry.itemsByName[name]
   const stack = item === undefined ? null : stackOf(new context.Item(item.id, count))
   if (stack === null) throw new Error(`no ${count} ${name}`)

@@ -38,7 +38,7 @@ const VOID_Y = -128
 const DEGREES_TO_BYTE = 256 / 360
 const TICKS_PER_SECOND = 20
 
-export interface ObjectPlan {
+interface ObjectPlan {
   readonly kind: ObjectKind
   readonly item: string
   readonly at: Point

@@ -8,7 +8,7 @@ import type { MechanicContext } from '../mechanic-context.ts'
 import type { Ticks } from '../ticks.ts'
 import type { Effects } from './effects.ts'
 
-export interface Blow {
+interface Blow {
   /** Half hearts. */
   readonly damage: number
   /** 0..1: how much of the pause that the weapon needs is over. */

@@ -21,7 +21,7 @@ const DEATH_STATUS = 3
 const LOW_FALL = 2
 
 /** A chat component: vanilla's words by their key. */
-export interface DeathMessage {
+interface DeathMessage {
   readonly translate: string
   readonly with: readonly object[]
 }

@@ -8,7 +8,7 @@ import {
 } from '../../rules/players/experience.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 
-export type ExperienceUnit = 'points' | 'levels'
+type ExperienceUnit = 'points' | 'levels'
 
 export interface Experience {
   /** Adds or, where negative, takes points or levels; nobody has less than none. */

@@ -4,7 +4,7 @@ import { armourOf } from '../../rules/players/armour.ts'
 import type { SquidEntity, SquidPlayer } from '../../squid/squid.ts'
 
 /** Blocks per tick. */
-export interface Push {
+interface Push {
   readonly x: number
   readonly y: number
   readonly z: number

@@ -37,7 +37,7 @@ export interface Vitals {
 }
 
 /** What damage and hunger need of the world around a player. */
-export interface VitalsWorld extends DyingWorld {
+interface VitalsWorld extends DyingWorld {
   readonly ticks: Ticks
 }
 

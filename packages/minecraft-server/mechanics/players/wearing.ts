@@ -7,7 +7,7 @@ import type { Concern } from '../survival.ts'
 const CHEST = 6
 
 /** The slot in which an item is worn; null where it is not put on by hand. */
-export function wornSlot(item: string): number | null {
+function wornSlot(item: string): number | null {
   return item === 'elytra' ? CHEST : (armourPiece(item)?.slot ?? null)
 }
 

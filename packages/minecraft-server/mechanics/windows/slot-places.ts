@@ -8,7 +8,7 @@ import { itemOf, stackOf } from '../../squid/squid-stacks.ts'
 import type { Position } from '../../values/position.ts'
 
 /** One slot of a container in the world. */
-export interface ContainerSlot {
+interface ContainerSlot {
   readonly pos: Position
   readonly index: number
 }

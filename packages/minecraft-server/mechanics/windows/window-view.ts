@@ -22,7 +22,7 @@ export const menus = {
 } as const
 
 /** A number that a window shows besides its slots, e.g. the progress of a furnace: id in the protocol, value. */
-export type WindowProperty = readonly [id: number, value: number]
+type WindowProperty = readonly [id: number, value: number]
 
 export interface WindowView {
   /** Menu type of the protocol. */

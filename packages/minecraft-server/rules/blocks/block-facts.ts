@@ -21,7 +21,7 @@ export type CollisionBox = readonly [number, number, number, number, number, num
 export const AIR: FullBlock = { name: 'air', state: {} }
 
 /** A property of a block and all its values. */
-export interface Property {
+interface Property {
   readonly name: string
   readonly values: readonly string[]
 }
@@ -224,7 +224,7 @@ function holds(box: CollisionBox, axis: number, cell: number): boolean {
 }
 
 /** Which part of a face must be filled: all of it, the middle 2 x 2 sixteenths, or the outer ring of two sixteenths. */
-export type FacePart = 'full' | 'centre' | 'ring'
+type FacePart = 'full' | 'centre' | 'ring'
 
 const softFaces = /_leaves$|^powder_snow$/
 const hardFaces = new Set(['soul_sand', 'mud'])
@@ -250,7 +250,7 @@ export function closesTogether(block: FullBlock, towards: Direction, other: Full
 }
 
 /** A part of a face in sixteenths: `[row, column, endRow, endColumn]`; on floors and ceilings rows run along x, columns along z. */
-export type FaceRectangle = readonly [number, number, number, number]
+type FaceRectangle = readonly [number, number, number, number]
 
 /** Whether the collision shape fills a rectangle of a face. */
 export function coversRectangle(block: FullBlock, face: Direction, rectangle: FaceRectangle): boolean {

@@ -16,12 +16,12 @@ const recipeSchema = z.object({
 const recipesSchema = z.record(z.string(), z.array(recipeSchema))
 
 /** Item ids row by row; 0 for an empty cell. */
-export interface Shape {
+interface Shape {
   readonly width: number
   readonly cells: readonly number[]
 }
 
-export interface MadeItem {
+interface MadeItem {
   readonly id: number
   readonly count: number
 }
@@ -29,7 +29,7 @@ export interface MadeItem {
 const EMPTY = 0
 
 /** The shape without empty rows and columns around it. */
-export function trimmed({ width, cells }: Shape): Shape {
+function trimmed({ width, cells }: Shape): Shape {
   const rows = Array.from({ length: cells.length / width }, (_unused, y) => cells.slice(y * width, (y + 1) * width))
   const isFilled = (row: readonly number[]): boolean => row.some((id) => id !== EMPTY)
   const top = rows.findIndex(isFilled)

@@ -7,7 +7,7 @@ const registry = loadRegistry(MINECRAFT_VERSION)
 const BlockClass = loadBlockClass(registry)
 
 /** What a digger has at hand and where it stands. */
-export interface Digger {
+interface Digger {
   /** Item id of the held item; null for a bare hand. */
   readonly tool: number | null
   readonly enchantments: readonly { readonly name: string; readonly lvl: number }[]

@@ -8,7 +8,7 @@ import type { DigTool } from './dig-tool.ts'
 /** Successive uniform numbers in [0, 1). */
 export type Chance = () => number
 
-export interface Dig {
+interface Dig {
   readonly block: FullBlock
   /** null for a bare hand or a block that popped off. */
   readonly tool: DigTool | null

@@ -9,7 +9,7 @@ import { remains } from '../blocks/settling.ts'
 import type { Farm } from './farm.ts'
 import { distanceOf, isTreeLog, setDistances, TOO_FAR } from './leaf-distances.ts'
 
-export interface LeafDecay {
+interface LeafDecay {
   onBlock(pos: Position, from: FullBlock, to: string): void
   /** Once in every tick: finds the leaves that have lost their log since. */
   tick(): readonly Position[]

@@ -17,7 +17,7 @@ export interface Fluid {
   readonly falling: boolean
 }
 
-export interface FluidNature {
+interface FluidNature {
   /** Ticks from one block to the next. */
   readonly delay: number
   /** What a block of the way takes off the amount. */

@@ -3,7 +3,7 @@ import type { Point } from '../../values/position.ts'
 import { type Stack, sameKind } from './item-stacks.ts'
 
 /** What merging asks of a lying stack; ages in ticks. */
-export interface Mergeable {
+interface Mergeable {
   readonly stack: Stack
   readonly motion: { readonly at: Point }
   readonly age: number

@@ -13,7 +13,7 @@ export interface Motion {
 export type BoxesAt = (pos: Position) => readonly CollisionBox[]
 
 /** What moves: its width along x and z and its height in blocks, and its fall in blocks per tick, faster by that each tick. */
-export interface MovingBody {
+interface MovingBody {
   readonly width: number
   readonly height: number
   readonly gravity: number

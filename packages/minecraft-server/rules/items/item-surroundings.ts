@@ -19,7 +19,7 @@ const destroys = new Set(['lava', 'fire', 'soul_fire', 'cactus'])
 const sides = ['north', 'south', 'west', 'east'] as const
 
 /** What water does to an item in a tick; null for one that is not afloat. */
-export type Current = Point
+type Current = Point
 
 function heightAt(blocks: BlockReader, pos: Position): number {
   const fluid = fluidOf(blockAt(blocks, pos))

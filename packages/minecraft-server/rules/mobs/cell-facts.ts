@@ -1,9 +1,9 @@
 /** What bodies that walk by themselves need to know of a block: where it stops them, whether it drowns or hurts them. */
 import { type CollisionBox, collisionBoxes, type FullBlock } from '../blocks/block-facts.ts'
 
-export type Fluid = 'none' | 'water' | 'lava'
+type Fluid = 'none' | 'water' | 'lava'
 /** What hurts whoever is in the cell, or on it (`floor`). */
-export type Harm = 'none' | 'fire' | 'cactus' | 'berries' | 'floor'
+type Harm = 'none' | 'fire' | 'cactus' | 'berries' | 'floor'
 
 export interface CellFacts {
   readonly name: string

@@ -1,9 +1,9 @@
 /** What kinds of mobs are like: health, speeds, food (Minecraft Wiki, the page of each mob, Java Edition 1.19). */
 import { bodySize } from '../blocks/block-facts.ts'
 
-export type PassiveName = 'cow' | 'mooshroom' | 'sheep' | 'pig' | 'chicken' | 'rabbit'
+type PassiveName = 'cow' | 'mooshroom' | 'sheep' | 'pig' | 'chicken' | 'rabbit'
 export type MonsterName = 'zombie' | 'skeleton' | 'spider'
-export type MobName = PassiveName | MonsterName
+type MobName = PassiveName | MonsterName
 
 interface Traits {
   /** Half hearts. */

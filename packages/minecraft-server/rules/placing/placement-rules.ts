@@ -23,7 +23,7 @@ export type { PoppedBlock } from '../blocks/settling.ts'
 export type { PlacementClick } from './placement-click.ts'
 
 /** Why a click places nothing: the item is no block, the cell (or the one of the second half) is taken, or nothing holds the block. */
-export type PlacementRefusal = 'not-a-block' | 'occupied' | 'no-support'
+type PlacementRefusal = 'not-a-block' | 'occupied' | 'no-support'
 
 /** A cell that an item fills, with the block before anything follows from it. */
 export interface FilledCell {

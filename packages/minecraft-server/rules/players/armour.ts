@@ -24,7 +24,7 @@ const materials: Readonly<Record<string, readonly [number, number, number, numbe
   turtle: [2, 0, 0, 0, 0],
 }
 
-export interface ArmourPiece {
+interface ArmourPiece {
   /** The inventory slot in which it is worn. */
   readonly slot: number
   readonly points: number

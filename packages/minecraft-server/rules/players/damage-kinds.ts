@@ -21,7 +21,7 @@ export type DamageKind =
   | 'out-of-world'
   | 'kill'
 
-export interface DamageTraits {
+interface DamageTraits {
   /** Armour takes some of it, wears by it, and the player gets hungry of it. */
   readonly armour: boolean
   /** Resistance and enchantments take some of it. */

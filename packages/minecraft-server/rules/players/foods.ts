@@ -4,7 +4,7 @@ import { MINECRAFT_VERSION } from '../version.ts'
 import type { EffectName } from './effect-names.ts'
 
 /** An effect that comes of a food, always or by chance. */
-export interface FoodEffect {
+interface FoodEffect {
   readonly name: EffectName
   readonly seconds: number
   readonly amplifier: number

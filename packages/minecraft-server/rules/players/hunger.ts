@@ -1,7 +1,7 @@
 /** Food, saturation and what they do to health over time (Minecraft Wiki, Hunger, Java Edition 1.19). */
 
 /** What hunger reads and changes of a player. */
-export interface Hungry {
+interface Hungry {
   readonly player: { food: number; foodSaturation: number; readonly health: number }
   /** Effort since food or saturation was last taken; 4 take one point. */
   exhaustion: number
@@ -40,7 +40,7 @@ export function exhausted(exhaustion: number, more: number): number {
 }
 
 /** What the next tick of hunger does besides changing food and saturation. */
-export type HungerTurn =
+type HungerTurn =
   | { readonly kind: 'heal'; readonly amount: number }
   | { readonly kind: 'starve'; readonly amount: number }
   | null
@@ -63,7 +63,7 @@ function isDue(survivor: Hungry, ticks: number): boolean {
   return true
 }
 
-export interface HungerRules {
+interface HungerRules {
   readonly difficulty: number
   readonly regenerates: boolean
 }

@@ -16,7 +16,7 @@ interface Look {
 }
 
 /** Blocks. */
-export interface BodySize {
+interface BodySize {
   readonly width: number
   readonly height: number
 }

@@ -41,7 +41,7 @@ const armourPieces: readonly (readonly [slot: number, pattern: RegExp])[] = [
 ]
 
 /** The armour slot (5..8) that an item is worn in; null for what nobody wears. */
-export function armourSlotOf(item: string): number | null {
+function armourSlotOf(item: string): number | null {
   return armourPieces.find(([, pattern]) => pattern.test(item))?.[0] ?? null
 }
 

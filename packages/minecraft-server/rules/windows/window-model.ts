@@ -21,13 +21,13 @@ export interface WindowState {
 }
 
 /** As in the protocol: mode 0 click, 1 shift, 2 number key, 3 clone, 4 drop, 5 drag, 6 double click; slot -999 is outside. */
-export interface WindowClick {
+interface WindowClick {
   readonly slot: number
   readonly button: number
   readonly mode: number
 }
 
-export interface WindowStep {
+interface WindowStep {
   readonly state: WindowState
   /** Stacks thrown out of the window, in order. */
   readonly tossed: readonly Stack[]

@@ -28,7 +28,7 @@ export interface BossBar {
 
 const actions = { add: 0, remove: 1, health: 2, title: 3, style: 4 } as const
 
-export class BossBars {
+class BossBars {
   readonly #server: SquidServer
   readonly #bars = new Map<string, BossBar>()
   /** Bars ever made; gives each its own uuid. */

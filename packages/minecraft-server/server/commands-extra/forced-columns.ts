@@ -1,7 +1,7 @@
 /** Columns that commands have marked to stay loaded. None is ever unloaded here: the marks are kept for who asks for them. */
 import { keptPerServer } from '../commands/command-module.ts'
 
-export interface ForcedColumns {
+interface ForcedColumns {
   has(key: string): boolean
   /** False where it was marked before. */
   add(key: string): boolean
@@ -11,7 +11,7 @@ export interface ForcedColumns {
   clear(): void
 }
 
-export function createForcedColumns(): ForcedColumns {
+function createForcedColumns(): ForcedColumns {
   const marked = new Set<string>()
   return {
     has: (key) => marked.has(key),

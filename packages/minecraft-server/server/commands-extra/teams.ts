@@ -23,7 +23,7 @@ export const teamColours = [
   'yellow',
   'white',
 ] as const
-export type TeamColour = (typeof teamColours)[number] | 'reset'
+type TeamColour = (typeof teamColours)[number] | 'reset'
 const NO_COLOUR = 21
 
 export const nameTagRules = ['always', 'never', 'hideForOtherTeams', 'hideForOwnTeam'] as const
@@ -49,7 +49,7 @@ export interface Team {
 
 const modes = { create: 0, remove: 1, change: 2, join: 3, leave: 4 } as const
 
-export class Teams {
+class Teams {
   readonly #server: SquidServer
   readonly #teams = new Map<string, Team>()
 

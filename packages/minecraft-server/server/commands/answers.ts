@@ -6,7 +6,7 @@ import type { Component } from './component.ts'
 import { nameOf, words } from './translations.ts'
 
 /** A sentence that the version's registry has, and what stands in its places. */
-export interface Sentence {
+interface Sentence {
   readonly key: string
   readonly values: readonly (string | number)[]
 }

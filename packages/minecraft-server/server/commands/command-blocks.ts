@@ -40,7 +40,7 @@ interface Armed {
 }
 
 /** The world as command blocks need it. */
-export interface CommandBlockWorld {
+interface CommandBlockWorld {
   readonly blocks: BlockReader
   /** Runs a command from a block; whether it did what it should. */
   run(command: string, pos: Position): boolean

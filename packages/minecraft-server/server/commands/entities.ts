@@ -35,7 +35,7 @@ const kind = plain(
 export const nbtArgument = plain('<nbt>', readCompound)
 
 /** What is read in a text component; what is none is read as it stands. */
-export function textOf(json: string): string {
+function textOf(json: string): string {
   const read = componentFrom(json)
   return 'value' in read ? plainText(read.value) : json
 }

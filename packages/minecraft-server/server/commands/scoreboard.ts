@@ -12,7 +12,7 @@ export interface Objective {
 
 /** Display slots of the protocol by their numbers. */
 export const displaySlots = ['list', 'sidebar', 'belowName'] as const
-export type DisplaySlot = (typeof displaySlots)[number]
+type DisplaySlot = (typeof displaySlots)[number]
 
 const CREATE = 0
 const REMOVE = 1

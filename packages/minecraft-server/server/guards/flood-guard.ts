@@ -18,7 +18,7 @@ interface Flow {
   packets: number
 }
 
-export interface FloodGuard {
+interface FloodGuard {
   watch(player: SquidPlayer): void
 }
 

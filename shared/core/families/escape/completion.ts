@@ -3,7 +3,7 @@ import type { EscapeRoom } from '../../../contract/tasks/escape.ts'
 import type { TaskFacts } from '../../task-facts.ts'
 
 /** 1 for a room that is done, else the most conditions that were ever met at once / all of its events that count. */
-export function roomCompletion({ id }: Pick<EscapeRoom, 'id'>, facts: TaskFacts): number {
+function roomCompletion({ id }: Pick<EscapeRoom, 'id'>, facts: TaskFacts): number {
   const state = facts.roomState(id)
   if (state === null) return 0
   if (state.done) return 1

@@ -13,7 +13,7 @@ export const ALL_FACES = 63
 export const OPAQUE = 15
 
 /** Values of `fluid`. */
-export const WATER = 1
+const WATER = 1
 export const LAVA = 2
 
 /** Amount of a source and of a falling fluid, in ninths of a block (vanilla's fluid amount). */

@@ -14,18 +14,18 @@ import { fullLight } from './section-window.ts'
 /** `missing`: nothing stands there, or only a fluid; `wrong`: another block, or the right one another way. */
 export type CellStatus = 'missing' | 'wrong' | 'right'
 
-export interface OverlayCell {
+interface OverlayCell {
   readonly pos: Position
   readonly status: CellStatus
 }
 
 /** Ghosts of the wanted blocks in one section: to be drawn half transparent, in full light, relative to `sectionOrigin`. */
-export interface GhostSection {
+interface GhostSection {
   readonly section: SectionPosition
   readonly mesh: LayeredMesh
 }
 
-export interface BlueprintOverlay {
+interface BlueprintOverlay {
   /** In the blueprint's order. */
   readonly cells: readonly OverlayCell[]
   /** The missing blocks as they are wanted. */
@@ -33,7 +33,7 @@ export interface BlueprintOverlay {
 }
 
 /** Right is what the metrics count as right (`cellIsRight`). */
-export function cellStatus(cell: BlueprintCell, world: SceneWorld): CellStatus {
+function cellStatus(cell: BlueprintCell, world: SceneWorld): CellStatus {
   if (cellIsRight(cell, (pos) => world.blockAt(pos))) return 'right'
   const [x, y, z] = cell.pos
   const state = world.stateAt(x, y, z)

@@ -3,7 +3,7 @@ import { type BlockTraits, FULL_AMOUNT } from './block-traits.ts'
 import { type SectionWindow, STEP_X, STEP_Y, STEP_Z } from './section-window.ts'
 
 /** Height of a source with nothing above it. */
-export const SOURCE_HEIGHT = FULL_AMOUNT / 9
+const SOURCE_HEIGHT = FULL_AMOUNT / 9
 
 /** Heights at the corners, in blocks. */
 export interface CornerHeights {

@@ -23,7 +23,7 @@ const steps = [
 type Step = (typeof steps)[number]
 
 /** Where light is stored: the sky's in the upper four bits, the blocks' in the lower four. */
-export type LightKind = 'sky' | 'block'
+type LightKind = 'sky' | 'block'
 
 export class LightFlood {
   readonly #world: SceneWorld

@@ -17,14 +17,14 @@ import { layered, made, type Pristine } from './pristine.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 /** A sign and its words, from the top line down. */
-export interface SceneSign {
+interface SceneSign {
   readonly pos: Position
   readonly block: BlockString
   readonly lines: readonly string[]
 }
 
 /** What is there before anything is set. */
-export type SceneGround =
+type SceneGround =
   /** The block that every column has at a height. */
   | { readonly kind: 'layers'; readonly blockAt: (y: number) => BlockString }
   /** Every column is another one, and made when it is first looked at: numbers in `blocks` as in `OpenColumn`, air above. */

@@ -4,7 +4,7 @@ import { type PlainQuad, turnedRound } from './quad-list.ts'
 import type { Vector } from './transform.ts'
 
 /** Where a texture lies in the atlas and how many pixels it counts as. */
-export interface BoxTexture {
+interface BoxTexture {
   readonly area: TextureArea
   readonly size: readonly [number, number]
 }

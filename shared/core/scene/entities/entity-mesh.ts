@@ -53,7 +53,7 @@ function addUnknown(list: QuadList, assets: SceneAssets, { type, bodyYaw }: Scen
 }
 
 /** What an entity's looks depend on besides itself. */
-export interface EntitySurroundings {
+interface EntitySurroundings {
   /** Light where it stands; open sky unless given. */
   readonly light?: PlaceLight
   /** Server tick, fractions allowed: dropped items turn with it. 0 unless given. */

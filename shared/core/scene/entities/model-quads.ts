@@ -8,7 +8,7 @@ import { type PlainQuad, turnedRound } from './quad-list.ts'
 /** Alpha from which on a texel is drawn. */
 const OPAQUE_ALPHA = 128
 
-export interface ModelQuads {
+interface ModelQuads {
   /** The right-handed model, see `mirroredModel`. */
   readonly model: EntityModel
   readonly quadsOf: ReadonlyMap<string, readonly PlainQuad[]>

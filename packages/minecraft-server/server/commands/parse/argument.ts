@@ -48,7 +48,7 @@ export function choice<T extends string>(
   return plain(name, read, () => values)
 }
 
-export interface Bounds {
+interface Bounds {
   readonly min?: number
   readonly max?: number
 }

@@ -15,8 +15,8 @@ import { contains, readCompound } from './snbt.ts'
 import { entityTags } from './tag-tables.ts'
 
 export const gameModes = ['survival', 'creative', 'adventure', 'spectator'] as const
-export const sorts = ['nearest', 'furthest', 'random', 'arbitrary'] as const
-export type Sort = (typeof sorts)[number]
+const sorts = ['nearest', 'furthest', 'random', 'arbitrary'] as const
+type Sort = (typeof sorts)[number]
 
 type Test = (entity: SquidEntity, world: CommandWorld) => boolean
 

@@ -5,7 +5,7 @@ import { MINECRAFT_VERSION } from '../../../rules/version.ts'
 const registry = loadRegistry(MINECRAFT_VERSION)
 
 /** Names without a namespace. */
-export type TagTable = Readonly<Record<string, readonly string[]>>
+type TagTable = Readonly<Record<string, readonly string[]>>
 
 const blockNames = registry.blocksArray.map(({ name }) => name)
 const itemNames = registry.itemsArray.map(({ name }) => name)
