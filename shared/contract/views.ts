@@ -4,7 +4,6 @@ import { paceViewSchema } from './pace.ts'
 import { endReasonSchema, validitySchema } from './record/end.ts'
 import { modelKinds, sources } from './results.ts'
 import { runSpecSchema } from './run.ts'
-import { subtaskStatusSchema } from './task-graph.ts'
 
 /** `interrupted`: the lab that executed it died; `resume` goes on where it stopped. */
 export const runStatuses = ['running', 'paused', 'interrupted', 'done', 'cancelled'] as const
