@@ -30,9 +30,9 @@ export function agentStateOf(observation: Observation, doing: ReadonlyMap<string
     health: observation.health,
     held: observation.held,
     teammates: observation.teammates.map(({ name, position, held, inventory }) => {
-      const deed = doing.get(name)
+      const current = doing.get(name)
       const seen = { name, position: rounded(position), held, inventory: [...inventory] }
-      return deed === undefined ? seen : { ...seen, doing: deed }
+      return current === undefined ? seen : { ...seen, doing: current }
     }),
   }
 }

@@ -16,8 +16,8 @@ function missingItems(scenario: Scenario): readonly string[] {
   for (const { items } of containersOf(scenario.world)) {
     for (const { name, count } of items) held.set(name, (held.get(name) ?? 0) + count)
   }
-  const placed = worksOf(scenario, []).flatMap(({ deeds }) =>
-    deeds.flatMap(({ kind, block }) => (kind === 'place' ? [block.name] : [])),
+  const placed = worksOf(scenario, []).flatMap(({ operations }) =>
+    operations.flatMap(({ kind, block }) => (kind === 'place' ? [block.name] : [])),
   )
   return [...Map.groupBy(placed, (item) => item)].flatMap(([item, { length }]) => {
     const has = held.get(item) ?? 0

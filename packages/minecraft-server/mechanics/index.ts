@@ -20,8 +20,8 @@ import { books } from './items/books.ts'
 import { createDrops } from './items/drops.ts'
 import type { InstalledMechanic, Mechanic } from './mechanic.ts'
 import type { MechanicContext } from './mechanic-context.ts'
-import { Herd } from './mobs/herd.ts'
 import { mobLife } from './mobs/mob-life.ts'
+import { MobRegistry } from './mobs/mob-registry.ts'
 import { placedObjects } from './objects/placed-objects.ts'
 import { placing } from './placing/placing.ts'
 import { createBlows } from './players/blows.ts'
@@ -78,7 +78,7 @@ function createWorld(server: SquidServer, context: MechanicContext): SurvivalWor
   const experience = createExperience()
   const shared = { server, context, ticks, drops, windows, edits, blows, effects, experience, uses: new Uses() }
   const vitals = createVitals(shared)
-  return { ...shared, vitals, mobs: new Herd({ ...shared, vitals }) }
+  return { ...shared, vitals, mobs: new MobRegistry({ ...shared, vitals }) }
 }
 
 function install(server: SquidServer, context: MechanicContext): InstalledMechanic {

@@ -4,7 +4,7 @@ import type { WorldEdits } from './blocks/world-edits.ts'
 import type { Uses } from './interaction/uses.ts'
 import type { Drops } from './items/drops.ts'
 import type { MechanicContext, MechanicHooks } from './mechanic-context.ts'
-import type { Herd } from './mobs/herd.ts'
+import type { MobRegistry } from './mobs/mob-registry.ts'
 import type { Mobs } from './mobs/mobs.ts'
 import type { Blows } from './players/blows.ts'
 import type { Effects } from './players/effects.ts'
@@ -24,7 +24,7 @@ export interface GameServices {
 }
 
 export interface SurvivalWorld extends GameServices {
-  readonly mobs: Herd
+  readonly mobs: MobRegistry
   readonly server: SquidServer
   readonly context: MechanicContext
   readonly ticks: Ticks

@@ -24,7 +24,7 @@ interface Builder {
 }
 
 /** Does one step; the world holds what the steps before it have put. */
-type Deed = (builder: Builder) => Result<void>
+type PreparedStep = (builder: Builder) => Result<void>
 
 type ContainerStep = Extract<BuildStep, { kind: 'container' }>
 type MobStep = Extract<BuildStep, { kind: 'mob' }>
@@ -91,7 +91,7 @@ function checkItems(step: ContainerStep, index: number, registry: SquidRegistry)
   return ok(undefined)
 }
 
-function prepare(step: BuildStep, index: number, states: BlockStates, registry: SquidRegistry): Result<Deed> {
+function prepare(step: BuildStep, index: number, states: BlockStates, registry: SquidRegistry): Result<PreparedStep> {
   if (step.kind === 'container') {
     const checked = checkItems(step, index, registry)
     return checked.ok ? ok((builder) => fillContainer(step, index, builder)) : checked
@@ -110,23 +110,27 @@ function prepare(step: BuildStep, index: number, states: BlockStates, registry: 
 }
 
 /** The steps of a plan, checked; the first wrong one is a `world-reset` error that names it. */
-export function prepareSteps(plan: WorldPlan, states: BlockStates, registry: SquidRegistry): Result<readonly Deed[]> {
-  const deeds: Deed[] = []
+export function prepareSteps(
+  plan: WorldPlan,
+  states: BlockStates,
+  registry: SquidRegistry,
+): Result<readonly PreparedStep[]> {
+  const prepared: PreparedStep[] = []
   const blocksFirst = [...plan.steps.entries()].sort(
     ([, a], [, b]) => Number(a.kind === 'mob') - Number(b.kind === 'mob'),
   )
   for (const [index, step] of blocksFirst) {
-    const deed = prepare(step, index, states, registry)
-    if (!deed.ok) return deed
-    deeds.push(deed.value)
+    const ready = prepare(step, index, states, registry)
+    if (!ready.ok) return ready
+    prepared.push(ready.value)
   }
-  return ok(deeds)
+  return ok(prepared)
 }
 
 /** Does the steps in order on pristine terrain; containers whose block a later step has overwritten lose their contents. */
-export function build(plan: WorldPlan, deeds: readonly Deed[], builder: Builder): Result<void> {
-  for (const deed of deeds) {
-    const done = deed(builder)
+export function build(plan: WorldPlan, prepared: readonly PreparedStep[], builder: Builder): Result<void> {
+  for (const ready of prepared) {
+    const done = ready(builder)
     if (!done.ok) return done
   }
   for (const step of plan.steps) {

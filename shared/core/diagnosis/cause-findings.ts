@@ -109,7 +109,7 @@ function titleOf(index: RecordIndex, kind: Kind, explained: readonly Explained[]
 }
 
 function isUnseen(explained: readonly Explained[]): boolean {
-  return explained.every(({ cause }) => cause.kind === 'false done' && cause.deed !== null)
+  return explained.every(({ cause }) => cause.kind === 'false done' && cause.action !== null)
 }
 
 const details: Readonly<Record<Kind, string>> = {

@@ -102,13 +102,13 @@ function atLack(index: RecordIndex, { words, jump, subtasks: [subtask] }: Lack):
   return { words: describeSubtask(subtask, index), jump: { select: { kind: 'subtask', id: subtask }, atMs } }
 }
 
-function describeClaim(index: RecordIndex, { claim, deed }: Of<'false done'>): string {
+function describeClaim(index: RecordIndex, { claim, action }: Of<'false done'>): string {
   const said = `${claim.actor.id} on ${describeSubtask(claim.data.subtask, index)}`
-  return deed === null ? said : `${said} Its ${describeDeed(deed)} had not worked.`
+  return action === null ? said : `${said} Its ${describeCallAt(action)} had not worked.`
 }
 
 /** `StoreItem bucket`, `StepOn 129 -60 111`: what an action is about, without its amounts. */
-function describeDeed({ action, arguments: given }: ActionCall): string {
+function describeCallAt({ action, arguments: given }: ActionCall): string {
   const about = given.item ?? given.entity ?? given.pos
   return about === undefined ? action : `${action} ${formatArguments({ action, arguments: { '': about } }).trim()}`
 }

@@ -9,9 +9,9 @@ import type { RecordIndex } from './record-index.ts'
 export type Cause =
   /**
    * Reported as done and not done: the judger saw it; or it could see nothing, and the action that the subtask ends with had
-   * never worked: `deed` is the first of its actions that had not.
+   * never worked: `action` is the first of its actions that had not.
    */
-  | { readonly kind: 'false done'; readonly claim: EpisodeEvent<'reflection'>; readonly deed: ActionCall | null }
+  | { readonly kind: 'false done'; readonly claim: EpisodeEvent<'reflection'>; readonly action: ActionCall | null }
   /** Who was at it had been moved before anything of it failed, and had no way or reach since. */
   | { readonly kind: 'displaced'; readonly displacement: Displacement }
   /** What it was for was there when its attempts were used up, and nobody had said that it was done. */

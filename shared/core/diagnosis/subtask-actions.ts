@@ -36,13 +36,13 @@ export function unmended(actions: readonly Action[]): readonly Action[] {
 type Start = Action['start']
 
 function isSameAction({ data: a }: Start, { data: b }: Start): boolean {
-  return isDeed(a.call, b.call)
+  return isSameCall(a.call, b.call)
 }
 
-/** What tells one deed from another; amounts, times and which container do not. */
+/** What tells one call from another; amounts, times and which container do not. */
 const telling = ['item', 'pos', 'entity', 'agent'] as const
 
-function isDeed(wanted: ActionCall, done: ActionCall): boolean {
+function isSameCall(wanted: ActionCall, done: ActionCall): boolean {
   if (wanted.action !== done.action || placeAwaited(wanted) !== placeAwaited(done)) return false
   return telling.every((name) => {
     const [a, b] = [wanted.arguments[name], done.arguments[name]]
@@ -60,7 +60,9 @@ function placeAwaited({ arguments: { until } }: ActionCall): string {
 export function allWorked({ index, truth }: PlanFacts, subtask: number, beforeSeq: number): boolean {
   const planned = truth.callsOf(subtask)
   const worked = workedBefore(index, subtask, beforeSeq)
-  return planned.length > 0 && planned.every((deed) => worked.some(({ start }) => isDeed(deed, start.data.call)))
+  return (
+    planned.length > 0 && planned.every((action) => worked.some(({ start }) => isSameCall(action, start.data.call)))
+  )
 }
 
 function workedBefore(index: RecordIndex, subtask: number, beforeSeq: number): readonly Action[] {
@@ -83,21 +85,21 @@ export function lastClaim(index: RecordIndex, subtask: number): EpisodeEvent<'re
  * else which of its actions is the first that had not.
  */
 export function falseClaim({ index, truth }: PlanFacts, claim: EpisodeEvent<'reflection'>): Cause | null {
-  if (isFalseDone(claim)) return { kind: 'false done', claim, deed: null }
+  if (isFalseDone(claim)) return { kind: 'false done', claim, action: null }
   const { subtask, checked } = claim.data
   const worked = workedBefore(index, subtask, claim.seq)
-  const hasWorked = (deed: ActionCall): boolean => worked.some(({ start }) => isDeed(deed, start.data.call))
+  const hasWorked = (action: ActionCall): boolean => worked.some(({ start }) => isSameCall(action, start.data.call))
   const planned = truth.callsOf(subtask)
   const last = planned.at(-1)
   if (checked !== null || last === undefined || hasWorked(last)) return null
-  return { kind: 'false done', claim, deed: planned.find((deed) => !hasWorked(deed)) ?? last }
+  return { kind: 'false done', claim, action: planned.find((action) => !hasWorked(action)) ?? last }
 }
 
-/** The action and reason that came most often since the last deed of the subtask's own plan that worked, or at all; null for none. */
+/** The action and reason that came most often since the last action of the subtask's own plan that worked, or at all; null for none. */
 export function mostFailing({ index, truth }: PlanFacts, subtask: number, failed: readonly Action[]): Cause | null {
   const planned = truth.callsOf(subtask)
   const lastDone = actionsOf(index, subtask).findLast(
-    ({ start, end }) => end?.data.ok === true && planned.some((deed) => isDeed(deed, start.data.call)),
+    ({ start, end }) => end?.data.ok === true && planned.some((action) => isSameCall(action, start.data.call)),
   )
   const since = failed.filter(({ start }) => start.seq > (lastDone?.start.seq ?? -1))
   return mostOften(since.length > 0 ? since : failed)

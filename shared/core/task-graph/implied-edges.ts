@@ -158,8 +158,8 @@ function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): Readonl
 
 /** Which subtasks do something to each thing. */
 function idsBy<T extends { readonly id: number }>(
-  deeds: readonly T[],
-  thingOf: (deed: T) => string,
+  entries: readonly T[],
+  thingOf: (entry: T) => string,
 ): ReadonlyMap<string, ReadonlySet<number>> {
-  return new Map([...Map.groupBy(deeds, thingOf)].map(([thing, by]) => [thing, new Set(by.map(({ id }) => id))]))
+  return new Map([...Map.groupBy(entries, thingOf)].map(([thing, by]) => [thing, new Set(by.map(({ id }) => id))]))
 }

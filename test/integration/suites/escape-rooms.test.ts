@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'
-import type { ReadRoom, RoomDeed } from '../../../main/planner/simulation/escape/read-rooms.ts'
+import type { ReadRoom, RoomOperation } from '../../../main/planner/simulation/escape/read-rooms.ts'
 import { toldRooms } from '../../../main/planner/simulation/escape/told-rooms.ts'
 import { escapeWorld } from '../../../main/suites/escape/build/escape-world.ts'
 import { escapeSuite } from '../../../main/suites/escape/escape-suite.ts'
@@ -49,35 +49,35 @@ type WorkRoom = (room: ReadRoom, act: Act) => Promise<void>
 async function workRoom(room: ReadRoom, act: Act): Promise<void> {
   const [exit] = room.exits
   const until = exit === undefined ? undefined : { pos: exit.pos, block: exit.block }
-  const plates = room.deeds.filter(({ kind }) => kind === 'press')
-  const work = async (deed: RoomDeed, agent: string): Promise<void> => {
-    if (deed.kind === 'press') await act(agent, 'StepOn', { pos: deed.pos, seconds: 20, until })
-    if (deed.kind === 'toggle') await act(agent, 'Toggle', { pos: deed.pos })
-    if (deed.kind === 'push') {
+  const plates = room.operations.filter(({ kind }) => kind === 'press')
+  const work = async (operation: RoomOperation, agent: string): Promise<void> => {
+    if (operation.kind === 'press') await act(agent, 'StepOn', { pos: operation.pos, seconds: 20, until })
+    if (operation.kind === 'toggle') await act(agent, 'Toggle', { pos: operation.pos })
+    if (operation.kind === 'push') {
       for (const plate of room.isTogether ? plates : []) {
         const block = plate.kind === 'press' ? `${plate.block}[powered=true]` : ''
         await act(agent, 'Wait', { seconds: 20, until: { pos: plate.pos, block } })
       }
-      await act(agent, 'Toggle', { pos: deed.pos })
+      await act(agent, 'Toggle', { pos: operation.pos })
     }
-    if (deed.kind === 'take') await act(agent, 'WithdrawItem', { container: deed.pos, item: deed.item, amount: 1 })
-    if (deed.kind !== 'place') return
-    await act(agent, 'MineBlock', { pos: deed.pos })
-    await act(agent, 'Equip', { item: deed.item })
-    await act(agent, 'PlaceBlock', { item: deed.item, pos: deed.pos })
+    if (operation.kind === 'take') await act(agent, 'WithdrawItem', { container: operation.pos, item: operation.item, amount: 1 })
+    if (operation.kind !== 'place') return
+    await act(agent, 'MineBlock', { pos: operation.pos })
+    await act(agent, 'Equip', { item: operation.item })
+    await act(agent, 'PlaceBlock', { item: operation.item, pos: operation.pos })
   }
-  const agentOf = (deed: RoomDeed, index: number): string =>
-    deed.agents?.[0] ?? names[room.isTogether ? index % names.length : 0] ?? 'Alice'
+  const agentOf = (operation: RoomOperation, index: number): string =>
+    operation.agents?.[0] ?? names[room.isTogether ? index % names.length : 0] ?? 'Alice'
   if (room.isTogether) {
-    await Promise.all(room.deeds.map((deed, index) => work(deed, agentOf(deed, index))))
+    await Promise.all(room.operations.map((operation, index) => work(operation, agentOf(operation, index))))
     return
   }
-  for (const [index, deed] of room.deeds.entries()) await work(deed, agentOf(deed, index))
+  for (const [index, operation] of room.operations.entries()) await work(operation, agentOf(operation, index))
 }
 
-/** One agent does all deeds of a part in turn, a plate no longer than it takes to be down, to and fro. */
+/** One agent does all operations of a part in turn, a plate no longer than it takes to be down, to and fro. */
 async function workAlone(room: ReadRoom, act: Act): Promise<void> {
-  const toAndFro = [...room.deeds, ...room.deeds.toReversed(), ...room.deeds]
+  const toAndFro = [...room.operations, ...room.operations.toReversed(), ...room.operations]
   for (const { kind, pos } of toAndFro) {
     if (kind === 'press') await act('Alice', 'StepOn', { pos })
     if (kind === 'push') await act('Alice', 'Toggle', { pos })
@@ -183,10 +183,10 @@ test.each([
     const tryAll: WorkRoom = async (room, act) => {
       if (room !== parts[0] && room.number !== parts[0]?.number) return
       for (const index of orderOf(parts.map((_part, place) => place))) {
-        for (const { kind, pos } of parts[index]?.deeds ?? []) {
-          const deed = kind === 'press' ? act('Alice', 'StepOn', { pos }) : act('Alice', 'Toggle', { pos })
+        for (const { kind, pos } of parts[index]?.operations ?? []) {
+          const operation = kind === 'press' ? act('Alice', 'StepOn', { pos }) : act('Alice', 'Toggle', { pos })
           tried.push(
-            await deed.then(
+            await operation.then(
               () => true,
               () => false,
             ),
@@ -208,7 +208,7 @@ test.each([
 test('whoever breaks the switches and what bears them finds them again a second later, and the room still opens', async () => {
   const broken = mechanisms.filter(({ id }) => ['lava-strip', 'plate-and-stone-button'].includes(id))
   const breakThenWork: WorkRoom = async (room, act) => {
-    for (const { pos, kind } of room.deeds) {
+    for (const { pos, kind } of room.operations) {
       const [x, y, z] = pos
       await act('Alice', 'MineBlock', { pos: kind === 'push' ? [x + 1, y, z] : pos })
       await act('Alice', 'Wait', { seconds: 2 })
@@ -235,7 +235,7 @@ test('whoever breaks the locked chest has no gold of it, and the key still finds
     const players = new Map([['Alice', alice]])
     const bag = (): readonly string[] => alice.bot.inventory.items().map(({ name }) => name)
     const breakChest = async (room: ReadRoom, act: Act): Promise<void> => {
-      const chest = room.deeds.find(({ kind }) => kind === 'take')
+      const chest = room.operations.find(({ kind }) => kind === 'take')
       await act('Alice', 'MineBlock', { pos: chest?.pos })
       await act('Alice', 'NavigateTo', { pos: chest?.pos })
       await act('Alice', 'Wait', { seconds: 2 })
@@ -243,9 +243,9 @@ test('whoever breaks the locked chest has no gold of it, and the key still finds
     }
     return play(game, players, scenario, async (room, act) => {
       await breakChest(room, act)
-      for (const { kind, pos } of room.deeds) if (kind === 'toggle') await act('Alice', 'Toggle', { pos })
+      for (const { kind, pos } of room.operations) if (kind === 'toggle') await act('Alice', 'Toggle', { pos })
       await act('Alice', 'Wait', { seconds: 1 })
-      const taken = room.deeds.find(({ kind }) => kind === 'take')
+      const taken = room.operations.find(({ kind }) => kind === 'take')
       await act('Alice', 'Equip', { item: 'tripwire_hook' })
       await act('Alice', 'WithdrawItem', { container: taken?.pos, item: 'gold_block', amount: 1 })
       await breakChest(room, act)

@@ -11,13 +11,6 @@ import { shownTexts } from './shown-texts.ts'
 const root = join(import.meta.dirname, '../../..')
 const sources = ['main', 'preload', 'shared', 'packages', 'renderer', 'db', 'scripts', 'lint']
 
-/** Folders that still hold some. This list only shrinks. */
-const allowances = [
-  'packages/minecraft-server/mechanics/mobs/herd.ts',
-  'main/planner/simulation/escape/',
-  'main/planner/simulation/reading/deeds.ts',
-  'main/suites/escape/oracle/',
-]
 /** Where a door is a block. */
 const doors = [
   'main/minecraft/',
@@ -64,11 +57,9 @@ function projectFiles(): readonly (readonly [path: string, text: string])[] {
   )
 }
 
-test('no file and nothing exported is called by a private noun, but in the places named', () => {
+test('no file and nothing exported is called by a private noun', () => {
   const found = projectFiles().flatMap(([path, text]) => findings(path, text))
-  const isAllowed = (finding: string): boolean => allowances.some((place) => finding.startsWith(place))
-  expect(found.filter((finding) => !isAllowed(finding))).toEqual([])
-  expect(allowances.filter((place) => !found.some((finding) => finding.startsWith(place)))).toEqual([])
+  expect(found).toEqual([])
 })
 
 test('a planted name is found in a file and in an export, and words that only contain it are not', () => {

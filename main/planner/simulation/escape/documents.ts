@@ -1,6 +1,6 @@
 /** Escape rooms to the simulated model: what each room asks for, told outright or worked out from facts of the place. */
 import type { DocumentFamily } from '../document-family.ts'
-import { chooseForRooms } from './choose-deed.ts'
+import { chooseForRooms } from './choose-operation.ts'
 import { readRooms } from './read-rooms.ts'
 import { planRooms } from './rooms-plan.ts'
 import { toldRooms } from './told-rooms.ts'

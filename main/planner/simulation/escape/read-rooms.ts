@@ -2,7 +2,7 @@
 import type { Position } from '../../../../shared/contract/geometry.ts'
 
 /** Something that is to be done in a room. `agents`: who alone is in there; null where everybody is. */
-export type RoomDeed = { readonly pos: Position; readonly agents: readonly string[] | null } & (
+export type RoomOperation = { readonly pos: Position; readonly agents: readonly string[] | null } & (
   | { readonly kind: 'press' | 'toggle' | 'push'; readonly block: string }
   | { readonly kind: 'place'; readonly item: string; readonly insteadOf: string | null }
   | { readonly kind: 'take'; readonly item: string; readonly count: number }
@@ -13,25 +13,25 @@ export interface ReadRoom {
   /** Which of several things that the room asks for one after the other, from 1; null where each has a number of its own. */
   readonly part: number | null
   readonly hint: string
-  /** All deeds have to hold in the same moment. */
+  /** All operations have to hold in the same moment. */
   readonly isTogether: boolean
   /** Number of a room that has to be worked first, although others work it; null where the order follows from who goes where. */
   readonly after: number | null
   /** Number of a room whose worker has to be somebody else; null where anybody may work both. */
   readonly notBy: number | null
-  readonly deeds: readonly RoomDeed[]
+  readonly operations: readonly RoomOperation[]
   /** Cells that change when the room is done, with what stands in them then; the first is the way out, or what answers. */
   readonly exits: readonly { readonly pos: Position; readonly block: string }[]
 }
 
 const LINE = /^room (\d+): (.+)$/
 const CELL = String.raw`\((-?\d+), (-?\d+), (-?\d+)\)`
-const deedForm = (words: string): RegExp => new RegExp(`^${words} at ${CELL}(.*)$`)
-const PRESS = deedForm(String.raw`press (\S+)`)
-const TOGGLE = deedForm(String.raw`toggle (\S+)`)
-const PUSH = deedForm(String.raw`push (\S+)`)
-const PLACE = deedForm(String.raw`place (\S+)`)
-const TAKE = deedForm(String.raw`take (\d+) (\S+) from \S+`)
+const operationForm = (words: string): RegExp => new RegExp(`^${words} at ${CELL}(.*)$`)
+const PRESS = operationForm(String.raw`press (\S+)`)
+const TOGGLE = operationForm(String.raw`toggle (\S+)`)
+const PUSH = operationForm(String.raw`push (\S+)`)
+const PLACE = operationForm(String.raw`place (\S+)`)
+const TAKE = operationForm(String.raw`take (\d+) (\S+) from \S+`)
 const EXIT = new RegExp(`^(?:exit|answer) ${CELL} (?:opens|becomes (\\S+))`)
 const AFTER = /^after room (\d+)$/
 const NOT_BY = /^by somebody else than room (\d+)$/
@@ -59,27 +59,27 @@ export function readRooms(documents: readonly string[]): readonly ReadRoom[] | n
 
 function readRoom(number: number, texts: readonly string[]): ReadRoom {
   const hints: string[] = []
-  const deeds: RoomDeed[] = []
+  const operations: RoomOperation[] = []
   const exits: { readonly pos: Position; readonly block: string }[] = []
   let isTogether = false
   let after: number | null = null
   let notBy: number | null = null
   for (const text of texts) {
     const exit = EXIT.exec(text)
-    const deed = readDeed(text)
+    const operation = readOperation(text)
     const before = AFTER.exec(text)?.[1]
     const other = NOT_BY.exec(text)?.[1]
-    if (deed !== null) deeds.push(deed)
+    if (operation !== null) operations.push(operation)
     else if (exit !== null) exits.push({ pos: cellOf(exit.slice(1, 4)), block: exit[4] ?? 'air' })
     else if (before !== undefined) after = Number(before)
     else if (other !== undefined) notBy = Number(other)
     else if (text === 'together') isTogether = true
     else hints.push(text)
   }
-  return { number, part: null, hint: hints.join(' '), isTogether, after, notBy, deeds, exits }
+  return { number, part: null, hint: hints.join(' '), isTogether, after, notBy, operations, exits }
 }
 
-function readDeed(text: string): RoomDeed | null {
+function readOperation(text: string): RoomOperation | null {
   const by = BY.exec(text)
   const agents = by?.[1]?.split(/, | and | or /) ?? null
   const plain = by === null ? text : text.slice(0, by.index)

@@ -1,8 +1,8 @@
-/** A plan for rooms to get out of: one subtask per deed, so that several agents can hold several things at the same time. */
+/** A plan for rooms to get out of: one subtask per operation, so that several agents can hold several things at the same time. */
 import type { PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
 import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
-import { type Draft, deedDraft, rowDraft, takeDraft } from './deed-drafts.ts'
-import type { ReadRoom, RoomDeed } from './read-rooms.ts'
+import { type Draft, operationDraft, rowDraft, takeDraft } from './operation-drafts.ts'
+import type { ReadRoom, RoomOperation } from './read-rooms.ts'
 
 /** `team`: names of those who will do the work. */
 export function planRooms(rooms: readonly ReadRoom[], team: readonly string[]): WrittenPlan {
@@ -46,7 +46,7 @@ function withLifts(rooms: readonly ReadRoom[]): readonly WorkedRoom[] {
         ...room,
         number: lift.number,
         part: lift.part,
-        deeds: [...lift.deeds, ...room.deeds],
+        operations: [...lift.operations, ...room.operations],
         isInARow: true,
       })
   }
@@ -72,8 +72,8 @@ function apartFrom(room: WorkedRoom, worked: readonly WorkedRoom[], team: readon
 }
 
 /** Those whom the documents name, else the first of the team. */
-function workersOf({ deeds }: WorkedRoom, team: readonly string[]): readonly string[] {
-  const named = deeds.flatMap(({ agents }) => agents ?? [])
+function workersOf({ operations }: WorkedRoom, team: readonly string[]): readonly string[] {
+  const named = operations.flatMap(({ agents }) => agents ?? [])
   return named.length > 0 ? named : team.slice(0, 1)
 }
 
@@ -83,31 +83,37 @@ function roomUpTo(number: number, worked: readonly WorkedRoom[]): WorkedRoom | u
 }
 
 interface WorkedRoom extends ReadRoom {
-  /** One agent does all deeds in their order. */
+  /** One agent does all operations in their order. */
   readonly isInARow: boolean
 }
 
-function isLift({ deeds, exits }: ReadRoom): boolean {
-  return exits.length === 0 && deeds.length === 1 && deeds[0]?.kind === 'press'
+function isLift({ operations, exits }: ReadRoom): boolean {
+  return exits.length === 0 && operations.length === 1 && operations[0]?.kind === 'press'
 }
 
 /**
- * Each deed is a subtask of its own, except behind a lift; what has to hold together and a team cannot do at the same time,
+ * Each operation is a subtask of its own, except behind a lift; what has to hold together and a team cannot do at the same time,
  * one of them does in a row.
  */
 function draftsOf(room: WorkedRoom, rooms: readonly ReadRoom[], team: readonly string[]): readonly Draft[] {
-  const sources = rooms.flatMap(({ deeds }) => deeds.filter(({ kind }) => kind === 'take'))
+  const sources = rooms.flatMap(({ operations }) => operations.filter(({ kind }) => kind === 'take'))
   const isPlaced = (item: string): boolean =>
-    rooms.some(({ deeds }) => deeds.some((deed) => deed.kind === 'place' && deed.item === item))
-  const takes = room.deeds.filter((deed) => deed.kind === 'take' && !isPlaced(deed.item)).map(takeDraft)
-  const works = room.deeds.filter(({ kind }) => kind !== 'take')
-  const single = (deed: RoomDeed): Draft => deedDraft(deed, room, works, sources)
+    rooms.some(({ operations }) =>
+      operations.some((operation) => operation.kind === 'place' && operation.item === item),
+    )
+  const takes = room.operations
+    .filter((operation) => operation.kind === 'take' && !isPlaced(operation.item))
+    .map(takeDraft)
+  const works = room.operations.filter(({ kind }) => kind !== 'take')
+  const single = (operation: RoomOperation): Draft => operationDraft(operation, room, works, sources)
   if (room.isInARow) return [...takes, rowDraft(works, room, [], sources)]
   if (!room.isTogether || works.length <= team.length) return [...takes, ...works.map(single)]
   const holders = works.filter(({ kind, agents }) => kind === 'press' && agents === null).slice(0, team.length - 1)
-  const rest = works.filter((deed) => !holders.includes(deed)).sort((a, b) => quickness[a.kind] - quickness[b.kind])
+  const rest = works
+    .filter((operation) => !holders.includes(operation))
+    .sort((a, b) => quickness[a.kind] - quickness[b.kind])
   return [...takes, ...holders.map(single), rowDraft(rest, room, holders, sources)]
 }
 
 /** What stays as it is comes first; what springs back comes last. */
-const quickness: Readonly<Record<RoomDeed['kind'], number>> = { take: 0, place: 0, toggle: 1, press: 2, push: 3 }
+const quickness: Readonly<Record<RoomOperation['kind'], number>> = { take: 0, place: 0, toggle: 1, press: 2, push: 3 }

@@ -1,7 +1,7 @@
 /** Rooms as a reader understands them who works out from the facts of a place what others are told outright. */
 
 import { type FactCondition, type FactStore, type RoomFacts, readFacts } from './read-facts.ts'
-import { type ReadRoom, type RoomDeed, readRooms } from './read-rooms.ts'
+import { type ReadRoom, type RoomOperation, readRooms } from './read-rooms.ts'
 import { followTeam } from './who-where.ts'
 
 /** Null where nothing is told of rooms. `team`: who does the work; null for all whom the brief names. */
@@ -21,17 +21,19 @@ function roomsOf(facts: RoomFacts, team: readonly string[]): readonly ReadRoom[]
   return worked.flatMap(([number, own]) =>
     own.map((one, index): ReadRoom => {
       const stores = facts.stores.filter(({ place }) => Number.parseInt(place, 10) === number)
-      const deeds = one.event.conditions.map((condition, place) => deedOf(condition, one.workers[place] ?? null))
+      const operations = one.event.conditions.map((condition, place) =>
+        operationOf(condition, one.workers[place] ?? null),
+      )
       return {
         number,
         part: own.length > 1 ? index + 1 : null,
         hint: index === 0 ? one.event.hint : '',
-        isTogether: deeds.length > 1 && deeds.some(({ kind }) => kind === 'press' || kind === 'push'),
+        isTogether: operations.length > 1 && operations.some(({ kind }) => kind === 'press' || kind === 'push'),
         after: one.after,
         notBy: null,
-        deeds: [
+        operations: [
           ...(index === 0 ? takesFrom(stores.filter(({ isLocked }) => !isLocked)) : []),
-          ...deeds,
+          ...operations,
           ...(index === own.length - 1 ? takesFrom(stores.filter(({ isLocked }) => isLocked)) : []),
         ],
         exits: one.event.changes,
@@ -40,12 +42,12 @@ function roomsOf(facts: RoomFacts, team: readonly string[]): readonly ReadRoom[]
   )
 }
 
-function deedOf({ kind, block, pos, insteadOf }: FactCondition, agents: readonly string[] | null): RoomDeed {
+function operationOf({ kind, block, pos, insteadOf }: FactCondition, agents: readonly string[] | null): RoomOperation {
   return kind === 'place' ? { kind, item: block, insteadOf, pos, agents } : { kind, block, pos, agents }
 }
 
-function takesFrom(stores: readonly FactStore[]): readonly RoomDeed[] {
+function takesFrom(stores: readonly FactStore[]): readonly RoomOperation[] {
   return stores.flatMap(({ pos, items }) =>
-    items.map(({ item, count }): RoomDeed => ({ kind: 'take', item, count, pos, agents: null })),
+    items.map(({ item, count }): RoomOperation => ({ kind: 'take', item, count, pos, agents: null })),
   )
 }

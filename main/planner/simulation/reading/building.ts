@@ -9,7 +9,7 @@ import {
 } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { holdOf } from '../../../../shared/core/game-knowledge.ts'
 import { attachedSide, supportSides } from '../../../../shared/core/placing-sides.ts'
-import type { DugBlock, PlacedBlock } from './deeds.ts'
+import type { DugBlock, PlacedBlock } from './subtask-work.ts'
 
 /** Of each block, what the words of rules can be about; undefined where there is no such block in the plan. */
 interface Holds {

@@ -5,7 +5,7 @@
 import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Edge } from '../../../../shared/core/task-graph/edge.ts'
 import { type Building, readBuilding } from './building.ts'
-import { type Deeds, type PlacedBlock, type RoomPlace, readDeeds, type Taking } from './deeds.ts'
+import { type PlacedBlock, type RoomPlace, readWork, type SubtaskWork, type Taking } from './subtask-work.ts'
 
 /** In which order a reader takes rooms to be worked, from what subtasks say of their rooms and of who goes there. */
 interface RoomDeeds {
@@ -17,8 +17,8 @@ interface RoomDeeds {
 const UNNAMED = ''
 
 /** What is done in a room before the next one that the same agents go to, or that says that it comes after it. */
-function* roomEdges(deeds: readonly Deeds[]): Generator<Edge> {
-  const works = worksOf(deeds)
+function* roomEdges(work: readonly SubtaskWork[]): Generator<Edge> {
+  const works = worksOf(work)
   const agents = [...new Set(works.flatMap(({ place }) => place.agents ?? []))]
   for (const work of works) {
     const earlier = works.filter(({ place }) => comesBefore(place, work.place))
@@ -38,15 +38,15 @@ function* roomEdges(deeds: readonly Deeds[]): Generator<Edge> {
 }
 
 /** All that is done in rooms before all that is done in any room after them. */
-function* wideRoomEdges(deeds: readonly Deeds[]): Generator<Edge> {
-  const works = worksOf(deeds)
+function* wideRoomEdges(work: readonly SubtaskWork[]): Generator<Edge> {
+  const works = worksOf(work)
   for (const work of works) {
     for (const { id, place } of works) if (comesBefore(place, work.place)) yield { from: id, to: work.id }
   }
 }
 
-function worksOf(deeds: readonly Deeds[]): readonly RoomDeeds[] {
-  return deeds.flatMap(({ id, room }) => (room === null ? [] : [{ id, place: room }]))
+function worksOf(work: readonly SubtaskWork[]): readonly RoomDeeds[] {
+  return work.flatMap(({ id, room }) => (room === null ? [] : [{ id, place: room }]))
 }
 
 function comesBefore(a: RoomPlace, b: RoomPlace): boolean {
@@ -59,7 +59,7 @@ function isSamePart(a: RoomPlace, b: RoomPlace): boolean {
 
 /** A plan as it is read, before any rule is. */
 export interface PlanReading {
-  readonly deeds: readonly Deeds[]
+  readonly work: readonly SubtaskWork[]
   readonly placed: readonly PlacedBlock[]
   readonly building: Building
 }
@@ -84,17 +84,17 @@ const readings: Readonly<Record<string, RuleReading>> = {
   'raw-and-fuel-before-smelt': { careful: storeEdges('smelt') },
   'tool-before-harvest': { careful: storeEdges('harvest') },
   'open-before-enter': {
-    careful: ({ deeds }) => roomEdges(deeds),
-    wide: ({ deeds }) => wideRoomEdges(deeds),
+    careful: ({ work }) => roomEdges(work),
+    wide: ({ work }) => wideRoomEdges(work),
   },
   'clear-before-place': { careful: clearEdges },
 }
 
-export function readPlan(...[functions, nodes]: Parameters<typeof readDeeds>): PlanReading {
-  const deeds = readDeeds(functions, nodes)
-  const placed = deeds.flatMap((each) => each.placed)
-  const dug = deeds.flatMap((each) => (each.room === null ? each.dug : []))
-  return { deeds, placed, building: readBuilding(placed, dug) }
+export function readPlan(...[functions, nodes]: Parameters<typeof readWork>): PlanReading {
+  const work = readWork(functions, nodes)
+  const placed = work.flatMap((each) => each.placed)
+  const dug = work.flatMap((each) => (each.room === null ? each.dug : []))
+  return { work, placed, building: readBuilding(placed, dug) }
 }
 
 /** No subtask depends on itself; an edge may come more than once. */
@@ -113,8 +113,8 @@ export function canBeWidened(rule: string): boolean {
 
 /** Who gets an item and does not use it, before who uses it and does not get it; and what is put away before it is taken. */
 function* takeEdges(plan: PlanReading): Generator<Edge> {
-  const getters = byItem(plan.deeds, ({ gets, uses }) => [...gets].filter((item) => !uses.has(item)))
-  for (const to of plan.deeds) {
+  const getters = byItem(plan.work, ({ gets, uses }) => [...gets].filter((item) => !uses.has(item)))
+  for (const to of plan.work) {
     for (const item of to.uses) {
       if (to.gets.has(item)) continue
       for (const from of getters.get(item) ?? []) if (isSameRoom(from, to)) yield { from: from.id, to: to.id }
@@ -125,8 +125,8 @@ function* takeEdges(plan: PlanReading): Generator<Edge> {
 
 /** Subtasks that get an item come before all that use it, even those that get it themselves. */
 function* wideTakeEdges(plan: PlanReading): Generator<Edge> {
-  const getters = byItem(plan.deeds, ({ gets }) => gets)
-  for (const to of plan.deeds) {
+  const getters = byItem(plan.work, ({ gets }) => gets)
+  for (const to of plan.work) {
     for (const item of to.uses) {
       for (const from of getters.get(item) ?? []) {
         const isMutual = from.uses.has(item) && to.gets.has(item)
@@ -139,9 +139,9 @@ function* wideTakeEdges(plan: PlanReading): Generator<Edge> {
 
 /** What one puts into a container before what another takes out of one for this. */
 function storeEdges(purpose: Taking['purpose']): EdgesOf {
-  return function* ({ deeds }) {
-    const storers = byItem(deeds, ({ stores }) => stores)
-    for (const to of deeds) {
+  return function* ({ work }) {
+    const storers = byItem(work, ({ stores }) => stores)
+    for (const to of work) {
       for (const taking of to.takes) {
         if (taking.purpose !== purpose) continue
         for (const from of storers.get(taking.item) ?? []) yield { from: from.id, to: to.id }
@@ -192,8 +192,8 @@ function* scaffoldEdges({ building: { holds, scaffolds } }: PlanReading): Genera
 }
 
 /** Who only takes a block away before who only places another one there. */
-function* clearEdges({ deeds }: PlanReading): Generator<Edge> {
-  const inRooms = deeds.filter(({ room }) => room !== null)
+function* clearEdges({ work }: PlanReading): Generator<Edge> {
+  const inRooms = work.filter(({ room }) => room !== null)
   const diggers = byItem(inRooms, ({ dug, placed }) => placesOf(dug, placed))
   for (const to of inRooms) {
     for (const place of placesOf(to.placed, to.dug)) {
@@ -203,23 +203,23 @@ function* clearEdges({ deeds }: PlanReading): Generator<Edge> {
 }
 
 /** Where some blocks are and none of the others. */
-function placesOf(blocks: Deeds['dug'], others: Deeds['dug']): ReadonlySet<string> {
+function placesOf(blocks: SubtaskWork['dug'], others: SubtaskWork['dug']): ReadonlySet<string> {
   const taken = new Set(others.map(({ pos }) => positionKey(pos)))
   return new Set(blocks.map(({ pos }) => positionKey(pos)).filter((place) => !taken.has(place)))
 }
 
 /** What is done in different rooms is a matter of the order of rooms. */
-function isSameRoom(a: Deeds, b: Deeds): boolean {
+function isSameRoom(a: SubtaskWork, b: SubtaskWork): boolean {
   return a.room === null || b.room === null || a.room.room === b.room.room
 }
 
 /** Who has to do with each thing. */
 function byItem(
-  deeds: readonly Deeds[],
-  thingsOf: (deeds: Deeds) => Iterable<string>,
-): ReadonlyMap<string, readonly Deeds[]> {
-  const known = new Map<string, Deeds[]>()
-  for (const each of deeds) {
+  work: readonly SubtaskWork[],
+  thingsOf: (work: SubtaskWork) => Iterable<string>,
+): ReadonlyMap<string, readonly SubtaskWork[]> {
+  const known = new Map<string, SubtaskWork[]>()
+  for (const each of work) {
     for (const thing of thingsOf(each)) {
       const others = known.get(thing)
       if (others === undefined) known.set(thing, [each])

@@ -4,13 +4,13 @@
  */
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
-import { type Deed, type Taking, type Work, worksOf } from '../oracle/works.ts'
+import { type Operation, type Taking, type Work, worksOf } from '../oracle/works.ts'
 
 function at(pos: Position): string {
   return `(${pos.join(', ')})`
 }
 
-function deedLine({ kind, pos, block: { name }, insteadOf, agent }: Deed): string {
+function operationLine({ kind, pos, block: { name }, insteadOf, agent }: Operation): string {
   return `${kind} ${name} at ${at(pos)}${insteadOf === null ? '' : ` instead of ${insteadOf}`}${agent === null ? '' : ` by ${agent}`}`
 }
 
@@ -27,14 +27,14 @@ export function planLines(scenario: Scenario, agents: readonly string[]): readon
   const { task } = scenario
   if (task.kind !== 'escape') return []
   return worksOf(scenario, agents).flatMap((work, index) => {
-    const { room, order, deeds, isTogether, answer, takings, after, notWith } = work
+    const { room, order, operations, isTogether, answer, takings, after, notWith } = work
     return [
       ...(order === 0 ? [task.rooms[room]?.hint ?? ''] : []),
       ...takings.before.map(takeLine),
       ...after.map((before) => `after room ${before + 1}`),
       ...notWith.map((other) => `by somebody else than room ${other + 1}`),
       ...(isTogether ? ['together'] : []),
-      ...deeds.map(deedLine),
+      ...operations.map(operationLine),
       ...(answer === null ? [] : [answerLine(answer)]),
       ...takings.afterwards.map(takeLine),
     ].map((line) => `room ${index + 1}: ${line}`)

@@ -4,7 +4,7 @@ import { distance } from '../../../../packages/minecraft-server/values/geometry.
 import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
-import type { Deed, Taking, Work } from './works.ts'
+import type { Operation, Taking, Work } from './works.ts'
 
 type Answer = Pick<NonNullable<Work['answer']>, 'pos' | 'block'>
 
@@ -21,8 +21,8 @@ function answered({ answer }: Work): readonly ActionCall[] {
   return answer === null ? [] : [waitFor(answer, ANSWER_S)]
 }
 
-/** How a deed looks once it is done. */
-function doneBlock({ kind, block: { name } }: Deed): BlockString {
+/** How a operation looks once it is done. */
+function doneBlock({ kind, block: { name } }: Operation): BlockString {
   if (kind === 'place') return name
   return /door|gate/.test(name) ? `${name}[open=true]` : `${name}[powered=true]`
 }
@@ -31,7 +31,7 @@ export function taken({ container: { pos }, item, count }: Taking): readonly Act
   return [{ action: 'WithdrawItem', arguments: { container: [...pos], item, amount: count } }]
 }
 
-function placed({ block: { name }, insteadOf, pos }: Deed, stores: readonly Taking[]): readonly ActionCall[] {
+function placed({ block: { name }, insteadOf, pos }: Operation, stores: readonly Taking[]): readonly ActionCall[] {
   const store = stores.find(({ item }) => item === name)
   const dig: ActionCall = { action: 'MineBlock', arguments: { pos: [...pos] } }
   return [
@@ -47,61 +47,61 @@ function pushed(pos: Position): ActionCall {
 }
 
 /** A lever beside what goes away for good may drop with it: then the way alone shows that it was on. */
-function turned(deed: Deed, work: Work): readonly ActionCall[] {
+function turned(operation: Operation, work: Work): readonly ActionCall[] {
   const { answer } = work
-  const isBeside = answer !== null && answer.block === 'air' && distance(answer.pos, deed.pos) === 1
+  const isBeside = answer !== null && answer.block === 'air' && distance(answer.pos, operation.pos) === 1
   return [
-    pushed(deed.pos),
-    ...(isBeside ? answered(work) : [waitFor({ pos: deed.pos, block: doneBlock(deed) }, ANSWER_S)]),
+    pushed(operation.pos),
+    ...(isBeside ? answered(work) : [waitFor({ pos: operation.pos, block: doneBlock(operation) }, ANSWER_S)]),
   ]
 }
 
 /** Until the room has answered; where nothing shows that it has, until the next plate is down, or for a moment. */
-function held(deed: Deed, { answer, deeds, isTogether }: Work): readonly ActionCall[] {
-  const partner = isTogether ? deeds.find((other) => other !== deed && other.kind === 'press') : undefined
+function held(operation: Operation, { answer, operations, isTogether }: Work): readonly ActionCall[] {
+  const partner = isTogether ? operations.find((other) => other !== operation && other.kind === 'press') : undefined
   const sign = answer ?? (partner === undefined ? null : { pos: partner.pos, block: doneBlock(partner) })
-  const pos = [...deed.pos]
+  const pos = [...operation.pos]
   if (sign === null) return [{ action: 'StepOn', arguments: { pos, seconds: ANSWER_S } }]
   const until = { pos: [...sign.pos], block: sign.block }
   return [{ action: 'StepOn', arguments: { pos, seconds: PATIENCE_S, until } }]
 }
 
-/** One deed by somebody of its own, who sees to it that it counts: a button is pushed once all else holds. */
-export function done(deed: Deed, work: Work, stores: readonly Taking[]): readonly ActionCall[] {
-  switch (deed.kind) {
+/** One operation by somebody of its own, who sees to it that it counts: a button is pushed once all else holds. */
+export function done(operation: Operation, work: Work, stores: readonly Taking[]): readonly ActionCall[] {
+  switch (operation.kind) {
     case 'press':
-      return held(deed, work)
+      return held(operation, work)
     case 'toggle':
-      return turned(deed, work)
+      return turned(operation, work)
     case 'push': {
-      const others = work.isTogether ? work.deeds.filter(({ kind }) => kind !== 'push') : []
-      return [...awaited(others), pushed(deed.pos), ...answered(work)]
+      const others = work.isTogether ? work.operations.filter(({ kind }) => kind !== 'push') : []
+      return [...awaited(others), pushed(operation.pos), ...answered(work)]
     }
     case 'place':
-      return placed(deed, stores)
+      return placed(operation, stores)
   }
 }
 
-function awaited(deeds: readonly Deed[]): readonly ActionCall[] {
-  return deeds.map((deed) => waitFor({ pos: deed.pos, block: doneBlock(deed) }, PATIENCE_S))
+function awaited(operations: readonly Operation[]): readonly ActionCall[] {
+  return operations.map((operation) => waitFor({ pos: operation.pos, block: doneBlock(operation) }, PATIENCE_S))
 }
 
-/** Several deeds by the same one, as quickly as it can, while others hold what they hold. */
+/** Several operations by the same one, as quickly as it can, while others hold what they hold. */
 export function doneInARow(
-  deeds: readonly Deed[],
+  operations: readonly Operation[],
   work: Work,
-  holders: readonly Deed[],
+  holders: readonly Operation[],
   stores: readonly Taking[],
 ): readonly ActionCall[] {
-  const passed = (deed: Deed): readonly ActionCall[] => {
-    if (deed.kind === 'press') return [{ action: 'StepOn', arguments: { pos: [...deed.pos], seconds: 0 } }]
-    if (deed.kind === 'toggle') return turned(deed, work)
-    return deed.kind === 'place' ? placed(deed, stores) : [pushed(deed.pos)]
+  const passed = (operation: Operation): readonly ActionCall[] => {
+    if (operation.kind === 'press') return [{ action: 'StepOn', arguments: { pos: [...operation.pos], seconds: 0 } }]
+    if (operation.kind === 'toggle') return turned(operation, work)
+    return operation.kind === 'place' ? placed(operation, stores) : [pushed(operation.pos)]
   }
-  return [...awaited(holders), ...deeds.flatMap(passed), ...answered(work)]
+  return [...awaited(holders), ...operations.flatMap(passed), ...answered(work)]
 }
 
-export function describeDeed({ kind, pos, block: { name }, insteadOf }: Deed): string {
+export function describeOperation({ kind, pos, block: { name }, insteadOf }: Operation): string {
   const at = `at (${pos.join(', ')})`
   if (kind === 'press') return `stand on the ${name} ${at}`
   if (kind === 'push') return `push the ${name} ${at}`

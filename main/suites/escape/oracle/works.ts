@@ -15,7 +15,7 @@ import { type Whereabouts, whereabouts } from './whereabouts.ts'
 type Condition = RoomEvent['conditions'][number]
 
 /** A condition that hands or feet see to. */
-export interface Deed {
+export interface Operation {
   readonly kind: 'press' | 'push' | 'toggle' | 'place'
   readonly pos: Position
   readonly block: Condition['block']
@@ -39,12 +39,12 @@ export interface Work {
   readonly room: number
   /** Index of the event in its room. */
   readonly order: number
-  readonly deeds: readonly Deed[]
-  /** All deeds have to hold in the same moment. */
+  readonly operations: readonly Operation[]
+  /** All operations have to hold in the same moment. */
   readonly isTogether: boolean
   /** The cell at which it shows that the event has come; null where none does. */
   readonly answer: { readonly pos: Position; readonly block: BlockString; readonly isExit: boolean } | null
-  /** What can be taken out here, before the deeds and after them. */
+  /** What can be taken out here, before the operations and after them. */
   readonly takings: { readonly before: readonly Taking[]; readonly afterwards: readonly Taking[] }
   /** Indexes in the list of works of those that others do and that have to be done before. */
   readonly after: readonly number[]
@@ -104,7 +104,7 @@ class Sight {
     this.#worked = workedByRooms(rooms)
   }
 
-  deedsOf(room: number, { conditions }: RoomEvent): readonly Deed[] {
+  operationsOf(room: number, { conditions }: RoomEvent): readonly Operation[] {
     return conditions
       .filter(({ pos }) => !this.#worked.has(positionKey(pos)))
       .map((condition) => ({
@@ -115,7 +115,7 @@ class Sight {
       }))
   }
 
-  #handwork(condition: Condition): Pick<Deed, 'kind' | 'insteadOf'> {
+  #handwork(condition: Condition): Pick<Operation, 'kind' | 'insteadOf'> {
     if (isPlate(condition)) return { kind: 'press', insteadOf: null }
     if (isButton(condition)) return { kind: 'push', insteadOf: null }
     const before = blockName(firstBlockAt(this.#world, condition.pos))
@@ -132,17 +132,17 @@ class Sight {
 }
 
 /**
- * Whether nobody who does these deeds was at the ones before them in the same room: what each does for themselves would not
+ * Whether nobody who does these operations was at the ones before them in the same room: what each does for themselves would not
  * tell them to wait for one another.
  */
-function isHandedOver(deeds: readonly Deed[], before: readonly Deed[] | undefined): boolean {
-  const [own, theirs] = [deeds.map(({ agent }) => agent), (before ?? []).map(({ agent }) => agent)]
+function isHandedOver(operations: readonly Operation[], before: readonly Operation[] | undefined): boolean {
+  const [own, theirs] = [operations.map(({ agent }) => agent), (before ?? []).map(({ agent }) => agent)]
   if (theirs.length === 0 || [...own, ...theirs].includes(null)) return false
   return !own.some((name) => theirs.includes(name))
 }
 
 /** Holds only while somebody sees to it, so that the time of the others matters. */
-function isFleeting({ kind }: Deed): boolean {
+function isFleeting({ kind }: Operation): boolean {
   return kind === 'press' || kind === 'push'
 }
 
@@ -163,14 +163,14 @@ export function worksOf({ task, world }: Scenario, agents: readonly string[]): r
         inside.filter(({ lock }) => (lock !== null) === isLocked),
         keys,
       )
-    const deeds = room.events.map((event) => sight.deedsOf(index, event))
+    const operations = room.events.map((event) => sight.operationsOf(index, event))
     const { apart = [] } = room
     return room.events.map((event, order): Work => {
-      const own = deeds[order] ?? []
+      const own = operations[order] ?? []
       return {
         room: index,
         order,
-        deeds: own,
+        operations: own,
         isTogether: own.length > 1 && own.some(isFleeting),
         answer: answerOf(event),
         takings: {
@@ -179,7 +179,7 @@ export function worksOf({ task, world }: Scenario, agents: readonly string[]): r
         },
         after: [
           ...(order === 0 && opener !== null ? [firstOf(opener.room) + opener.event] : []),
-          ...(isHandedOver(own, deeds[order - 1]) ? [first + order - 1] : []),
+          ...(isHandedOver(own, operations[order - 1]) ? [first + order - 1] : []),
         ],
         notWith: apart.includes(event.id)
           ? room.events.slice(0, order).flatMap(({ id }, before) => (apart.includes(id) ? [first + before] : []))

@@ -7,15 +7,15 @@ import type { EntityUse } from '../interaction/uses.ts'
 import { wearTool } from '../items/tool-wear.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import { growBy } from './grazing.ts'
-import type { Herd } from './herd.ts'
 import type { Mob } from './mob.ts'
 import { MOB_STATUS, sendStatus, showLooks } from './mob-packets.ts'
+import type { MobRegistry } from './mob-registry.ts'
 import { countOf, dropAtMob } from './mob-world.ts'
 
 interface Touch {
   readonly use: EntityUse & { readonly stack: Stack }
   readonly mob: Mob
-  readonly herd: Herd
+  readonly mobs: MobRegistry
   readonly world: SurvivalWorld
 }
 
@@ -53,18 +53,18 @@ const stew: Rule = (touch) => {
   return true
 }
 
-const shear: Rule = ({ mob, use: { player, slot, stack }, herd, world }) => {
+const shear: Rule = ({ mob, use: { player, slot, stack }, mobs, world }) => {
   if (stack.name !== 'shears' || mob.isBaby) return false
   if (mob.kind.name === 'sheep' && !mob.isSheared) {
     mob.isSheared = true
-    dropAtMob(herd, mob, `${mob.colour}_wool`, countOf(herd, mob, 1, 3))
+    dropAtMob(mobs, mob, `${mob.colour}_wool`, countOf(mobs, mob, 1, 3))
     showLooks(mob)
   } else if (mob.kind.name === 'mooshroom') {
     const { x, y, z, yaw } = mob
     mob.entity.destroy()
-    const cow = herd.spawn('cow', [x, y, z], { yaw })
+    const cow = mobs.spawn('cow', [x, y, z], { yaw })
     if (!cow.ok) return true
-    dropAtMob(herd, mob, 'red_mushroom', MUSHROOMS)
+    dropAtMob(mobs, mob, 'red_mushroom', MUSHROOMS)
   } else return false
   wearTool(world.context, player, slot, 1)
   return true
@@ -103,11 +103,11 @@ const feed: Rule = (touch) => {
 const rules: readonly Rule[] = [milk, stew, shear, dye, feed]
 
 /** Lets animals answer to the use button. */
-export function answerUses(world: SurvivalWorld, herd: Herd): void {
+export function answerUses(world: SurvivalWorld, mobs: MobRegistry): void {
   world.uses.entity.add((use) => {
-    const mob = herd.find(use.entity)
+    const mob = mobs.find(use.entity)
     const { stack, player } = use
     if (mob === null || stack === null || player.gameMode > CREATIVE + 1) return false
-    return rules.some((rule) => rule({ use: { ...use, stack }, mob, herd, world }))
+    return rules.some((rule) => rule({ use: { ...use, stack }, mob, mobs, world }))
   })
 }

@@ -7,7 +7,7 @@ import type { Draw } from '../../clock/draws.ts'
 import type { Light } from '../../rules/farming/light.ts'
 import type { MonsterName } from '../../rules/mobs/mob-kinds.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
-import type { Herd } from './herd.ts'
+import type { MobRegistry } from './mob-registry.ts'
 import { isThere } from './prey.ts'
 
 const TRY_TICKS = 20
@@ -23,29 +23,29 @@ const REACH_UP = 24
 const PEACEFUL = 0
 
 export class NaturalSpawning {
-  readonly #herd: Herd
+  readonly #mobs: MobRegistry
   readonly #light: Light
   readonly #draw: Draw
 
-  constructor(herd: Herd, light: Light) {
-    this.#herd = herd
+  constructor(mobs: MobRegistry, light: Light) {
+    this.#mobs = mobs
     this.#light = light
-    this.#draw = herd.context.draw
+    this.#draw = mobs.context.draw
   }
 
   tick(): void {
-    const { now, server, context } = this.#herd
+    const { now, server, context } = this.#mobs
     if (now % TRY_TICKS !== 0) return
     if (!context.rules.isOn('doMobSpawning')) return
     this.#despawn()
     if (server.difficulty === PEACEFUL) return
-    const count = this.#herd.mobs.filter(({ kind }) => kind.isMonster).length
+    const count = this.#mobs.mobs.filter(({ kind }) => kind.isMonster).length
     if (count >= MOST_MONSTERS) return
     for (const player of server.players) if (isThere(player)) this.#try(player)
   }
 
   #try(player: SquidPlayer): void {
-    const { now, footing, cells } = this.#herd
+    const { now, footing, cells } = this.#mobs
     const drawn = (what: string): number => this.#draw('spawn', now, player.username, what)
     const x = Math.floor(player.position.x + (drawn('x') * 2 - 1) * SPREAD)
     const z = Math.floor(player.position.z + (drawn('z') * 2 - 1) * SPREAD)
@@ -55,7 +55,7 @@ export class NaturalSpawning {
       const isFree = cells.at(x, y, z).top === 0 && cells.at(x, y + 1, z).top === 0
       const isDry = cells.at(x, y, z).fluid === 'none' && cells.at(x, y + 1, z).fluid === 'none'
       if (isFree && isDry && this.#isApart(x, y, z) && this.#isDark(x, y, z)) {
-        this.#herd.spawn(monsters[Math.floor(drawn('kind') * monsters.length)] ?? 'zombie', [x + 0.5, y, z + 0.5])
+        this.#mobs.spawn(monsters[Math.floor(drawn('kind') * monsters.length)] ?? 'zombie', [x + 0.5, y, z + 0.5])
       }
       return
     }
@@ -67,7 +67,7 @@ export class NaturalSpawning {
 
   #nearest2(x: number, y: number, z: number): number {
     let least = Number.POSITIVE_INFINITY
-    for (const { position } of this.#herd.server.players) {
+    for (const { position } of this.#mobs.server.players) {
       least = Math.min(least, (position.x - x) ** 2 + (position.y - y) ** 2 + (position.z - z) ** 2)
     }
     return least
@@ -80,7 +80,7 @@ export class NaturalSpawning {
 
   /** Monsters go when every player is far away. */
   #despawn(): void {
-    for (const mob of this.#herd.mobs) {
+    for (const mob of this.#mobs.mobs) {
       if (mob.kind.isMonster && this.#nearest2(mob.x, mob.y, mob.z) > FARTHEST * FARTHEST) mob.entity.destroy()
     }
   }

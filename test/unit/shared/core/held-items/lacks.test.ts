@@ -38,7 +38,7 @@ const inVain: readonly Told[] = [
 ]
 
 describe('behind check points that were not reached stands', () => {
-  test('a claim without the deed, also behind what needed its product', () => {
+  test('a claim without the action, also behind what needed its product', () => {
     const lied = [
       plan,
       status(1000, 1, 'running'),

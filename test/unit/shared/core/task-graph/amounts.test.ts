@@ -75,7 +75,7 @@ describe('neededSources', () => {
   })
 
   const items = ['a', 'b', 'c'] as const
-  const deeds = fc.array(
+  const entries = fc.array(
     fc.record({
       id: fc.integer({ min: 1, max: 6 }),
       item: fc.constantFrom(...items),
@@ -84,8 +84,8 @@ describe('neededSources', () => {
     { minLength: 2, maxLength: 6 },
   )
   const webs = fc.record({
-    takes: deeds,
-    gives: deeds,
+    takes: entries,
+    gives: entries,
     stock: fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.nat(2) }),
   })
 

@@ -35,7 +35,7 @@ function planOf(lines: readonly string[], team: readonly string[]) {
 }
 
 describe('the documents of rooms', () => {
-  it('tell deeds, who does them, and the way out', () => {
+  it('tell operations, who does them, and the way out', () => {
     const rooms = readRooms(documents)
     expect(rooms?.map(({ number, isTogether }) => [number, isTogether])).toEqual([
       [1, false],
@@ -45,11 +45,11 @@ describe('the documents of rooms', () => {
     ])
     expect(rooms?.[0]).toMatchObject({
       hint: 'Both levers have to be on.',
-      deeds: [{ kind: 'toggle', block: 'lever', pos: [121, -59, 131], agents: ['Alice'] }],
+      operations: [{ kind: 'toggle', block: 'lever', pos: [121, -59, 131], agents: ['Alice'] }],
       exits: [],
     })
     expect(rooms?.[3]).toMatchObject({
-      deeds: [{ kind: 'place', item: 'gold_block', insteadOf: 'oak_sign', agents: null }],
+      operations: [{ kind: 'place', item: 'gold_block', insteadOf: 'oak_sign', agents: null }],
       exits: [{ pos: [130, -60, 135], block: 'oak_fence_gate[open=true]' }],
     })
     expect(readRooms(['(0, 0, 0) dirt'])).toBeNull()

@@ -15,16 +15,20 @@ function roomsOf(environment: string, documents: readonly string[], team: readon
   return rooms
 }
 
-/** By whom each deed is done. */
+/** By whom each operation is done. */
 function workers(rooms: readonly ReadRoom[]) {
-  return rooms.map(({ number, part, deeds }) => [number, part, ...deeds.map(({ agents }) => agents?.join() ?? 'all')])
+  return rooms.map(({ number, part, operations }) => [
+    number,
+    part,
+    ...operations.map(({ agents }) => agents?.join() ?? 'all'),
+  ])
 }
 
 const plates = (count: number): string =>
   Array.from({ length: count }, (_, x) => `birch_pressure_plate at (${x}, 0, 0) is down`).join(' and ')
 
 describe('facts of a place', () => {
-  it('are read as deeds, what shows that a room has answered, and its hint', () => {
+  it('are read as operations, what shows that a room has answered, and its hint', () => {
     const [room] = roomsOf(together, [
       'room 1: Both: at once.',
       'room 1: as soon as oak_pressure_plate at (1, 0, 0) is down and stone_button at (2, 1, 0) in room 1 is in at the same moment: the way from room 1 to the exit pad opens, (0, 0, 4) becomes iron_door[open=true], for 300 s',
@@ -36,7 +40,7 @@ describe('facts of a place', () => {
       isTogether: true,
       after: null,
       notBy: null,
-      deeds: [
+      operations: [
         { kind: 'press', block: 'oak_pressure_plate', pos: [1, 0, 0], agents: null },
         { kind: 'push', block: 'stone_button', pos: [2, 1, 0], agents: null },
       ],
@@ -49,8 +53,8 @@ describe('facts of a place', () => {
       'room 1: as soon as gold_block stands at (0, -1, 1) instead of oak_sign: (3, 0, 3) becomes redstone_wire[power=15]',
       'room 1: as soon as lever at (2, 0, 0) is on and redstone_wire[power=15] stands at (3, 0, 3) at the same moment: the way from room 1 to room 2 opens, (0, 0, 4) becomes air',
     ])
-    expect(rooms.map(({ deeds }) => deeds.map(({ kind }) => kind))).toEqual([['take', 'place'], ['toggle']])
-    expect(rooms[0]?.deeds[1]).toMatchObject({ item: 'gold_block', insteadOf: 'oak_sign' })
+    expect(rooms.map(({ operations }) => operations.map(({ kind }) => kind))).toEqual([['take', 'place'], ['toggle']])
+    expect(rooms[0]?.operations[1]).toMatchObject({ item: 'gold_block', insteadOf: 'oak_sign' })
   })
 
   it('are none where documents tell of no room, and else what is told outright', () => {

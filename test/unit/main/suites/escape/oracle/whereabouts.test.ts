@@ -25,7 +25,7 @@ function withPlan(scenario: Scenario): Scenario {
 }
 
 /** Lines that say what is to be done, and after what, where the plan is told. */
-function deeds(scenario: Scenario): readonly string[] {
+function operations(scenario: Scenario): readonly string[] {
   return escapeSuite
     .brief(withPlan(scenario), team)
     .documents.filter((line) => / (press|push|toggle) | after room /.test(line))
@@ -33,7 +33,7 @@ function deeds(scenario: Scenario): readonly string[] {
 
 test('a split sends the team apart in its order, and each is named in the room where they come to', () => {
   const scenario = imported([ownAtoms.merge, ownAtoms.split], 2)
-  expect(deeds(scenario)).toEqual([
+  expect(operations(scenario)).toEqual([
     'room 1: toggle lever at (130, -60, 123)',
     'room 2: toggle lever at (130, -60, 132) by Bob',
     'room 3: toggle lever at (121, -60, 132) by Alice',
@@ -70,7 +70,7 @@ test('rooms without a mechanism are passed through: who comes into one is in the
 
 test('the lever waits for the button, which whoever has been lifted pushes', () => {
   const scenario = imported([ownAtoms.lift], 1)
-  expect(deeds(scenario)).toEqual([
+  expect(operations(scenario)).toEqual([
     'room 1: press oak_pressure_plate at (130, -60, 127) by Alice',
     'room 2: push stone_button at (130, -56, 130) by Alice',
     'room 3: after room 2',

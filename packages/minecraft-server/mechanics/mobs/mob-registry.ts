@@ -52,7 +52,7 @@ interface HerdWorld {
   readonly uses: Uses
 }
 
-export class Herd implements Mobs, MobWorld {
+export class MobRegistry implements Mobs, MobWorld {
   readonly kinds = mobNames
   readonly server: SquidServer
   readonly context: MechanicContext

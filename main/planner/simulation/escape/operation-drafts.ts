@@ -1,9 +1,9 @@
-/** What single deeds of a room come to: actions over parameters, as a function's body, with what a subtask gives for them. */
+/** What single operations of a room come to: actions over parameters, as a function's body, with what a subtask gives for them. */
 
 import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
-import type { ReadRoom, RoomDeed } from './read-rooms.ts'
+import type { ReadRoom, RoomOperation } from './read-rooms.ts'
 
 /** How long an agent stays on a plate, or waits for the others at theirs, in seconds. */
 const HOLD_S = 30
@@ -29,85 +29,97 @@ interface Part {
   readonly given: Given
 }
 
-/** `works`: everything that is to hold together with the deed, the deed among it; `sources`: where things to place lie. */
-export function deedDraft(
-  deed: RoomDeed,
+/** `works`: everything that is to hold together with the operation, the operation among it; `sources`: where things to place lie. */
+export function operationDraft(
+  operation: RoomOperation,
   room: ReadRoom,
-  works: readonly RoomDeed[],
-  sources: readonly RoomDeed[],
+  works: readonly RoomOperation[],
+  sources: readonly RoomOperation[],
 ): Draft {
-  const others = room.isTogether ? works.filter((other) => other !== deed && other.kind !== 'push') : []
-  switch (deed.kind) {
+  const others = room.isTogether ? works.filter((other) => other !== operation && other.kind !== 'push') : []
+  switch (operation.kind) {
     case 'press':
       return draft(
         'hold_plate',
-        deed,
+        operation,
         holdPart(
-          deed,
+          operation,
           room,
           others.find(({ kind }) => kind === 'press'),
         ),
         [],
       )
     case 'toggle':
-      return hangsOnExit(deed, room)
-        ? draft('turn_lever_until', deed, joined([pushPart(deed.pos, ''), answerPart(room)]), [])
-        : draft('set_lever', deed, leverPart(deed, ''), [])
+      return hangsOnExit(operation, room)
+        ? draft('turn_lever_until', operation, joined([pushPart(operation.pos, ''), answerPart(room)]), [])
+        : draft('set_lever', operation, leverPart(operation, ''), [])
     case 'push': {
       const waits = others.map((other, index) => waitPart(other, `_${index + 1}`))
       const name = waits.length === 0 ? 'push_button' : `push_button_after_${waits.length}`
-      return draft(name, deed, joined([...waits, pushPart(deed.pos, ''), answerPart(room)]), others)
+      return draft(name, operation, joined([...waits, pushPart(operation.pos, ''), answerPart(room)]), others)
     }
     case 'place':
-      return draft(deed.insteadOf === null ? 'put_block' : 'replace_block', deed, placePart(deed, sources), [])
+      return draft(
+        operation.insteadOf === null ? 'put_block' : 'replace_block',
+        operation,
+        placePart(operation, sources),
+        [],
+      )
     case 'take':
-      return takeDraft(deed)
+      return takeDraft(operation)
   }
 }
 
-export function takeDraft(deed: RoomDeed): Draft {
-  return draft('take_out', deed, deed.kind === 'take' ? takePart(deed) : { body: [], given: {} }, [])
+export function takeDraft(operation: RoomOperation): Draft {
+  return draft('take_out', operation, operation.kind === 'take' ? takePart(operation) : { body: [], given: {} }, [])
 }
 
-/** Several deeds by one agent, one after the other as quickly as it can, while the holders stay where they are. */
+/** Several operations by one agent, one after the other as quickly as it can, while the holders stay where they are. */
 export function rowDraft(
-  deeds: readonly RoomDeed[],
+  operations: readonly RoomOperation[],
   room: ReadRoom,
-  holders: readonly RoomDeed[],
-  sources: readonly RoomDeed[],
+  holders: readonly RoomOperation[],
+  sources: readonly RoomOperation[],
 ): Draft {
-  const parts = deeds.map((deed, index) => rowPart(deed, `_${index + 1}`, room, sources))
+  const parts = operations.map((operation, index) => rowPart(operation, `_${index + 1}`, room, sources))
   const waits = holders.map((holder, index) => waitPart(holder, `_held_${index + 1}`))
   const after = waits.length === 0 ? [] : ['after', waits.length]
   return {
-    name: ['work', ...deeds.map(({ kind }) => kind), ...after, ...(room.exits.length === 0 ? [] : ['out'])].join('_'),
+    name: ['work', ...operations.map(({ kind }) => kind), ...after, ...(room.exits.length === 0 ? [] : ['out'])].join(
+      '_',
+    ),
     purpose: 'Work several things of a room, one after the other without a pause.',
-    description: `${deeds.map(describeDeed).join(', then ')}, without a pause.`,
-    agents: deeds.find(({ agents }) => agents !== null)?.agents ?? null,
+    description: `${operations.map(describeOperation).join(', then ')}, without a pause.`,
+    agents: operations.find(({ agents }) => agents !== null)?.agents ?? null,
     ...joined([...waits, ...parts, answerPart(room)]),
   }
 }
 
-function rowPart(deed: RoomDeed, suffix: string, room: ReadRoom, sources: readonly RoomDeed[]): Part {
-  if (deed.kind === 'toggle' && !hangsOnExit(deed, room)) return leverPart(deed, suffix)
-  if (deed.kind === 'press') return stepPart(deed.pos, suffix)
-  return deed.kind === 'place' ? placePart(deed, sources) : pushPart(deed.pos, suffix)
+function rowPart(operation: RoomOperation, suffix: string, room: ReadRoom, sources: readonly RoomOperation[]): Part {
+  if (operation.kind === 'toggle' && !hangsOnExit(operation, room)) return leverPart(operation, suffix)
+  if (operation.kind === 'press') return stepPart(operation.pos, suffix)
+  return operation.kind === 'place' ? placePart(operation, sources) : pushPart(operation.pos, suffix)
 }
 
-function draft(name: string, deed: RoomDeed, { body, given }: Part, awaited: readonly RoomDeed[]): Draft {
+function draft(
+  name: string,
+  operation: RoomOperation,
+  { body, given }: Part,
+  awaited: readonly RoomOperation[],
+): Draft {
   const until = awaited.length === 0 ? '' : ` as soon as the others have done theirs`
-  const words = describeDeed(deed)
+  const words = describeOperation(operation)
   return {
     name: 'exit' in given && name === 'hold_plate' ? 'hold_plate_until' : name,
-    purpose: purposes[deed.kind],
+    purpose: purposes[operation.kind],
     description: `${words}${until}.`,
     body,
     given,
-    agents: deed.agents,
+    agents: operation.agents,
   }
 }
 
-const purposes: Readonly<Record<RoomDeed['kind'], string>> = {
+const purposes: Readonly<Record<RoomOperation['kind'], string>> = {
   press: 'Step onto a pressure plate and stay there until the room has answered.',
   toggle: 'Switch something on and make sure that it is.',
   push: 'Push a button, and see whether the room answers.',
@@ -115,24 +127,24 @@ const purposes: Readonly<Record<RoomDeed['kind'], string>> = {
   take: 'Take something out of a container.',
 }
 
-function describeDeed(deed: RoomDeed): string {
-  const at = `at (${deed.pos.join(', ')})`
-  switch (deed.kind) {
+function describeOperation(operation: RoomOperation): string {
+  const at = `at (${operation.pos.join(', ')})`
+  switch (operation.kind) {
     case 'press':
-      return `stand on the ${deed.block} ${at}`
+      return `stand on the ${operation.block} ${at}`
     case 'toggle':
-      return `switch the ${deed.block} ${at} on`
+      return `switch the ${operation.block} ${at} on`
     case 'push':
-      return `push the ${deed.block} ${at}`
+      return `push the ${operation.block} ${at}`
     case 'place':
-      return `put ${deed.item} ${at}${deed.insteadOf === null ? '' : ` instead of ${deed.insteadOf}`}`
+      return `put ${operation.item} ${at}${operation.insteadOf === null ? '' : ` instead of ${operation.insteadOf}`}`
     case 'take':
-      return `take ${deed.count} ${deed.item} out of the container ${at}`
+      return `take ${operation.count} ${operation.item} out of the container ${at}`
   }
 }
 
 /** Until the way out is open; without one that shows it, until the partner's plate is down too, or for a moment. */
-function holdPart({ pos }: RoomDeed, { exits }: ReadRoom, partner: RoomDeed | undefined): Part {
+function holdPart({ pos }: RoomOperation, { exits }: ReadRoom, partner: RoomOperation | undefined): Part {
   const [exit] = exits
   const sign = exit ?? (partner === undefined ? undefined : { pos: partner.pos, block: workedBlock(partner) })
   if (sign === undefined) return stepPart(pos, '', ANSWER_S)
@@ -154,20 +166,20 @@ function pushPart(pos: Position, suffix: string): Part {
   return { body: [{ action: 'Toggle', arguments: { pos: `{pos${suffix}}` } }], given: { [`pos${suffix}`]: [...pos] } }
 }
 
-function leverPart(deed: RoomDeed, suffix: string): Part {
-  const push = pushPart(deed.pos, suffix)
-  return joined([push, untilPart(`{pos${suffix}}`, `on${suffix}`, workedBlock(deed), ANSWER_S)])
+function leverPart(operation: RoomOperation, suffix: string): Part {
+  const push = pushPart(operation.pos, suffix)
+  return joined([push, untilPart(`{pos${suffix}}`, `on${suffix}`, workedBlock(operation), ANSWER_S)])
 }
 
 /** A lever beside a way out that becomes free may hang on what goes away there, and drop: the way out alone shows that it was on. */
-function hangsOnExit({ pos }: RoomDeed, { exits }: ReadRoom): boolean {
+function hangsOnExit({ pos }: RoomOperation, { exits }: ReadRoom): boolean {
   return exits.some((exit) => exit.block === 'air' && distance(exit.pos, pos) === 1)
 }
 
-function waitPart(deed: RoomDeed, suffix: string): Part {
+function waitPart(operation: RoomOperation, suffix: string): Part {
   const place = `held${suffix}`
-  const wait = untilPart(`{${place}}`, `block${suffix}`, workedBlock(deed), HOLD_S)
-  return { body: wait.body, given: { [place]: [...deed.pos], ...wait.given } }
+  const wait = untilPart(`{${place}}`, `block${suffix}`, workedBlock(operation), HOLD_S)
+  return { body: wait.body, given: { [place]: [...operation.pos], ...wait.given } }
 }
 
 function untilPart(pos: string, name: string, block: string, seconds: number): Part {
@@ -185,23 +197,23 @@ function answerPart({ exits }: ReadRoom): Part {
   return { body: wait.body, given: { exit: [...exit.pos], ...wait.given } }
 }
 
-function placePart(deed: Extract<RoomDeed, { kind: 'place' }>, sources: readonly RoomDeed[]): Part {
-  const source = sources.find((other) => other.kind === 'take' && other.item === deed.item)
+function placePart(operation: Extract<RoomOperation, { kind: 'place' }>, sources: readonly RoomOperation[]): Part {
+  const source = sources.find((other) => other.kind === 'take' && other.item === operation.item)
   const dig: ActionCall = { action: 'MineBlock', arguments: { pos: '{pos}' } }
   return joined([
     source?.kind === 'take' ? takePart(source) : { body: [], given: {} },
     {
       body: [
-        ...(deed.insteadOf === null ? [] : [dig]),
+        ...(operation.insteadOf === null ? [] : [dig]),
         { action: 'Equip', arguments: { item: '{item}' } },
         { action: 'PlaceBlock', arguments: { item: '{item}', pos: '{pos}' } },
       ],
-      given: { item: deed.item, pos: [...deed.pos] },
+      given: { item: operation.item, pos: [...operation.pos] },
     },
   ])
 }
 
-function takePart({ pos, item, count }: Extract<RoomDeed, { kind: 'take' }>): Part {
+function takePart({ pos, item, count }: Extract<RoomOperation, { kind: 'take' }>): Part {
   return {
     body: [{ action: 'WithdrawItem', arguments: { container: '{container}', item: '{item}', amount: '{amount}' } }],
     given: { container: [...pos], item, amount: count },
@@ -215,9 +227,9 @@ function joined(parts: readonly Part[]): Part {
   }
 }
 
-/** What stands where a deed is done: plates and levers are powered, doors open. */
-function workedBlock(deed: RoomDeed): string {
-  if (deed.kind === 'place') return deed.item
-  if (deed.kind === 'take') return 'chest'
-  return /door|gate/.test(deed.block) ? `${deed.block}[open=true]` : `${deed.block}[powered=true]`
+/** What stands where a operation is done: plates and levers are powered, doors open. */
+function workedBlock(operation: RoomOperation): string {
+  if (operation.kind === 'place') return operation.item
+  if (operation.kind === 'take') return 'chest'
+  return /door|gate/.test(operation.block) ? `${operation.block}[open=true]` : `${operation.block}[powered=true]`
 }

@@ -25,7 +25,7 @@ export interface Taking {
 }
 
 /** What one subtask does. */
-export interface Deeds {
+export interface SubtaskWork {
   readonly id: number
   /** Items that it comes by, out of containers or by digging. */
   readonly gets: ReadonlySet<string>
@@ -50,12 +50,12 @@ export interface RoomPlace {
   readonly agents: readonly string[] | null
 }
 
-export function readDeeds(functions: readonly PlanFunction[], nodes: readonly Subtask[]): readonly Deeds[] {
+export function readWork(functions: readonly PlanFunction[], nodes: readonly Subtask[]): readonly SubtaskWork[] {
   const byName = new Map(functions.map((known) => [known.name, known]))
-  return nodes.map((node) => deedsOf(node, byName.get(node.step.function)))
+  return nodes.map((node) => workOf(node, byName.get(node.step.function)))
 }
 
-function deedsOf(node: Subtask, planFunction: PlanFunction | undefined): Deeds {
+function workOf(node: Subtask, planFunction: PlanFunction | undefined): SubtaskWork {
   const { id, step } = node
   const filled = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
   const body = filled?.ok === true ? filled.value : []
