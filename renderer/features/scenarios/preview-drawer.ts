@@ -1,7 +1,9 @@
 /** The worker that draws scenarios, from the page's side. */
+
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import type { SceneFiles } from '../../client/scene-files.ts'
+import { workerError } from '../../client/worker-error.ts'
 import type { FromPreview, PreviewCamera, ToPreview } from './preview-scene.ts'
 
 export interface Preview {
@@ -22,7 +24,7 @@ export class PreviewDrawer {
       if (data.kind === 'failed') onFailure(data.message)
       else this.#listeners.get(data.slot)?.(data.picture, data.address)
     }
-    this.#worker.onerror = (event): void => onFailure(event.message)
+    this.#worker.onerror = (event): void => onFailure(workerError(event))
     this.#say({ kind: 'assets', bytes, atlas })
   }
 

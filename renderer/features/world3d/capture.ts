@@ -1,5 +1,7 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
+
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { workerError } from '../../client/worker-error.ts'
 import {
   CAPTURE_HEIGHT,
   CAPTURE_WIDTH,
@@ -26,7 +28,7 @@ class GifPort {
   constructor(worker: Worker, picture: Omit<ToGif & { readonly kind: 'begin' }, 'kind'>) {
     this.#worker = worker
     worker.onmessage = ({ data }: MessageEvent<FromGif>) => this.#hear(data)
-    worker.onerror = ({ message }) => this.#hear({ kind: 'failed', message })
+    worker.onerror = (event) => this.#hear({ kind: 'failed', message: workerError(event) })
     worker.postMessage({ kind: 'begin', ...picture } satisfies ToGif)
   }
 

@@ -1,8 +1,10 @@
 /** A viewer for as long as its place is on the page: fetches what things look like, starts it, says how far it is. */
+
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { loadSceneFiles, type SceneFiles } from '../../client/scene-files.ts'
+import { workerError } from '../../client/worker-error.ts'
 import type { PlaybackStore } from '../../store/playback.ts'
 import type { PlaybackClock } from '../../store/playback-clock.ts'
 import MesherProgram from './mesher.worker.ts?worker'
@@ -102,7 +104,7 @@ function startMesher(): MesherWorker {
     post: (message) => worker.postMessage(message),
     listen: (onMessage, onError) => {
       worker.onmessage = ({ data }: MessageEvent<FromMesher>) => onMessage(data)
-      worker.onerror = ({ message }) => onError(message)
+      worker.onerror = (event) => onError(workerError(event))
     },
     terminate: () => worker.terminate(),
   }

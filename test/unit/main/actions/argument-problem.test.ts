@@ -4,7 +4,10 @@ import { argumentProblem } from '../../../../main/actions/argument-problem.ts'
 import { actions } from '../../../../main/actions/index.ts'
 import { named, perform, stage } from '../../../fakes/action-stage.ts'
 
-const fieldsSchema = z.object({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) })
+const fieldsSchema = z.object({
+  properties: z.record(z.string(), z.unknown()),
+  required: z.array(z.string()).default([]),
+})
 
 interface Called {
   readonly title: string
@@ -14,7 +17,7 @@ interface Called {
 }
 
 const all: readonly Called[] = actions.map((action) => {
-  const { properties, required } = fieldsSchema.parse(z.toJSONSchema(action.parameters))
+  const { properties, required } = fieldsSchema.parse(z.toJSONSchema(action.parameters, { io: 'input' }))
   return { title: action.name, action, names: Object.keys(properties), required }
 })
 
@@ -45,8 +48,17 @@ describe('words for wrong arguments', () => {
     if (names.includes('item')) expect(turned).toMatch(/ item must be a (name|text) .*, not 3\./)
   })
 
-  it.each(all)('$title: nothing of a program, and whole sentences', ({ action }) => {
-    for (const given of [null, 5, 'x', [], {}, { pos: 'here' }, { pos: { x: 1 }, item: 'Oak Log', amount: '3' }]) {
+  it.each(all)('$title: nothing of a program, and whole sentences', ({ action, required }) => {
+    const without = required.length > 0 ? [{}] : []
+    for (const given of [
+      null,
+      5,
+      'x',
+      [],
+      ...without,
+      { pos: 'here' },
+      { pos: { x: 1 }, item: 'Oak Log', amount: '3' },
+    ]) {
       const problem = argumentProblem(action, given)
       expect(problem).toMatch(/^\w+ cannot be called like that\. .*[.?]$/)
       expect(problem).not.toMatch(/undefined|tuple|record|expected|received|Invalid|pattern|\^/)
