@@ -90,7 +90,7 @@ describe('models', () => {
 describe('failures that are not the experiment', () => {
   test.each([
     ['crash', 'crash', 'planted crash'],
-    ['garbage', 'crash', 'no message'],
+    ['garbage', 'crash', 'not a message'],
     ['bad-event', 'crash', 'Event 1 (chat) is not readable: text: is missing'],
     ['gap-in-events', 'crash', 'event 2 where 1 was due'],
     ['valid-without-end-event', 'crash', 'does not end with episode.end'],

@@ -70,7 +70,7 @@ test('an episode whose track is gone says so where it is looked at, and is compa
   const track = await runs.track(episodeId, 0, 10)
   expect(track).toMatchObject({
     ok: false,
-    error: { code: 'unsupported', message: expect.stringContaining('track was let go') },
+    error: { code: 'unsupported', message: expect.stringContaining('track was deleted') },
   })
   expect(unwrap(await runs.header(episodeId)).header).not.toBeNull()
   const verify = () =>
@@ -86,6 +86,6 @@ test('an episode whose track is gone says so where it is looked at, and is compa
   db.prepare('UPDATE episodes SET log_sha256 = ? WHERE id = ?').run('0'.repeat(64), episodeId)
   expect(unwrap(await verify())).toMatchObject({
     kind: 'irreproducible',
-    reason: expect.stringContaining('track was let go'),
+    reason: expect.stringContaining('track was deleted'),
   })
 })
