@@ -1,6 +1,6 @@
 /** Why an action rejects its arguments, in words for the caller. */
 import { z } from 'zod'
-import { describeMisfit, describeUnknownName } from '../common/misfit-text.ts'
+import { describeMismatch, describeUnknownName } from '../common/mismatch-text.ts'
 
 interface Callable {
   readonly name: string
@@ -8,7 +8,7 @@ interface Callable {
 }
 
 /**
- * null where the arguments fit. A name that the action does not know is a misfit even beside arguments that would do: it was
+ * null where the arguments fit. A name that the action does not know is a mismatch even beside arguments that would do: it was
  * meant to do something, and would do nothing.
  */
 export function argumentProblem({ name, parameters }: Callable, args: unknown): string | null {
@@ -16,6 +16,6 @@ export function argumentProblem({ name, parameters }: Callable, args: unknown): 
   const told = { schema: z.toJSONSchema(parameters), value: args, whole: 'The arguments', part: 'parameter' }
   const sentences = parsed.success
     ? describeUnknownName(told, [])
-    : describeMisfit({ ...told, issues: parsed.error.issues })
+    : describeMismatch({ ...told, issues: parsed.error.issues })
   return sentences.length === 0 ? null : `${name} cannot be called like that. ${sentences.join(' ')}`
 }

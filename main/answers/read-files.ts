@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { parseJson } from '../../shared/core/parse-json.ts'
-import { describeMisfit } from '../common/misfit.ts'
+import { describeMismatch } from '../common/mismatch.ts'
 import { type RecordedAnswer, recordedAnswerSchema } from './recorded-answer.ts'
 
 /** A recorded answer with the place that it was read from. */
@@ -65,8 +65,8 @@ function parseLine(line: string, where: string): Result<RecordedAnswer> {
   if (!raw.ok) return raw
   const parsed = recordedAnswerSchema.safeParse(raw.value)
   if (parsed.success) return ok(parsed.data)
-  const misfit = describeMisfit(parsed.error.issues, z.toJSONSchema(recordedAnswerSchema, { io: 'input' }))
-  return fail('bad-input', `${where} is no recorded answer: ${misfit}`)
+  const mismatch = describeMismatch(parsed.error.issues, z.toJSONSchema(recordedAnswerSchema, { io: 'input' }))
+  return fail('bad-input', `${where} is no recorded answer: ${mismatch}`)
 }
 
 function attempt<T>(path: string, read: () => T): Result<T> {

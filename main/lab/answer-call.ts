@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type CallName, type CallOutput, type CheckedInput, callSchemas } from '../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import { describeMisfit } from '../common/misfit.ts'
+import { describeMismatch } from '../common/mismatch.ts'
 import type { Handlers } from './handlers/handler.ts'
 
 /**
@@ -36,5 +36,5 @@ export function checkedInput<N extends CallName>(name: N, input: unknown): Resul
   if (checked.success) return ok(checked.data)
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const { issues } = checked.error
-  return fail('bad-input', `${name}: ${describeMisfit(issues, form)}`, { detail: z.prettifyError(checked.error) })
+  return fail('bad-input', `${name}: ${describeMismatch(issues, form)}`, { detail: z.prettifyError(checked.error) })
 }

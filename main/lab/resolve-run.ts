@@ -13,7 +13,7 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
 import { modelSetsOf } from '../../shared/core/model-sets.ts'
 import { actionByName, actions } from '../actions/index.ts'
-import { describeMisfit } from '../common/misfit.ts'
+import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { methodByName } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
@@ -155,8 +155,8 @@ export function bindModel({ provider, model, params }: ModelSpec): Result<{ bind
   const full = descriptor.parameters.safeParse(params)
   if (!full.success) {
     const schema = z.toJSONSchema(descriptor.parameters, { io: 'input', unrepresentable: 'any' })
-    const misfit = describeMisfit(full.error.issues, schema, 'params')
-    return fail('bad-input', `The settings do not fit the model ${provider}: ${misfit}`)
+    const mismatch = describeMismatch(full.error.issues, schema, 'params')
+    return fail('bad-input', `The settings do not fit the model ${provider}: ${mismatch}`)
   }
   const binding = { provider, model, params: paramsSchema.parse(full.data) }
   const usable = descriptor.check?.(binding) ?? ok(undefined)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { MethodChoice } from '../../shared/contract/record/header.ts'
-import { describeMisfit } from '../common/misfit.ts'
+import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { MethodDescriptor } from './method.ts'
 import * as table from './table.ts'
@@ -36,7 +36,7 @@ export function methodByName(name: string, overrides: Readonly<Record<string, un
     const schema = z.toJSONSchema(descriptor.parameters, { io: 'input', unrepresentable: 'any' })
     return fail(
       'bad-input',
-      `The parameters do not fit ${name}: ${describeMisfit(full.error.issues, schema, 'params')}`,
+      `The parameters do not fit ${name}: ${describeMismatch(full.error.issues, schema, 'params')}`,
     )
   }
   const plain = z.record(z.string(), z.json()).parse(full.data)

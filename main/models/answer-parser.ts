@@ -1,6 +1,6 @@
 /** Reads a model's answer: strictly one JSON value of the requested form. */
 import { z } from 'zod'
-import { describeMisfit } from '../common/misfit-text.ts'
+import { describeMismatch } from '../common/mismatch-text.ts'
 import { findJsonDocument } from './json-document.ts'
 
 /** What was wrong is one sentence that can be quoted to the model. */
@@ -11,7 +11,7 @@ export const MAX_ANSWER_LENGTH = 1_000_000
 /** Deeper nesting is not read: later code walks answers recursively. */
 const MAX_DEPTH = 64
 /** Problems quoted from one answer. */
-const MAX_MISFITS = 5
+const MAX_MISMATCHS = 5
 
 /**
  * Accepts a JSON document, or text with exactly one JSON document in it: one fenced block, or one JSON object in prose.
@@ -28,7 +28,7 @@ export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer
   const parsed = schema.safeParse(found.value)
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : problem(describeMisfits(found.value, schema, parsed.error.issues))
+    : problem(describeMismatchs(found.value, schema, parsed.error.issues))
 }
 
 function problem(sentence: string): { readonly ok: false; readonly problem: string } {
@@ -42,10 +42,10 @@ function isWellFormed(value: unknown): boolean {
   return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part))
 }
 
-function describeMisfits(value: unknown, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): string {
+function describeMismatchs(value: unknown, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): string {
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const sentences = describeMisfit({ issues, schema: form, value, whole: 'The answer', part: 'field' })
-  const told = sentences.slice(0, MAX_MISFITS)
+  const sentences = describeMismatch({ issues, schema: form, value, whole: 'The answer', part: 'field' })
+  const told = sentences.slice(0, MAX_MISMATCHS)
   const more = sentences.length - told.length
   const rest = more > 0 ? ` ${more} more of the kind follow.` : ''
   return `The JSON does not have the asked form. ${told.join(' ')}${rest}`

@@ -39,9 +39,9 @@ export type Route =
       /** Game time that the page opens at; null for its usual place. */
       readonly atMs: number | null
       /** Another episode of the same scenario beside it, at the same game time; absent for none. */
-      readonly beside?: string
+      readonly other?: string
       /** Of which of the two the selection was made, whose facts the inspector shows; absent for the episode's own. */
-      readonly of?: 'beside'
+      readonly of?: 'other'
     }
   | {
       readonly page: 'questions'
@@ -122,14 +122,14 @@ function deeperRoute(path: string, query: string): Route {
     const words = new URLSearchParams(query)
     const at = timeSchema.safeParse(words.get('at'))
     const select = parseSelection(words.get('select') ?? '')
-    const beside = idSchema.safeParse(words.get('beside'))
+    const other = idSchema.safeParse(words.get('other'))
     return {
       ...views.data,
       page: 'views',
       select,
       atMs: at.success ? at.data : null,
-      ...(beside.success ? { beside: beside.data } : {}),
-      ...(beside.success && words.get('of') === 'beside' ? { of: 'beside' } : {}),
+      ...(other.success ? { other: other.data } : {}),
+      ...(other.success && words.get('of') === 'other' ? { of: 'other' } : {}),
     }
   }
   const run = runPartsSchema.safeParse(parts)
@@ -173,8 +173,8 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
       const words = [
         ...(route.select === null ? [] : [`select=${formatSelection(route.select)}`]),
         ...(route.atMs === null ? [] : [`at=${route.atMs}`]),
-        ...(route.beside === undefined ? [] : [`beside=${route.beside}`]),
-        ...(route.beside === undefined || route.of === undefined ? [] : [`of=${route.of}`]),
+        ...(route.other === undefined ? [] : [`other=${route.other}`]),
+        ...(route.other === undefined || route.of === undefined ? [] : [`of=${route.of}`]),
       ]
       return words.length === 0 ? place : `${place}?${words.join('&')}`
     }

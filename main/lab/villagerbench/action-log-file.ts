@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { memberSchema } from '../../../shared/contract/team.ts'
 import { parsePythonJson } from './python-json.ts'
-import { MOST_SECONDS, misfits } from './score-file.ts'
+import { MOST_SECONDS, mismatchs } from './score-file.ts'
 
 interface LoggedAction {
   readonly agent: string
@@ -40,7 +40,7 @@ export function readActionLog(text: string): Result<ActionLog> {
   const json = parsePythonJson(text, 'action_log.json')
   if (!json.ok) return json
   const parsed = logSchema.safeParse(json.value)
-  if (!parsed.success) return fail('bad-input', `action_log.json is none of VillagerBench${misfits(parsed.error)}.`)
+  if (!parsed.success) return fail('bad-input', `action_log.json is none of VillagerBench${mismatchs(parsed.error)}.`)
   const entries = Object.entries(parsed.data)
   const starts = entries.flatMap(([, actions]) => actions.map(({ start_time }) => start_time))
   const first = starts.reduce((earliest, start) => Math.min(earliest, start), Number.POSITIVE_INFINITY)

@@ -67,7 +67,7 @@ export function readScore(text: string, family: Task['kind'], complexity: number
   const json = parsePythonJson(text, 'score.json')
   if (!json.ok) return json
   const parsed = scoreSchema.safeParse(json.value)
-  if (!parsed.success) return fail('bad-input', `score.json is none of VillagerBench${misfits(parsed.error)}.`)
+  if (!parsed.success) return fail('bad-input', `score.json is none of VillagerBench${mismatchs(parsed.error)}.`)
   const score = parsed.data
   const endReason = endReasons.get(score.end_reason)
   if (endReason === undefined) {
@@ -103,7 +103,7 @@ function shortOf(score: ScoreFields, { whole }: Pick<PublishedRuns, 'whole'>): s
 }
 
 /** Which field is to blame, as `: use_time does not fit`, with the most that it may be; empty where it is the whole. */
-export function misfits({ issues }: z.ZodError): string {
+export function mismatchs({ issues }: z.ZodError): string {
   const [first] = issues
   if (first === undefined || first.path.length === 0) return ''
   const most = first.code === 'too_big' ? `, it is at most ${Number(Number(first.maximum).toPrecision(4))}` : ''

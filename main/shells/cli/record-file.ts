@@ -8,7 +8,7 @@ import { episodeHeaderSchema } from '../../../shared/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../../shared/contract/record/record.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
 import { type EventRow, upcast } from '../../../shared/core/upcast.ts'
-import { describeMisfit } from '../../common/misfit.ts'
+import { describeMismatch } from '../../common/mismatch.ts'
 import type { ExportedRecord } from '../../lab/verify-file.ts'
 
 /** In today's words. `bad-input` names the file, the line and the field; `unsupported` where a newer lab wrote it. */
@@ -66,5 +66,5 @@ function parseLine<T>(line: string, schema: z.ZodType<T>, where: string): Result
   const parsed = schema.safeParse(raw.value)
   return parsed.success
     ? ok(parsed.data)
-    : fail('bad-input', `${where} is not of an episode record: ${describeMisfit(parsed.error.issues, null)}`)
+    : fail('bad-input', `${where} is not of an episode record: ${describeMismatch(parsed.error.issues, null)}`)
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/contract/run.ts'
 import { memberRoleSchema, memberSchema } from '../../../shared/contract/team.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
-import { describeMisfit } from '../../common/misfit.ts'
+import { describeMismatch } from '../../common/mismatch.ts'
 import { readText } from './record-file.ts'
 
 const { shape } = runSpecSchema
@@ -122,7 +122,7 @@ export function readSpecFile(path: string): Result<SpecFile> {
   const raw = parseJson(text.value, path)
   if (!raw.ok) return raw
   const parsed = specFileSchema.safeParse(raw.value)
-  if (!parsed.success) return fail('bad-input', `${path}: ${describeMisfit(parsed.error.issues, specJsonSchema())}`)
+  if (!parsed.success) return fail('bad-input', `${path}: ${describeMismatch(parsed.error.issues, specJsonSchema())}`)
   const { $schema: _, ...spec } = parsed.data
   return ok({ name: basename(path).replace(/\.json$/, ''), ...spec })
 }

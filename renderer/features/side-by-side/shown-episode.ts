@@ -44,8 +44,8 @@ export function placedBookmarks(all: readonly Bookmarked[]): readonly PlacedBook
 
 /* What a selection means in each of two episodes that stand side by side. */
 
-/** `own`: the episode that the address is of; `beside`: the other one. */
-export type ShownId = 'own' | 'beside'
+/** `own`: the episode that the address is of; `other`: the one beside it. */
+export type ShownId = 'own' | 'other'
 
 /** What can be selected in an episode by a name that another one may have, too. */
 interface Names {
@@ -90,19 +90,19 @@ export type ViewsRoute = Extract<Route, { readonly page: 'views' }>
 /** Selected in one of two: an event must say in which. */
 export function selectedIn(route: ViewsRoute, shown: ShownId, select: ViewsRoute['select']): ViewsRoute {
   const { of: _, ...rest } = route
-  return shown === 'beside' ? { ...rest, select, of: 'beside' } : { ...rest, select }
+  return shown === 'other' ? { ...rest, select, of: 'other' } : { ...rest, select }
 }
 
 /** Of a selection that was made in what goes, nothing is left. */
 export function withoutOther(route: ViewsRoute): ViewsRoute {
-  const { beside: _, of, ...rest } = route
-  return of === 'beside' ? { ...rest, select: null } : rest
+  const { other: _, of, ...rest } = route
+  return of === 'other' ? { ...rest, select: null } : rest
 }
 
 /** The other one is the page's own from now on; the selection stays where it was made. */
-export function swapped(route: ViewsRoute, besideRun: string): ViewsRoute {
-  const { beside, of, ...rest } = route
-  if (beside === undefined) return route
-  const turned = { ...rest, runId: besideRun, episodeId: beside, beside: route.episodeId }
-  return of === 'beside' ? turned : { ...turned, of: 'beside' }
+export function swapped(route: ViewsRoute, otherRun: string): ViewsRoute {
+  const { other, of, ...rest } = route
+  if (other === undefined) return route
+  const turned = { ...rest, runId: otherRun, episodeId: other, other: route.episodeId }
+  return of === 'other' ? turned : { ...turned, of: 'other' }
 }

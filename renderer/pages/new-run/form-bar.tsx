@@ -88,9 +88,9 @@ function PresetDialog(props: {
   const client = useLabClient()
   const [problem, setProblem] = useState<string | null>(null)
   const use = (preset: Preset): void => {
-    const misfit = control.load(preset.spec, `the preset ${preset.label}`)
-    setProblem(misfit === null ? null : `${preset.label}: ${misfit}`)
-    if (misfit === null) onClose()
+    const mismatch = control.load(preset.spec, `the preset ${preset.label}`)
+    setProblem(mismatch === null ? null : `${preset.label}: ${mismatch}`)
+    if (mismatch === null) onClose()
   }
   const remove = async ({ id, label, spec }: Preset): Promise<void> => {
     const removed = await client.call('preset.remove', { id })

@@ -68,7 +68,7 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
 }
 
 function useOwnEpisode(route: ViewsRoute, record: RecordState): ShownEpisode | null {
-  const letter = route.beside === undefined ? null : 'A'
+  const letter = route.other === undefined ? null : 'A'
   return useShownEpisode({ id: 'own', letter, episodeId: route.episodeId, record, ...selectionOf(route) })
 }
 
@@ -87,17 +87,17 @@ interface ViewsProps {
 }
 
 function Views({ route, own, record }: ViewsProps) {
-  const besideId = route.beside ?? null
+  const besideId = route.other ?? null
   const besideRecord = useEpisodeRecord(besideId)
   const other = useShownEpisode({
-    id: 'beside',
+    id: 'other',
     letter: 'B',
     episodeId: besideId,
     record: besideRecord,
     ...selectionOf(route),
   })
   const episodes = other === null ? [own] : [own, other]
-  const active = (route.of === 'beside' ? other : null) ?? own
+  const active = (route.of === 'other' ? other : null) ?? own
   const isRunning = episodes.some((shown) => shown.isRunning)
   const ends = endsOf(episodes)
   const [playback] = useState(() => createPlaybackStore(own.isRunning, own.endMs))
@@ -128,7 +128,7 @@ function Views({ route, own, record }: ViewsProps) {
         {...{ own, layout }}
         runId={route.runId}
         beside={besideId}
-        onPick={(beside) => goToAddress(route, (now) => ({ ...withoutOther(now), beside }))}
+        onPick={(picked) => goToAddress(route, (now) => ({ ...withoutOther(now), other: picked }))}
         onSwap={
           whereabouts === null
             ? null

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
-import { describeMisfit } from '../../../common/misfit.ts'
+import { describeMismatch } from '../../../common/mismatch.ts'
 import { FLOOR_Y } from '../arena.ts'
 import { firstNamed } from './blueprint-description.ts'
 import { abridged, few, MOST_CELLS, MOST_TASKS, TOO_MANY_CELLS } from './bounds.ts'
@@ -38,7 +38,7 @@ export function readBuildingBlueprint(text: string, file: string): Result<Import
   const read = entries.map((entry) => blueprintSchema.safeParse(entry))
   const [first] = read
   if (first?.success === false && read.every(({ success }) => !success)) {
-    return fail('bad-input', `${file} is not a list of blueprints: ${misfitOf(first.error, '[0]')}`)
+    return fail('bad-input', `${file} is not a list of blueprints: ${mismatchOf(first.error, '[0]')}`)
   }
   const drafts = read.values().map((entry, index): Draft => {
     if (!entry.success) return noDraft(index, file, entry.error)
@@ -48,8 +48,8 @@ export function readBuildingBlueprint(text: string, file: string): Result<Import
   return ok(importDrafts(drafts, file))
 }
 
-function misfitOf({ issues }: z.ZodError, below = ''): string {
-  return describeMisfit(issues, z.toJSONSchema(blueprintSchema), below)
+function mismatchOf({ issues }: z.ZodError, below = ''): string {
+  return describeMismatch(issues, z.toJSONSchema(blueprintSchema), below)
 }
 
 /** The list with one entry more than a file may have, and no blocks where there are too many: nobody looks at all of these. */
@@ -73,7 +73,7 @@ function nameOf(index: number): string {
 }
 
 function noDraft(index: number, file: string, error: z.ZodError): Draft {
-  const unfit = `it is no blueprint and is left out: ${misfitOf(error)}`
+  const unfit = `it is no blueprint and is left out: ${mismatchOf(error)}`
   return { name: nameOf(index), cells: [], source: file, notes: [], unfit }
 }
 

@@ -4,7 +4,7 @@ import { nameSchema } from '../../../../shared/contract/block.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { pointSchema, positionSchema } from '../../../../shared/contract/geometry.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
-import { describeMisfit } from '../../../common/misfit.ts'
+import { describeMismatch } from '../../../common/mismatch.ts'
 
 /** The published file has 100. */
 const MOST_TASKS = 2000
@@ -80,7 +80,7 @@ export function readSetting(text: string): Result<FileTasks> {
   for (const [index, entry] of list.data.slice(0, MOST_TASKS).entries()) {
     const task = taskSchema.safeParse(entry)
     if (task.success) tasks.set(index + 1, task.data)
-    else problems.push(`${file}: task ${index + 1} is left out: ${describeMisfit(task.error.issues, {})}`)
+    else problems.push(`${file}: task ${index + 1} is left out: ${describeMismatch(task.error.issues, {})}`)
   }
   return ok({ tasks, problems })
 }
@@ -93,5 +93,5 @@ export function readStructures(text: string): Result<FileStructures> {
   const read = structuresSchema.safeParse(json.value)
   return read.success
     ? ok(read.data)
-    : fail('bad-input', `${file} cannot be read: ${describeMisfit(read.error.issues, {})}`)
+    : fail('bad-input', `${file} cannot be read: ${describeMismatch(read.error.issues, {})}`)
 }

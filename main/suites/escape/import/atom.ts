@@ -4,7 +4,7 @@ import { nameSchema } from '../../../../shared/contract/block.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
-import { describeMisfit } from '../../../common/misfit.ts'
+import { describeMismatch } from '../../../common/mismatch.ts'
 
 /** A block of a room: what stands there, what has to stand there, or what comes to stand there. */
 const atomObjectSchema = z.looseObject({
@@ -67,8 +67,8 @@ export function readAtoms(text: string): Result<readonly Atom[]> {
   if (!json.ok) return json
   const read = atomFileSchema.safeParse(json.value)
   if (read.success) return ok(read.data)
-  const misfit = describeMisfit(read.error.issues, z.toJSONSchema(atomFileSchema, { io: 'input' }), 'atoms')
-  return fail('bad-input', `No list of rooms to escape from: ${misfit}`)
+  const mismatch = describeMismatch(read.error.issues, z.toJSONSchema(atomFileSchema, { io: 'input' }), 'atoms')
+  return fail('bad-input', `No list of rooms to escape from: ${mismatch}`)
 }
 
 const atomKeys = new Set(Object.keys(atomSchema.shape))

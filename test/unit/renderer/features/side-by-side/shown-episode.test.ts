@@ -9,23 +9,23 @@ import {
 import type { Selection } from '../../../../../renderer/store/selection.ts'
 
 const alone: ViewsRoute = { page: 'views', runId: 'r-1', episodeId: 'e-1', select: null, atMs: 1500 }
-const pair: ViewsRoute = { ...alone, beside: 'e-2' }
+const pair: ViewsRoute = { ...alone, other: 'e-2' }
 const event = { kind: 'event', seq: 3 } as const
 
 test('a selection says in which episode it was made', () => {
-  expect(selectedIn(pair, 'beside', event)).toEqual({ ...pair, select: event, of: 'beside' })
-  expect(selectedIn({ ...pair, of: 'beside' }, 'own', event)).toEqual({ ...pair, select: event })
+  expect(selectedIn(pair, 'other', event)).toEqual({ ...pair, select: event, of: 'other' })
+  expect(selectedIn({ ...pair, of: 'other' }, 'own', event)).toEqual({ ...pair, select: event })
 })
 
 test('what was selected in the other one goes with it, what in its own stays', () => {
   expect(withoutOther({ ...pair, select: event })).toEqual({ ...alone, select: event })
-  expect(withoutOther({ ...pair, select: event, of: 'beside' })).toEqual(alone)
+  expect(withoutOther({ ...pair, select: event, of: 'other' })).toEqual(alone)
 })
 
 test('two that change places keep time and selection, and come back by the same', () => {
   const made = { ...pair, select: event }
   const turned = swapped(made, 'r-2')
-  expect(turned).toEqual({ ...made, runId: 'r-2', episodeId: 'e-2', beside: 'e-1', of: 'beside' })
+  expect(turned).toEqual({ ...made, runId: 'r-2', episodeId: 'e-2', other: 'e-1', of: 'other' })
   expect(swapped(turned, 'r-1')).toEqual(made)
   expect(swapped(alone, 'r-2')).toBe(alone)
 })
@@ -51,14 +51,14 @@ test.each<[Selection, boolean]>([
   [{ kind: 'dependency', from: 3, to: 1 }, false],
   [{ kind: 'event', seq: 3 }, false],
 ])('%o made in the other episode is held: %s', (selection, isHeld) => {
-  expect(heldIn('beside', { selection, of: 'own' }, names)).toEqual(isHeld ? selection : null)
+  expect(heldIn('other', { selection, of: 'own' }, names)).toEqual(isHeld ? selection : null)
   expect(heldIn('own', { selection, of: 'own' }, names)).toBe(selection)
-  expect(heldIn('own', { selection, of: 'beside' }, names)).toEqual(isHeld ? selection : null)
+  expect(heldIn('own', { selection, of: 'other' }, names)).toEqual(isHeld ? selection : null)
 })
 
 test('where there is no plan no subtask is held, and nothing is nothing', () => {
   const bare = { ...names, plan: null }
-  expect(heldIn('beside', { selection: { kind: 'subtask', id: 1 }, of: 'own' }, bare)).toBeNull()
-  expect(heldIn('beside', { selection: { kind: 'dependency', from: 1, to: 2 }, of: 'own' }, bare)).toBeNull()
-  expect(heldIn('beside', { selection: null, of: 'own' }, bare)).toBeNull()
+  expect(heldIn('other', { selection: { kind: 'subtask', id: 1 }, of: 'own' }, bare)).toBeNull()
+  expect(heldIn('other', { selection: { kind: 'dependency', from: 1, to: 2 }, of: 'own' }, bare)).toBeNull()
+  expect(heldIn('other', { selection: null, of: 'own' }, bare)).toBeNull()
 })

@@ -21,14 +21,14 @@ interface Issue {
  * 24.`; with its full stop or question mark. A field that does not exist is told first, since it is what other issues often
  * follow from. `schema` is the JSON Schema of the data; the ends of paths are looked up in it. `below` is put before the path.
  */
-export function describeMisfit(all: readonly Issue[], schema: unknown, below = ''): string {
+export function describeMismatch(all: readonly Issue[], schema: unknown, below = ''): string {
   const issues = all.flatMap(insideForm)
   const unknown = issues.find(({ code }) => code === 'unrecognized_keys')
   const issue = unknown ?? issues[0]
   if (issue === undefined) return 'wrong form.'
   const path = pathText(issue.path, below)
   const [key] = unknown?.keys ?? []
-  if (key === undefined) return misfitOf(issue, schema, path)
+  if (key === undefined) return mismatchOf(issue, schema, path)
   const words = unknownField(key, fieldsAt(schema, issue.path))
   return path === '' ? words : `${path}: ${words}`
 }
@@ -44,7 +44,7 @@ function insideForm(issue: Issue): readonly Issue[] {
 }
 
 /** Only a rule of ours says more than the form does. */
-function misfitOf({ code, path: place, message }: Issue, schema: unknown, path: string): string {
+function mismatchOf({ code, path: place, message }: Issue, schema: unknown, path: string): string {
   const form = describeSchema({ anyOf: schemasAt(schema, place) })
   if (code === 'custom' || form === '' || form === 'a value') {
     const own = `${message.replace(/\.$/, '')}.`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { describeSchema } from '../../../../main/common/describe-schema.ts'
-import { describeMisfit } from '../../../../main/common/misfit-text.ts'
+import { describeMismatch } from '../../../../main/common/mismatch-text.ts'
 import { blockStringSchema, nameSchema } from '../../../../shared/contract/block.ts'
 import { pointSchema, positionSchema } from '../../../../shared/contract/geometry.ts'
 
@@ -52,7 +52,7 @@ const answer = z.object({
 function problems(schema: z.ZodType, value: unknown): readonly string[] {
   const issues = schema.safeParse(value).error?.issues ?? []
   const form = z.toJSONSchema(schema, { io: 'input' })
-  return describeMisfit({ issues, schema: form, value, whole: 'The answer', part: 'field' })
+  return describeMismatch({ issues, schema: form, value, whole: 'The answer', part: 'field' })
 }
 
 describe('what is wrong is said', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeMisfit } from '../../../../main/common/misfit.ts'
+import { describeMismatch } from '../../../../main/common/mismatch.ts'
 
 const schema = z.strictObject({
   agents: z.int().min(1),
@@ -23,10 +23,10 @@ test.each<[unknown, string]>([
   [null, 'It must be an object with "agents", "methods".'],
 ])('%j: %s', (data, words) => {
   const parsed = schema.safeParse(data)
-  expect(describeMisfit(parsed.error?.issues ?? [], z.toJSONSchema(schema))).toBe(words)
+  expect(describeMismatch(parsed.error?.issues ?? [], z.toJSONSchema(schema))).toBe(words)
 })
 
 test('the place above the data comes first; without a schema no name is guessed', () => {
   const parsed = schema.safeParse({ agents: 1, methods: [], latency: { bas: 1 } })
-  expect(describeMisfit(parsed.error?.issues ?? [], null, 'params')).toBe('params.latency: there is no field "bas".')
+  expect(describeMismatch(parsed.error?.issues ?? [], null, 'params')).toBe('params.latency: there is no field "bas".')
 })

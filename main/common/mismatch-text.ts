@@ -1,6 +1,6 @@
 /**
  * What is wrong with a value, for the player or the model that gave it: what to give, and in which form, in sentences without
- * words of a program. Files that people write are told of by `misfit.ts`, in one line.
+ * words of a program. Files that people write are told of by `mismatch.ts`, in one line.
  */
 
 import { pathText } from '../../shared/core/format/issue-line.ts'
@@ -15,7 +15,7 @@ interface Issue {
   readonly message: string
 }
 
-interface Misfit {
+interface Mismatch {
   readonly issues: readonly Issue[]
   /** JSON Schema of the value. */
   readonly schema: unknown
@@ -29,8 +29,8 @@ interface Misfit {
 /** Longer values are not quoted. */
 const QUOTED_CHARS = 40
 
-/** One sentence for each thing that is wrong, names that do not exist first: other misfits often follow from them. */
-export function describeMisfit({ issues, ...given }: Misfit): readonly string[] {
+/** One sentence for each thing that is wrong, names that do not exist first: other mismatchs often follow from them. */
+export function describeMismatch({ issues, ...given }: Mismatch): readonly string[] {
   const places = issues.map(({ code, path }) =>
     code === unknownNames ? path : wholePlace(given.schema, path).slice(0, -1),
   )
@@ -44,7 +44,7 @@ export function describeMisfit({ issues, ...given }: Misfit): readonly string[] 
 
 const unknownNames = 'unrecognized_keys'
 
-type Given = Omit<Misfit, 'issues'>
+type Given = Omit<Mismatch, 'issues'>
 
 /** One sentence for each name in the object at a path that its schema does not know. */
 export function describeUnknownName({ schema, value, part }: Given, path: readonly PropertyKey[]): readonly string[] {
