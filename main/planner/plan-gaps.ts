@@ -13,7 +13,11 @@ const NAMED = 40
 /** One sentence each, for the model; empty where nothing is missing that could be told. */
 export function planGaps(input: DecomposeInput, plan: DrawnPlan): readonly string[] {
   const nodes = filled(plan)
-  const gaps = [...blueprintGaps(input, nodes), ...unknownNames(input, plan.subtasks, nodes), ...mismatchs(input, nodes)]
+  const gaps = [
+    ...blueprintGaps(input, nodes),
+    ...unknownNames(input, plan.subtasks, nodes),
+    ...mismatchs(input, nodes),
+  ]
   const rest = gaps.length - NAMED
   return rest > 0 ? [...gaps.slice(0, NAMED), `And ${rest} more of this kind.`] : gaps
 }

@@ -60,7 +60,8 @@ async function workRoom(room: ReadRoom, act: Act): Promise<void> {
       }
       await act(agent, 'Toggle', { pos: operation.pos })
     }
-    if (operation.kind === 'take') await act(agent, 'WithdrawItem', { container: operation.pos, item: operation.item, amount: 1 })
+    if (operation.kind === 'take')
+      await act(agent, 'WithdrawItem', { container: operation.pos, item: operation.item, amount: 1 })
     if (operation.kind !== 'place') return
     await act(agent, 'MineBlock', { pos: operation.pos })
     await act(agent, 'Equip', { item: operation.item })
