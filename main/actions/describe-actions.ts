@@ -14,7 +14,16 @@ export function describeActions(actions: Iterable<AnyAction>): readonly ActionDe
   return [...actions].map((action) => ({
     name: action.name,
     description: action.description,
-    parameters: { ...z.toJSONSchema(action.parameters, { io: 'input' }) },
+    parameters: parametersOf(action),
     failures: action.failures,
   }))
+}
+
+/** Closed to further arguments, as strict tool calls of models need it; only what has no default is required. */
+function parametersOf({ parameters }: AnyAction): Readonly<Record<string, unknown>> {
+  const whole = z.toJSONSchema(parameters)
+  const { required } = z.toJSONSchema(parameters, { io: 'input' })
+  if (required !== undefined) return { ...whole, required }
+  const { required: _, ...optional } = whole
+  return optional
 }
