@@ -186,13 +186,15 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
 
 /** A later plan takes the place of what nobody had begun. What no plan and no status told of is not a subtask to show. */
 function readSubtasks({ subtasks }: Draft, event: EpisodeEvent): void {
-  const planned = event.type === 'plan.initial' ? event.data.graph.subtasks : []
-  if (event.type === 'plan.initial') {
+  const planned =
+    event.type === 'plan.initial'
+      ? new Map(event.data.graph.subtasks.map(({ id, description }) => [id, description]))
+      : null
+  if (planned !== null) {
     for (const { id, owner } of [...subtasks.values()]) if (owner === null) subtasks.delete(id)
   }
-  const names = new Map(planned.map(({ id, description }) => [id, description]))
   for (const [id, state] of subtaskChanges(event, (own) => subtasks.get(own) ?? untouched)) {
-    const name = names.get(id) ?? subtasks.get(id)?.description
+    const name = planned?.get(id) ?? subtasks.get(id)?.description
     if (name === undefined && event.type !== 'subtask.status') continue
     subtasks.set(id, { id, description: name ?? `Subtask ${id}`, ...state })
   }
