@@ -37,7 +37,8 @@ export function stopReason(state: StopState, limits: Limits, budget: EpisodeBudg
   for (const spentMs of state.actionMs.values()) {
     if (spentMs >= limits.actionTimeS * 1000) return 'action-time-limit'
   }
-  if (state.nowMs - state.lastProgressMs >= limits.noProgressS * 1000) return 'no-progress'
+  const { noProgressS } = limits
+  if (noProgressS !== null && state.nowMs - state.lastProgressMs >= noProgressS * 1000) return 'no-progress'
   if (state.stillMs >= STANDSTILL_MS) return 'no-progress'
   return null
 }
@@ -59,7 +60,7 @@ export function stopMessage(
       if (standstill !== null) {
         return `Nothing was under way for ${STANDSTILL_MS / 1000} s, and nothing was left to come: ${standstill}.`
       }
-      return `Nothing got better for ${Math.round(limits.noProgressS)} s.`
+      return `Nothing got better for ${Math.round(limits.noProgressS ?? 0)} s.`
     case 'budget-game-time':
       return `The budget of ${budget.gameSeconds} s of game time was used up.`
     case 'budget-actions':

@@ -13,6 +13,8 @@ export const memberSchema = z.object({
   kind: z.enum(['agent', 'human', 'script']),
   /** Names of the actions this member may take, a suite's optional ones among them; `all` for everybody's actions of the suite. */
   abilities: z.union([z.literal('all'), z.array(z.string())]),
+  /** Names of actions that this member may not take, whatever its abilities say; absent for none. */
+  blocked: z.array(z.string()).exactOptional(),
   /** Free text put into this member's prompts. */
   profile: z.string().optional(),
   /** Models that answer this member in the place of its team's; absent where it has none of its own. */

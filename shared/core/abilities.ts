@@ -9,10 +9,11 @@ export interface ActionNames {
 
 /** `all` stands for everybody's actions: what a benchmark offers besides has to be named. */
 export function mayTake(
-  { abilities }: Pick<Member, 'abilities'>,
+  { abilities, blocked = [] }: Pick<Member, 'abilities' | 'blocked'>,
   action: string,
   { actions, optionalActions = [] }: ActionNames,
 ): boolean {
+  if (blocked.includes(action)) return false
   if (abilities === 'all') return actions.includes(action)
   return abilities.includes(action) && (actions.includes(action) || optionalActions.includes(action))
 }
