@@ -12,7 +12,7 @@ import { withOwnTexts } from '../../planner/own-texts.ts'
 import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
+import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
 import type { AssignmentRule } from './assignment.ts'
 import { type CrewMember, createPlanExecution, type ExecutionContext, type PlanExecution } from './execute-plan.ts'
 import type { CausalMaceParameters } from './parameters.ts'
@@ -74,6 +74,7 @@ async function run(
       clock,
       emit,
       brief: task,
+      ...toldAlone(agent, context),
       signal,
       settings: workerSettingsOf(params),
     }

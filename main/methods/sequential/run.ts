@@ -12,7 +12,7 @@ import { makePlan, type Plan } from '../../planner/plan.ts'
 import type { PlanSettings } from '../../planner/plan-settings.ts'
 import { createBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
+import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
 import type { SequentialParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
@@ -53,7 +53,8 @@ async function run(
     return isOwnFailing(made.error) ? ok({ kind: 'gave-up', message: `There is no plan. ${made.error.message}` }) : made
   }
   const settings = workerSettingsOf(params)
-  const worker = createWorker({ agent, team: [agent], judger, models, clock, emit, brief: task, signal, settings })
+  const own = { brief: task, ...toldAlone(agent, context) }
+  const worker = createWorker({ agent, team: [agent], judger, models, clock, emit, ...own, signal, settings })
   try {
     return await workThrough(made.value, { agent, worker, context, onFailed: params.onFailed })
   } catch (thrown) {

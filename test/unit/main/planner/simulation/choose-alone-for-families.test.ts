@@ -3,7 +3,7 @@ import { type ReactInput, reactPrompt } from '../../../../../main/methods/react/
 import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
-import { farmCake, wildStew } from '../../planner/simulation/cooking/kitchens.ts'
+import { farmCake, wildStew } from './cooking/kitchens.ts'
 
 const actions = [
   ...['NavigateTo', 'WithdrawItem', 'Craft', 'Smelt', 'UseOn', 'Attack', 'MineBlock', 'Handover', 'ScanEntities'],
