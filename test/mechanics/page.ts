@@ -9,7 +9,7 @@ What a mineflayer client can rely on, and how it differs from Minecraft 1.19.2. 
 This page is generated: edit the rows in [\`test/mechanics/\`](../test/mechanics/index.ts), then run \`npm run mechanics\`.
 
 The source is the Minecraft Wiki as of 1.19, on the page that the row in \`test/mechanics/\` names, unless the table has another: *registry* is
-minecraft-data 3.117 for 1.19.2, *formula* a published formula, *own* where vanilla has no such behaviour. *Unverified* marks what has no source.
+minecraft-data 3.117 for 1.19.2, *formula* a published one. *Own* behaviour has no like in vanilla; *unverified* marks what has no source.
 
 **Not simulated:** fishing; bows and thrown items used by players; shields; potions; enchanting; brewing; villagers; sitting in boats; dressing armour
 stands; explosions, TNT; composters; jukeboxes; spreading fire, grass and vines; redstone circuits; hoppers that move items; huge mushrooms and four-trunk
@@ -45,10 +45,8 @@ function rowText({ what, tests, limit = '', source = 'own' }: MechanicRow): stri
   return `|[${what}](../test/${first})${others}|${limit}|${unusualSource(source)}|\n`
 }
 
-/** Pages of the wiki are the usual source: the rows name them, the page says so once. */
+/** Pages of the wiki are the usual source: the rows name them, the page says so once. Of the others' parts it names none. */
 function unusualSource(source: string): string {
-  return source
-    .split('; ')
-    .filter((part) => !part.startsWith('wiki:'))
-    .join('; ')
+  const others = source.split('; ').filter((part) => !part.startsWith('wiki:'))
+  return others.map((part) => part.replace(/^(registry|mineflayer|protocol)\b.*/, '$1')).join('; ')
 }
