@@ -7,8 +7,8 @@ import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import type { Selection } from '../../store/selection.ts'
+import { SubtaskMoments } from '../task-graph/graph-moment.ts'
 import { type ShownStatus, shownStatus } from '../task-graph/graph-text.ts'
-import { SubtaskMoments } from '../task-graph/subtask-moments.ts'
 import { dependencyDetails, dependencyLine } from './dependency-details.ts'
 import {
   agentLink,

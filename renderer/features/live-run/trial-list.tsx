@@ -8,7 +8,7 @@ import { endNames } from '../../../shared/core/format/end.ts'
 import { completedWordOf, describeReached } from '../../../shared/core/format/task.ts'
 import { endBadge } from '../../format/end.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
-import { useWaitingCalls } from './calls-in-flight.tsx'
+import { useWaitingCalls } from './live-episode.tsx'
 import styles from './live-run.module.css'
 
 const phaseLabels = {

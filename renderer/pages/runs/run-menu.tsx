@@ -14,9 +14,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { NotesDialog } from '../../features/annotations/notes-dialog.tsx'
-import { commonTags, TagsDialog } from '../../features/annotations/tags-dialog.tsx'
-import { ExportDialog } from '../../features/import-export/export-dialog.tsx'
+import { commonTags, NotesDialog, TagsDialog } from '../../features/annotations/annotation-dialogs.tsx'
+import { ExportDialog } from '../../features/import-export/exports.tsx'
 import { counted } from '../../format/metric.ts'
 import { compareHref } from '../../store/route.ts'
 import { Menu, type MenuItem } from '../../ui/index.ts'

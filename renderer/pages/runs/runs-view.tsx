@@ -10,11 +10,11 @@ import {
   isFiltered,
   type TableQuery,
   type TableView,
+  useHeldOrder,
   useTableQuery,
   withFilter,
   withoutFilters,
 } from '../../features/data-table/table-query.ts'
-import { useHeldOrder } from '../../features/data-table/table-sort.ts'
 import { runColumns } from '../../features/run-table/run-columns.tsx'
 import {
   arrangeRuns,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { annotateRun, deleteRun, describeDeleted, type RunChange, restoreRun } from '../../client/change-runs.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { retagged } from '../../features/annotations/tags-dialog.tsx'
+import { retagged } from '../../features/annotations/annotation-dialogs.tsx'
 import { counted } from '../../format/metric.ts'
 import { saveBlob, toast } from '../../ui/index.ts'
 

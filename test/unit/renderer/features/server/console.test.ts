@@ -7,7 +7,7 @@ import {
   historyStep,
   mergeLines,
   typedCommands,
-} from '../../../../../renderer/features/server/use-sandbox.ts'
+} from '../../../../../renderer/features/server/console.tsx'
 import { CONSOLE_LINES, type ConsoleLine } from '../../../../../shared/contract/server.ts'
 
 const line = (seq: number, kind: ConsoleLine['kind'] = 'status', text = `line ${seq}`): ConsoleLine => ({

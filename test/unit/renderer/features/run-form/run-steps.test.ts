@@ -5,7 +5,7 @@ import {
   describeStep,
   formatCost,
   formatWallTime,
-} from '../../../../../renderer/features/run-form/step-text.ts'
+} from '../../../../../renderer/features/run-form/run-steps.tsx'
 import { initialForm } from '../../../../../renderer/store/run-form.ts'
 import { fakeCatalog } from '../../../../fakes/sample-run.ts'
 

@@ -1,10 +1,14 @@
-/** All bookmarks in a list above the bar: go there, name, copy a link, remove with a way back. */
+/** Bookmarks beside the bar of time: all of them in a list, and what can be done with them by button and by key. */
+
 import { Bookmark as BookmarkIcon, Check, Link, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
-import { bookmarkName } from '../../client/bookmarks.ts'
+import { bookmarkName, labelOf, newBookmarkId, steppedBookmark } from '../../client/bookmarks.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
+import { formatSelection, type Selection } from '../../store/selection.ts'
+import { useShortcut } from '../../store/shortcuts.ts'
 import { Button, copyText, toast, tooLong } from '../../ui/index.ts'
-import type { PlacedBookmark } from '../side-by-side/shown-episode.ts'
+import { type PlacedBookmark, placedBookmarks, type ShownEpisode } from '../side-by-side/shown-episode.ts'
 import styles from './playback.module.css'
 
 /** As long as the other words about what was pressed for. */
@@ -152,4 +156,71 @@ function place(list: HTMLElement, button: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement
   list.style.right = `${Math.max(8, width - right)}px`
   list.style.bottom = `${height - top + 6}px`
+}
+
+/** Where the keys of bookmarks are listed. */
+const GROUP = 'Time'
+
+interface BookmarkPlaces {
+  readonly episodes: readonly ShownEpisode[]
+  /** Where something was selected last: a new one is kept there. */
+  readonly active: ShownEpisode
+  readonly playback: PlaybackStore
+  readonly onGo: (bookmark: PlacedBookmark) => void
+  readonly linkTo: (bookmark: PlacedBookmark) => string
+}
+
+/** What can be done with bookmarks, by button and by key; what the lab does not keep is said. */
+export function useBookmarkCommands(places: BookmarkPlaces): BookmarkListProps {
+  const { episodes, active, playback, onGo, linkTo } = places
+  const bookmarks = placedBookmarks(episodes)
+  const save = async ({ of, ...bookmark }: PlacedBookmark): Promise<boolean> => {
+    const saved = await of.bookmarks.save(bookmark)
+    if (!saved.ok) toast({ tone: 'bad', message: `The bookmark was not kept: ${saved.error.message}` })
+    return saved.ok
+  }
+  const add = async (): Promise<void> => {
+    const bookmark = bookmarkAt(active, active.selection, playback.getState().atMs)
+    if (!(await save(bookmark))) return
+    toast({ tone: 'good', message: `Bookmarked ${wordsOf(bookmark)}.`, durationMs: SAID_MS })
+  }
+  const remove = async (bookmark: PlacedBookmark): Promise<void> => {
+    const { of, ...kept } = bookmark
+    const removed = await of.bookmarks.remove(kept)
+    if (removed.ok) {
+      const undo = { label: 'Undo', act: () => void save(bookmark) }
+      toast({ tone: 'neutral', message: `The bookmark ${wordsOf(bookmark)} is removed.`, action: undo })
+    } else toast({ tone: 'bad', message: `The bookmark is still there: ${removed.error.message}` })
+  }
+  const step = (by: -1 | 1): void => {
+    const next = steppedBookmark(bookmarks, playback.getState().atMs, by)
+    if (next !== null) onGo(next)
+    else if (bookmarks.length === 0) toast({ tone: 'neutral', message: 'There is no bookmark yet: B adds one.' })
+  }
+  useShortcut('b', 'Bookmark the shown moment', () => void add(), GROUP)
+  useShortcut('m', 'To the next bookmark', () => step(1), GROUP)
+  useShortcut('M', 'To the bookmark before', () => step(-1), GROUP)
+  return {
+    bookmarks,
+    problem: episodes.flatMap((shown) => shown.bookmarks.error?.message ?? [])[0] ?? null,
+    onAdd: () => void add(),
+    onGo,
+    onRename: (bookmark, label) => void save({ ...bookmark, label }),
+    onRemove: (bookmark) => void remove(bookmark),
+    linkTo,
+  }
+}
+
+function bookmarkAt(shown: ShownEpisode, selection: Selection | null, atMs: number): PlacedBookmark {
+  return {
+    id: newBookmarkId(),
+    atMs: Math.round(atMs),
+    select: selection === null ? null : formatSelection(selection),
+    label: labelOf(selection, shown.timeline.events),
+    of: shown,
+  }
+}
+
+function wordsOf(bookmark: PlacedBookmark): string {
+  return bookmark.label === '' ? formatGameTime(bookmark.atMs) : `“${bookmarkName(bookmark)}”`
 }

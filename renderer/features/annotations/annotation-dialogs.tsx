@@ -1,12 +1,12 @@
-/** Tags of one thing, or tags that several get and lose together. */
+/** What a person notes on runs and episodes: tags, of one thing or of several at once, and words. */
 
 import { useId, useState } from 'react'
-import { Button, Chip, Dialog } from '../../ui/index.ts'
+import { Button, Chip, Dialog, tooLong } from '../../ui/index.ts'
 import styles from './annotations.module.css'
 
 /** As many as the lab keeps, and as long. */
 const MOST_TAGS = 20
-const LONGEST = 40
+const LONGEST_TAG = 40
 
 export function TagsDialog(props: {
   /** `night-1`, `3 runs`. */
@@ -26,8 +26,8 @@ export function TagsDialog(props: {
   const problem =
     after.length > MOST_TAGS
       ? `At most ${MOST_TAGS} tags.`
-      : after.some((tag) => tag.length > LONGEST)
-        ? `A tag has at most ${LONGEST} characters.`
+      : after.some((tag) => tag.length > LONGEST_TAG)
+        ? `A tag has at most ${LONGEST_TAG} characters.`
         : null
   const save = (): void => {
     if (problem === null) onSave(after)
@@ -92,11 +92,9 @@ export function TagsDialog(props: {
   )
 }
 
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus()
+function focusOnce(field: HTMLElement | null): void {
+  field?.focus()
 }
-
-/** Tags: short words of the user's own on runs and episodes. */
 
 /** Tags in common order without doubles; blank ones are left out. */
 function tidyTags(tags: readonly string[]): string[] {
@@ -112,4 +110,56 @@ export function commonTags(all: readonly (readonly string[])[]): readonly string
 /** A thing's tags after its share of a common change: what was taken away goes, what came is added. */
 export function retagged(tags: readonly string[], before: readonly string[], after: readonly string[]): string[] {
   return tidyTags([...tags.filter((tag) => !before.includes(tag) || after.includes(tag)), ...after])
+}
+
+/** As long as the lab keeps. */
+const LONGEST_NOTES = 10_000
+
+export function NotesDialog(props: {
+  readonly what: string
+  readonly notes: string
+  readonly onClose: () => void
+  readonly onSave: (notes: string) => void
+}) {
+  const { what, notes, onClose, onSave } = props
+  const [text, setText] = useState(notes)
+  const problem = tooLong(text, LONGEST_NOTES)
+  const save = (): void => {
+    if (problem === undefined) onSave(text)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Notes on ${what}`}
+      width="560px"
+      isDirty={text !== notes}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={save} title="Ctrl+Enter">
+            Save notes
+          </Button>
+        </>
+      }
+    >
+      <textarea
+        ref={focusOnce}
+        className={styles.area}
+        aria-label={`Notes on ${what}`}
+        value={text}
+        rows={10}
+        aria-invalid={problem !== undefined}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
+        }}
+      />
+      {problem === undefined ? null : (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </Dialog>
+  )
 }

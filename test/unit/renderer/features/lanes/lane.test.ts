@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { coveredFrom } from '../../../../../renderer/features/lanes/lane.ts'
 import { LaneLog } from '../../../../../renderer/features/lanes/lane-log.ts'
-import { coveredFrom } from '../../../../../renderer/features/lanes/lane-moment.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
 
