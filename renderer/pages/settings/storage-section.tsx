@@ -6,7 +6,7 @@ import { StoragePanel } from '../../features/settings/storage-panel.tsx'
 import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, CopyButton, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
-import { SettingField } from './run-settings.tsx'
+import { SettingField } from './lab-sections.tsx'
 import styles from './settings.module.css'
 
 /** How long tracks are kept, beside what they take. */

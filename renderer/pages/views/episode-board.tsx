@@ -15,7 +15,7 @@ import {
   differences,
 } from '../../features/side-by-side/two-episodes.ts'
 import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
-import { endBadge } from '../../format/end.ts'
+import { endBadge } from '../../format/progress.ts'
 import { type EpisodeLayout, splitLimits } from '../../store/layouts.ts'
 import { type PlaybackStore, usePlayback } from '../../store/playback.ts'
 import type { PlaybackClock, TimeEnds } from '../../store/playback-clock.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headline } from '../../../../../renderer/features/inspector/headline.ts'
+import { headline } from '../../../../../renderer/features/inspector/details.ts'
 
 test('a short text is its own title', () => {
   expect(headline('takes path 2')).toEqual({ short: 'takes path 2', rows: [] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crashDetails, isLoadFailure } from '../../../../renderer/ui/error-boundary.tsx'
+import { crashDetails, isLoadFailure } from '../../../../renderer/ui/panel.tsx'
 
 test('details name part, place, what was thrown and where', () => {
   const error = new TypeError('x is undefined')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tooLong } from '../../../../renderer/ui/too-long.ts'
+import { tooLong } from '../../../../renderer/ui/field.tsx'
 
 test('what fits is not spoken of, what does not is counted', () => {
   expect(tooLong('x'.repeat(60), 60)).toBe(undefined)
