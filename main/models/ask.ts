@@ -18,7 +18,7 @@ import type { AskError, Message, ModelAnswer, ModelRequest, Models, ModelTranspo
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
-import { toolChoiceSchema } from './tool-choice.ts'
+import { toolChoiceSchema } from './tool-call.ts'
 
 interface ModelsOptions {
   readonly transport: ModelTransport

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ReactInput, reactPrompt } from '../../../../../main/methods/react/prompts/act.ts'
-import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { toyActions } from '../../../../fakes/toy-judger.ts'

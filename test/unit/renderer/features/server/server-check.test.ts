@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lineTime } from '../../../../../renderer/features/server/console.tsx'
 import { describeLookedAt, findingRows, isSameServer } from '../../../../../renderer/features/server/server-check.tsx'
-import { lineTime } from '../../../../../renderer/features/server/use-sandbox.ts'
 import { type ServerCheck, serverChecks } from '../../../../../shared/contract/server.ts'
 
 const seen = (id: ServerCheck['id'], verdict: ServerCheck['verdict'], found: string): ServerCheck => ({
