@@ -12,6 +12,7 @@ import type { ModelSet, ModelSpec, RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
 import { modelSetsOf } from '../../shared/core/model-sets.ts'
+import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
@@ -47,8 +48,24 @@ export function resolveRun(
   if (!own.ok) return own
   const memberModels = Object.keys(own.value).length === 0 ? {} : { memberModels: own.value }
   const run = { spec, scenarios: scenarios.value, methods, models: sets, ...memberModels }
+  const staged = checkTeamSizes(run)
+  if (!staged.ok) return staged
   const playable = playableThere(run)
   return playable.ok ? ok({ run, modelKind: kind }) : playable
+}
+
+/** A scenario that fixes its team is played by teams of that size alone: there has to be one. */
+function checkTeamSizes({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'>): Result<void> {
+  const sizes = teamSizesOf(spec)
+  const unfit = scenarios.filter((scenario) => !sizes.some((size) => isTeamSizeOf(scenario, size)))
+  const [first] = unfit
+  if (first === undefined) return ok(undefined)
+  const wanted = [...new Set(unfit.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
+  const others = unfit.length === 1 ? '' : ` and ${unfit.length - 1} more scenarios`
+  return fail(
+    'bad-input',
+    `agents: ${first.address}${others} fix the team, and no team here has that size. Add teams of ${wanted.join(', ')}, or leave these scenarios out.`,
+  )
 }
 
 /** Members that play in none of the teams, and actions that there are not, would change nothing without saying so. */

@@ -120,7 +120,7 @@ function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   return sizes.flatMap((size) => {
     const unfit = scenarios.flatMap((scenario) => {
       const made = suiteOfTask(scenario.task).madeFor(scenario)
-      return made === null || made.agents === size ? [] : [{ ...made, address: scenario.address }]
+      return made === null || made.agents === size || scenario.stage !== undefined ? [] : [{ ...made, address: scenario.address }]
     })
     const [first] = unfit
     if (first === undefined) return []
