@@ -32,7 +32,9 @@ export async function craft(
   const { bot } = session
   const type = bot.registry.itemsByName[item]
   const plan: CraftPlan =
-    type === undefined ? { kind: 'no-recipe' } : planCrafts(patternsOf(bot, type.id), stockOf(session), amount)
+    type === undefined
+      ? { kind: 'no-recipe' }
+      : planCrafts(patternsOf(bot, type.id, session.recipes.of(type.id)), stockOf(session), amount)
   if (plan.kind === 'no-recipe') return no('no-recipe', `Nothing crafts into ${item}.`)
   if (plan.kind === 'short') {
     return no('missing-material', `For ${amount} ${item} you still need ${missing(session, plan.shortages)}.`)
