@@ -10,8 +10,7 @@ import { withoutGlass } from '../../../shared/core/scene/without-glass.ts'
 import type { ReportPicture } from '../../report/content.ts'
 import { EpisodeView } from '../../view/episode-view.ts'
 import { encodePng } from '../../view/png.ts'
-import { completionOf } from './completion-of.ts'
-import { timelineOf } from './read-record.ts'
+import { completionOf, timelineOf } from './read-record.ts'
 
 /** Pixels: enough to see what stands, and some 40 KB. */
 const WIDTH = 320

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storableScenarios } from '../../../../../main/lab/villagerbench/storable-scenarios.ts'
+import { storableScenarios } from '../../../../../main/lab/villagerbench/imported-files.ts'
 import { scenarioByAddress } from '../../../../../main/suites/index.ts'
 import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 

@@ -1,12 +1,34 @@
-/** `score.json` of a VillagerBench result folder (villagerbench.md section 6). */
-import { z } from 'zod'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+/**
+ * The JSON files of a VillagerBench result folder (villagerbench.md section 6): its score, and who did what from
+ * when to when.
+ */
+import { type Result, fail, ok } from '../../../shared/contract/errors.ts'
 import type { EndReason } from '../../../shared/contract/record/end.ts'
 import type { Task } from '../../../shared/contract/scenario.ts'
+import { memberSchema } from '../../../shared/contract/team.ts'
+import { parseJson } from '../../../shared/core/parse-json.ts'
 import { suiteOfTask } from '../../suites/index.ts'
 import type { PublishedRuns, ScoreFields } from '../../suites/published.ts'
-import { parsePythonJson } from './python-json.ts'
+import { z } from 'zod'
 
+/* JSON as Python's own module writes it. */
+
+/** Longer texts are read as JSON alone. */
+const MOST_LETTERS = 1024 * 1024
+/** Texts are matched so that what stands in them is passed over. */
+const textOrNumber = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/gs
+
+/** Reads `NaN`, `Infinity` and `-Infinity`, which JSON does not have, as null. Fails with `bad-input` as `parseJson` does. */
+export function parsePythonJson(text: string, file: string): Result<unknown> {
+  const read = parseJson(text, file)
+  if (read.ok || text.length > MOST_LETTERS) return read
+  return parseJson(
+    text.replaceAll(textOrNumber, (found) => (found.startsWith('"') ? found : 'null')),
+    file,
+  )
+}
+
+/** `score.json` of a VillagerBench result folder (villagerbench.md section 6). */
 export interface Score {
   /** 0..1; null where the file leaves it out. */
   readonly completion: number | null
@@ -19,7 +41,7 @@ export interface Score {
 }
 
 /** Seconds: over a hundred days, longer than any run. */
-export const MOST_SECONDS = 1e7
+const MOST_SECONDS = 1e7
 /** What was added up in floating point may be a hair off. */
 const HAIR = 1e-6
 
@@ -103,9 +125,68 @@ function shortOf(score: ScoreFields, { whole }: Pick<PublishedRuns, 'whole'>): s
 }
 
 /** Which field is to blame, as `: use_time does not fit`, with the most that it may be; empty where it is the whole. */
-export function mismatchs({ issues }: z.ZodError): string {
+function mismatchs({ issues }: z.ZodError): string {
   const [first] = issues
   if (first === undefined || first.path.length === 0) return ''
   const most = first.code === 'too_big' ? `, it is at most ${Number(Number(first.maximum).toPrecision(4))}` : ''
   return `: ${first.path.join('.')} does not fit${most}`
+}
+
+interface LoggedAction {
+  readonly agent: string
+  /** Ms since the first action, at the log's resolution of one second. */
+  readonly fromMs: number
+  readonly toMs: number
+  /** What the action itself measured, in ms. */
+  readonly durationMs: number
+}
+
+/** `action_log.json` of a VillagerBench result folder: who did what, from when to when (villagerbench.md section 6). */
+export interface ActionLog {
+  /** In the order of the file. */
+  readonly agents: readonly string[]
+  readonly actions: readonly LoggedAction[]
+  /** ISO 8601 of the first action; its time zone is not in the file and is taken as UTC. Null where nobody acted. */
+  readonly startedAt: string | null
+}
+
+const momentSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+  .transform((text) => Date.parse(`${text.replace(' ', 'T')}Z`))
+  .pipe(z.number())
+
+const logSchema = z.record(
+  memberSchema.shape.name,
+  z.array(
+    z.looseObject({ start_time: momentSchema, end_time: momentSchema, duration: z.number().min(0).max(MOST_SECONDS) }),
+  ),
+)
+
+/** Fails with `bad-input` where the text is no such file. */
+export function readActionLog(text: string): Result<ActionLog> {
+  const json = parsePythonJson(text, 'action_log.json')
+  if (!json.ok) return json
+  const parsed = logSchema.safeParse(json.value)
+  if (!parsed.success) return fail('bad-input', `action_log.json is none of VillagerBench${mismatchs(parsed.error)}.`)
+  const entries = Object.entries(parsed.data)
+  const starts = entries.flatMap(([, actions]) => actions.map(({ start_time }) => start_time))
+  const first = starts.reduce((earliest, start) => Math.min(earliest, start), Number.POSITIVE_INFINITY)
+  const last = entries
+    .flatMap(([, actions]) => actions.map(({ end_time }) => end_time))
+    .reduce((latest, end) => Math.max(latest, end), first)
+  if (last - first > MOST_SECONDS * 1000)
+    return fail('bad-input', 'action_log.json is none of VillagerBench: it lasts for months.')
+  return ok({
+    agents: entries.map(([agent]) => agent),
+    actions: entries.flatMap(([agent, actions]) =>
+      actions.map(({ start_time, end_time, duration }) => ({
+        agent,
+        fromMs: start_time - first,
+        toMs: Math.max(start_time, end_time) - first,
+        durationMs: duration * 1000,
+      })),
+    ),
+    startedAt: Number.isFinite(first) ? new Date(first).toISOString() : null,
+  })
 }

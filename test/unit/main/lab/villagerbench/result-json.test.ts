@@ -1,5 +1,17 @@
+import { parsePythonJson, readScore } from '../../../../../main/lab/villagerbench/result-json.ts'
 import { expect, test } from 'vitest'
-import { readScore } from '../../../../../main/lab/villagerbench/score-file.ts'
+
+test('what JSON has no numbers for is null, and texts stay', () => {
+  expect(parsePythonJson('{"a": NaN, "b": [-Infinity, Infinity], "c": "NaN \\" Infinity", "d": -1}', 'x')).toEqual({
+    ok: true,
+    value: { a: null, b: [null, null], c: 'NaN " Infinity', d: -1 },
+  })
+})
+
+test('everything else is JSON or none', () => {
+  expect(parsePythonJson('[1]', 'x')).toEqual({ ok: true, value: [1] })
+  expect(parsePythonJson('{NaN', 'x.json')).toMatchObject({ error: { message: expect.stringContaining('x.json') } })
+})
 
 const read = (score: object, ...rest: [Parameters<typeof readScore>[1], number | null]) =>
   readScore(JSON.stringify(score), ...rest)

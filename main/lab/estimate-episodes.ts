@@ -1,4 +1,90 @@
+/** What single episodes take, by their size: here, on another machine, and many of them together. Pure. */
+import type { Moments } from '../../db/earlier-episodes.ts'
+import type { Range } from './estimate-run.ts'
+
+/** Most blocks of a class, and most agents; the last one takes all the rest. */
+const blockBounds = [8, 16, 32, Number.POSITIVE_INFINITY] as const
+const agentBounds = [1, 3, 6, Number.POSITIVE_INFINITY] as const
+
+/** Episodes of similar size: what one took says something about the other. */
+export interface SizeClass {
+  readonly blocks: number
+  readonly agents: number
+}
+
+/** Places in `blockBounds` and `agentBounds`. */
+export function sizeClassOf(blocks: number, agents: number): SizeClass {
+  return {
+    blocks: blockBounds.findIndex((bound) => blocks <= bound),
+    agents: agentBounds.findIndex((bound) => agents <= bound),
+  }
+}
+
+/* How long many episodes take together, from what single ones took: pure. */
+
+/** What one episode takes. */
+export interface Duration {
+  readonly mean: number
+  /** Of one episode around the mean. */
+  readonly variance: number
+  /** Of the mean itself: little is known from few episodes. null for figures of another machine, which are all off to one side. */
+  readonly meanVariance: number | null
+  /** The quickest and the slowest that was seen. */
+  readonly seen: Range
+}
+
+export function durationOf(sets: readonly Moments[]): Duration {
+  const seen = sets.filter(({ count }) => count > 0)
+  const count = seen.reduce((total, set) => total + set.count, 0)
+  const mean = seen.reduce((total, { sum }) => total + sum, 0) / count
+  const squares = seen.reduce((total, set) => total + set.squares, 0)
+  const variance = Math.max(0, squares / count - mean * mean)
+  return {
+    mean,
+    variance,
+    meanVariance: variance / count,
+    seen: { low: Math.min(...seen.map(({ min }) => min)), high: Math.max(...seen.map(({ max }) => max)) },
+  }
+}
+
+/** `seen` on another machine: anything between is as likely there. */
+export function foreignDuration(seen: Range): Duration {
+  return { mean: (seen.low + seen.high) / 2, variance: 0, meanVariance: null, seen }
+}
+
+/** The same, played so many times faster. */
+export function timesFaster({ mean, variance, meanVariance, seen }: Duration, speed: number): Duration {
+  const squared = speed * speed
+  return {
+    mean: mean / speed,
+    variance: variance / squared,
+    meanVariance: meanVariance === null ? null : meanVariance / squared,
+    seen: { low: seen.low / speed, high: seen.high / speed },
+  }
+}
+
 /**
+ * `each` episodes of every kind, one after the other: one standard deviation around the mean, within what was seen. What scatters
+ * from episode to episode evens out over many, so the range of a sum is narrower than the sum of the ranges.
+ */
+export function sumOfDurations(kinds: readonly Duration[], each: number): Range {
+  let mean = 0
+  let variance = 0
+  let foreign = 0
+  let low = 0
+  let high = 0
+  for (const kind of kinds) {
+    mean += each * kind.mean
+    variance += each * kind.variance + each * each * (kind.meanVariance ?? 0)
+    if (kind.meanVariance === null) foreign += (each * (kind.seen.high - kind.seen.low)) / 2
+    low += each * kind.seen.low
+    high += each * kind.seen.high
+  }
+  const deviation = Math.sqrt(variance) + foreign
+  return { low: Math.max(mean - deviation, low), high: Math.min(mean + deviation, high) }
+}
+
+/*
  * What episodes took on another machine: for a lab that has played nothing of that size yet. CausalMACE and ReAct agents with
  * the simulated model, seed 1, one episode at a time on 2 cores, 24 November 2026. Printed by, in a new data folder,
  *
@@ -11,7 +97,6 @@
  * `PROCESS_START_MS` of it (3.5 s of those printed) is taken off. Bytes are half of what
  * `causalmace estimate --scenarios <one> --agents <n> --methods causalmace,react --json` then answers.
  */
-import type { Range } from './estimate-run.ts'
 
 interface ReferenceFigures {
   /** From the quickest to the slowest episode. */
@@ -30,7 +115,7 @@ export const PROCESS_START_MS = 1_800
  */
 export const SLOWER_MACHINE = 2.5
 
-/** By class of blocks, then of agents (`size-class.ts`). */
+/** By class of blocks, then of agents. */
 const figures: readonly (readonly ReferenceFigures[])[] = [
   [
     { wallMs: { low: 500, high: 600 }, gameMs: { low: 21200, high: 52400 }, bytes: 159000 },
