@@ -1,4 +1,5 @@
 /** Puts every team member into its initial state on an external server. */
+
 import type { Vec3 } from 'vec3'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
@@ -9,7 +10,6 @@ import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { toVec } from '../bots/blocks.ts'
 import { inventory } from '../bots/seeing.ts'
 import type { BotSession } from '../bots/session.ts'
-import { eventually } from './eventually.ts'
 import type { Operator } from './operator.ts'
 
 interface PlaceParts {
@@ -80,4 +80,17 @@ function problemOf({ bot }: BotSession, place: Vec3 | undefined): string | null 
   if (place === undefined || position.distanceTo(place) > NEAR) return `is at ${position.toString()}`
   if ((bot.health ?? 0) < FULL_HEALTH) return `has health ${bot.health}`
   return inventory(bot).length > 0 ? 'is not empty-handed' : null
+}
+
+/* Waiting for what a server shows in its own time. */
+
+const LOOK_MS = 50
+
+/** Looks until there is nothing wrong; answers what still is after `ms`, null where all came right. */
+export async function eventually(clock: Clock, ms: number, wrong: () => string | null): Promise<string | null> {
+  for (let left = Math.ceil(ms / LOOK_MS); ; left--) {
+    const found = wrong()
+    if (found === null || left === 0) return found
+    await clock.sleep(LOOK_MS)
+  }
 }

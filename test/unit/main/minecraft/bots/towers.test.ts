@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KnownBlocks } from '../../../../../main/minecraft/bots/cells.ts'
-import { planTower, type TowerScene, topOf } from '../../../../../main/minecraft/bots/tower-plan.ts'
+import { planTower, type TowerScene, topOf } from '../../../../../main/minecraft/bots/towers.ts'
 import { distance, positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Point, Position } from '../../../../../shared/contract/geometry.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { planSmelting, type SmeltRequest } from '../../../../../main/minecraft/bots/smelting-plan.ts'
+import { planSmelting, type SmeltOptions } from '../../../../../main/minecraft/bots/smelting.ts'
 
-function wish(held: Readonly<Record<string, number>>, more: Partial<SmeltRequest> = {}): SmeltRequest {
+function wish(held: Readonly<Record<string, number>>, more: Partial<SmeltOptions> = {}): SmeltOptions {
   return {
     item: 'charcoal',
     amount: 10,

@@ -1,6 +1,6 @@
 import type { Move } from 'mineflayer-pathfinder'
 import { describe, expect, it } from 'vitest'
-import { limitNodes } from '../../../../../main/minecraft/bots/path-budget.ts'
+import { limitNodes } from '../../../../../main/minecraft/bots/path-search.ts'
 
 const noClock = { spend: (): void => undefined }
 

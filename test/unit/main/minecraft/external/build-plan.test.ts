@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlanWatch } from '../../../../../main/minecraft/external/as-planned.ts'
+import { PlanWatch } from '../../../../../main/minecraft/external/build-plan.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
 

@@ -1,5 +1,6 @@
+import { ServerSpeed, itemsIn } from '../../../../../main/minecraft/external/external-world.ts'
+import { createManualClock } from '../../../../fakes/manual-clock.ts'
 import { expect, test } from 'vitest'
-import { itemsIn } from '../../../../../main/minecraft/external/block-items.ts'
 
 test.each([
   ['-5, -60, 3 has the following block data: []', []],
@@ -20,4 +21,16 @@ test.each([
   ['1, 2, 3 has the following block data: [{Slot: 0b}]', null],
 ])('%s', (answer, items) => {
   expect(itemsIn(answer)).toEqual(items)
+})
+
+test('a server that falls behind is told once a stretch shows it, and a moment’s pause is not', async () => {
+  const clock = createManualClock()
+  const speed = new ServerSpeed(clock)
+  expect(speed.hear(1000)).toBeNull()
+  await clock.advance(9_000)
+  expect(speed.hear(1100)).toBeNull()
+  await clock.advance(1_000)
+  expect(speed.hear(1150)).toContain('15.0 ticks a second instead of 20')
+  await clock.advance(10_000)
+  expect(speed.hear(1350)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromHsv, multiply, overlay, toHsv } from '../../../../../main/scene-build/textures/recolor.ts'
+import { fromHsv, multiply, overlay, toHsv } from '../../../../../main/scene-build/textures/picture.ts'
 
 const byte = fc.integer({ min: 0, max: 255 })
 const one = (...pixels: number[]) => ({ width: 1, height: 1, pixels: Uint8Array.from(pixels) })
