@@ -1,8 +1,8 @@
-/** Files that come in parts, to where a command was told: a file, or standard output. */
-import { closeSync, openSync, writeSync } from 'node:fs'
+/** Files that a command writes, to where it was told: in parts, or at once. */
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
-import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { type Result, ok } from '../../../shared/contract/errors.ts'
 import { badInput } from './command-arguments.ts'
+import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
 
 /** Reads a file part by part and hands each on; fails where there is none, or no more of it. */
 type ReadParts = (take: (text: string) => void | Promise<void>) => Promise<Result<unknown>>
@@ -41,5 +41,17 @@ async function write(path: string, read: ReadParts): Promise<Result<number>> {
     return badInput(`${path} cannot be written: ${reasonOf(error)}.`)
   } finally {
     if (file !== null) closeSync(file)
+  }
+}
+
+/* Files that are not text. */
+
+/** `bad-input` where the file cannot be written. */
+export function writeBytes(path: string, bytes: Uint8Array): Result<void> {
+  try {
+    writeFileSync(path, bytes)
+    return ok(undefined)
+  } catch (error) {
+    return badInput(`${path} cannot be written: ${reasonOf(error)}.`)
   }
 }

@@ -1,22 +1,25 @@
-/** `causalmace server check`: checks an external server. */
-import { externalServerSchema, type ServerCheck } from '../../../../shared/contract/server.ts'
+/** What `causalmace server check` and `causalmace server worlds` report. */
+import { type SavedWorld, type ServerCheck, externalServerSchema } from '../../../../shared/contract/server.ts'
 import { issueLine } from '../../../../shared/core/format/issue-line.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'
+import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { exitCodes, explain, printJson } from '../command.ts'
 import { onInterrupt } from '../signals.ts'
+import { textTable } from '../text-table.ts'
 
-const options = {
+const checkOptions = {
   name: { type: 'string', value: '<player>', help: 'who joins to look around', otherwise: 'MaceCheck' },
   json: jsonOption,
 } as const
 
+/** `causalmace server check`: checks an external server. */
 export const checkUsage = usageOf(
   'server check <host[:port]> [options]',
   "Looks at somebody else's Minecraft server: whether it answers, its version, whether agents can join, their rights,\n" +
     'its limit of commands, and whether the place where scenarios are built is free. A player joins for some seconds;\n' +
     'nothing is changed there. Ends with 1 where something stands in the way.',
-  options,
+  checkOptions,
 )
 
 const DEFAULT_PORT = 25_565
@@ -32,7 +35,7 @@ function splitAddress(address: string): { readonly host: string; readonly port: 
 /** Answers with the exit code. */
 export async function reportCheck(args: readonly string[]): Promise<number> {
   const json = args.includes('--json')
-  const given = readArguments(args, options, ['<host[:port]>'])
+  const given = readArguments(args, checkOptions, ['<host[:port]>'])
   if (!given.ok) return explain(given.error, json)
   const wanted = { ...splitAddress(given.words[0] ?? ''), username: given.value.name ?? 'MaceCheck' }
   const server = externalServerSchema.safeParse(wanted)
@@ -59,4 +62,30 @@ export async function reportCheck(args: readonly string[]): Promise<number> {
 function line({ id, verdict, found, advice }: ServerCheck): string {
   const head = `${verdict.padEnd(8)}${id.padEnd(12)}${found}`
   return advice === null ? head : `${head}\n${' '.repeat(20)}${advice}`
+}
+
+const worldsOptions = { json: jsonOption } as const
+
+/** `causalmace server worlds`: what was saved. */
+export const worldsUsage = usageOf(
+  'server worlds [options]',
+  'Lists the saved worlds, newest first. Each is a folder that Minecraft 1.19.2 opens, too.',
+  worldsOptions,
+)
+
+/** Answers with the exit code. */
+export async function reportWorlds(args: readonly string[], dataFolder: string): Promise<number> {
+  const given = readArguments(args, worldsOptions)
+  const { json = false } = given.ok ? given.value : { json: args.includes('--json') }
+  if (!given.ok) return explain(given.error, json)
+  const listed = await new Worlds(dataFolder).list()
+  if (!listed.ok) return explain(listed.error, json)
+  if (json) printJson(listed.value)
+  else if (listed.value.length === 0) console.log('No world is saved yet: causalmace server --save <name> keeps one.')
+  else console.log(textTable([['name', 'saved', 'size', 'begun from', 'folder'], ...listed.value.map(row)]))
+  return exitCodes.done
+}
+
+function row({ name, savedAt, bytes, origin, folder }: SavedWorld): readonly string[] {
+  return [name, savedAt.slice(0, 16).replace('T', ' '), `${Math.ceil(bytes / 1024)} KiB`, origin, folder]
 }

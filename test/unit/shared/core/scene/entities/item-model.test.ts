@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemIcon } from '../../../../../../shared/core/scene/entities/item-icon.ts'
+import { itemIcon } from '../../../../../../shared/core/scene/entities/item-model.ts'
 import type { Picture } from '../../../../../../shared/core/scene/mesh.ts'
 import { plainSceneAssets, tileArea, tileColors } from '../../../../../fakes/plain-scene-assets.ts'
 

@@ -6,7 +6,7 @@ import {
   brightnessGlsl,
   daylight,
   sunHeight,
-} from '../../../../../shared/core/scene/light-curve.ts'
+} from '../../../../../shared/core/scene/sky.ts'
 
 const level = fc.double({ min: 0, max: 15, noNaN: true })
 const time = fc.integer({ min: 0, max: 23_999 })
