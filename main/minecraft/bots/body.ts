@@ -14,8 +14,7 @@ import type { BotSession } from './session.ts'
 import { smelt } from './smelting.ts'
 import { stepAside } from './stepping-aside.ts'
 import { toggle } from './switching.ts'
-import { applyItem } from './using.ts'
-import { applyTo } from './using-creatures.ts'
+import { applyItem, applyTo } from './using.ts'
 import { goTo } from './walking.ts'
 
 /** The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in. */

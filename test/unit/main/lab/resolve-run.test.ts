@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clockKinds } from '../../../../shared/contract/record/header.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
@@ -107,4 +107,45 @@ test('a list of models makes a set of each, of one kind and instead of `model`',
   expect(messageOf({ models: [{ model: { ...model, params: { refusalRate: 2 } } }] })).toContain('models[0].model: ')
   expect(messageOf({ models: [{ model, name: 3 }] })).toContain('models[0].name must be')
   expect(messageOf({ models: { worker: { ...model, provider: 3 } } })).toContain('models.worker.provider must be')
+})
+
+describe('playable there', () => {
+  const spec = {
+    name: 'x',
+    scenarios: ['villagerbench/construction/task_24', 'villagerbench/cooking/cake-*'],
+    methods: [{ method: 'causalmace' }],
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted' },
+    clock: 'real',
+    server: { host: 'mc.example', port: 25_565, username: 'MaceCheck' },
+  }
+
+  test('buildings and dishes can be played on another server', () => {
+    expect(resolveInput(spec)).toMatchObject({ ok: true })
+  })
+
+  test.each([
+    [
+      'rooms',
+      { scenarios: ['villagerbench/escape/2p-*'] },
+      'unsupported',
+      'and 24 more cannot be played on another server',
+    ],
+    ['rooms among others', { scenarios: ['*'] }, 'unsupported', "play them on the lab's own server"],
+    ['a clock of our own', { clock: 'virtual' }, 'bad-input', 'Set the clock to real'],
+    ['an operator who is an agent', { server: { ...spec.server, username: 'Bob' } }, 'bad-input', 'name of an agent'],
+  ])('%s cannot', (_what, other, code, words) => {
+    expect(resolveInput({ ...spec, ...other })).toMatchObject({
+      ok: false,
+      error: { code, message: expect.stringContaining(words) },
+    })
+  })
+
+  test('without a server nothing of it is asked', () => {
+    const { server: _, ...own } = spec
+    expect(resolveInput({ ...own, scenarios: ['villagerbench/escape/2p-*'], clock: 'virtual' })).toMatchObject({
+      ok: true,
+    })
+  })
 })
