@@ -5,7 +5,7 @@
 import type { Bot } from 'mineflayer'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { BodyResult, CraftingPlan, PlannedStep } from '../ports/bot-body.ts'
-import { addUp, no, yes } from './body-results.ts'
+import { addUp, countOf, no, yes } from './body-results.ts'
 import { type BookNeed, type BookRecipe, type RecipeBook, recipeBookOf } from './recipe-book.ts'
 
 /** Ways that one plan may try. */
@@ -34,25 +34,22 @@ export function planFrom(
   // Of what is asked for more is made, however many there are.
   const start: State = { left: new Map([...had].filter(([name]) => name !== item)), missing: new Map(), steps: [] }
   const { left, missing, steps } = planner.make(start, item, amount, [])
-  const made = new Map([[item, amount]])
-  return yes({
-    steps,
-    uses: stacksOf(left, (name, count) => (name === item ? 0 : (had.get(name) ?? 0) - count), had),
-    missing: stacksOf(missing, (_name, count) => count),
-    leftOver: stacksOf(left, (name, count) => count - (name === item ? 0 : (had.get(name) ?? 0)), made),
+  const consumed = addUp(steps.flatMap((step) => step.uses))
+  const uses = stacksOf(consumed, ({ name, count }) => (name === item ? 0 : Math.min(count, had.get(name) ?? 0)))
+  const leftOver = stacksOf(piles(left), ({ name, count }) => {
+    const untouched = name === item ? 0 : (had.get(name) ?? 0) - countOf(uses, name)
+    return count - untouched
   })
+  return yes({ steps, uses, missing: stacksOf(piles(missing), ({ count }) => count), leftOver })
 }
 
-/** Entries of a map (and of others by their names) as stacks, sorted; counts of 0 and below are left out. */
-function stacksOf(
-  counts: ReadonlyMap<string, number>,
-  countOf: (name: string, count: number) => number,
-  others: ReadonlyMap<string, number> = new Map(),
-): readonly ItemStack[] {
-  return [...new Set([...counts.keys(), ...others.keys()])]
-    .map((name) => ({ name, count: countOf(name, counts.get(name) ?? 0) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+function piles(counts: ReadonlyMap<string, number>): readonly ItemStack[] {
+  return addUp([...counts].map(([name, count]) => ({ name, count })))
+}
+
+/** The same stacks with other counts, without those that are empty then. */
+function stacksOf(stacks: readonly ItemStack[], count: (stack: ItemStack) => number): readonly ItemStack[] {
+  return stacks.map((stack) => ({ name: stack.name, count: count(stack) })).filter((stack) => stack.count > 0)
 }
 
 /** What is at hand, what has to be found, and what was made so far; never changed, so that ways can be tried. */

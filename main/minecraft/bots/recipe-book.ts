@@ -69,31 +69,57 @@ function needsIn(cells: Pattern['cells'], nameOf: (id: number) => string): reado
   for (const options of cells) {
     if (options.length === 0) continue
     const key = options.join()
-    needs.set(key, { options: options.map(nameOf), count: (needs.get(key)?.count ?? 0) + 1 })
+    needs.set(key, {
+      options: commonFirst(options.toSorted((a, b) => a - b).map(nameOf)),
+      count: (needs.get(key)?.count ?? 0) + 1,
+    })
   }
   return [...needs.values()]
 }
 
-/** Whether an item comes out of something that is itself made of nothing else: ingots of a block, ingots of nuggets. */
-function isUnpacking({ needs }: BookRecipe, item: string, craftsOf: RecipeBook): boolean {
+/** What is rarer than what it can stand in for comes last. */
+function commonFirst(names: readonly string[]): readonly string[] {
+  const isRare = (name: string): boolean => name === 'blackstone' || name === 'cobbled_deepslate'
+  return [...names.filter((name) => !isRare(name)), ...names.filter(isRare)]
+}
+
+/**
+ * Whether an item comes out of something that is itself made of nothing else, and is the one of the two that is found: ingots of
+ * a block or of nuggets, but not nuggets of an ingot.
+ */
+function isUnpacking({ needs, gives }: BookRecipe, item: string, craftsOf: RecipeBook): boolean {
   const [need, other] = needs
-  if (need === undefined || other !== undefined) return false
+  if (need === undefined || other !== undefined || isNugget(item)) return false
+  if (gives <= need.count && !need.options.some(isNugget)) return false
   return need.options.some((option) =>
     craftsOf(option).some((back) => back.needs.every(({ options }) => options.includes(item))),
   )
 }
 
+function isNugget(name: string): boolean {
+  return name.endsWith('_nugget')
+}
+
 /** Items by what heat makes of them; read when the first plan is made. */
 let sources: ReadonlyMap<string | undefined, readonly string[]> | null = null
 
-/** Ores give what they hold to a pickaxe, so heat is the last resort there; what they drop is heated rather than they. */
+/** Ores give what they hold to a pickaxe, and gear is no material: heat is the last resort there. */
+function isPrecious(name: string): boolean {
+  return /_(ore|helmet|chestplate|leggings|boots|pickaxe|shovel|axe|hoe|sword|horse_armor)$/.test(name)
+}
+
 function smeltRecipes(item: string): readonly BookRecipe[] {
   sources ??= Map.groupBy(itemNames(), (name) => smeltingOf('furnace', name)?.result.name)
   const all = sources.get(item) ?? []
   if (all.length === 0) return []
-  const isOre = (name: string): boolean => /_ore$/.test(name)
-  const options = [...all.filter((name) => !isOre(name)), ...all.filter(isOre)]
+  const options = [...all.filter((name) => !isPrecious(name)), ...all.filter(isPrecious)]
   return [
-    { kind: 'smelt', gives: 1, needs: [{ options, count: 1 }], needsTable: false, isLastResort: options.every(isOre) },
+    {
+      kind: 'smelt',
+      gives: 1,
+      needs: [{ options, count: 1 }],
+      needsTable: false,
+      isLastResort: options.every(isPrecious),
+    },
   ]
 }
