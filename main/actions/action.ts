@@ -15,10 +15,19 @@ export type ActionResult =
   | { readonly ok: true; readonly message: string; readonly data?: Json }
   | { readonly ok: false; readonly reason: string; readonly message: string; readonly data?: Json }
 
+/** How an agent's words reach others, and what saying them costs. */
+export interface Speech {
+  /** Game ms that each character takes; 0 for none. */
+  readonly msPerCharacter: number
+  /** Tells a teammate, or all (null), at once. */
+  deliver(to: string | null, text: string): void
+}
+
 export interface ActionContext {
   readonly body: BotBody
   /** The bodies of the whole team by name, for hand-over and giving way. */
   readonly team: ReadonlyMap<string, BotBody>
+  readonly speech: Speech
   readonly clock: Clock
   readonly signal: AbortSignal
 }

@@ -10,13 +10,14 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member, Team } from '../../shared/contract/team.ts'
 import { mayTake } from '../../shared/core/abilities.ts'
-import type { ActionResult, AnyAction, EffectView } from '../actions/action.ts'
+import type { ActionResult, AnyAction, EffectView, Speech } from '../actions/action.ts'
 import { type ActionDescriptor, describeActions } from '../actions/describe-actions.ts'
+import { EVERYBODY, say, speak } from '../actions/say.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
-import { createHearing, type Hearing } from './heard.ts'
+import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
 import type { Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { type Performers, performAction, refusalOf } from './perform-action.ts'
@@ -43,6 +44,10 @@ interface JudgerOptions {
   readonly initialBlocks: BlockReader
   readonly clock: Clock
   readonly emit: Emit
+  /** What a character of an agent's message costs in game ms; 0 unless given. */
+  readonly msPerCharacter?: number
+  /** Shows a line of chat to whoever has joined the world. */
+  readonly announce?: (line: string) => void
 }
 
 interface Ending {
@@ -111,7 +116,7 @@ class OwnJudger implements EpisodeJudger {
     const perAgent = budget?.actionsPerAgent
     const allowance = perAgent === undefined ? null : { perAgent, onUsedUp: () => this.useUp('actionsPerAgent') }
     this.#log = createActionLog(clock, emit, names, this.possession, allowance)
-    this.#performers = { bodies, actions, suite, clock }
+    this.#performers = { bodies, actions, suite, speechOf: (agent) => this.#speechOf(agent), clock }
   }
 
   get signal(): AbortSignal {
@@ -140,7 +145,7 @@ class OwnJudger implements EpisodeJudger {
   observeWorld(event: WorldEvent): void {
     if (event.kind === 'visitor' && event.text !== undefined) this.hearing.hear(event.player, event.text, null)
     if (!this.#watch.observe(event)) return
-    this.#lastChangeBy = event.kind === 'block' ? (event.by ?? null) : null
+    this.#lastChangeBy = event.kind === 'block' || event.kind === 'container' ? (event.by ?? null) : null
     this.#checkComplete()
   }
 
@@ -200,6 +205,35 @@ class OwnJudger implements EpisodeJudger {
   observe(agent: string): Observation {
     const { bodies } = this.#options
     return { ...observe(of(bodies, agent), bodies, this.#watch.blocks), heard: this.hearing.heardBy(agent) }
+  }
+
+  async say(...[agent, to, text, { signal, takesTime }]: Parameters<Judger['say']>): Promise<ActionResult> {
+    const { bodies, suite, clock } = this.#options
+    if (!mayTake(of(this.#members, agent), say.name, suite)) {
+      return { ok: false, reason: 'not-able', message: `${agent} cannot do ${say.name}.` }
+    }
+    const both = AbortSignal.any([signal, this.#over.signal])
+    const isOver = this.standstill.begin()
+    const own = this.#speechOf(agent)
+    const speech = takesTime ? own : { ...own, msPerCharacter: 0 }
+    const context = { speech, clock, signal: both }
+    return speak({ to: to ?? EVERYBODY, text }, agent, [...bodies.keys()], context).finally(isOver)
+  }
+
+  messagesTo(agent: string, afterId: number): readonly HeardMessage[] {
+    return this.hearing.messagesTo(agent, afterId)
+  }
+
+  #speechOf(agent: string): Speech {
+    const { emit, msPerCharacter = 0, announce } = this.#options
+    return {
+      msPerCharacter,
+      deliver: (to, text) => {
+        emit('chat', { kind: 'agent', id: agent }, { text, ...(to === null ? {} : { to }) })
+        this.hearing.tell(agent, text, to)
+        announce?.(`<${agent}${to === null ? '' : ` to ${to}`}> ${text}`)
+      },
+    }
   }
 
   ownTime(agent: string, clock: Clock): Clock {

@@ -11,7 +11,7 @@ import { cacheFolder } from '../common/cache-folder.ts'
 import { freeBytesOrNull } from '../common/free-bytes.ts'
 import { createLog, type Log } from '../common/log.ts'
 import { metrics } from '../metrics/index.ts'
-import type { KeySafe } from '../models/key-safe.ts'
+import type { KeySafe } from '../models/keys.ts'
 import { createRuns, type RunsParts } from '../runs/create-runs.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import { Retention } from '../runs/retention.ts'
@@ -45,7 +45,7 @@ import { runTable } from './run-table.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
 
-export type { KeySafe } from '../models/key-safe.ts'
+export type { KeySafe } from '../models/keys.ts'
 
 export interface LabOptions {
   /** Created where it is missing. */

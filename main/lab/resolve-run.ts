@@ -55,15 +55,17 @@ export function resolveRun(
 function checkMembers(spec: RunSpec): Result<void> {
   const largest = Math.max(...teamSizesOf(spec))
   const playing: readonly string[] = agentNames.slice(0, largest)
-  for (const [name, { abilities = 'all' }] of Object.entries(spec.members ?? {})) {
+  for (const [name, { abilities = 'all', blocked = [] }] of Object.entries(spec.members ?? {})) {
     if (!playing.includes(name)) return fail('bad-input', `members: ${nobody(name, largest)}`)
-    const unknown = abilities === 'all' ? undefined : abilities.find((action) => actionByName(action) === null)
-    if (unknown === undefined) continue
-    const names = actions.map((action) => action.name)
-    return fail(
-      'bad-input',
-      `members.${name}.abilities: there is no action "${unknown}". Did you mean "${nearestName(unknown, names)}"? There are: ${names.join(', ')}.`,
-    )
+    for (const [list, named] of Object.entries({ abilities: abilities === 'all' ? [] : abilities, blocked })) {
+      const unknown = named.find((action) => actionByName(action) === null)
+      if (unknown === undefined) continue
+      const names = actions.map((action) => action.name)
+      return fail(
+        'bad-input',
+        `members.${name}.${list}: there is no action "${unknown}". Did you mean "${nearestName(unknown, names)}"? There are: ${names.join(', ')}.`,
+      )
+    }
   }
   return ok(undefined)
 }

@@ -103,6 +103,8 @@ export function createToyJudger({ clock, world, actionMs = 100, meddle, heard = 
       })),
       heard,
     }),
+    say: async () => failed('not-able'),
+    messagesTo: () => [],
     ownTime: (_agent, given) => given,
     check: (_agent, calls) => {
       const places = calls.filter(({ action }) => action === 'PlaceBlock')

@@ -15,7 +15,7 @@ import { survivalMechanics } from '../../packages/minecraft-server/mechanics/ind
 import { type MemoryServer, startMemoryServer } from '../../packages/minecraft-server/server/index.ts'
 import { inVirtualTime } from '../../packages/minecraft-server/virtual-time.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
-import type { BuildStep } from '../../shared/contract/scenario.ts'
+import type { BuildStep, WorldPlan } from '../../shared/contract/scenario.ts'
 import { must } from './must.ts'
 
 export interface Player {
@@ -28,8 +28,8 @@ export interface Player {
 export interface VirtualGame {
   readonly clock: Clock
   readonly server: MemoryServer
-  /** Flat ground with feet at y = -60, and the steps on it; players stand around `start` with nothing in hand. */
-  readonly build: (steps: readonly BuildStep[], start?: Position) => Promise<void>
+  /** Flat ground with feet at y = -60, the steps on it, and what else a plan sets; players stand around `start` with nothing in hand. */
+  readonly build: (steps: readonly BuildStep[], start?: Position, rest?: Partial<WorldPlan>) => Promise<void>
   readonly join: (name: string) => Promise<Player>
   /** Runs a command and fails the test where it is mistyped or means nobody; one that changes nothing is fine. */
   readonly command: (text: string) => Promise<void>
@@ -45,9 +45,9 @@ async function startGame(clock: Clock): Promise<VirtualGame> {
   return {
     clock,
     server,
-    build: async (steps, start = [0, -60, 0]) => {
+    build: async (steps, start = [0, -60, 0], rest = {}) => {
       const generator = { id: 'superflat', surfaceY: -61 } as const
-      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, timeOfDay: 6000 }))
+      must(await server.world.reset({ generator, seed: SEED, steps: [...steps], start, timeOfDay: 6000, ...rest }))
       await clock.sleep(500)
     },
     join: async (name) => {

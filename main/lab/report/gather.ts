@@ -14,10 +14,9 @@ import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { Diagnosis, Finding } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { modesInCommon } from '../../../shared/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
-import { conditionsTable } from '../../analysis/export/conditions-table.ts'
 import { endingsTable } from '../../analysis/export/endings-table.ts'
+import { conditionsTable, familiesTable, scenariosTable } from '../../analysis/export/group-tables.ts'
 import { pairsTable } from '../../analysis/export/pairs-table.ts'
-import { familiesTable, scenariosTable } from '../../analysis/export/parts-table.ts'
 import {
   type CommonFinding,
   type ConditionTrouble,

@@ -33,7 +33,7 @@ const STANDS_MS = 10_000
 export async function buildPlan(plan: WorldPlan, parts: BuildParts): Promise<Result<void>> {
   const commands = planCommands(plan)
   if (!commands.ok) return commands
-  const { rules, empty, ground, blocks, mobs } = commands.value
+  const { rules, empty, ground, blocks, mobs, last } = commands.value
   const seen = await comeIntoSight(siteOf(plan), parts)
   if (!seen.ok) return seen
   // What is killed and broken may leave things behind, which go last.
@@ -45,7 +45,8 @@ export async function buildPlan(plan: WorldPlan, parts: BuildParts): Promise<Res
     const right = await check(plan, parts)
     if (!right.ok) return right
   }
-  return placeTeam(plan, parts)
+  const placed = await placeTeam(plan, parts)
+  return placed.ok ? parts.operator.order(last) : placed
 }
 
 async function comeIntoSight({ min, max }: Box, { operator, clock }: BuildParts): Promise<Result<void>> {

@@ -1,16 +1,21 @@
 /** Puts every team member into its initial state on an external server. */
-import type { Vec3 } from 'vec3'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
-import { createStartPlaces } from '../../../packages/minecraft-server/rules/players/start-places.ts'
+import type { LaidStack } from '../../../packages/minecraft-server/rules/players/start-items.ts'
+import { createStartPlaces, type StartPlaces } from '../../../packages/minecraft-server/rules/players/start-places.ts'
+import {
+  itemsOfMembers,
+  type TeamStart,
+  teamStarts,
+} from '../../../packages/minecraft-server/rules/players/team-starts.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { toVec } from '../bots/blocks.ts'
-import { inventory } from '../bots/seeing.ts'
 import type { BotSession } from '../bots/session.ts'
 import { eventually } from './eventually.ts'
 import type { Operator } from './operator.ts'
+import { exactly } from './plan-commands.ts'
 
 interface PlaceParts {
   readonly operator: Operator
@@ -24,28 +29,23 @@ const FULL_HEALTH = 20
 /** Who lands a little beside the middle of a block stands there all the same. */
 const NEAR = 0.8
 
-/** Survival, healthy, empty-handed, at the places of the plan; `world-reset` where it does not come about. */
+/** Vanilla's hot bar and main slots by the names of `item replace`. */
+const HOT_BAR = 36
+const MAIN = 9
+
+/** Survival, healthy, at the places of the plan, with what it gives them; `world-reset` where it does not come about. */
 export async function placeTeam(plan: WorldPlan, parts: PlaceParts): Promise<Result<void>> {
   const { operator, team, clock } = parts
-  const places = placesOf(plan, parts)
-  for (const [name, { x, y, z }] of places) {
-    const cell = `${Math.floor(x)} ${y} ${Math.floor(z)}`
-    const done = await operator.order([
-      `gamemode survival ${name}`,
-      `clear ${name}`,
-      `effect clear ${name}`,
-      `effect give ${name} minecraft:instant_health 1 9 true`,
-      `effect give ${name} minecraft:saturation 1 9 true`,
-      `experience set ${name} 0 levels`,
-      `experience set ${name} 0 points`,
-      `spawnpoint ${name} ${cell}`,
-      `tp ${name} ${x} ${y} ${z} 0 0`,
-    ])
+  const items = itemsOfMembers(plan)
+  if (!items.ok) return items
+  const starts = teamStarts(plan, items.value, [...team.keys()], placesOf(plan, parts))
+  for (const [name, start] of starts) {
+    const done = await operator.order(commandsFor(name, start))
     if (!done.ok) return done
   }
   const wrong = await eventually(clock, PLACED_MS, () => {
     for (const [name, session] of team) {
-      const problem = problemOf(session, places.get(name))
+      const problem = problemOf(session, starts.get(name))
       if (problem !== null) return `${name} ${problem}`
     }
     return null
@@ -55,29 +55,48 @@ export async function placeTeam(plan: WorldPlan, parts: PlaceParts): Promise<Res
     : fail('world-reset', `The team does not stand as it should: ${wrong}. Play again.`, { retry: true })
 }
 
-/** As on the lab's server: assigned places in team order, otherwise side by side by name. */
-function placesOf({ start, starts }: WorldPlan, { operator, team }: PlaceParts): ReadonlyMap<string, Vec3> {
+function commandsFor(name: string, { feet: { x, y, z }, yaw, pitch, items }: TeamStart): readonly string[] {
+  return [
+    `gamemode survival ${name}`,
+    `clear ${name}`,
+    ...items.map((stack) => `item replace entity ${name} ${slotName(stack)} with ${stack.name} ${stack.count}`),
+    `effect clear ${name}`,
+    `effect give ${name} minecraft:instant_health 1 9 true`,
+    `effect give ${name} minecraft:saturation 1 9 true`,
+    `experience set ${name} 0 levels`,
+    `experience set ${name} 0 points`,
+    `spawnpoint ${name} ${Math.floor(x)} ${Math.floor(y)} ${Math.floor(z)}`,
+    `tp ${name} ${exactly([x, y, z])} ${yaw} ${pitch}`,
+  ]
+}
+
+function slotName({ slot }: LaidStack): string {
+  return slot < HOT_BAR ? `inventory.${slot - MAIN}` : `hotbar.${slot - HOT_BAR}`
+}
+
+/** As on the lab's server. */
+function placesOf({ start, starts }: WorldPlan, { operator }: PlaceParts): StartPlaces {
   const { bot } = operator.session
   const places = createStartPlaces(
     { stateAt: (pos: Position) => bot.blockAt(toVec(pos), false)?.stateId ?? 0 },
     blockStates(),
   )
   places.around(start, starts)
-  const names = places.hasOwn() ? [...team.keys()] : [...team.keys()].sort()
-  const taken: Vec3[] = []
-  return new Map(
-    names.map((name, place) => {
-      const feet = places.hasOwn() ? places.nextOf(place, taken) : places.next(taken)
-      taken.push(feet)
-      return [name, feet] as const
-    }),
-  )
+  return places
 }
 
-function problemOf({ bot }: BotSession, place: Vec3 | undefined): string | null {
+function problemOf({ bot }: BotSession, start: TeamStart | undefined): string | null {
   const { position } = bot.entity
   if (bot.game.gameMode !== 'survival') return `is in ${bot.game.gameMode}`
-  if (place === undefined || position.distanceTo(place) > NEAR) return `is at ${position.toString()}`
+  if (start === undefined || position.distanceTo(start.feet) > NEAR) return `is at ${position.toString()}`
   if ((bot.health ?? 0) < FULL_HEALTH) return `has health ${bot.health}`
-  return inventory(bot).length > 0 ? 'is not empty-handed' : null
+  const held = listed(bot.inventory.slots.flatMap((item) => (item ? [item] : [])))
+  const given = listed(start.items)
+  return held === given ? null : `holds ${held}, not ${given}`
+}
+
+/** In the order of slots: `36: 3 stick, 37: 1 bowl`. */
+function listed(stacks: readonly LaidStack[]): string {
+  const bySlot = stacks.toSorted((a, b) => a.slot - b.slot)
+  return bySlot.map(({ slot, name, count }) => `${slot}: ${count} ${name}`).join(', ') || 'nothing'
 }

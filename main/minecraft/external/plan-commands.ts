@@ -2,8 +2,9 @@
 
 import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Box, Position } from '../../../shared/contract/geometry.ts'
+import type { Box, Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
+import { beyondCommands } from '../../../shared/core/beyond-commands.ts'
 
 /** Blocks of one `fill`. */
 const MOST_BLOCKS = 32_768
@@ -46,6 +47,8 @@ interface PlanCommands {
   readonly mobs: readonly string[]
   /** Time of day, weather, and the rules that the lab's own server has. */
   readonly rules: readonly string[]
+  /** What begins once all stands: monsters that come by themselves would be among those that were ordered. */
+  readonly last: readonly string[]
 }
 
 /** The region with what lies around it. */
@@ -57,15 +60,14 @@ export function siteOf({ region }: Pick<WorldPlan, 'region'>): Box {
   }
 }
 
-/** `unsupported` for ground that commands cannot make. */
+/** `unsupported` for worlds that commands cannot make. */
 export function planCommands(plan: WorldPlan): Result<PlanCommands> {
-  if (plan.generator.id !== 'superflat') {
-    return fail(
-      'unsupported',
-      "Its ground follows from a seed, which another server does not make: play it on the lab's own.",
-    )
+  const { generator } = plan
+  const why = beyondCommands(plan)
+  if (why !== null || generator.id !== 'superflat') {
+    return fail('unsupported', `Another server cannot have this world: ${why}. Play it on the lab's own.`)
   }
-  const { surfaceY } = plan.generator
+  const { surfaceY } = generator
   const site = siteOf(plan)
   const layers = (from: number, to: number): Box => ({
     min: [site.min[0], from, site.min[2]],
@@ -86,9 +88,10 @@ export function planCommands(plan: WorldPlan): Result<PlanCommands> {
       ...rules,
       `gamerule randomTickSpeed ${plan.randomTickSpeed ?? RANDOM_TICKS}`,
       `time set ${plan.timeOfDay}`,
-      'weather clear',
+      `weather ${plan.weather ?? 'clear'}`,
       'difficulty easy',
     ],
+    last: plan.naturalSpawning === true ? ['gamerule doMobSpawning true'] : [],
   })
 }
 
@@ -156,7 +159,14 @@ function lettered(line: string): string {
   return JSON.stringify({ text: line }).replaceAll('\\', '\\\\').replaceAll("'", "\\'")
 }
 
-function summon({ mob, at: [x, y, z], baby }: Extract<BuildStep, { kind: 'mob' }>): string {
+function summon({ mob, at: feet, baby, noAi }: Extract<BuildStep, { kind: 'mob' }>): string {
   const age = baby === true ? `Age:${BABY_AGE},` : ''
-  return `summon ${mob} ${x} ${y} ${z} {${age}PersistenceRequired:1b}`
+  const still = noAi === true ? 'NoAI:1b,' : ''
+  return `summon ${mob} ${exactly(feet)} {${age}${still}PersistenceRequired:1b}`
+}
+
+/** A point as commands take it: a whole number would stand for the middle of its block. */
+export function exactly([x, y, z]: Point): string {
+  const across = (part: number): string => (Number.isInteger(part) ? part.toFixed(1) : String(part))
+  return `${across(x)} ${y} ${across(z)}`
 }

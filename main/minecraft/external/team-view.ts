@@ -17,9 +17,13 @@ const SHARED_TO = 45
 type Slots = TrackInventory['slots']
 
 class Carried {
-  settled: Slots = []
+  settled: Slots
   #shown = ''
   #ticks = 0
+
+  constructor(settled: Slots) {
+    this.settled = settled
+  }
 
   /** To be told once a tick. */
   look(slots: Slots): void {
@@ -41,15 +45,16 @@ export class TeamView {
     this.#team = team
   }
 
-  /** Nobody carries anything: what was seen before is of another game. */
+  /** What everybody carries now is what a game begins with: what was seen before is of another one. */
   begin(): void {
     this.#carried.clear()
+    for (const [name, session] of this.#team) this.#carried.set(name, new Carried(slotsOf(session)))
   }
 
   /** To be called once a tick. */
   tick(): void {
     for (const [name, session] of this.#team) {
-      const carried = this.#carried.get(name) ?? new Carried()
+      const carried = this.#carried.get(name) ?? new Carried([])
       this.#carried.set(name, carried)
       carried.look(slotsOf(session))
     }

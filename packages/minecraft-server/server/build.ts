@@ -76,7 +76,7 @@ function letterSign({ pos, lines }: SignStep, index: number, { states, terrain }
 }
 
 function spawnMob(step: MobStep, index: number, { mobs }: Builder): Result<void> {
-  const spawned = mobs?.spawn(step.mob, step.at, { baby: step.baby === true })
+  const spawned = mobs?.spawn(step.mob, step.at, { baby: step.baby === true, noAi: step.noAi === true })
   if (spawned === undefined) return wrong(index, 'no mob lives in a world without mechanics')
   return spawned.ok ? ok(undefined) : wrong(index, spawned.error.message)
 }

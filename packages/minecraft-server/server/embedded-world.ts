@@ -3,6 +3,7 @@
 import type { BlockReader } from '../rules/blocks/block-reader.ts'
 import { isContainer } from '../rules/blocks/container-slots.ts'
 import { otherHalf } from '../rules/blocks/double-chest.ts'
+import { itemsOfMembers } from '../rules/players/team-starts.ts'
 import { setWorldTime } from '../squid/time-of-day.ts'
 import { insideBox, positionsOf } from '../values/geometry.ts'
 import type { Box, Position } from '../values/position.ts'
@@ -15,6 +16,7 @@ import { frameOf } from './frame.ts'
 import { sumStacks } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
 import { restorePlayers } from './restore-players.ts'
+import { USUAL_WEATHER_TICKS } from './weather.ts'
 import type { Wildlife } from './wildlife.ts'
 import type { World } from './world.ts'
 
@@ -32,15 +34,24 @@ function removeEntities({ squid }: EmbeddedParts): void {
   squid.entityMaxId = squid.players.reduce((highest, player) => Math.max(highest, player.id), 0)
 }
 
+/** Rules and weather; what the plan leaves out is as in every new world. */
+function setRules({ rules, weather }: EmbeddedParts, plan: WorldPlan): void {
+  if (plan.randomTickSpeed !== undefined) rules.write('randomTickSpeed', String(plan.randomTickSpeed))
+  if (plan.naturalSpawning === true) rules.write('doMobSpawning', 'true')
+  if (plan.weather !== undefined) weather.set(plan.weather, USUAL_WEATHER_TICKS)
+}
+
 async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result<void>> {
   const { squid, terrain, stream, containers, states, Item, places, events } = parts
   const steps = prepareSteps(plan, states, squid.registry)
   if (!steps.ok) return steps
+  const items = itemsOfMembers(plan)
+  if (!items.ok) return items
   const built = events.quietly(() => {
     parts.resetMechanics()
     parts.rules.reset()
-    if (plan.randomTickSpeed !== undefined) parts.rules.write('randomTickSpeed', String(plan.randomTickSpeed))
     parts.commands.begin(plan.seed)
+    setRules(parts, plan)
     removeEntities(parts)
     containers.clear()
     const stale = new Set(terrain.restore(plan))
@@ -55,7 +66,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   setWorldTime(squid, plan.timeOfDay)
   setDifficulty(squid, USUAL_DIFFICULTY)
   places.around(plan.start, plan.starts)
-  return restorePlayers(parts)
+  return restorePlayers(plan, items.value, parts)
 }
 
 function contents(parts: EmbeddedParts, pos: Position) {

@@ -1,8 +1,10 @@
 /** Every player as at the beginning of an episode. */
-import type { Vec3 } from 'vec3'
 import { DeadlineError, withDeadline } from '../clock/deadline.ts'
+import type { LaidStack } from '../rules/players/start-items.ts'
+import { type TeamStart, teamStarts } from '../rules/players/team-starts.ts'
 import type { SquidPlayer } from '../squid/squid.ts'
 import { fail, ok, type Result } from '../values/result.ts'
+import type { WorldPlan } from '../values/world-plan.ts'
 import { respawn } from './fixes/respawn.ts'
 import { clearInventory } from './inventory.ts'
 import type { EmbeddedParts } from './parts.ts'
@@ -12,13 +14,17 @@ const CONFIRM_MS = 10_000
 
 const SURVIVAL = 0
 
-function restore(player: SquidPlayer): void {
+function restore(player: SquidPlayer, { yaw, pitch, items }: TeamStart, { squid, Item }: EmbeddedParts): void {
   if (player.gameMode !== SURVIVAL) player.setGameMode(SURVIVAL)
   clearInventory(player)
   player.heldItemSlot = 0
   player._client.write('held_item_slot', { slot: 0 })
-  player.yawDegrees = 0
-  player.pitchDegrees = 0
+  for (const { slot, name, count } of items) {
+    const item = squid.registry.itemsByName[name]
+    if (item !== undefined) player.inventory.updateSlot(slot, new Item(item.id, count))
+  }
+  player.yawDegrees = yaw
+  player.pitchDegrees = pitch
   player.food = 20
   player.foodSaturation = 5
   player.updateHealth(20)
@@ -29,24 +35,25 @@ function inTeamOrder(a: SquidPlayer, b: SquidPlayer): number {
   return a.id - b.id
 }
 
-function inOrderOfNames(a: SquidPlayer, b: SquidPlayer): number {
-  return a.username < b.username ? -1 : 1
-}
-
 /**
- * Survival, healthy, empty-handed, side by side around the start in the order of their names, or each at the place of its own
- * in the order of the team; resolves when all clients know.
+ * Survival, healthy, with what the plan gives them, where it puts them; resolves when all clients know. `items` are those of the
+ * plan's members, checked.
  */
-export async function restorePlayers({ squid, places, stream, clock }: EmbeddedParts): Promise<Result<void>> {
-  const hasOwn = places.hasOwn()
-  const players = [...squid.players].sort(hasOwn ? inTeamOrder : inOrderOfNames)
-  const taken: Vec3[] = []
-  const confirmed = players.map((player, place) => {
+export async function restorePlayers(
+  plan: Pick<WorldPlan, 'starts' | 'members'>,
+  items: readonly (readonly LaidStack[])[],
+  parts: EmbeddedParts,
+): Promise<Result<void>> {
+  const { squid, places, stream, clock } = parts
+  const players = [...squid.players].sort(inTeamOrder)
+  const joined = players.map(({ username }) => username)
+  const confirmed = [...teamStarts(plan, items, joined, places)].flatMap(([name, start]) => {
+    const player = players.find(({ username }) => username === name)
+    if (player === undefined) return []
     if (player.health <= 0) respawn(player, stream)
-    restore(player)
-    player.spawnPoint = hasOwn ? places.nextOf(place, taken) : places.next(taken)
-    taken.push(player.spawnPoint)
-    return player.teleport(player.spawnPoint)
+    restore(player, start, parts)
+    player.spawnPoint = start.feet
+    return [player.teleport(start.feet)]
   })
   const work = async (): Promise<void> => {
     await Promise.all(confirmed)

@@ -1,9 +1,12 @@
 /** The weather and how clients are told of it, those who come later too. */
 import type { GameRules } from '../rules/game-rules.ts'
 import type { SquidPlayer, SquidServer } from '../squid/squid.ts'
+import type { WeatherKind } from '../values/world-plan.ts'
 
-export const weathers = ['clear', 'rain', 'thunder'] as const
-type WeatherKind = (typeof weathers)[number]
+export const weathers = ['clear', 'rain', 'thunder'] as const satisfies readonly WeatherKind[]
+
+/** Vanilla's five minutes, which pass only while `doWeatherCycle` is on. */
+export const USUAL_WEATHER_TICKS = 6000
 
 type Change = readonly [reason: string, value: number]
 

@@ -2,16 +2,12 @@
 
 import { itemIdOf } from '../rules/blocks/block-facts.ts'
 import { type Slot, type Stack, sameKind, withCount } from '../rules/items/item-stacks.ts'
+import { storageSlots } from '../rules/items/storage-slots.ts'
 import type { SquidItemClass, SquidPlayer } from './squid.ts'
 import { itemOf, stackOf } from './squid-stacks.ts'
 
 export const OFF_HAND = 45
 const HOT_BAR = 36
-const MAIN = 9
-
-const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from }, (_unused, index) => from + index)
-const storage = [...range(HOT_BAR, OFF_HAND), ...range(MAIN, HOT_BAR)]
 
 /** Whoever has an inventory. */
 type Holder = Pick<SquidPlayer, 'inventory' | 'heldItemSlot'>
@@ -45,8 +41,8 @@ export function addToInventory(Item: SquidItemClass, player: Holder, stack: Stac
     left -= moved
     writeSlot(Item, player, slot, { ...stack, count: (there?.count ?? 0) + moved })
   }
-  for (const slot of [heldSlot(player), OFF_HAND, ...storage]) if (readSlot(player, slot) !== null) put(slot)
-  for (const slot of storage) if (readSlot(player, slot) === null) put(slot)
+  for (const slot of [heldSlot(player), OFF_HAND, ...storageSlots]) if (readSlot(player, slot) !== null) put(slot)
+  for (const slot of storageSlots) if (readSlot(player, slot) === null) put(slot)
   return withCount(stack, left)
 }
 

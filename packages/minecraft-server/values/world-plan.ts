@@ -22,9 +22,27 @@ export type BuildStep =
       readonly lock?: string | undefined
     }
   /** An animal or monster with its feet at `at`; mobs come after all blocks, whatever the order of steps. */
-  | { readonly kind: 'mob'; readonly mob: string; readonly at: Point; readonly baby?: boolean | undefined }
+  | {
+      readonly kind: 'mob'
+      readonly mob: string
+      readonly at: Point
+      readonly baby?: boolean | undefined
+      /** Stands still, takes no knock-back and falls nowhere, as vanilla's `NoAI`. */
+      readonly noAi?: true
+    }
   /** Words, from the top line down, for a sign that an earlier step has put at `pos`. */
   | { readonly kind: 'sign'; readonly pos: Position; readonly lines: readonly string[] }
+
+/** What one player begins with. */
+export interface MemberStart {
+  /** Feet; absent for the plan's `starts` or `start`. */
+  readonly at?: Point
+  /** Degrees as in the protocol: 0 = south, 90 = west; a positive pitch looks down. 0 where absent. */
+  readonly yaw?: number
+  readonly pitch?: number
+  /** Into the first free slots, hot bar first, in this order; an empty inventory where absent. More than a stack takes several slots. */
+  readonly items?: readonly ItemStack[]
+}
 
 export interface WorldPlan {
   readonly generator: GroundKind
@@ -38,4 +56,19 @@ export interface WorldPlan {
   readonly timeOfDay: number
   /** Random ticks of each section in a game tick: 0 and nothing grows, dries or spreads. Absent for the game's own 3. */
   readonly randomTickSpeed?: number
+  /** In the order in which players joined; those beyond its end begin with nothing at `starts` or `start`, as all do without it. */
+  readonly members?: readonly MemberStart[]
+  /** Clear where absent; it changes by command only. */
+  readonly weather?: WeatherKind
+  /** Monsters come by themselves in the dark; none do where absent. */
+  readonly naturalSpawning?: true
+  /** What drops in the place of the game's own loot, by the name of a block or a mob; an empty list for nothing. */
+  readonly loot?: Readonly<Record<string, readonly ItemStack[]>>
+  /** Recipes of a later version, laid over the game's own. */
+  readonly recipes?: RecipeOverlay
 }
+
+export type WeatherKind = 'clear' | 'rain' | 'thunder'
+
+/** With `1.20` any wool, carpet and bed can be dyed again. */
+export type RecipeOverlay = '1.20'

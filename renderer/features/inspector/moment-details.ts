@@ -24,18 +24,21 @@ import { backFrom } from './action-details.ts'
 import {
   agentRow,
   code,
+  countedHeading,
   type Details,
   type DetailsSection,
   detailsOf,
+  eventLink,
   type Fact,
   type FactRow,
+  linesOf,
   mark,
   row,
   section,
+  subtaskLink,
   text,
 } from './details.ts'
 import { jumpSeqs } from './jumps.ts'
-import { countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
 
 /* What the inspector says of somebody who was moved by no action of its own. */
 

@@ -10,8 +10,7 @@ import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge, Button, ErrorBoundary, ErrorState, LinkButton, ProgressBar, scrollFocus } from '../../ui/index.ts'
 import styles from './scenario-preview.module.css'
-import { OrbitView, PictureView, Waited } from './scenario-views.tsx'
-import { usePreview } from './use-preview.ts'
+import { OrbitView, PictureView, usePreview, Waited } from './scenario-views.tsx'
 
 const ORBIT = { width: 300, height: 216 } as const
 const SIDE = { width: 128, height: 66 } as const

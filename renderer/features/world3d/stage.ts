@@ -28,7 +28,7 @@ import {
   skyMaterial,
 } from './materials.ts'
 import { type Bounds, type LayerMaterials, MeshNode, noMesh } from './mesh-node.ts'
-import type { Place } from './place.ts'
+import type { Place } from './tile-grid.ts'
 import { radians } from './view-camera.ts'
 
 /** What one view shows besides the world. */

@@ -51,8 +51,13 @@ export function describeEvent(event: EpisodeEvent, context: WordsContext): strin
     case 'plan.paths':
       return describePlan(event)
     case 'item.held':
+    case 'item.carried':
     case 'room.state':
       return describeTask(event, context)
+    case 'joint.step': {
+      const { step, agents, completion, reward } = event.data
+      return `step ${step} of ${agents.join(', ')}: ${formatPercent(completion)} done, reward ${reward.toFixed(3)}`
+    }
     default:
       return episodeWords(event)
   }
@@ -112,8 +117,9 @@ function describeModelCall({ data }: EpisodeEvent<'model.call'>): string {
   return `${purpose} (${role}): ${words}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
 }
 
-function describeTask(event: EpisodeEvent<'item.held' | 'room.state'>, context: WordsContext): string {
+function describeTask(event: EpisodeEvent<'item.held' | 'item.carried' | 'room.state'>, context: WordsContext): string {
   if (event.type === 'item.held') return `${event.data.agent} holds ${event.data.count} ${event.data.item}`
+  if (event.type === 'item.carried') return `${event.data.agent} carries ${event.data.count} ${event.data.item}`
   const { room, met, conditions, active, done } = event.data
   const working = active.length === 0 ? '' : `, ${active.join(', ')} in effect`
   return `${context.nameOfRoom(room)}: ${done ? 'done' : `${met} of ${counted(conditions, 'condition')} met at once`}${working}`

@@ -148,7 +148,7 @@ export class RecordIndex implements WordsContext {
     return this.#progress
   }
 
-  /** What was held and how rooms stood: all that a dish and rooms go by. */
+  /** What was held, moved into and out of containers, and how rooms stood: what tasks go by besides blocks. */
   get taskEvents(): readonly number[] {
     return this.#taskEvents
   }
@@ -223,14 +223,18 @@ export class RecordIndex implements WordsContext {
         this.chains.append(event)
         if (event.actor.kind === 'planner') this.#plannerCalls.push(event.seq)
         return
-      case 'block.change':
       case 'container.change':
+        this.#taskEvents.push(event.seq)
+        push(this.#blocks, event.data.pos.join(' '), event.seq)
+        return
+      case 'block.change':
         push(this.#blocks, event.data.pos.join(' '), event.seq)
         return
       case 'progress':
         this.#progress.push(event.seq)
         return
       case 'item.held':
+      case 'item.carried':
       case 'room.state':
         this.#taskEvents.push(event.seq)
         return

@@ -16,14 +16,18 @@ export function separate(mobs: readonly Mob[], players: readonly SquidPlayer[]):
     const mob = mobs[index]
     if (mob === undefined || !mob.isAlive) continue
     pushFromPlayers(mob, players)
-    if (mob.isStill) continue
+    if (!moves(mob)) continue
     for (let other = 0; other < mobs.length; other++) {
       const neighbour = mobs[other]
       // Two that move meet once.
-      if (neighbour === undefined || neighbour === mob || (other < index && !neighbour.isStill)) continue
+      if (neighbour === undefined || neighbour === mob || (other < index && moves(neighbour))) continue
       if (neighbour.isAlive) part(mob, neighbour)
     }
   }
+}
+
+function moves(mob: Mob): boolean {
+  return !mob.isStill && !mob.hasNoAi
 }
 
 function part(a: Mob, b: Mob): void {
@@ -37,6 +41,7 @@ function part(a: Mob, b: Mob): void {
 }
 
 function push(mob: Mob, dx: number, dz: number): void {
+  if (mob.hasNoAi) return
   const far = Math.max(Math.abs(dx), Math.abs(dz))
   mob.isStill = false
   if (far < LEAST) {

@@ -52,6 +52,7 @@ function react(mob: Mob, by: SquidEntity | null, striker: SquidPlayer | null): v
 
 /** Vanilla's knock-back, away from who struck. */
 export function throwBack(mob: Mob, by: SquidEntity, strength = KNOCK_BACK): void {
+  if (mob.hasNoAi) return
   const dx = mob.x - by.position.x
   const dz = mob.z - by.position.z
   const distance = Math.hypot(dx, dz)

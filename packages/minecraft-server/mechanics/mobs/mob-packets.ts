@@ -12,10 +12,12 @@ const BOOL = 7
 /** Metadata keys at 1.19.2. */
 const FLAGS_KEY = 0
 const HEALTH_KEY = 9
+const MOB_FLAGS_KEY = 15
 const BABY_KEY = 16
 const SHEEP_KEY = 17
 const ON_FIRE = 0x01
 const SHEARED = 0x10
+const NO_AI = 0x01
 
 export const MOB_STATUS = { hurt: 2, dead: 3, grazes: 10, inLove: 18, poof: 60 } as const
 
@@ -29,6 +31,7 @@ function metadataOf(mob: Mob): readonly EntityMetadata[] {
   const entries: EntityMetadata[] = []
   if (mob.fire > 0) entries.push({ key: FLAGS_KEY, type: BYTE, value: ON_FIRE })
   if (mob.health !== DEFAULT_HEALTH) entries.push({ key: HEALTH_KEY, type: FLOAT, value: Math.max(0, mob.health) })
+  if (mob.hasNoAi) entries.push({ key: MOB_FLAGS_KEY, type: BYTE, value: NO_AI })
   if (!kind.isMonster && mob.isBaby) entries.push({ key: BABY_KEY, type: BOOL, value: true })
   if (kind.name === 'sheep') entries.push({ key: SHEEP_KEY, type: BYTE, value: woolByte(mob) })
   return entries

@@ -24,7 +24,7 @@ import { ShownPlace, showLooks } from './mob-packets.ts'
 import { drawOf, dropAtMob, type MobWorld } from './mob-world.ts'
 import type { Mobs, MobTraits } from './mobs.ts'
 import { thinkMonster } from './monster-goals.ts'
-import { moveMob } from './motion.ts'
+import { moveMob, wade } from './motion.ts'
 import { eggWait, thinkPassive } from './passive-goals.ts'
 import { isThere } from './prey.ts'
 import { steer } from './steering.ts'
@@ -97,6 +97,7 @@ export class MobRegistry implements Mobs, MobWorld {
     const mob = this.born(kind, x, y, z, traits.baby === true && !kind.isMonster)
     if (kind.name === 'sheep') mob.colour = traits.colour ?? naturalColour(drawOf(this, mob))
     if (traits.yaw !== undefined) mob.yaw = traits.yaw
+    mob.hasNoAi = traits.noAi === true
     mob.lookYaw = mob.yaw
     showLooks(mob)
     return ok(mob.entity)
@@ -202,8 +203,11 @@ export class MobRegistry implements Mobs, MobWorld {
       mob.dying += 1
       if (mob.dying >= DEATH_TICKS) return false
     } else this.#age(mob)
-    if (mob.isAlive) this.#think(mob)
-    if (!mob.isStill) this.#move(mob)
+    if (mob.hasNoAi) wade(mob, this.cells)
+    else {
+      if (mob.isAlive) this.#think(mob)
+      if (!mob.isStill) this.#move(mob)
+    }
     if (mob.isAlive) suffer(mob, this)
     entity.yaw = angleByte(mob.yaw)
     entity.headPitch = entity.yaw

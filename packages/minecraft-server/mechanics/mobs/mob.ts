@@ -83,6 +83,8 @@ export class Mob {
   /** Ticks until the next blow, arrow or leap. */
   recovery = 0
 
+  /** Nothing ever moves it and it does nothing of its own, as vanilla's `NoAI`; it can be hurt and fed like any other. */
+  hasNoAi = false
   /** Nothing moves it: no work until something does. */
   isStill = false
   /** Whether a player is near enough for it to bother. */

@@ -12,6 +12,8 @@ export interface MobTraits {
   readonly yaw?: number
   /** Of sheep, as of wool: `light_blue`; others ignore it. Without one it is drawn as in nature. */
   readonly colour?: string
+  /** Stands still, takes no knock-back and falls nowhere. */
+  readonly noAi?: boolean
 }
 
 export interface Mobs {

@@ -36,7 +36,7 @@ export interface Ground {
 
 /** Moves a mob by a tick; answers how far it fell where it lands, else 0. */
 export function moveMob(mob: Mob, ground: Ground): number {
-  mob.depth = depthOf(mob, ground.cells)
+  wade(mob, ground.cells)
   if (mob.depth === 0) ground.footing.guard(mob)
   const { collider } = ground
   collider.move(mob, mob.vx, mob.vy, mob.vz)
@@ -56,6 +56,11 @@ export function moveMob(mob: Mob, ground: Ground): number {
   else fly(mob, wasOnGround)
   settle(mob)
   return fell
+}
+
+/** Takes in how deep a mob stands in a fluid. */
+export function wade(mob: Mob, cells: Cells): void {
+  mob.depth = depthOf(mob, cells)
 }
 
 /** How high a fluid stands at a mob's feet; lava counts below 0. */

@@ -19,6 +19,11 @@ export function stackNamed(name: string, count = 1): Stack {
   return stackOfId(id, count)
 }
 
+/** The most of an item that one slot holds; null for an unknown name. */
+export function stackSizeOf(name: string): number | null {
+  return registry.itemsByName[name]?.stackSize ?? null
+}
+
 /** How much wear an item takes before it breaks; 0 for what does not wear. */
 export function durabilityOf(name: string): number {
   return registry.itemsByName[name]?.maxDurability ?? 0

@@ -8,11 +8,9 @@ export interface StartPlaces {
   /** Moves the centre: feet will stand at its y. `own` are members' own places, by place in the team. */
   around(start: Position, own?: readonly Position[]): void
   centre(): Position
-  /** Whether members have places of their own. */
-  hasOwn(): boolean
   /** Feet position for one more player; `taken` are those given out before. */
   next(taken: readonly Vec3[]): Vec3
-  /** The same for a place in the team, around the member's own place; places go round again in a larger team. */
+  /** The same for a place in the team, around the member's own place if there are such; places go round again in a larger team. */
   nextOf(place: number, taken: readonly Vec3[]): Vec3
 }
 
@@ -66,7 +64,6 @@ export function createStartPlaces(terrain: { stateAt(pos: Position): number }, s
       own = starts
     },
     centre: () => centre,
-    hasOwn: () => own.length > 0,
     next: (taken) => nextAround(centre, taken),
     nextOf: (place, taken) => nextAround(own[place % own.length] ?? centre, taken),
   }

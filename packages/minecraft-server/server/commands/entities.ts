@@ -68,6 +68,7 @@ function summonMob(source: CommandSource, name: string, at: Vec3, nbt: Compound)
   const colour = dyeColours[numberAt(nbt, 'Color') ?? -1]
   const spawned = services.mobs.spawn(name, [at.x, at.y, at.z], {
     baby: (numberAt(nbt, 'Age') ?? 0) < 0 || numberAt(nbt, 'IsBaby') === 1,
+    noAi: numberAt(nbt, 'NoAI') === 1,
     ...(yaw === null ? {} : { yaw }),
     ...(colour === undefined ? {} : { colour }),
   })

@@ -3,7 +3,7 @@
 import { GameRules } from '../../rules/game-rules.ts'
 import { daysPassed, setWorldTime, worldTime } from '../../squid/time-of-day.ts'
 import { ok, type Result } from '../../values/result.ts'
-import { weathers } from '../weather.ts'
+import { USUAL_WEATHER_TICKS, weathers } from '../weather.ts'
 import { type Answer, told } from './answers.ts'
 import { choice, duration, integer, word } from './parse/argument.ts'
 import type { CommandSource } from './source.ts'
@@ -45,8 +45,6 @@ export const time: Command = {
 }
 
 const TICKS_PER_SECOND = 20
-/** Vanilla's five minutes. */
-const USUAL_WEATHER = 6000
 const LONGEST_S = 1_000_000
 
 export const weather: Command = {
@@ -54,7 +52,7 @@ export const weather: Command = {
     form()
       .word(kind)
       .runs(({ world }) => {
-        world.weather.set(kind, USUAL_WEATHER)
+        world.weather.set(kind, USUAL_WEATHER_TICKS)
         return ok(told(`commands.weather.set.${kind}`))
       }),
     form()

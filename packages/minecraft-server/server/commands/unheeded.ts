@@ -28,7 +28,7 @@ const labels = ['id', 'CustomName', 'CustomNameVisible', 'Tags']
 
 /** What of a summoned mob's data is not heeded. */
 export function unheededOfMob(kind: string, nbt: Compound): readonly string[] {
-  return others(nbt, [...labels, 'Age', 'IsBaby', 'Rotation', ...(kind === 'sheep' ? ['Color'] : [])])
+  return others(nbt, [...labels, 'Age', 'IsBaby', 'NoAI', 'Rotation', ...(kind === 'sheep' ? ['Color'] : [])])
 }
 
 /** What of data that is merged into a living entity is not heeded. */

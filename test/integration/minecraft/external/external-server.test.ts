@@ -6,6 +6,7 @@ import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { findScenarios } from '../../../../main/suites/index.ts'
 import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
+import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
 import { type Behaviour, draw, type StandIn, standIn } from './stand-in.ts'
@@ -98,6 +99,58 @@ test('own places are taken in the order of the team', async () => {
     [41, -60, 124],
     [45, -60, 124],
   ])
+})
+
+test('members begin where and with what the plan says, in its weather, beside mobs that stand still', async () => {
+  const { server, outside, bodies } = await team()
+  const task = planOf('villagerbench/construction/task_24')
+  const [x, y, z] = task.start
+  const items = [
+    { name: 'iron_axe', count: 1 },
+    { name: 'oak_planks', count: 100 },
+    ...Array.from({ length: 8 }, () => ({ name: 'bowl', count: 2 })),
+  ]
+  const plan: WorldPlan = {
+    ...task,
+    steps: [...task.steps, { kind: 'mob', mob: 'pig', at: [x + 4, y + 3, z + 4.5], noAi: true }],
+    members: [{ at: [x, y, z + 2.25], yaw: 90, pitch: 45, items }, { items: [{ name: 'stick', count: 3 }] }],
+    weather: 'rain',
+    naturalSpawning: true,
+  }
+  must(await outside.world.reset(plan))
+  const seen = outside.world.frame()
+  expect(must(server.commands.answer('gamerule doMobSpawning', null))).toContain('true')
+  expect(server.keeping.capture().weather.kind).toBe('rain')
+  // The same plan from the inside, where the operator came first: it must be the same team.
+  const places = bodies.map((body) => body.position())
+  must(await server.world.reset({ ...plan, members: [{ at: [x + 9, y, z] }, ...(plan.members ?? [])] }))
+  const inside = server.world.frame()
+  expect(places).toEqual(bodies.map((body) => body.position()))
+  expect(places[0]).toEqual([x, y, z + 2.25])
+  const slots = (frame: typeof inside) =>
+    frame.inventories.filter(({ player }) => player !== 'Lab').map(({ player, slots: all }) => [player, all])
+  expect(slots(seen)).toEqual(slots(inside))
+  expect(seen.inventories.find(({ player }) => player === 'Alice')?.slots).toHaveLength(11)
+  const pose = seen.entities.find(({ name }) => name === 'Alice')
+  expect([pose?.yaw, pose?.pitch]).toEqual([90, 45])
+  const pig = seen.entities.find(({ type }) => type === 'pig')
+  expect([pig?.x, pig?.y, pig?.z]).toEqual([x + 4, y + 3, z + 4.5])
+})
+
+test('a world with loot or recipes of its own is refused before anything is ordered', async () => {
+  const orders: string[] = []
+  const { outside } = await team((command) => {
+    orders.push(command)
+    return null
+  })
+  const before = orders.filter((order) => !order.includes('tellraw')).length
+  const plan = planOf('villagerbench/construction/task_24')
+  const loot = { iron_ore: [{ name: 'iron_ore', count: 1 }] }
+  expect(await outside.world.reset({ ...plan, loot })).toMatchObject({
+    ok: false,
+    error: { code: 'unsupported', message: expect.stringContaining('its loot (iron_ore) is its own') },
+  })
+  expect(orders.filter((order) => !order.includes('tellraw'))).toHaveLength(before)
 })
 
 test('what agents place is theirs, what others change is nobody’s, and who comes by is told', async () => {

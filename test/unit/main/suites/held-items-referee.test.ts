@@ -24,7 +24,7 @@ function refereeing(name: string) {
       nowMs: 0,
       blockAt: () => 'air',
       frame: { entities: [], inventories },
-      noteHeld: (held) => notes.push(held),
+      noteCarried: () => undefined, noteHeld: (held) => notes.push(held),
       noteRoom: () => undefined,
     })
     expect(commands).toEqual([])

@@ -79,5 +79,6 @@ export function entityNbt(world: CommandWorld, entity: SquidEntity): Compound {
   const shared = common(world, entity)
   if (isPlayer(world.server, entity)) return { ...shared, ...playerNbt(world, entity) }
   if (entity.itemId !== undefined) return { ...shared, ...lyingItem(world, entity) }
-  return { ...shared, Health: float(entity.health) }
+  const still = world.services?.mobs.find(entity)?.hasNoAi === true ? { NoAI: byte(1) } : {}
+  return { ...shared, ...still, Health: float(entity.health) }
 }

@@ -59,6 +59,8 @@ async function run({
       changes: [],
       heard: [],
     }),
+    say: async () => ({ ok: false, reason: 'not-able', message: '' }),
+    messagesTo: () => [],
     ownTime: (_agent, given) => given,
     check: (agent, calls) => check(agent, calls, crew.trace),
     signal: episode.signal,

@@ -40,6 +40,7 @@ test('contents, locks, words and animals are written as 1.19.2 takes them', () =
         { kind: 'sign', pos: [4, -60, 2], lines: ["Bob's", 'a "b" \\'] },
         { kind: 'mob', mob: 'cow', at: [5.5, -60, 5.5] },
         { kind: 'mob', mob: 'cow', at: [6.5, -60, 5.5], baby: true },
+        { kind: 'mob', mob: 'pig', at: [7, -60, 5.5], noAi: true },
       ]),
     ),
   )
@@ -53,12 +54,31 @@ test('contents, locks, words and animals are written as 1.19.2 takes them', () =
   expect(mobs).toEqual([
     'summon cow 5.5 -60 5.5 {PersistenceRequired:1b}',
     'summon cow 6.5 -60 5.5 {Age:-24000,PersistenceRequired:1b}',
+    'summon pig 7.0 -60 5.5 {NoAI:1b,PersistenceRequired:1b}',
   ])
 })
 
-test('land that follows from a seed is refused', () => {
-  expect(planCommands({ ...plan(), generator: { id: 'open' } })).toMatchObject({
+test('weather and growth are ordered, and monsters come only once all stands', () => {
+  const usual = must(planCommands(plan()))
+  expect(usual.rules).toEqual(expect.arrayContaining(['weather clear', 'gamerule randomTickSpeed 3']))
+  expect(usual.last).toEqual([])
+  const own = must(planCommands({ ...plan(), weather: 'thunder', randomTickSpeed: 0, naturalSpawning: true }))
+  expect(own.rules).toEqual(
+    expect.arrayContaining(['weather thunder', 'gamerule randomTickSpeed 0', 'gamerule doMobSpawning false']),
+  )
+  expect(own.last).toEqual(['gamerule doMobSpawning true'])
+})
+
+test.each<[string, Partial<WorldPlan>, string]>([
+  ['land that follows from a seed', { generator: { id: 'open' } }, 'its ground follows from a seed'],
+  ['loot', { loot: { wheat: [{ name: 'wheat', count: 2 }], cow: [] } }, 'its loot (wheat, cow) is its own'],
+  ['recipes', { recipes: '1.20' }, 'it crafts by recipes of 1.20'],
+])('%s is refused, with what and why', (_what, beyond, why) => {
+  expect(planCommands({ ...plan(), ...beyond })).toMatchObject({
     ok: false,
-    error: { code: 'unsupported', message: expect.stringContaining("lab's own") },
+    error: { code: 'unsupported', message: expect.stringMatching(/lab's own/) },
+  })
+  expect(planCommands({ ...plan(), ...beyond })).toMatchObject({
+    error: { message: expect.stringContaining(why) },
   })
 })
