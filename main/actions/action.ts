@@ -51,6 +51,8 @@ interface Action<P = never> {
   readonly failures: Readonly<Record<string, string>>
   /** Agents of every suite have it; without this, those of the suites that list its name. */
   readonly inEverySuite?: true
+  /** In every suite, members whose list of abilities names it have it; `all` does not give it. */
+  readonly onRequest?: true
   /** Game ms that these arguments ask for by themselves (a wait), on top of what every action may take; absent for none. */
   asksMs?(params: P): number
   perform(params: P, context: ActionContext): Promise<ActionResult>
@@ -65,6 +67,7 @@ export interface AnyAction {
   readonly parameters: z.ZodType
   readonly failures: Readonly<Record<string, string>>
   readonly inEverySuite?: true
+  readonly onRequest?: true
   /** As in `Action`; 0 for bad arguments. */
   asksMs(params: unknown): number
   /** Validates, then performs; bad arguments are the failure `bad-arguments`, never an exception. */

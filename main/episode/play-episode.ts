@@ -13,9 +13,11 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import { namesOf } from '../../shared/core/abilities.ts'
+import type { Team } from '../../shared/contract/team.ts'
+import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
+import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import { say } from '../actions/say.ts'
 import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
@@ -171,7 +173,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     spec,
     ...chosen,
     ...sightOf(line, instruments),
-    actions: actionsOf(chosen.suite),
+    actions: actionsOf(chosen.suite, spec.team),
     clock,
     draw,
     recorder,
@@ -236,9 +238,14 @@ async function loadSight(): Promise<Result<Pick<Chosen, 'openEyes'>>> {
   return opened.ok ? ok({ openEyes: opened.value }) : opened
 }
 
-function actionsOf(suite: Suite): ReadonlyMap<string, (typeof actions)[number]> {
+/** Of those on request only what somebody has asked for: an agent that names a wrong one is told which there are. */
+function actionsOf(suite: Suite, { members }: Team): ReadonlyMap<string, AnyAction> {
   const names = namesOf(suite)
-  return new Map(actions.filter(({ name }) => names.includes(name)).map((action) => [action.name, action]))
+  const offered = actions.filter(
+    ({ name, onRequest }) =>
+      names.includes(name) && (onRequest !== true || members.some((member) => mayTake(member, name, suite))),
+  )
+  return new Map(offered.map((action) => [action.name, action]))
 }
 
 type Ended = Pick<EpisodeEnding, 'endReason' | 'validity' | 'message' | 'gameTimeMs'>

@@ -79,9 +79,13 @@ function seenAs(entity: ClientEntity): SeenEntity {
 /** Feet of the other bodies that stand in the way of blocks: players and mobs, not items or arrows. */
 export function otherBodies(bot: Bot): readonly Point[] {
   return Object.values(bot.entities)
-    .filter((entity) => entity.id !== bot.entity.id && entity.isValid !== false)
-    .filter((entity) => bodyTypes.has(entity.type))
+    .filter((entity) => entity.id !== bot.entity.id && isBody(entity))
     .map((entity) => toPoint(entity.position))
+}
+
+/** A player or a creature that is there, not an item or an arrow. */
+export function isBody(entity: ClientEntity): boolean {
+  return entity.isValid !== false && bodyTypes.has(entity.type)
 }
 
 function centreOf(pos: Position): Point {

@@ -79,22 +79,21 @@ function shortOf({ item, amount, sources }: SmeltOptions, left: number, name: st
 
 /* Furnaces by hand: put in what is to be smelted and the fuel that it takes, wait for it, take everything out again. */
 
-const INPUT = 0
-const FUEL = 1
-const OUTPUT = 2
+/** Slots of a furnace's window. */
+export const [INPUT, FUEL, OUTPUT] = [0, 1, 2] as const
 const SLOTS = [INPUT, FUEL, OUTPUT] as const
 const LEFT = 0
 const SHIFT = 1
 const TICK_MS = 50
 /** How long a body waits for others to be done with a furnace. */
-const TURN_MS = 20_000
+export const TURN_MS = 20_000
 /** How long things that nobody of the team is waiting for may lie in a furnace before it counts as taken. */
 const STRANGER_MS = 5000
 /** What a batch may take on top of its own time. */
 const SLACK_MS = 5000
 const TRANSFER_MS = 20_000
 
-function isFurnace(name: string): name is FurnaceKind {
+export function isFurnace(name: string): name is FurnaceKind {
   return name === 'furnace' || name === 'smoker' || name === 'blast_furnace'
 }
 
@@ -189,11 +188,18 @@ async function smeltBatch(session: BotSession, work: Work, batch: Batch): Promis
     : yes(undefined)
 }
 
-/** Takes everything out of the furnace. */
-async function emptyInto(session: BotSession, { window, signal }: Work): Promise<void> {
+/** A furnace's window and whose work in it. */
+export type AtFurnace = Pick<Work, 'window' | 'signal'>
+
+/** Takes everything out of slots of the furnace. */
+export async function emptyInto(
+  session: BotSession,
+  { window, signal }: AtFurnace,
+  slots: readonly number[] = [OUTPUT, FUEL, INPUT],
+): Promise<void> {
   const { bot } = session
-  if (bot.currentWindow?.id !== window.id || SLOTS.every((slot) => !window.slots[slot])) return
-  for (const slot of [OUTPUT, FUEL, INPUT]) {
+  if (bot.currentWindow?.id !== window.id || slots.every((slot) => !window.slots[slot])) return
+  for (const slot of slots) {
     if (window.slots[slot]) await attempt(session, { ms: ANSWER_MS, signal }, () => bot.clickWindow(slot, LEFT, SHIFT))
   }
   await synchronise(session, window, ownSlots(window), signal)
@@ -205,7 +211,12 @@ interface Put {
   readonly slot: number
 }
 
-async function put(session: BotSession, { window, signal }: Work, { item, count, slot }: Put): Promise<void> {
+/** Moves items from the inventory into a slot of the furnace, as far as they go. */
+export async function put(
+  session: BotSession,
+  { window, signal }: AtFurnace,
+  { item, count, slot }: Put,
+): Promise<void> {
   const type = session.bot.registry.itemsByName[item]
   if (type === undefined) return
   const [sourceStart, sourceEnd] = ownSlots(window)
