@@ -15,10 +15,19 @@ export type ActionResult =
   | { readonly ok: true; readonly message: string; readonly data?: Json }
   | { readonly ok: false; readonly reason: string; readonly message: string; readonly data?: Json }
 
+/** How an agent's words reach others, and what saying them costs. */
+export interface Speech {
+  /** Game ms that each character takes; 0 for none. */
+  readonly msPerCharacter: number
+  /** Tells a teammate, or all (null), at once. */
+  deliver(to: string | null, text: string): void
+}
+
 export interface ActionContext {
   readonly body: BotBody
   /** The bodies of the whole team by name, for hand-over and giving way. */
   readonly team: ReadonlyMap<string, BotBody>
+  readonly speech: Speech
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -42,6 +51,8 @@ interface Action<P = never> {
   readonly failures: Readonly<Record<string, string>>
   /** Agents of every suite have it; without this, those of the suites that list its name. */
   readonly inEverySuite?: true
+  /** In every suite, members whose list of abilities names it have it; `all` does not give it. */
+  readonly onRequest?: true
   /** Game ms that these arguments ask for by themselves (a wait), on top of what every action may take; absent for none. */
   asksMs?(params: P): number
   perform(params: P, context: ActionContext): Promise<ActionResult>
@@ -56,6 +67,7 @@ export interface AnyAction {
   readonly parameters: z.ZodType
   readonly failures: Readonly<Record<string, string>>
   readonly inEverySuite?: true
+  readonly onRequest?: true
   /** As in `Action`; 0 for bad arguments. */
   asksMs(params: unknown): number
   /** Validates, then performs; bad arguments are the failure `bad-arguments`, never an exception. */

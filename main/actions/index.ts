@@ -30,6 +30,7 @@ export const actions: readonly AnyAction[] = placedFirst<keyof typeof table, Any
   'dismantleDirtLadder',
   'layDirtBeam',
   'removeDirtBeam',
+  'say',
 ])
 
 const byName: ReadonlyMap<string, AnyAction> = new Map(actions.map((action) => [action.name, action]))

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { blockName, isAir } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
-import { at, countIn, failed, list } from './observation-text.ts'
+import { gainedSince } from './gained-since.ts'
+import { at, failed, list } from './observation-text.ts'
 
 /** Blocks that are dug for what falls out of them, which is not the block itself or not always as much. */
 const harvested =
@@ -28,10 +29,7 @@ export const mineBlock = defineAction({
     if (!dug.ok) return failed(dug)
     const name = before === null ? 'the block' : blockName(before)
     if (!harvested.test(name)) return { ok: true, message: `Dug ${name} at ${at(pos)}.` }
-    const gained = body
-      .inventory()
-      .map((stack) => ({ name: stack.name, count: stack.count - countIn(had, stack.name) }))
-      .filter(({ count }) => count > 0)
+    const gained = gainedSince(had, body.inventory())
     const got = gained.length === 0 ? 'you picked up nothing' : `you picked up ${list(gained)}`
     return { ok: true, message: `Dug ${name} at ${at(pos)}; ${got}.`, data: { gained } }
   },

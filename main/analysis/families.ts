@@ -2,7 +2,7 @@
 import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
 import { familyTables } from '../../shared/core/families/index.ts'
 import { meanOf } from '../../shared/core/mean.ts'
-import { type Spread, spreadOf } from './intervals/spread.ts'
+import { type Spread, spreadOf } from './spread.ts'
 import type { SummarisedMetric } from './summarise.ts'
 
 /**

@@ -2,7 +2,7 @@
 import type { EpisodeResult } from '../../shared/contract/results.ts'
 import type { MetricSummary, SummaryRow } from '../../shared/contract/summary.ts'
 import { meanOf } from '../../shared/core/mean.ts'
-import { spreadOf } from './intervals/spread.ts'
+import { spreadOf } from './spread.ts'
 
 export interface SummarisedMetric {
   readonly id: string

@@ -13,10 +13,13 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import { namesOf } from '../../shared/core/abilities.ts'
+import type { Team } from '../../shared/contract/team.ts'
+import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
+import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
+import { say } from '../actions/say.ts'
 import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
 import { joinServer } from '../minecraft/external/external-server.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
@@ -51,6 +54,8 @@ export interface EpisodeLine {
 interface Chosen {
   readonly suite: Suite
   readonly method: Method<unknown>
+  /** Only for a method whose agents talk. */
+  readonly msPerCharacter?: number
   /** Only for a method whose agents see. */
   readonly openEyes?: (header: EpisodeHeader) => AgentEyes
   /** Only for a method that needs it. */
@@ -168,7 +173,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     spec,
     ...chosen,
     ...sightOf(line, instruments),
-    actions: actionsOf(chosen.suite),
+    actions: actionsOf(chosen.suite, spec.team),
     clock,
     draw,
     recorder,
@@ -201,17 +206,29 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
 }
 
 async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): Promise<Result<Chosen>> {
-  const suite = suiteOfAddress(spec.scenario.address)
-  if (suite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
+  const ownSuite = suiteOfAddress(spec.scenario.address)
+  if (ownSuite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
   const method = await descriptor.load()
+  const { suite, ...talk } = talkOf(descriptor, spec, ownSuite)
   const sight = descriptor.seesWith?.(spec.method.params) === true ? await loadSight() : ok({})
   if (!sight.ok) return sight
-  if (descriptor.needsTruth !== true) return ok({ suite, method, ...sight.value })
+  if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
-  return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...sight.value })
+  return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })
+}
+
+/** Agents of a method that talks have `Say` besides the suite's own actions. */
+function talkOf(
+  { talksAt }: MethodDescriptor,
+  { method }: EpisodeSpec,
+  suite: Suite,
+): Pick<Chosen, 'suite' | 'msPerCharacter'> {
+  const msPerCharacter = talksAt?.(method.params) ?? null
+  if (msPerCharacter === null) return { suite }
+  return { suite: { ...suite, actions: [...suite.actions, say.name] }, msPerCharacter }
 }
 
 /** Imported only here, so that other episodes start without it. */
@@ -221,9 +238,14 @@ async function loadSight(): Promise<Result<Pick<Chosen, 'openEyes'>>> {
   return opened.ok ? ok({ openEyes: opened.value }) : opened
 }
 
-function actionsOf(suite: Suite): ReadonlyMap<string, (typeof actions)[number]> {
+/** Of those on request only what somebody has asked for: an agent that names a wrong one is told which there are. */
+function actionsOf(suite: Suite, { members }: Team): ReadonlyMap<string, AnyAction> {
   const names = namesOf(suite)
-  return new Map(actions.filter(({ name }) => names.includes(name)).map((action) => [action.name, action]))
+  const offered = actions.filter(
+    ({ name, onRequest }) =>
+      names.includes(name) && (onRequest !== true || members.some((member) => mayTake(member, name, suite))),
+  )
+  return new Map(offered.map((action) => [action.name, action]))
 }
 
 type Ended = Pick<EpisodeEnding, 'endReason' | 'validity' | 'message' | 'gameTimeMs'>

@@ -20,7 +20,7 @@ import { eventRowSchema } from '../../shared/contract/record/record.ts'
 import { scenarioSchema } from '../../shared/contract/scenario.ts'
 import { externalServerSchema } from '../../shared/contract/server.ts'
 import { teamSchema } from '../../shared/contract/team.ts'
-import { toolChoiceSchema } from '../models/tool-choice.ts'
+import { toolChoiceSchema } from '../models/tool-call.ts'
 
 const messagePartSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),

@@ -8,6 +8,7 @@ import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import { privateBriefs } from '../../shared/core/stage-team.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
@@ -42,6 +43,8 @@ export interface EpisodeParts {
   readonly method: Method<unknown>
   /** What the method may know of the scenario beyond its brief; absent for methods that do not need it. */
   readonly truth?: TaskTruth
+  /** What a character of an agent's message costs in game ms; absent where agents do not talk. */
+  readonly msPerCharacter?: number
   /** Sight for a method whose agents have it; absent for all others. */
   readonly sightOf?: (world: WorldPort) => TakePicture
   /** The suite's actions by name. */
@@ -145,6 +148,8 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       initialBlocks: reset.value,
       clock,
       emit: recorder.emit,
+      msPerCharacter: parts.msPerCharacter ?? 0,
+      announce: (line) => server.world.say(line),
     })
     parts.onPhase('play')
     return ok(await play(server.world, bodies, judger, parts))
@@ -215,6 +220,7 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
       goal: spec.scenario.goal,
       ...suite.brief(spec.scenario, agentsOf(spec.team)),
       rules: rulesOf(suite, spec.scenario),
+      privateBriefs: privateBriefs(spec.team, spec.scenario),
     },
     team: spec.team,
     budget: spec.budget ?? null,

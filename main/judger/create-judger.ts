@@ -10,14 +10,15 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member, Team } from '../../shared/contract/team.ts'
 import { mayTake } from '../../shared/core/abilities.ts'
-import type { ActionResult, AnyAction, EffectView } from '../actions/action.ts'
+import type { ActionResult, AnyAction, EffectView, Speech } from '../actions/action.ts'
 import { type ActionDescriptor, describeActions } from '../actions/describe-actions.ts'
+import { EVERYBODY, say, speak } from '../actions/say.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
-import { createHearing, type Hearing } from './heard.ts'
-import type { Judger, Observation } from './judger.ts'
+import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
+import type { JointStep, Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { type Performers, performAction, refusalOf } from './perform-action.ts'
 import { createPossession, type Possession } from './possession.ts'
@@ -43,6 +44,10 @@ interface JudgerOptions {
   readonly initialBlocks: BlockReader
   readonly clock: Clock
   readonly emit: Emit
+  /** What a character of an agent's message costs in game ms; 0 unless given. */
+  readonly msPerCharacter?: number
+  /** Shows a line of chat to whoever has joined the world. */
+  readonly announce?: (line: string) => void
 }
 
 interface Ending {
@@ -95,6 +100,7 @@ class OwnJudger implements EpisodeJudger {
   readonly #ended = Promise.withResolvers<Ending>()
   #endReason: EndReason | null = null
   #stopLimits: () => void = () => undefined
+  #jointSteps = 0
   /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
   #lastChangeBy: string | null = null
 
@@ -111,7 +117,7 @@ class OwnJudger implements EpisodeJudger {
     const perAgent = budget?.actionsPerAgent
     const allowance = perAgent === undefined ? null : { perAgent, onUsedUp: () => this.useUp('actionsPerAgent') }
     this.#log = createActionLog(clock, emit, names, this.possession, allowance)
-    this.#performers = { bodies, actions, suite, clock }
+    this.#performers = { bodies, actions, suite, speechOf: (agent) => this.#speechOf(agent), clock }
   }
 
   get signal(): AbortSignal {
@@ -140,7 +146,7 @@ class OwnJudger implements EpisodeJudger {
   observeWorld(event: WorldEvent): void {
     if (event.kind === 'visitor' && event.text !== undefined) this.hearing.hear(event.player, event.text, null)
     if (!this.#watch.observe(event)) return
-    this.#lastChangeBy = event.kind === 'block' ? (event.by ?? null) : null
+    this.#lastChangeBy = event.kind === 'block' || event.kind === 'container' ? (event.by ?? null) : null
     this.#checkComplete()
   }
 
@@ -187,6 +193,24 @@ class OwnJudger implements EpisodeJudger {
     })
   }
 
+  async step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal): Promise<JointStep> {
+    const before = this.#watch.now().completion
+    const performed = [...calls].map(
+      async ([agent, call]) => [agent, await this.perform(agent, call, { signal })] as const,
+    )
+    const results = new Map(await Promise.all(performed))
+    const { completion } = this.#watch.now()
+    const step = ++this.#jointSteps
+    const reward = completion - before
+    this.#options.emit(
+      'joint.step',
+      { kind: 'judger', id: 'judger' },
+      { step, agents: [...calls.keys()], completion, reward },
+    )
+    this.#checkLimits()
+    return { step, results, completion, reward }
+  }
+
   act(agent: string, call: ActionCall): Result<{ readonly over: Promise<void> }> {
     const member = of(this.#members, agent)
     const refusal = refusalOf(member, call, this.#performers)
@@ -202,6 +226,35 @@ class OwnJudger implements EpisodeJudger {
     return { ...observe(of(bodies, agent), bodies, this.#watch.blocks), heard: this.hearing.heardBy(agent) }
   }
 
+  async say(...[agent, to, text, { signal, takesTime }]: Parameters<Judger['say']>): Promise<ActionResult> {
+    const { bodies, suite, clock } = this.#options
+    if (!mayTake(of(this.#members, agent), say.name, suite)) {
+      return { ok: false, reason: 'not-able', message: `${agent} cannot do ${say.name}.` }
+    }
+    const both = AbortSignal.any([signal, this.#over.signal])
+    const isOver = this.standstill.begin()
+    const own = this.#speechOf(agent)
+    const speech = takesTime ? own : { ...own, msPerCharacter: 0 }
+    const context = { speech, clock, signal: both }
+    return speak({ to: to ?? EVERYBODY, text }, agent, [...bodies.keys()], context).finally(isOver)
+  }
+
+  messagesTo(agent: string, afterId: number): readonly HeardMessage[] {
+    return this.hearing.messagesTo(agent, afterId)
+  }
+
+  #speechOf(agent: string): Speech {
+    const { emit, msPerCharacter = 0, announce } = this.#options
+    return {
+      msPerCharacter,
+      deliver: (to, text) => {
+        emit('chat', { kind: 'agent', id: agent }, { text, ...(to === null ? {} : { to }) })
+        this.hearing.tell(agent, text, to)
+        announce?.(`<${agent}${to === null ? '' : ` to ${to}`}> ${text}`)
+      },
+    }
+  }
+
   ownTime(agent: string, clock: Clock): Clock {
     return this.possession.ownTime(agent, clock)
   }
@@ -215,6 +268,7 @@ class OwnJudger implements EpisodeJudger {
   }
 
   #checkLimits(): void {
+    if (this.#endReason !== null) return
     const { clock, scenario, budget } = this.#options
     const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
     const state = {
@@ -224,6 +278,7 @@ class OwnJudger implements EpisodeJudger {
       // Nobody is to hurry because a person thinks.
       lastProgressMs: Math.max(this.#watch.lastRiseMs(), this.possession.untilMs()),
       stillMs: this.#isOfAgents ? this.standstill.stillMs() : 0,
+      jointSteps: this.#jointSteps,
     }
     const reason = stopReason(state, scenario.limits, budget)
     if (reason === null) return

@@ -10,10 +10,11 @@ import type { EndReason } from '../../shared/contract/record/end.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
 import type { ActionDescriptor } from '../actions/describe-actions.ts'
-import type { HeardLine } from './heard.ts'
+import type { HeardLine, HeardMessage } from './heard.ts'
 
+export type { ActionResult } from '../actions/action.ts'
 export type { ActionDescriptor } from '../actions/describe-actions.ts'
-export type { HeardLine } from './heard.ts'
+export type { HeardLine, HeardMessage } from './heard.ts'
 
 /** A block that stands otherwise than at the start; `byAgents`: a player's own hands changed it last. */
 export interface Change {
@@ -38,8 +39,18 @@ export interface Observation {
   }[]
   /** Blocks in sight that stand otherwise than at the start, air where one is gone; lowest first. */
   readonly changes: readonly Change[]
-  /** The latest that people have said to it, oldest first; empty where nobody has said anything. */
+  /** The latest that people and teammates have said to it, oldest first; empty where nobody has said anything. */
   readonly heard: readonly HeardLine[]
+}
+
+/** What came of a joint step. */
+export interface JointStep {
+  /** Counts from 1. */
+  readonly step: number
+  readonly results: ReadonlyMap<string, ActionResult>
+  /** Completion after the step, and by how much it rose, both in 0..1. */
+  readonly completion: number
+  readonly reward: number
 }
 
 export interface Judger {
@@ -54,7 +65,27 @@ export interface Judger {
     call: ActionCall,
     options: { readonly subtask?: number; readonly signal: AbortSignal },
   ): Promise<ActionResult>
+  /**
+   * A joint step: the actions of several agents begin together, and it is over when all of them are. Then the step is recorded with
+   * its reward, and ends the episode where it was the last that the scenario or the budget allows.
+   */
+  step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal): Promise<JointStep>
   observe(agent: string): Observation
+  /**
+   * An agent says something outside its actions, as in a discussion: to a teammate, or to all others (null). It costs what
+   * `Say` costs and fails as `Say` does; `not-able` where the agent may not take that action.
+   */
+  say(
+    agent: string,
+    to: string | null,
+    text: string,
+    options: {
+      readonly signal: AbortSignal /** False for a discussion during which the game stands. */
+      readonly takesTime: boolean
+    },
+  ): Promise<ActionResult>
+  /** All that an agent was told after the message of this id (0 for all), oldest first. */
+  messagesTo(agent: string, afterId: number): readonly HeardMessage[]
   /** A clock for limits on an agent's own work: its `after` stands still while a person has the agent. */
   ownTime(agent: string, clock: Clock): Clock
   /**

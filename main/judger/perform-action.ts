@@ -6,7 +6,7 @@ import type { LabError } from '../../shared/contract/errors.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member } from '../../shared/contract/team.ts'
 import { type ActionNames, mayTake } from '../../shared/core/abilities.ts'
-import type { ActionResult, AnyAction } from '../actions/action.ts'
+import type { ActionResult, AnyAction, Speech } from '../actions/action.ts'
 import { argumentProblem } from '../actions/argument-problem.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 
@@ -18,6 +18,7 @@ export interface Performers {
   /** The suite's actions by name, optional ones included. */
   readonly actions: ReadonlyMap<string, AnyAction>
   readonly suite: ActionNames
+  readonly speechOf: (agent: string) => Speech
   readonly clock: Clock
 }
 
@@ -44,7 +45,7 @@ export async function performAction(
   performers: Performers,
   signal: AbortSignal,
 ): Promise<ActionResult> {
-  const { bodies, actions, suite, clock } = performers
+  const { bodies, actions, suite, speechOf, clock } = performers
   const action = actions.get(call.action)
   if (action === undefined) {
     const known = [...actions.keys()].join(', ')
@@ -59,7 +60,7 @@ export async function performAction(
   const mostMs = ACTION_TIMEOUT_MS + action.asksMs(call.arguments)
   try {
     return await withDeadline(clock, mostMs, call.action, signal, (inner) =>
-      action.perform(call.arguments, { body, team: bodies, clock, signal: inner }),
+      action.perform(call.arguments, { body, team: bodies, speech: speechOf(member.name), clock, signal: inner }),
     )
   } catch (thrown) {
     // A deadline of the caller's own arrives through its signal and is an interruption, not this action's time-out.

@@ -69,12 +69,14 @@ export function createProgressWatch(
     blocks,
     answers,
     start: record,
-    observe: (event) =>
-      event.kind === 'block' &&
-      blocks.apply(event.pos, event.to, event.by !== undefined) &&
-      suite.progressFrom === 'blocks'
-        ? measureAgain()
-        : false,
+    observe: (event) => {
+      if (event.kind === 'container') {
+        facts.noteMoved(event)
+        return suite.progressFrom === 'containers' && measureAgain()
+      }
+      const isChange = event.kind === 'block' && blocks.apply(event.pos, event.to, event.by !== undefined)
+      return isChange && suite.progressFrom === 'blocks' && measureAgain()
+    },
     tick: (frame) => {
       if (referee === null) return nothing
       let isNews = false
@@ -88,6 +90,12 @@ export function createProgressWatch(
           facts.noteHeld(held)
           isNews = true
           by = held.agent
+        },
+        noteCarried: (carried) => {
+          emit('item.carried', judger, carried)
+          facts.noteCarried(carried)
+          isNews = true
+          by = carried.agent
         },
         noteRoom: (state) => {
           emit('room.state', judger, state)

@@ -86,21 +86,21 @@ const examples: readonly Example[] = [
     id: 'ablation-careful',
     label: 'Ablation of three families, careful reader',
     description:
-      'The six rows, each with failures that block and with the default, and the reference methods on 12 tasks, 10 seeds: the first half of docs/ablation.md. About an hour.',
+      'The six rows, each with failures that block and with the default, and the reference methods on 12 tasks, 10 seeds: the careful columns of docs/ablation.md. About an hour.',
     file: ablationCareful,
   },
   {
     id: 'ablation-erring',
     label: 'Ablation of three families, erring reader',
     description:
-      'The same run with a simulated model that errs more: the second half of docs/ablation.md. About an hour.',
+      'The same run with a simulated model that errs more: the erring columns of docs/ablation.md. About an hour.',
     file: ablationErring,
   },
   {
     id: 'ablation-failure',
     label: 'Blocking and replanning apart, erring reader',
     description:
-      'Three rows of the ablation that either block what depends on a failure or make no second plan, never both: the third table of docs/ablation.md.',
+      'Three rows of the ablation that either block what depends on a failure or make no second plan, never both: the second table of docs/ablation.md.',
     file: ablationFailure,
   },
   {

@@ -21,7 +21,7 @@ import {
   summariseGroups,
 } from '../analysis/compare/compare.ts'
 import { scenarioCurves } from '../analysis/compare/curves.ts'
-import type { GroupRows } from '../analysis/compare/family-rows.ts'
+import type { GroupRows } from '../analysis/compare/rows.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
 import { sha256 } from '../common/sha256.ts'

@@ -2,8 +2,8 @@
 import type { EarlierCompletion } from '../../db/earlier-completions.ts'
 import type { RunPower } from '../../shared/contract/estimate.ts'
 import { counted } from '../../shared/core/format/counted.ts'
-import { momentsOf } from '../analysis/intervals/moments.ts'
-import { detectableDifference, scenariosFor } from '../analysis/power/power.ts'
+import { detectableDifference, scenariosFor } from '../analysis/power.ts'
+import { momentsOf } from '../analysis/spread.ts'
 import type { ExpandedRun } from '../runs/expand.ts'
 
 /** Where nothing was played yet: so far apart differences in completion lie from scenario to scenario. */

@@ -1,8 +1,6 @@
 /** The keys of a data folder: `keys.json` in it, and the environment that the lab was started with. */
 import { join } from 'node:path'
-import type { KeySafe } from '../models/key-safe.ts'
-import { createKeyStore, type KeyStore } from '../models/key-store.ts'
-import { createKeyRing, type KeyRing } from '../models/keys.ts'
+import { createKeyRing, createKeyStore, type KeyRing, type KeySafe, type KeyStore } from '../models/keys.ts'
 
 export interface Keys {
   readonly ring: KeyRing

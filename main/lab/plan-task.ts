@@ -17,6 +17,7 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { RemovedDependency, TaskGraph } from '../../shared/contract/task-graph.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import { mayTake } from '../../shared/core/abilities.ts'
+import { privateBriefs, teamOnStage } from '../../shared/core/stage-team.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
 import { describeActions } from '../actions/describe-actions.ts'
 import { actions } from '../actions/index.ts'
@@ -107,13 +108,19 @@ async function planTrial(trial: PlannedTrial, signal: AbortSignal): Promise<Resu
   const loaded: Method<unknown> | undefined = await methods.find(({ id }) => id === condition.method.id)?.load()
   if (suite === null || loaded === undefined) throw new Error('a run that was expanded has a suite and a method')
   if (loaded.plan === undefined) return fail('unsupported', `${condition.label} makes no plan ahead of the game.`)
+  const team = teamOnStage(condition.team, scenario)
   const events = new PlanEvents()
   const planned = await loaded.plan(condition.method.params, {
-    task: { goal: scenario.goal, ...suite.brief(scenario, agentsOf(condition.team)), rules: rulesOf(suite, scenario) },
-    team: condition.team,
+    task: {
+      goal: scenario.goal,
+      ...suite.brief(scenario, agentsOf(team)),
+      rules: rulesOf(suite, scenario),
+      privateBriefs: privateBriefs(team, scenario),
+    },
+    team,
     judger: {
       actionsOf: (agent) => {
-        const member = memberOf(condition.team, agent)
+        const member = memberOf(team, agent)
         return describeActions(actions.filter(({ name }) => mayTake(member, name, suite)))
       },
     },

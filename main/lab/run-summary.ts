@@ -4,7 +4,7 @@ import type { EpisodeResult } from '../../shared/contract/results.ts'
 import type { SummaryRow } from '../../shared/contract/summary.ts'
 import { UNREADABLE_PLAN, UNUSABLE_ANSWERS } from '../../shared/core/format/endings.ts'
 import { shownMeasures } from '../../shared/core/main-measures.ts'
-import { countEndings } from '../analysis/endings.ts'
+import { countEndings } from '../analysis/compare/group-endings.ts'
 import { summarise } from '../analysis/summarise.ts'
 import { comparedMeasures, withFacts } from './compared-measures.ts'
 

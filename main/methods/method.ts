@@ -20,6 +20,18 @@ export interface TaskBrief {
   /** The blueprint lines or recipe lines that the benchmark gives to agents. */
   readonly documents: readonly string[]
   readonly rules: readonly Rule[]
+  /** What single agents alone are told, by name, a line each; most tasks have none. A planner does not see it. */
+  readonly privateBriefs: Readonly<Record<string, readonly string[]>>
+}
+
+/** What is said to one agent alone, as its prompts take it: what it is in the team, and what only it is told. */
+export function toldAlone(
+  agent: string,
+  { task, team }: { readonly task: Pick<TaskBrief, 'privateBriefs'>; readonly team: Team },
+): { readonly profile?: string; readonly told?: readonly string[] } {
+  const profile = team.members.find(({ name }) => name === agent)?.profile
+  const told = task.privateBriefs[agent]
+  return { ...(profile === undefined ? {} : { profile }), ...(told === undefined ? {} : { told }) }
 }
 
 /** What an agent sees at one moment, ready to be part of a message to a model. */
@@ -94,6 +106,13 @@ export interface MethodDescriptor<P = unknown> {
   seesWith?(params: P): boolean
   /** Parameters with defaults; every decision that changes behaviour is one. */
   readonly parameters: z.ZodType<P>
+  /**
+   * Game ms that a character of a message costs with these parameters, and that agents have `Say` in every suite; null, or absent
+   * for all parameters, where agents do not talk.
+   */
+  talksAt?(params: P): number | null
+  /** Whether game time stands while models are asked with these parameters, which it does on the lab's own clock alone. */
+  pausesGame?(params: P): boolean
   /** Named settings of the parameters: `{id: 'no-causal', label, params: {causal: false}}`; `default` is implied. */
   readonly variants: readonly {
     readonly id: string

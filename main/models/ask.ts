@@ -18,7 +18,7 @@ import type { AskError, Message, ModelAnswer, ModelRequest, Models, ModelTranspo
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
-import { toolChoiceSchema } from './tool-choice.ts'
+import { toolChoiceSchema } from './tool-call.ts'
 
 interface ModelsOptions {
   readonly transport: ModelTransport
@@ -38,6 +38,7 @@ interface AskOptions {
   readonly signal: AbortSignal
   readonly sampleIndex?: number
   readonly subtask?: number
+  readonly pausesGame?: boolean
 }
 
 /** One send, all that the record needs of it but what came of it. */
@@ -95,7 +96,7 @@ async function ask<I, A>(
     signal.throwIfAborted()
     const question = questionOf(request, options.clock)
     const cutOff = (): void => recordCall(options.emit, askOptions, question, null, 'aborted')
-    const sent = await send(options, question, { actor: askOptions.actor, signal, cutOff })
+    const sent = await send(options, question, { ...askOptions, signal, cutOff })
     options.allowance?.count(tokensOf(question, sent))
     const record = (outcome: Outcome): void => recordCall(options.emit, askOptions, question, sent, outcome)
     if (!sent.result.ok) {
@@ -189,7 +190,7 @@ function questionOf(request: ModelRequest, clock: Clock): Question {
 async function send(
   options: ModelsOptions,
   { request, promptTokens }: Question,
-  { actor, signal, cutOff }: { readonly actor: string; readonly signal: AbortSignal; readonly cutOff: () => void },
+  { actor, signal, cutOff, pausesGame = false }: AskOptions & { readonly cutOff: () => void },
 ): Promise<Sent> {
   const { clock, transport } = options
   const binding = bindingOf(options, request.role, actor)
@@ -198,8 +199,9 @@ async function send(
   const answerMs = (result: Result<ModelAnswer>): number =>
     result.ok ? latency.perAnswerTokenMs * countTokens(result.value.text) : 0
   const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal, actor)
-  const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal), cutOff)
-  return { result, latencyMs: questionMs + answerMs(result) }
+  const modelled = pausesGame ? null : { questionMs, answerMs }
+  const result = await orAbort(signal, clock.external(work, modelled, signal), cutOff)
+  return { result, latencyMs: pausesGame ? 0 : questionMs + answerMs(result) }
 }
 
 function bindingOf({ bindings, team }: ModelsOptions, role: ModelRole, actor: string): ModelBinding {

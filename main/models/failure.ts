@@ -1,7 +1,6 @@
 /** What went wrong with one send: in words for people, and whether it may pass. Pure. */
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { ReplyTooLong } from './careful-fetch.ts'
-import type { Clean } from './mask-key.ts'
 
 export interface Failure {
   /** One sentence, without its full stop. */
@@ -84,4 +83,16 @@ export function retryAfter(headers: Headers | undefined, now: number): number | 
   if (seconds >= 0) return seconds * 1000
   const date = Date.parse(text)
   return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+/* Keeps a key out of every text that a server sends back. */
+
+/** A text without what must not be passed on. */
+export type Clean = (text: string) => string
+
+/** Shorter ones are placeholders for servers that want some key; they would be found inside words of answers, and mutilate them. */
+const SHORTEST_SECRET = 8
+
+export function maskKey(key: string | null): Clean {
+  return key === null || key.length < SHORTEST_SECRET ? (text) => text : (text) => text.replaceAll(key, '[key]')
 }

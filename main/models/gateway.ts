@@ -2,17 +2,21 @@
  * The gateway: the one place through which every model request of every episode goes. It holds keys, the limit of calls at a
  * time and the runs' budgets; providers ask its admission for leave before they send anything.
  */
-import type { Result } from '../../shared/contract/errors.ts'
-import { fail, ok } from '../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { Prices } from '../../shared/contract/settings.ts'
 import type { KeyRing } from './keys.ts'
 import { Ledger, type LedgerParts } from './ledger.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
-import { noAdmission } from './no-admission.ts'
 import { costOf } from './prices.ts'
-import type { Admission, AnyProvider, CheckedModel, ProviderDescriptor, RecordedAnswer } from './provider.ts'
-import { Slots } from './slots.ts'
+import {
+  type Admission,
+  type AnyProvider,
+  type CheckedModel,
+  noAdmission,
+  type ProviderDescriptor,
+  type RecordedAnswer,
+} from './provider.ts'
 
 export interface Gateway {
   /**
@@ -130,3 +134,58 @@ function createAdmission(
 }
 
 const nothing = { tokens: 0, usd: 0 }
+
+/** So many at a time, in the order of asking. */
+export class Slots {
+  readonly #limit: () => number
+  readonly #waiting = new Set<() => void>()
+  #taken = 0
+
+  /** `limit` is asked whenever somebody wants in or leaves, so that it may change. */
+  constructor(limit: () => number) {
+    this.#limit = limit
+  }
+
+  get taken(): number {
+    return this.#taken
+  }
+
+  /** Resolves with what gives the place back (once; further calls do nothing). Rejects with the signal's reason. */
+  async take(signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted()
+    if (this.#waiting.size > 0 || this.#taken >= this.#limit()) await this.#wait(signal)
+    else this.#taken += 1
+    let isTaken = true
+    return () => {
+      if (!isTaken) return
+      isTaken = false
+      this.#taken -= 1
+      this.#admit()
+    }
+  }
+
+  /** Whoever is admitted has its place before it goes on. */
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal.removeEventListener('abort', leave)
+        resolve()
+      }
+      const leave = (): void => {
+        this.#waiting.delete(enter)
+        reject(signal.reason)
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      this.#waiting.add(enter)
+    })
+  }
+
+  #admit(): void {
+    for (const enter of this.#waiting) {
+      if (this.#taken >= this.#limit()) return
+      this.#waiting.delete(enter)
+      this.#taken += 1
+      enter()
+    }
+  }
+}

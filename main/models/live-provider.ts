@@ -2,19 +2,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { askedTokens, type Exchanged, exchange, type Seen } from './exchange.ts'
-import type { Failure } from './failure.ts'
+import { type Clean, type Failure, maskKey } from './failure.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from './keys.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
 import { answerLimit, type LiveParameters } from './live-parameters.ts'
-import { type Clean, maskKey } from './mask-key.ts'
 import type { ModelAnswer } from './model.ts'
 import { checkModel } from './model-check.ts'
-import { noAdmission } from './no-admission.ts'
 import type { LiveManners, Protocol } from './protocol.ts'
 import {
   type AnyProvider,
   type CheckedModel,
   defineProvider,
+  noAdmission,
   type ProviderCall,
   type ProviderCheck,
 } from './provider.ts'

@@ -194,6 +194,8 @@ export interface Models {
       readonly sampleIndex?: number
       /** What the actor is working at, for the record. */
       readonly subtask?: number
+      /** Game time stands while the model answers: the answer takes none, as far as the clock is the lab's own. */
+      readonly pausesGame?: boolean
     },
   ): Promise<Result<A, AskError>>
 }

@@ -1,15 +1,14 @@
 /** Providers: who answers model requests. One folder per provider; its descriptor feeds settings, command line and records. */
+
 import type { z } from 'zod'
 import type { ModelPreset } from '../../shared/contract/catalog.ts'
-import type { Result } from '../../shared/contract/errors.ts'
-import { fail, ok } from '../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { KeyTest, ServerName } from '../../shared/contract/keys.ts'
 import type { ModelCheck } from '../../shared/contract/model-check.ts'
 import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import { issueLine } from '../../shared/core/format/issue-line.ts'
 import type { KeyPlace, KeyRing } from './keys.ts'
 import type { AnyPrompt, Asker, ModelAnswer, ModelRequest, Usage } from './model.ts'
-import { noAdmission } from './no-admission.ts'
 
 /** Where answers come from; written beside every result so that a simulation is never taken for a model. */
 export type ProviderKind = 'simulated' | 'recorded' | 'live'
@@ -137,4 +136,9 @@ export function defineProvider<P>(provider: Provider<P>): AnyProvider {
       return ok(await provider.check({ model, params: params.data, signal, deadlineMs }))
     },
   }
+}
+
+/** Admits every request at once: for a provider that is used without a gateway. */
+export const noAdmission: Admission = {
+  permit: async () => ok({ settle: () => {} }),
 }

@@ -1,5 +1,7 @@
 /** The result of a server's reply, independent of its protocol. */
-import { type Failure, lasting } from './failure.ts'
+
+import { z } from 'zod'
+import { type Failure, lasting, passing } from './failure.ts'
 import type { Usage } from './model.ts'
 import type { ToolCall } from './tool-call.ts'
 
@@ -37,3 +39,23 @@ export function tooLong(): Failure {
 export function failed(failure: Failure, usage: Usage | null): Reply {
   return { kind: 'failure', failure, usage }
 }
+
+/** Replies that come in one piece. */
+export function isOfType(response: Response, type: string): boolean {
+  return response.headers.get('content-type')?.toLowerCase().startsWith(type) ?? false
+}
+
+/** What a reply is that is neither JSON nor a stream of it. `baseWords` say where the base URL has to end. */
+export async function noAnswer(response: Response, baseWords: string): Promise<Failure> {
+  const type = response.headers.get('content-type') ?? 'no type at all'
+  await response.body?.cancel()
+  return passing(`the reply is ${type}, which is no answer; ${baseWords}`)
+}
+
+/** More is no count of tokens. */
+const MOST_TOKENS = 100_000_000
+
+/** Counts of tokens as servers say them: what cannot be true is a fault of the server, and is estimated instead. */
+export const tokenCount = z.number().min(0).max(MOST_TOKENS).transform(Math.round)
+/** A count that the rest can do without. */
+export const spareTokenCount = tokenCount.nullish().catch(null)

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { KeyOutcome, KeyTest } from '../../shared/contract/keys.ts'
 import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
-import { meaningOf, retryAfter, short } from './failure.ts'
+import { type Clean, maskKey, meaningOf, retryAfter, short } from './failure.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
-import { type Clean, maskKey } from './mask-key.ts'
 
 /** How long a server may take over all that is asked. */
 const DEADLINE_MS = 10_000

@@ -1,5 +1,15 @@
-/** A call of a tool, and the answer that it stands for. Pure. */
+/** Calls of tools: the form of the choice among them, and the answer that a call stands for. Pure. */
+
+import { z } from 'zod'
 import type { ToolChoice } from './model.ts'
+
+/** The form of a choice of tools as it crosses the border of an episode. */
+export const toolChoiceSchema = z.object({
+  tools: z
+    .array(z.object({ name: z.string(), description: z.string(), parameters: z.record(z.string(), z.unknown()) }))
+    .readonly(),
+  fields: z.object({ words: z.string(), name: z.string(), arguments: z.string() }),
+}) satisfies z.ZodType<ToolChoice>
 
 /** What a model called. `text` are the arguments as they came, which may be anything. */
 export interface ToolCall {

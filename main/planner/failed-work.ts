@@ -1,10 +1,27 @@
-/** Keeps who failed at which subtask, and says what may be tried again, when and by whom. */
-import type { OnFailed } from './failure-policy.ts'
+/** Keeps who failed at which subtask, and says what becomes of it and of those that depend on it. */
+
+import { z } from 'zod'
 import type { SubtaskBoard } from './subtask-board.ts'
+
+/* What becomes of a subtask that failed, and of those that depend on it (the paper is silent; VillagerAgent's dispatch blocks nothing). */
+
+const onFailedSchema = z
+  .enum(['retry-later', 'reassign', 'continue', 'block'])
+  .default('retry-later')
+  .describe(
+    'It is tried again once something else is done, by another agent first, then its dependants may try; or it goes to another agent at once; or its dependants may try at once; or all that depends on it is lost.',
+  )
+  .meta({ title: 'When a subtask has failed' })
+
+/** Field of a method's parameters. */
+export const failureFields = { onFailed: onFailedSchema } as const
+
+export type OnFailed = z.infer<typeof onFailedSchema>
 
 /** So often a subtask is tried before its dependants may try without it. */
 const TRIES = 2
 
+/** What may be tried again, when and by whom. */
 export interface FailedWork {
   /** An agent failed, which the board knows already: puts the subtask back, blocks or frees what depends on it. */
   note(subtask: number, agent: string, reason: string): void

@@ -1,7 +1,11 @@
 /** What a method may choose about its planning, as parameters: the switches of the ablation and the readings of the formulas. */
+
 import { z } from 'zod'
-import { ruleSchema } from '../../shared/contract/task-graph.ts'
+import { type Rule, ruleSchema } from '../../shared/contract/task-graph.ts'
 import { ruleProblems } from '../../shared/core/run-texts.ts'
+import { withInstructions } from '../models/define-prompt.ts'
+import type { Models } from '../models/model.ts'
+import { paperRules } from './paper-rules.ts'
 
 /** Fields of a method's parameters, with defaults; a method takes all of them or picks some and fixes the rest. */
 export const planSettingFields = {
@@ -94,3 +98,25 @@ export type PlanSettings = z.infer<typeof planSettingsSchema>
 
 /** Every default. */
 export const defaultPlanSettings: PlanSettings = planSettingsSchema.parse({})
+
+/* What a run puts in place of a suite's rules and of the prompts' words. */
+
+interface Words {
+  /** In place of any set. */
+  readonly rules?: readonly Rule[] | undefined
+  readonly ruleSet: RuleSetName
+  readonly prompts?: Readonly<Record<string, string>> | undefined
+}
+
+/** The same context with the run's rules and the run's instructions where it has some. */
+export function withOwnTexts<T extends { readonly task: { readonly rules: readonly Rule[] }; readonly models: Models }>(
+  { rules, ruleSet, prompts = {} }: Words,
+  context: T,
+): T {
+  const set = ruleSet === 'paper' ? paperRules : context.task.rules
+  return {
+    ...context,
+    task: { ...context.task, rules: rules ?? set },
+    models: withInstructions(context.models, prompts),
+  }
+}

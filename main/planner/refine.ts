@@ -4,8 +4,6 @@ import type { CallCounts } from '../../shared/contract/record/events.ts'
 import type { Dependency, RemovedDependency, Rule } from '../../shared/contract/task-graph.ts'
 import { edgeKey } from '../../shared/core/task-graph/edge.ts'
 import { isOwnFailing } from '../models/model.ts'
-import { askAll } from './ask-all.ts'
-import { askDependencies } from './ask-dependencies.ts'
 import {
   epsilonOf,
   estimateEffects,
@@ -16,6 +14,7 @@ import {
 } from './intervention.ts'
 import type { PlanSettings } from './plan-settings.ts'
 import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'
+import { askAll, askDependencies } from './planner-questions.ts'
 import { counterfactualPrompt } from './prompts/counterfactual.ts'
 
 export interface Refinement {

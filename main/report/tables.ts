@@ -1,6 +1,5 @@
 /** Tables of a report. */
-import { foldColumns } from '../analysis/export/fold-columns.ts'
-import type { Cell, TableContent } from '../analysis/export/table-content.ts'
+import { type Cell, foldColumns, type TableContent } from '../analysis/export/table-content.ts'
 import { type Html, type HtmlValue, html } from './html.ts'
 
 interface Column {

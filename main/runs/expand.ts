@@ -5,6 +5,7 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import { agentNames, type Member, type MemberModels, type Team } from '../../shared/contract/team.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { type BoundModel, boundModels } from '../../shared/core/model-of.ts'
+import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type ConditionLabel, labelOf, modelMarks } from './condition-labels.ts'
 
@@ -35,7 +36,7 @@ export interface PlannedTrial {
   readonly repeat: number
 }
 
-/** Every scenario x condition x seed x repeat: counted here, listed by `trialsOf`. */
+/** Every scenario x condition x seed x repeat, as far as team sizes fit: counted here, listed by `trialsOf`. */
 export interface ExpandedRun {
   readonly spec: RunSpec
   readonly scenarios: readonly Scenario[]
@@ -85,8 +86,16 @@ export function expandRun({ spec, scenarios, methods, models, memberModels = {} 
     scenarios,
     conditions: [...conditions.values()],
     seeds,
-    episodes: scenarios.length * conditions.size * seeds.length * spec.repeats,
+    episodes: pairsOf(scenarios, [...conditions.values()]) * seeds.length * spec.repeats,
   }
+}
+
+/** Scenarios with the conditions that play them: one that fixes its team is left to teams of its size. */
+function pairsOf(scenarios: readonly Scenario[], conditions: readonly Condition[]): number {
+  return scenarios.reduce(
+    (sum, scenario) => sum + conditions.filter(({ team }) => isTeamSizeOf(scenario, team.members.length)).length,
+    0,
+  )
 }
 
 /** Conditions of one scenario and seed follow each other, so that a run that is stopped early still compares them. */
@@ -94,7 +103,9 @@ export function* trialsOf({ spec, scenarios, conditions, seeds }: ExpandedRun): 
   for (let repeat = 1; repeat <= spec.repeats; repeat++) {
     for (const seed of seeds) {
       for (const scenario of scenarios) {
-        for (const condition of conditions) yield { scenario, condition, seed, repeat }
+        for (const condition of conditions) {
+          if (isTeamSizeOf(scenario, condition.team.members.length)) yield { scenario, condition, seed, repeat }
+        }
       }
     }
   }

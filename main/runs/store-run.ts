@@ -9,6 +9,7 @@ import { insertTrial, type TrialRow } from '../../db/trials.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { scenarioSchema } from '../../shared/contract/scenario.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
+import { teamOnStage } from '../../shared/core/stage-team.ts'
 import { type ExpandedRun, trialsOf } from './expand.ts'
 
 /** To be called inside a transaction. */
@@ -39,17 +40,18 @@ export function storeRun(db: Db, run: ExpandedRun, row: Omit<NewRun, 'spec'>): v
 /** What an episode of a stored trial is told; a trial means the same however much later it is executed. Throws `RowError`. */
 export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
   const condition = readCondition(db, trial.conditionId)
-  const scenario = readTextBlob(db, trial.scenarioSha256)
-  if (condition === null || scenario === null) {
+  const text = readTextBlob(db, trial.scenarioSha256)
+  if (condition === null || text === null) {
     throw new RowError(`trial ${trial.id} has lost its scenario or condition`)
   }
   const { method, team, models, budget } = condition
   const { clock, seed, repeat } = trial
   const server = readRun(db, trial.runId)?.spec.server
+  const scenario = readRow(scenarioSchema, 'blobs', JSON.parse(text))
   return {
-    scenario: readRow(scenarioSchema, 'blobs', JSON.parse(scenario)),
+    scenario,
     method,
-    team,
+    team: teamOnStage(team, scenario),
     models,
     ...(budget === undefined ? {} : { budget }),
     clock,

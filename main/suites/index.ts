@@ -12,11 +12,15 @@ const listed: Readonly<Record<Task['kind'], Suite>> = table
 /** Names of the actions that every suite has, whether it lists them or not. */
 const everywhere = actions.flatMap(({ name, inEverySuite }) => (inEverySuite === true ? [name] : []))
 
+/** Names of those that members of every suite have where their abilities name them. */
+const onRequest = actions.flatMap((action) => (action.onRequest === true ? [action.name] : []))
+
 const complete: ReadonlyMap<string, Suite> = new Map(
-  Object.values(listed).map((suite) => [
-    suite.id,
-    { ...suite, actions: [...new Set([...suite.actions, ...everywhere])] },
-  ]),
+  Object.values(listed).map((suite) => {
+    const own = [...new Set([...suite.actions, ...everywhere])]
+    const others = [...(suite.optionalActions ?? []), ...onRequest.filter((name) => !own.includes(name))]
+    return [suite.id, { ...suite, actions: own, optionalActions: [...new Set(others)] }]
+  }),
 )
 
 export const suites: readonly Suite[] = [...complete.values()]

@@ -35,6 +35,7 @@ export interface RefereeView {
   readonly frame: { readonly entities: readonly TrackEntity[]; readonly inventories: readonly TrackInventory[] }
   /** Write into the record what the progress is computed from. */
   readonly noteHeld: (held: EventData<'item.held'>) => void
+  readonly noteCarried: (carried: EventData<'item.carried'>) => void
   readonly noteRoom: (state: EventData<'room.state'>) => void
 }
 
@@ -91,8 +92,8 @@ export interface Suite {
   obstacles?(scenario: Scenario): readonly string[]
   /** Pure: progress from the blocks that stand now and from what the events say. */
   progress(scenario: Scenario, blockAt: BlockAt, facts: TaskFacts): Progress
-  /** What moves the progress: changes of blocks, or what the referee notes. */
-  readonly progressFrom: 'blocks' | 'notes'
+  /** What moves the progress: changes of blocks, items moved into and out of containers, or what the referee notes. */
+  readonly progressFrom: 'blocks' | 'containers' | 'notes'
   /** One for each episode; absent where blocks alone say how the task stands and nothing reacts. */
   referee?(scenario: Scenario): Referee
   /** What every team has to be able to do; null where the truth of each scenario says it. */

@@ -2,3 +2,4 @@
 export { constructionSuite as construction } from './construction/construction-suite.ts'
 export { cookingSuite as cooking } from './cooking/cooking-suite.ts'
 export { escapeSuite as escape } from './escape/escape-suite.ts'
+export { mixtureSuite as mixture } from './mixture/mixture-suite.ts'

@@ -25,10 +25,12 @@ export function actorOf({ agent }: WorkerContext): Actor {
 }
 
 /** What the agent is told of the whole task, as all its prompts show it. */
-export function taskViewOf({ agent, team, brief, judger, settings }: WorkerContext): TaskView {
+export function taskViewOf({ agent, team, brief, judger, settings, profile, told }: WorkerContext): TaskView {
   return {
     agent,
     team,
+    ...(profile === undefined ? {} : { profile }),
+    ...(told === undefined ? {} : { told }),
     goal: brief.goal,
     environment: settings.perception === 'summary' ? null : brief.environment,
     documents: brief.documents,

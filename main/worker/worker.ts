@@ -28,6 +28,9 @@ export interface WorkerContext {
   readonly clock: Clock
   readonly emit: Emit
   readonly brief: WorkerBrief
+  /** What it is in the team, and what only it is told; absent where nothing is. */
+  readonly profile?: string
+  readonly told?: readonly string[]
   readonly signal: AbortSignal
   readonly settings: WorkerSettings
 }

@@ -1,10 +1,10 @@
 /** The drawing of a chart, in the room that there is; in parts where there are more groups than can be told apart. */
-import { memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
+
+import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import { Skeleton, useNearSight } from '../ui/index.ts'
 import type { Chart, ChartOptions, ChartPartProps } from './chart.ts'
 import styles from './chart-frame.module.css'
-import { partOf } from './parts.ts'
 
 interface Props {
   readonly chart: Chart
@@ -93,4 +93,13 @@ function useStable(parts: readonly (readonly ComparedGroup[])[]): readonly (read
     })
   if (!isSame) kept.current = parts
   return kept.current
+}
+
+const known = new Map<Chart['loadPart'], ComponentType<ChartPartProps>>()
+
+/** What draws a chart, as a component that waits until it is loaded; one for all charts that are drawn alike. */
+export function partOf({ loadPart }: Pick<Chart, 'loadPart'>): ComponentType<ChartPartProps> {
+  const part = known.get(loadPart) ?? lazy(async () => ({ default: await loadPart() }))
+  known.set(loadPart, part)
+  return part
 }

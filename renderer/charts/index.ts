@@ -5,7 +5,7 @@ import { shownMeasures } from '../../shared/core/main-measures.ts'
 import { placedFirst } from '../../shared/core/placed-first.ts'
 import { type Chart, type ChartOptions, costMeasures } from './chart.ts'
 import { hasPanels } from './curves/panels.ts'
-import { familiesIn } from './families.ts'
+import { familiesIn } from './select.ts'
 import { spreadChart } from './spread/chart.ts'
 import * as table from './table.ts'
 

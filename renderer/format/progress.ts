@@ -1,7 +1,9 @@
-/** How far runs are, in words; the same wherever it is said. */
+/** How far runs are and how episodes ended, in words; the same wherever it is said. */
+import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import type { RunView } from '../../shared/contract/views.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { formatDuration } from '../../shared/core/format/duration.ts'
+import { endedAs, endNames, validityNames } from '../../shared/core/format/end.ts'
 
 type Counts = RunView['trials']
 
@@ -73,4 +75,23 @@ export function shortTimeLeft({ status, remainingMs }: RunView): string {
 /** Trials of all runs that have come to an end, however: more of them mean that there are more episodes. */
 export function endedEpisodes(runs: readonly RunView[]): number {
   return runs.reduce((sum, { trials }) => sum + endedTrials(trials) + trials.cancelled, 0)
+}
+
+/* What the badge of an episode's end says. */
+
+interface EndBadgeWords {
+  readonly text: string
+  readonly title: string
+  /** Only what broke is bad: what a person stopped is not. */
+  readonly outcome: 'completed' | 'ended' | 'broken' | 'left-out'
+}
+
+/** One that does not count says why in its title. */
+export function endBadge(endReason: EndReason, validity: Validity): EndBadgeWords {
+  const text = endNames[endReason]
+  if (validity === 'valid') {
+    return { text, title: endedAs[endReason], outcome: endReason === 'completed' ? 'completed' : 'ended' }
+  }
+  const title = `${endedAs[endReason]}; ${validityNames[validity]}`
+  return { text: `${text}, not scored`, title, outcome: validity === 'infrastructure' ? 'broken' : 'left-out' }
 }

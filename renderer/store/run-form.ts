@@ -53,6 +53,8 @@ const memberFormSchema = z
     /** Names of actions. */
     abilities: z.union([z.literal('all'), z.array(z.string()).readonly()]),
     profile: z.string(),
+    /** Actions that it may not take; absent for none. */
+    blocked: z.array(z.string()).readonly().exactOptional(),
     /** Of its own, by role; absent where its team's answers. */
     models: z.partialRecord(z.enum(memberRoles), modelFormSchema).readonly().exactOptional(),
   })

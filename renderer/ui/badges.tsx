@@ -1,4 +1,4 @@
-/** States as badges: one icon, colour and word for each, the same everywhere. */
+/** States as badges: one icon, colour and word for each, the same everywhere; and keys as caps. */
 
 import {
   Ban,
@@ -150,3 +150,16 @@ export function Chip(props: {
 
 /** What a colour means; always beside a word or an icon. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'bad' | 'warn'
+
+/** Keys as they are pressed, one cap per stroke. */
+export function Keys({ parts }: { readonly parts: readonly string[] }) {
+  return (
+    <span className={controlsStyles.keys}>
+      {parts.map((part) => (
+        <kbd key={part} className={controlsStyles.cap}>
+          {part}
+        </kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,8 +1,8 @@
 import { Check, Copy, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useSlow } from './hooks.ts'
 import { toast } from './toasts.ts'
 import styles from './ui.module.css'
-import { useSlow } from './use-slow.ts'
 
 export type ButtonKind = 'primary' | 'plain' | 'danger'
 

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { nextFocus } from './focus.ts'
+import { nextFocus } from './lists.ts'
 import styles from './menu.module.css'
 import buttonStyles from './ui.module.css'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { scrollFocus } from './focus.ts'
+import { scrollFocus } from './lists.ts'
 import styles from './table.module.css'
 
 /* The left and right edge of a table that scrolls sideways: no number is cut there, and a shadow says that columns go on. */

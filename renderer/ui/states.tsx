@@ -2,9 +2,9 @@
 
 import { CircleAlert, Inbox, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSlow } from './hooks.ts'
 import skeletonStyles from './skeleton.module.css'
 import styles from './ui.module.css'
-import { useSlow } from './use-slow.ts'
 
 export function EmptyState({
   title,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import styles from './controls.module.css'
-import { nextFocus } from './focus.ts'
+import { nextFocus } from './lists.ts'
 
 /** Parts of which one is shown; arrows choose at once. */
 export function Tabs<Id extends string>(props: {

@@ -11,6 +11,8 @@ export interface Stage {
   readonly bob: FakeBody
   readonly clock: ManualClock
   readonly context: ActionContext
+  /** What was said, with whom to. */
+  readonly said: { readonly to: string | null; readonly text: string }[]
 }
 
 export function stage(): Stage {
@@ -18,7 +20,10 @@ export function stage(): Stage {
   const [alice, bob] = [new FakeBody('Alice', world), new FakeBody('Bob', world, [10.5, -60, 0.5])]
   const clock = createManualClock()
   const team = new Map([alice, bob].map((body) => [body.name, body]))
-  return { world, alice, bob, clock, context: { body: alice, team, clock, signal: new AbortController().signal } }
+  const said: Stage['said'] = []
+  const speech = { msPerCharacter: 10, deliver: (to: string | null, text: string) => void said.push({ to, text }) }
+  const context = { body: alice, team, speech, clock, signal: new AbortController().signal }
+  return { world, alice, bob, clock, said, context }
 }
 
 export function named(name: string): AnyAction {

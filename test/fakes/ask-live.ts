@@ -1,6 +1,5 @@
 /** Asking a live model in tests, behind OpenAI's protocol unless told otherwise, without waiting between sends. */
-import { createKeyStore } from '../../main/models/key-store.ts'
-import { createKeyRing } from '../../main/models/keys.ts'
+import { createKeyRing, createKeyStore } from '../../main/models/keys.ts'
 import type { LiveParts } from '../../main/models/live-provider.ts'
 import type { ModelAnswer, ModelRequest } from '../../main/models/model.ts'
 import { createOpenaiProvider } from '../../main/models/openai/provider.ts'

@@ -3,16 +3,24 @@ import type {
   BlockChange,
   BodyResult,
   BotBody,
+  Condition,
+  CraftingPlan,
   Destination,
+  FurnaceEmptying,
+  FurnaceFilling,
+  Kill,
   PlacementRequest,
   Scaffold,
   SeenEntity,
+  Sight,
+  Sleep,
+  SleepRequest,
   SmeltRequest,
   UsedBlock,
   UseOutcome,
 } from '../../main/minecraft/ports/bot-body.ts'
 import { formatBlock } from '../../packages/minecraft-server/values/block-string.ts'
-import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
+import { blockOf, positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
 import type { Point, Position } from '../../shared/contract/geometry.ts'
 
@@ -42,6 +50,13 @@ export class FakeBody implements BotBody {
   readonly yields = new Map<string, readonly ItemStack[]>()
   /** Items that are only made at a table. */
   readonly onTables = new Set<string>()
+  /** Tools that blocks ask for and that this body has not, by the block's name. */
+  readonly missingTools = new Map<string, string>()
+  /** What can be crafted; those of `onTables` only at one. */
+  readonly canCraft: string[] = []
+  plan: CraftingPlan | null = null
+  /** How a stay in a bed ends. */
+  sleepEnds: Sleep = { gotUp: false, isDay: true }
   /** Called at each `place`, before it is answered. */
   onPlace: () => void = () => undefined
   /** Called on each `stepAside`; answers whether the cell is free. */
@@ -135,6 +150,70 @@ export class FakeBody implements BotBody {
     return this.#answer('smelt', signal, () => {
       this.carried.set(item, (this.carried.get(item) ?? 0) + amount)
       return { ok: true, value: amount }
+    })
+  }
+
+  missingTool = (block: BlockString): string | null => this.missingTools.get(block) ?? null
+  craftable = (atTable: boolean): readonly string[] =>
+    this.canCraft.filter((item) => atTable || !this.onTables.has(item))
+  planCrafting = (item: string): BodyResult<CraftingPlan> =>
+    this.plan === null
+      ? { ok: false, reason: 'no-recipe', message: `Nothing makes ${item}.` }
+      : { ok: true, value: this.plan }
+
+  async fillFurnace(pos: Position, { item, count }: FurnaceFilling, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('fillFurnace', signal, () => {
+      const contents = this.#world.containers.get(positionKey(pos)) ?? new Map<string, number>()
+      this.#world.containers.set(positionKey(pos), contents.set(item, (contents.get(item) ?? 0) + count))
+      this.carried.set(item, (this.carried.get(item) ?? 0) - count)
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async emptyFurnace(
+    pos: Position,
+    _emptying: FurnaceEmptying,
+    signal: AbortSignal,
+  ): Promise<BodyResult<readonly ItemStack[]>> {
+    return this.#answer('emptyFurnace', signal, () => {
+      const taken = [...(this.#world.containers.get(positionKey(pos)) ?? [])].map(([name, count]) => ({ name, count }))
+      this.#world.containers.delete(positionKey(pos))
+      this.#gain(taken)
+      return { ok: true, value: taken }
+    })
+  }
+
+  async attackAt(_pos: Position, species: string | null, signal: AbortSignal): Promise<BodyResult<Kill>> {
+    return this.#answer('attackAt', signal, () => {
+      const loot = this.yields.get(species ?? 'cow') ?? []
+      this.#gain(loot)
+      return { ok: true, value: { species: species ?? 'cow', loot } }
+    })
+  }
+
+  async consume(item: string, signal: AbortSignal): Promise<BodyResult<Condition>> {
+    return this.#answer('consume', signal, () => {
+      this.carried.set(item, (this.carried.get(item) ?? 0) - 1)
+      return { ok: true, value: { health: 20, food: 20 } }
+    })
+  }
+
+  async discard(item: string, count: number, signal: AbortSignal): Promise<BodyResult> {
+    return this.#answer('discard', signal, () => {
+      this.carried.set(item, (this.carried.get(item) ?? 0) - count)
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async sleep(_pos: Position, _request: SleepRequest, signal: AbortSignal): Promise<BodyResult<Sleep>> {
+    return this.#answer('sleep', signal, () => ({ ok: true, value: this.sleepEnds }))
+  }
+
+  async lookAt(point: Point, signal: AbortSignal): Promise<BodyResult<Sight>> {
+    return this.#answer('lookAt', signal, () => {
+      const pos = blockOf(point)
+      const block = this.blockAt(pos)
+      return { ok: true, value: { block: block === 'air' ? null : block, pos, isClear: true } }
     })
   }
 

@@ -1,8 +1,8 @@
 /** What a report says, made up around a made-up comparison. */
-import { conditionsTable } from '../../main/analysis/export/conditions-table.ts'
+
 import { endingsTable } from '../../main/analysis/export/endings-table.ts'
+import { conditionsTable, familiesTable, scenariosTable } from '../../main/analysis/export/group-tables.ts'
 import { pairsTable } from '../../main/analysis/export/pairs-table.ts'
-import { familiesTable, scenariosTable } from '../../main/analysis/export/parts-table.ts'
 import type { ReportContent } from '../../main/report/content.ts'
 import { episodeResult } from './episode-result.ts'
 import { fakeComparison } from './fake-comparison.ts'

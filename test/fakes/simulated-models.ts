@@ -1,7 +1,7 @@
 /** Models that answer by the prompts' own simulations, through JSON and the prompts' own checks, without gateway or latency. */
 import type { Dials, Models } from '../../main/models/model.ts'
-import { gameKnowledge } from '../../main/models/scripted/knowledge.ts'
 import { profiles } from '../../main/models/scripted/parameters.ts'
+import { gameKnowledge } from '../../main/models/scripted/provider.ts'
 import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok } from '../../shared/contract/errors.ts'
 

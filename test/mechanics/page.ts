@@ -4,19 +4,16 @@ import type { MechanicArea, MechanicRow } from './mechanic-row.ts'
 
 const before = `# Mechanics of the embedded server
 
-What a mineflayer client can rely on in the embedded server, how it differs from Minecraft 1.19.2, and which test shows it.
+What a mineflayer client can rely on, and how it differs from Minecraft 1.19.2. Each behaviour links to its test.
 
 This page is generated: edit the rows in [\`test/mechanics/\`](../test/mechanics/index.ts), then run \`npm run mechanics\`.
-Tests fail when the page and the rows differ, when a row names a test that does not exist, and when a test of a mechanic,
-a command or a fault has no row. Each behaviour links to its test; the row has the title.
 
-Sources: *registry* is minecraft-data 3.117 for 1.19.2; *wiki* a page of the Minecraft Wiki as of 1.19; *formula* a published
-formula. *Unverified* marks what has no source.
+The source is the Minecraft Wiki as of 1.19, on the page that the row in \`test/mechanics/\` names, unless the table has another: *registry* is
+minecraft-data 3.117 for 1.19.2, *formula* a published one. *Own* behaviour has no like in vanilla; *unverified* marks what has no source.
 
-**Not simulated:** fishing; bows and thrown items used by players; shields; potions; enchanting; brewing; villagers and trade;
-sitting in boats; dressing armour stands; explosions; composters; jukeboxes; TNT; spreading fire, grass and vines; redstone
-circuits; hoppers that move items; huge mushrooms and four-trunk trees; experience orbs (experience goes straight to the player);
-other dimensions. Reasons: [decision 34](decisions/0034-survival-by-concerns.md).
+**Not simulated:** fishing; bows and thrown items used by players; shields; potions; enchanting; brewing; villagers; sitting in boats; dressing armour
+stands; explosions, TNT; composters; jukeboxes; spreading fire, grass and vines; redstone circuits; hoppers that move items; huge mushrooms and four-trunk
+trees; experience orbs (experience goes straight to the player); other dimensions ([why](decisions/0034-survival-by-concerns.md)).
 `
 
 const saves = `
@@ -26,11 +23,11 @@ Kept: every block of columns that were seen or changed; the seed or kind of grou
 locks, working furnaces, sign text; spawn point, time of day, game rules, difficulty, weather and its end.
 
 Lost: players (inventory, experience, health, effects, beds, operators); mobs (animals of open worlds return to their places);
-loose items and experience; arrows in flight; boats, armour stands, end crystals; what command blocks run; the count of days;
+loose items; arrows in flight; boats, armour stands, end crystals; what command blocks run; the count of days;
 scoreboards, teams, boss bars, tags, \`forceload\` columns; pending block ticks; loot and recipes that a plan has set.
 
-The page shows "Not saved" after players or commands changed something that a save keeps. What the world does by itself, such as
-grazing sheep, does not count, even where a player started it before the last save.
+The page shows "Not saved" after players or commands changed something that a save keeps; what the world does by itself, such as grazing sheep, does
+not count.
 `
 
 export function mechanicsPage(): string {
@@ -42,8 +39,14 @@ function areaText({ title, rows }: MechanicArea): string {
   return `${head}${rows.map(rowText).join('')}${title.includes('saves') ? saves : ''}`
 }
 
-function rowText({ what, tests, limit = '', source = '' }: MechanicRow): string {
+function rowText({ what, tests, limit = '', source = 'own' }: MechanicRow): string {
   const [first, ...more] = [...new Set(tests.map(([file]) => file))]
   const others = more.map((file, index) => ` [${index + 2}](../test/${file})`).join('')
-  return `|[${what}](../test/${first})${others}|${limit}|${source}|\n`
+  return `|[${what}](../test/${first})${others}|${limit}|${unusualSource(source)}|\n`
+}
+
+/** Pages of the wiki are the usual source: the rows name them, the page says so once. Of the others' parts it names none. */
+function unusualSource(source: string): string {
+  const others = source.split('; ').filter((part) => !part.startsWith('wiki:'))
+  return others.map((part) => part.replace(/^(registry|mineflayer|protocol)\b.*/, '$1')).join('; ')
 }

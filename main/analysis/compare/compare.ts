@@ -2,16 +2,14 @@
 import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { CallCount, ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
-import { publishedOverlay } from '../published/overlay.ts'
+import { publishedOverlay } from '../published.ts'
 import { completionCurves, curveGrid, familyCurves } from './curves.ts'
-import { differingParameters } from './differing.ts'
-import { type GroupRows, groupRows } from './family-rows.ts'
 import { groupEndings } from './group-endings.ts'
 import { type CountedEpisode, groupTrials, type TrialGroup } from './groups.ts'
-import { groupLabels } from './labels.ts'
+import { differingParameters, groupLabels } from './labels.ts'
 import { comparisonNotes } from './notes.ts'
 import { pairedDifferences } from './pairs.ts'
-import type { RangedMeasure } from './rows.ts'
+import { type GroupRows, groupRows, type RangedMeasure } from './rows.ts'
 
 export type ComparedScenario = Comparison['scenarios'][number] & Pick<Scenario, 'origin'>
 

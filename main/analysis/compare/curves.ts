@@ -3,7 +3,7 @@ import type { CompletionCurve } from '../../../db/episode-summaries.ts'
 import type { Comparison, Curve, PartCurve } from '../../../shared/contract/comparison.ts'
 import { meanOf } from '../../../shared/core/mean.ts'
 import { familyOf } from '../families.ts'
-import { spreadOf } from '../intervals/spread.ts'
+import { spreadOf } from '../spread.ts'
 import type { TrialGroup } from './groups.ts'
 
 /** Points of a curve at most. */

@@ -1,13 +1,30 @@
-/** How each group's episodes ended, and its means without those in which an answer was of no use. */
-import type { ComparedTrial } from '../../../db/comparison-rows.ts'
+/** How episodes ended, and each group's means without those in which an answer was of no use. */
+import type { ComparedTrial, EndedAttempt } from '../../../db/comparison-rows.ts'
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { UNUSABLE_ANSWERS } from '../../../shared/core/format/endings.ts'
+import type { ConditionEndings } from '../../../shared/contract/endings.ts'
+import { endingsInOrder, UNUSABLE_ANSWERS } from '../../../shared/core/format/endings.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { meanOf } from '../../../shared/core/mean.ts'
-import { countEndings } from '../endings.ts'
 import { type CountedEpisode, groupKey, type TrialGroup } from './groups.ts'
-import type { RangedMeasure } from './rows.ts'
-import { scenarioMeans } from './scenario-means.ts'
+import { type RangedMeasure, scenarioMeans } from './rows.ts'
+
+/* End reasons of a condition's episodes, counted. */
+
+/** In the order of tables. */
+export function countEndings(episodes: readonly EndedAttempt[]): ConditionEndings['ended'] {
+  const named = episodes.map(({ endReason, validity, isPlanUnreadable }) => ({
+    ending: isPlanUnreadable && endReason === 'gave-up' ? ('plan-unreadable' as const) : endReason,
+    validity,
+  }))
+  const groups = Map.groupBy(named, ({ ending, validity }) => `${ending} ${validity}`)
+  return [
+    ...endingsInOrder(
+      [...groups.values()].flatMap(([first, ...others]) =>
+        first === undefined ? [] : [{ ...first, episodes: 1 + others.length }],
+      ),
+    ),
+  ]
+}
 
 /** `trials` are those that the groups were made of. */
 export function groupEndings(

@@ -2,9 +2,8 @@
 import type { Db } from '../../../db/open.ts'
 import { questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { csvLine } from '../../../shared/core/csv.ts'
-import { episodeColumns } from './episode-columns.ts'
 import { type ExportPart, gatherPart } from './export-part.ts'
-import { exportedRows, type Row } from './exported-rows.ts'
+import { episodeColumns, exportedRows, type Row } from './exported-rows.ts'
 import type { Field } from './table-content.ts'
 
 interface Column {

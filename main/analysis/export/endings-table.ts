@@ -9,8 +9,16 @@ import {
 } from '../../../shared/core/format/endings.ts'
 import { measureDigits } from '../../../shared/core/format/measure.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
-import { countCells, countColumns, countFields, groupCells, groupColumns, groupFields } from './group-fields.ts'
-import { measureColumn, NONE } from './measure-cells.ts'
+import {
+  countCells,
+  countColumns,
+  countFields,
+  groupCells,
+  groupColumns,
+  groupFields,
+  measureColumn,
+  NONE,
+} from './table-cells.ts'
 import { type Cell, kindSentences, sizeSentence, type TableContent } from './table-content.ts'
 
 type Endings = Comparison['endings'][number]

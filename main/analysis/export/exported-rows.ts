@@ -3,6 +3,7 @@ import { type ExportFacts, exportFacts } from '../../../db/export-rows.ts'
 import type { Db } from '../../../db/open.ts'
 import { resultsAfter } from '../../../db/results.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
+import type { Field } from './table-content.ts'
 
 /** An episode with all that its line says. */
 export interface Row {
@@ -47,3 +48,22 @@ function* rowsFrom(
   }
   yield* rowsFrom(db, { runIds: others, isWanted }, others, null)
 }
+
+interface EpisodeColumn {
+  readonly name: string
+  readonly field: (row: Row) => Field
+}
+
+/** The first columns of every table that has several rows for an episode: which one it is. */
+export const episodeColumns: readonly EpisodeColumn[] = [
+  { name: 'run_id', field: ({ result }) => result.runId },
+  { name: 'episode_id', field: ({ result }) => result.episodeId },
+  { name: 'condition_id', field: ({ result }) => result.conditionId },
+  { name: 'scenario', field: ({ result }) => result.scenario },
+  { name: 'method', field: ({ result }) => result.method },
+  { name: 'variant', field: ({ result }) => result.variant },
+  { name: 'team_size', field: ({ result }) => result.teamSize },
+  { name: 'model_kind', field: ({ result }) => result.modelKind },
+  { name: 'seed', field: ({ result }) => result.seed },
+  { name: 'repeat', field: ({ result }) => result.repeat },
+]

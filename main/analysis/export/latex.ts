@@ -1,7 +1,7 @@
 /** Tables for papers: LaTeX with booktabs, as floats that fit a page. */
-import { foldColumns } from './fold-columns.ts'
+
 import { latexParts, type StackedLine } from './latex-layout.ts'
-import type { TableContent } from './table-content.ts'
+import { foldColumns, type TableContent } from './table-content.ts'
 
 const special: Readonly<Record<string, string>> = {
   '\\': String.raw`\textbackslash{}`,

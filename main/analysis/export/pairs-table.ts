@@ -16,8 +16,7 @@ import {
 } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
-import { countFields } from './group-fields.ts'
-import { NONE } from './measure-cells.ts'
+import { countFields, NONE } from './table-cells.ts'
 import { type Cell, kindSentences, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
 
 interface Pair {

@@ -79,3 +79,37 @@ export function sizeSentence({ rows }: Comparison): string {
   const episodes = each.reduce((sum, row) => sum + row.episodes, 0)
   return `${scenarios} ${scenarios === 1 ? 'scenario' : 'scenarios'}, ${episodes} ${episodes === 1 ? 'episode' : 'episodes'} counted: valid, independent, each seed and repeat once.`
 }
+
+/* Tables for narrow pages: columns that most rows share become sentences, so that the rest fits. */
+
+/** Rows that a sentence names at most. */
+const MOST_NAMED = 12
+
+/** Without its columns aside; what they said comes last in the caption. */
+export function foldColumns(content: TableContent): TableContent {
+  const { columns, rows, caption } = content
+  const kept = columns.flatMap(({ isAside }, index) => (isAside === true ? [] : [index]))
+  const sentences = columns.flatMap((column, index) =>
+    column.isAside === true && rows.length > 0 ? [sentenceOf(column, index, content)] : [],
+  )
+  const at = <T>(cells: readonly T[]): readonly T[] => kept.flatMap((index) => cells[index] ?? [])
+  return { ...content, columns: at(columns), rows: rows.map(at), caption: [...caption, ...sentences] }
+}
+
+/** What most rows have comes first; rows with something else are named. */
+function sentenceOf({ head }: TableColumn, index: number, { columns, rows }: TableContent): string {
+  const values = [...Map.groupBy(rows, (cells) => cells[index]?.text ?? '')].toSorted(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  const [commonest, ...others] = values
+  if (others.length === 0) return `${head}: ${commonest?.[0] ?? ''} in every row.`
+  const odd = others.flatMap(([value, own]) => own.map((cells) => `${value} for ${nameOf(cells, columns)}`))
+  const more = odd.length - MOST_NAMED
+  const named = [...odd.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more rows, which the CSV names`] : [])]
+  return `${head}: ${commonest?.[0] ?? ''}, but ${named.join('; ')}.`
+}
+
+function nameOf(cells: readonly Cell[], columns: readonly TableColumn[]): string {
+  const names = cells.filter((_, index) => columns[index]?.align === 'left' && columns[index]?.isAside !== true)
+  return names.map(({ text }) => text).join(', ')
+}

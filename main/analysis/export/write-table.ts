@@ -1,13 +1,11 @@
 /** A table in each of its formats. */
 import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../shared/contract/comparison.ts'
 import { csvLine } from '../../../shared/core/csv.ts'
-import { conditionsTable } from './conditions-table.ts'
 import { endingsTable } from './endings-table.ts'
+import { conditionsTable, familiesTable, scenariosTable } from './group-tables.ts'
 import { latexTable } from './latex.ts'
-import { markdownTable } from './markdown.ts'
 import { pairsTable } from './pairs-table.ts'
-import { familiesTable, scenariosTable } from './parts-table.ts'
-import type { TableContent } from './table-content.ts'
+import type { Cell, TableContent } from './table-content.ts'
 
 /** Tables that are made of a comparison; `episodes` is made of the database, part by part. */
 type ComparedTable = Exclude<ExportedTable, 'episodes'>
@@ -47,4 +45,32 @@ function csvTable({ fields, records }: TableContent): string {
 function jsonTable({ table, fields, records, caption }: TableContent, { published }: Comparison): string {
   const rows = records.map((record) => Object.fromEntries(fields.map((name, index) => [name, record[index] ?? null])))
   return `${JSON.stringify({ table, caption, published, rows }, null, 2)}\n`
+}
+
+/* Tables for issues, readmes and notes: GitHub's Markdown. */
+
+/** As text that reads as it is, in a cell or a paragraph; white space is one space. */
+export function escapeMarkdown(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>|~$&#]/g, String.raw`\$&`)
+}
+
+function markdownTable({ columns, rows, caption }: TableContent): string {
+  return [
+    line(columns.map(({ head }) => ({ text: head }))),
+    `| ${columns.map(({ align }) => (align === 'left' ? '---' : '---:')).join(' | ')} |`,
+    ...rows.map(line),
+    '',
+    ...caption.map(escapeMarkdown),
+    '',
+  ].join('\n')
+}
+
+function line(cells: readonly Cell[]): string {
+  return `| ${cells.map(markdownCell).join(' | ')} |`
+}
+
+function markdownCell({ text, detail = '', isBest }: Cell): string {
+  const escaped = escapeMarkdown(text)
+  const main = isBest ? `**${escaped}**` : escaped
+  return detail === '' ? main : `${main} ${escapeMarkdown(detail)}`
 }

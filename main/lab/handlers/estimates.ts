@@ -12,8 +12,7 @@ import { suites } from '../../suites/index.ts'
 import { estimatePower } from '../estimate-power.ts'
 import { estimateFigures } from '../estimate-run.ts'
 import { readyRun } from '../ready-run.ts'
-import { roomWarnings } from '../room-warnings.ts'
-import { runWarnings } from '../run-warnings.ts'
+import { roomWarnings, runWarnings } from '../run-warnings.ts'
 import type { Handlers } from './handler.ts'
 
 export interface EstimateHandlerParts {

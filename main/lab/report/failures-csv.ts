@@ -4,12 +4,10 @@ import { csvLine } from '../../../shared/core/csv.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { failureMode, type ModeCode } from '../../../shared/core/diagnosis/failure-modes.ts'
 import { modeOfFinding } from '../../../shared/core/diagnosis/mode-sightings.ts'
-import { episodeColumns } from '../../analysis/export/episode-columns.ts'
 import { type ExportPart, gatherPart } from '../../analysis/export/export-part.ts'
-import { exportedRows, type Row } from '../../analysis/export/exported-rows.ts'
+import { episodeColumns, exportedRows, type Row } from '../../analysis/export/exported-rows.ts'
 import type { Field } from '../../analysis/export/table-content.ts'
-import { completionOf } from './completion-of.ts'
-import { readDiagnosis } from './read-diagnosis.ts'
+import { completionOf, readDiagnosis } from './read-record.ts'
 
 /** One line of an episode. */
 interface Failure {

@@ -14,10 +14,9 @@ import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { Diagnosis, Finding } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { modesInCommon } from '../../../shared/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
-import { conditionsTable } from '../../analysis/export/conditions-table.ts'
 import { endingsTable } from '../../analysis/export/endings-table.ts'
+import { conditionsTable, familiesTable, scenariosTable } from '../../analysis/export/group-tables.ts'
 import { pairsTable } from '../../analysis/export/pairs-table.ts'
-import { familiesTable, scenariosTable } from '../../analysis/export/parts-table.ts'
 import {
   type CommonFinding,
   type ConditionTrouble,
@@ -31,10 +30,9 @@ import {
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { loadScene } from '../../view/load-scene.ts'
 import { makeComparison } from '../comparison.ts'
-import { codesOf } from '../failure-modes.ts'
-import { incompleteEpisodes, MOST_LOOKED_INTO } from '../incomplete-episodes.ts'
+import { codesOf, incompleteEpisodes, MOST_LOOKED_INTO } from '../failure-modes.ts'
 import { drawEnd, wantedPictures } from './pictures.ts'
-import { readDiagnosis } from './read-diagnosis.ts'
+import { readDiagnosis } from './read-record.ts'
 
 /* What went wrong per condition: the findings of its incomplete episodes, the same ones counted together. */
 

@@ -1,7 +1,7 @@
 /** The method's parameters: every decision that the paper leaves open or that an ablation switches. */
 import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
-import { failureFields } from '../../planner/failure-policy.ts'
+import { failureFields } from '../../planner/failed-work.ts'
 import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 

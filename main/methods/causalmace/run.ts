@@ -5,14 +5,13 @@ import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { UNCONFIRMED } from '../../planner/claimed-work.ts'
 import type { EarlierPlan } from '../../planner/decompose.ts'
-import type { OnFailed } from '../../planner/failure-policy.ts'
-import { goOn } from '../../planner/go-on.ts'
-import { FIRST_PAUSE_MS } from '../../planner/keep-trying.ts'
-import { withOwnTexts } from '../../planner/own-texts.ts'
+import type { OnFailed } from '../../planner/failed-work.ts'
+import { FIRST_PAUSE_MS, goOn } from '../../planner/go-on.ts'
 import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
+import { withOwnTexts } from '../../planner/plan-settings.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
+import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
 import type { AssignmentRule } from './assignment.ts'
 import { type CrewMember, createPlanExecution, type ExecutionContext, type PlanExecution } from './execute-plan.ts'
 import type { CausalMaceParameters } from './parameters.ts'
@@ -74,6 +73,7 @@ async function run(
       clock,
       emit,
       brief: task,
+      ...toldAlone(agent, context),
       signal,
       settings: workerSettingsOf(params),
     }

@@ -9,7 +9,7 @@ import { heardInput } from '../../worker/heard.ts'
 import { namedAction } from '../../worker/prompts/task-view.ts'
 import { noAction, type Step } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
-import type { Method, MethodContext, MethodOutcome } from '../method.ts'
+import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
 import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
 
@@ -87,6 +87,7 @@ function choose(
       task: {
         agent,
         team: agentsOf(team),
+        ...toldAlone(agent, { task, team }),
         goal: task.goal,
         environment: task.environment,
         documents: task.documents,

@@ -1,7 +1,7 @@
 /** The parameters of the plan in order: those of planning and of a worker, as for CausalMACE. */
 import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
-import { failureFields } from '../../planner/failure-policy.ts'
+import { failureFields } from '../../planner/failed-work.ts'
 import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
 import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 

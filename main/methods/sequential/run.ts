@@ -4,15 +4,13 @@ import type { Team } from '../../../shared/contract/team.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { carryOut } from '../../planner/carry-out.ts'
 import { createClaimedWork } from '../../planner/claimed-work.ts'
-import { createFailedWork } from '../../planner/failed-work.ts'
-import type { OnFailed } from '../../planner/failure-policy.ts'
+import { createFailedWork, type OnFailed } from '../../planner/failed-work.ts'
 import { goOn } from '../../planner/go-on.ts'
-import { withOwnTexts } from '../../planner/own-texts.ts'
 import { makePlan, type Plan } from '../../planner/plan.ts'
-import type { PlanSettings } from '../../planner/plan-settings.ts'
+import { type PlanSettings, withOwnTexts } from '../../planner/plan-settings.ts'
 import { createBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
+import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
 import type { SequentialParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
@@ -53,7 +51,8 @@ async function run(
     return isOwnFailing(made.error) ? ok({ kind: 'gave-up', message: `There is no plan. ${made.error.message}` }) : made
   }
   const settings = workerSettingsOf(params)
-  const worker = createWorker({ agent, team: [agent], judger, models, clock, emit, brief: task, signal, settings })
+  const own = { brief: task, ...toldAlone(agent, context) }
+  const worker = createWorker({ agent, team: [agent], judger, models, clock, emit, ...own, signal, settings })
   try {
     return await workThrough(made.value, { agent, worker, context, onFailed: params.onFailed })
   } catch (thrown) {

@@ -1,14 +1,15 @@
 /** Breaking a block from where the body is, with the best tool at hand. */
 
-import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
+import type { Bot } from 'mineflayer'
+import { blockName, isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { blockOf } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
+import { blockAt, blockStringOf, type ClientBlock, type ClientItem, toPoint, toVec } from './blocks.ts'
 import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
-import type { ClientBlock, ClientItem } from './client-types.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
 
 /** Longer than any block takes that one would dig by hand. */
@@ -23,7 +24,7 @@ export async function breakInReach(session: BotSession, pos: Position, signal: A
     return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (!block.diggable || block.hardness === null || block.hardness < 0)
     return no('undiggable', `${block.name} cannot be dug.`)
-  const tool = missingTool(session, block)
+  const tool = isOre(block.name) ? leastTool(session.bot, block) : null
   if (tool !== null) {
     return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
   }
@@ -33,12 +34,22 @@ export async function breakInReach(session: BotSession, pos: Position, signal: A
   return yes(undefined)
 }
 
-/** The least tool without which an ore is dug in vain; null where there is one at hand. Other blocks may be dug to be rid of them. */
-function missingTool({ bot }: BotSession, { name, harvestTools }: ClientBlock): string | null {
+/** Ores are dug for what comes out of them only; other blocks may be dug to be rid of them. */
+function isOre(name: string): boolean {
+  return /_ore$|^ancient_debris$/.test(name)
+}
+
+/** See `BotBody.missingTool`. */
+export function missingTool(bot: Bot, block: BlockString): string | null {
+  const known = bot.registry.blocksByName[blockName(block)]
+  return known === undefined ? null : leastTool(bot, known)
+}
+
+/** The least tool without which nothing comes out of a block; null where there is one at hand, or none is needed. */
+function leastTool({ inventory, registry }: Bot, { harvestTools }: Pick<ClientBlock, 'harvestTools'>): string | null {
   const tools = Object.keys(harvestTools ?? {}).map(Number)
-  if (!/_ore$|^ancient_debris$/.test(name) || tools.length === 0) return null
-  if (bot.inventory.items().some(({ type }) => tools.includes(type))) return null
-  return bot.registry.items[Math.min(...tools)]?.name ?? null
+  if (tools.length === 0 || inventory.items().some(({ type }) => tools.includes(type))) return null
+  return registry.items[Math.min(...tools)]?.name ?? null
 }
 
 /** Equips the tool that digs fastest; ties keep what is in hand. */

@@ -4,10 +4,9 @@ import { remainsOf } from '../../../packages/minecraft-server/rules/crafting/gri
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt } from './blocks.ts'
+import { blockAt, type ClientWindow } from './blocks.ts'
 import { countOf, no, yes } from './body-results.ts'
-import type { ClientWindow } from './client-types.ts'
-import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage } from './recipes.ts'
+import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage, stockOf } from './recipes.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, passTicks } from './session.ts'
 import { ANSWER_MS, ownSlots, roomFor, synchronise, withWindow } from './windows.ts'
@@ -34,7 +33,7 @@ export async function craft(
   const plan: CraftPlan =
     type === undefined
       ? { kind: 'no-recipe' }
-      : planCrafts(patternsOf(bot, type.id, session.recipes.of(type.id)), stockOf(session), amount)
+      : planCrafts(patternsOf(bot, type.id, session.recipes.of(type.id)), stockOf(bot), amount)
   if (plan.kind === 'no-recipe') return no('no-recipe', `Nothing crafts into ${item}.`)
   if (plan.kind === 'short') {
     return no('missing-material', `For ${amount} ${item} you still need ${missing(session, plan.shortages)}.`)
@@ -46,13 +45,6 @@ export async function craft(
     return no('no-table', `${item} takes a crafting table.`)
   }
   return withWindow(session, { pos: table, what: 'crafting table', signal }, work)
-}
-
-/** What lies in the slots that crafting can take from, by id. */
-function stockOf({ bot }: BotSession): ReadonlyMap<number, number> {
-  const stock = new Map<number, number>()
-  for (const { type, count } of bot.inventory.items()) stock.set(type, (stock.get(type) ?? 0) + count)
-  return stock
 }
 
 /** `1 milk_bucket (you have 2 of 3), 3 wheat (you have none)`. */

@@ -7,12 +7,11 @@ import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { toPoint } from './blocks.ts'
+import { type ClientEntity, toPoint } from './blocks.ts'
 import { gains, no, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { chase, isThere, reachablePoint } from './chasing.ts'
 import { lookAt } from './clicking.ts'
-import type { ClientEntity } from './client-types.ts'
 import { collectDrops } from './collecting.ts'
 import { equip } from './hands.ts'
 import { inventory } from './seeing.ts'
@@ -40,14 +39,27 @@ export async function attack(
 ): Promise<BodyResult<readonly ItemStack[]>> {
   const { bot } = session
   const isPlayer = Object.hasOwn(bot.players, species)
-  if (isPlayer || spared.has(species)) return no('not-allowed', `${species} must not be attacked.`)
+  if (isPlayer || isSpared(species)) return no('not-allowed', `${species} must not be attacked.`)
+  const killed = await hunt(session, nearest(session, species), signal)
+  return killed ?? no('not-found', `There is no ${species} within ${SIGHT} blocks of you.`)
+}
+
+/** Who is never hunted, by the kind of the entity. */
+export function isSpared(species: string): boolean {
+  return spared.has(species)
+}
+
+/** Kills the first of some creatures that there is a way to; answers what was picked up, null for no creature. */
+export async function hunt(
+  session: BotSession,
+  prey: readonly ClientEntity[],
+  signal: AbortSignal,
+): Promise<BodyResult<readonly ItemStack[]> | null> {
+  const { bot } = session
   const before = inventory(bot)
-  let answer: BodyResult<readonly ItemStack[]> = no(
-    'not-found',
-    `There is no ${species} within ${SIGHT} blocks of you.`,
-  )
-  for (const entity of nearest(session, species).slice(0, ANIMALS)) {
-    await takeBestWeapon(session, species, signal)
+  let answer: BodyResult<readonly ItemStack[]> | null = null
+  for (const entity of prey.slice(0, ANIMALS)) {
+    await takeBestWeapon(session, entity.name ?? '', signal)
     const killed = await kill(session, entity, signal)
     if (killed.ok) {
       await collectDrops(session, killed.value, signal)

@@ -65,11 +65,18 @@ export function patternsOf(
   return [...known, ...declared.map(bagPattern)].sort((a, b) => Number(a.needsTable) - Number(b.needsTable))
 }
 
+/** Families by the ids of items, for each client's registry. */
+const familiesByRegistry = new WeakMap<Bot['registry'], ReadonlyMap<number, string>>()
+
 function familiesOf({ registry }: Pick<Bot, 'registry'>): ReadonlyMap<number, string> {
+  const known = familiesByRegistry.get(registry)
+  if (known !== undefined) return known
   const named = itemFamilies().flatMap((names, family) =>
     names.map((name): [number, string] => [registry.itemsByName[name]?.id ?? NONE, `family ${family}`]),
   )
-  return new Map(named)
+  const families = new Map(named)
+  familiesByRegistry.set(registry, families)
+  return families
 }
 
 function variantsOf(bot: Pick<Bot, 'recipesAll'>, item: number): readonly Variant[] {
@@ -98,6 +105,13 @@ function patternOf(variants: readonly Variant[]): Pattern {
 function bagPattern({ ingredients, gives }: DeclaredRecipe): Pattern {
   const isSmall = ingredients.length <= SMALL * SMALL
   return { width: isSmall ? SMALL : LARGE, cells: ingredients, gives, needsTable: !isSmall }
+}
+
+/** What lies in the slots that crafting can take from, by id. */
+export function stockOf({ inventory }: Pick<Bot, 'inventory'>): ReadonlyMap<number, number> {
+  const stock = new Map<number, number>()
+  for (const { type, count } of inventory.items()) stock.set(type, (stock.get(type) ?? 0) + count)
+  return stock
 }
 
 /** How to make at least `amount` of an item from a stock of items by id; a stock is not changed. */

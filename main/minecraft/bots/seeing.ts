@@ -4,9 +4,8 @@ import { comparePositions, distance } from '../../../packages/minecraft-server/v
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { SeenEntity } from '../ports/bot-body.ts'
-import { toPoint } from './blocks.ts'
+import { type ClientEntity, type ClientItem, toPoint } from './blocks.ts'
 import { addUp } from './body-results.ts'
-import type { ClientEntity, ClientItem } from './client-types.ts'
 
 /** Slots of the player's own window: armour 5..8, main 9..35, quick bar 36..44, off hand 45. */
 const ARMOUR_START = 5
@@ -80,9 +79,13 @@ function seenAs(entity: ClientEntity): SeenEntity {
 /** Feet of the other bodies that stand in the way of blocks: players and mobs, not items or arrows. */
 export function otherBodies(bot: Bot): readonly Point[] {
   return Object.values(bot.entities)
-    .filter((entity) => entity.id !== bot.entity.id && entity.isValid !== false)
-    .filter((entity) => bodyTypes.has(entity.type))
+    .filter((entity) => entity.id !== bot.entity.id && isBody(entity))
     .map((entity) => toPoint(entity.position))
+}
+
+/** A player or a creature that is there, not an item or an arrow. */
+export function isBody(entity: ClientEntity): boolean {
+  return entity.isValid !== false && bodyTypes.has(entity.type)
 }
 
 function centreOf(pos: Position): Point {

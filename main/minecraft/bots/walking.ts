@@ -12,10 +12,9 @@ import { blockAt, toPoint, toVec } from './blocks.ts'
 import { no, text, yes } from './body-results.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
 import { hasDoorways } from './doorways.ts'
-import { dropOf, footMovements } from './foot-movements.ts'
 import { LEAP, SAFE_FALL } from './footways.ts'
 import { type Walked, walkThroughDoors } from './passing.ts'
-import { limitNodes, type PathBudget } from './path-budget.ts'
+import { dropOf, footMovements, limitNodes, type PathBudget } from './path-search.ts'
 import { type BotSession, until } from './session.ts'
 import { speedUpSearches } from './speed/index.ts'
 
@@ -52,9 +51,9 @@ export async function goTo(session: BotSession, destination: Destination, signal
     return no('invalid-position', `${text(pos)} holds ${there}, ${why}: nobody can stand there.`)
   }
   const walked = await walkOrLeap(session, destination, signal)
-  if (walked !== 'stuck') return answer(walked, pos)
+  if (walked !== 'stuck') return answer(walked, destination)
   await sideStep(session, signal)
-  return answer(await walkOrLeap(session, destination, signal), pos)
+  return answer(await walkOrLeap(session, destination, signal), destination)
 }
 
 /**
@@ -82,15 +81,17 @@ async function walkOrLeap(session: BotSession, destination: Destination, signal:
 
 function goalOf(destination: Destination): goals.Goal {
   const [x, y, z] = destination.pos
-  return destination.kind === 'block'
-    ? new pathfinding.goals.GoalBlock(x, y, z)
-    : new pathfinding.goals.GoalNear(x, y, z, destination.range)
+  if (destination.kind === 'block') return new pathfinding.goals.GoalBlock(x, y, z)
+  const near = new pathfinding.goals.GoalNear(x, y, z, destination.range)
+  return destination.kind === 'near' ? near : new pathfinding.goals.GoalInvert(near)
 }
 
-function answer(walked: Walked, pos: Position): BodyResult {
+function answer(walked: Walked, destination: Destination): BodyResult {
   if (walked === 'reached') return yes(undefined)
-  if (walked === 'unreachable') return no('unreachable', `There is no way on foot to ${text(pos)}.`)
-  return no('stuck', `Could not get on while walking to ${text(pos)}.`)
+  const { kind, pos } = destination
+  const where = kind === 'away' ? `more than ${destination.range} blocks from ${text(pos)}` : `to ${text(pos)}`
+  if (walked === 'unreachable') return no('unreachable', `There is no way on foot ${where}.`)
+  return no('stuck', `Could not get on while walking ${where}.`)
 }
 
 /** One walk to one goal. However it ends, the pathfinder is idle afterwards and no key is held down. */

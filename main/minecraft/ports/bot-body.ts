@@ -18,10 +18,10 @@ export interface SeenEntity {
   readonly position: Point
 }
 
-/** Where to go: feet into a block, near a block, or close enough to reach one. */
+/** Where to go: feet into a block, near a block, or so far from one. */
 export type Destination =
   | { readonly kind: 'block'; readonly pos: Position }
-  | { readonly kind: 'near'; readonly pos: Position; readonly range: number }
+  | { readonly kind: 'near' | 'away'; readonly pos: Position; readonly range: number }
 
 export interface PlacementRequest {
   readonly item: string
@@ -47,6 +47,73 @@ export interface SmeltRequest {
   readonly item: string
   readonly amount: number
   readonly fuel: string
+}
+
+/** The two slots of a furnace that something can be put into, and the one that what was made lies in. */
+export type FurnaceSlot = 'input' | 'fuel' | 'output'
+
+export interface FurnaceFilling {
+  readonly slot: Exclude<FurnaceSlot, 'output'>
+  readonly item: string
+  readonly count: number
+}
+
+/** What is to be taken out of a furnace, and how many game ms one waits for the first of it. */
+export interface FurnaceEmptying {
+  readonly slots: readonly FurnaceSlot[]
+  readonly waitMs: number
+}
+
+/** A creature that was killed, and what it left that was picked up. */
+export interface Kill {
+  readonly species: string
+  readonly loot: readonly ItemStack[]
+}
+
+/** 0..20 each. */
+export interface Condition {
+  readonly health: number
+  readonly food: number
+}
+
+export interface SleepRequest {
+  /** Game ms in bed at most. */
+  readonly mostMs: number
+  /** Whether sleeping is in vain where no morning can come. */
+  readonly untilMorning: boolean
+}
+
+/** How a stay in a bed ended. */
+export interface Sleep {
+  /** Got up by itself because the time was over; else something woke it. */
+  readonly gotUp: boolean
+  readonly isDay: boolean
+}
+
+/** What a look in a direction ends at. */
+export interface Sight {
+  /** The first block in the way, or the one that was looked at; null where nothing but air is there. */
+  readonly block: BlockString | null
+  readonly pos: Position
+  /** Whether nothing is in the way. */
+  readonly isClear: boolean
+}
+
+/** One step of a plan of crafting: `times` uses of a recipe. */
+export interface PlannedStep {
+  readonly kind: 'craft' | 'smelt'
+  readonly item: string
+  readonly makes: number
+  readonly uses: readonly ItemStack[]
+  readonly needsTable: boolean
+}
+
+/** From what there is to an item: what to make in which order, what is used up, what has to be found first, what is left over. */
+export interface CraftingPlan {
+  readonly steps: readonly PlannedStep[]
+  readonly uses: readonly ItemStack[]
+  readonly missing: readonly ItemStack[]
+  readonly leftOver: readonly ItemStack[]
 }
 
 /** A block that has changed by the use of an item. */
@@ -78,6 +145,12 @@ export interface BotBody {
   findBlocks(name: string, distance: number, count: number): readonly Position[]
   /** Players and other entities within a distance, nearest first. */
   entities(distance: number): readonly SeenEntity[]
+  /** The least tool without which nothing comes out of a block; null where the body has one, or none is needed. */
+  missingTool(block: BlockString): string | null
+  /** Names of the items that can be crafted once from what the body carries, sorted; with a table in reach or without. */
+  craftable(atTable: boolean): readonly string[]
+  /** How an amount of an item would be made from a stock, down to what nothing is made into. Reasons: `no-recipe`. */
+  planCrafting(item: string, amount: number, stock: readonly ItemStack[]): BodyResult<CraftingPlan>
   /** Walks; jumps down from high up where nothing else leads on. Reasons: `unreachable`, `invalid-position`, `stuck`. */
   goTo(destination: Destination, signal: AbortSignal): Promise<BodyResult>
   /**
@@ -102,6 +175,16 @@ export interface BotBody {
    */
   smelt(pos: Position, request: SmeltRequest, signal: AbortSignal): Promise<BodyResult<number>>
   /**
+   * Puts items into a furnace in reach. Reasons: `no-furnace`, `no-recipe`, `bad-fuel`, `not-in-inventory`, `not-enough`, `busy`,
+   * `too-far`, `cannot-open`, `locked`, `slot-taken` (something else lies there), `slot-full`, `refused`.
+   */
+  fillFurnace(pos: Position, filling: FurnaceFilling, signal: AbortSignal): Promise<BodyResult>
+  /**
+   * Takes everything out of slots of a furnace in reach; answers what was taken. Reasons: `no-furnace`, `busy`, `too-far`,
+   * `cannot-open`, `locked`, `empty`, `inventory-full`.
+   */
+  emptyFurnace(pos: Position, emptying: FurnaceEmptying, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>>
+  /**
    * Walks to the nearest creature of a species and uses an item on it, on the next ones where that does nothing; picks up what
    * falls. Reasons: those of `goTo`, `not-in-inventory`, `not-found`, `no-effect`, `gone`.
    */
@@ -111,6 +194,24 @@ export interface BotBody {
    * picked up. Reasons: those of `goTo`, `not-found`, `not-allowed`, `escaped`.
    */
   attack(species: string, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>>
+  /**
+   * The same with the creature that stands at a position, of a species or of any (null). Reasons: those of `attack`.
+   */
+  attackAt(pos: Position, species: string | null, signal: AbortSignal): Promise<BodyResult<Kill>>
+  /** Eats or drinks one of an item. Reasons: `not-in-inventory`, `not-edible`, `not-hungry`, `interrupted`. */
+  consume(item: string, signal: AbortSignal): Promise<BodyResult<Condition>>
+  /**
+   * Throws items away from everybody, to where the body does not pick them up again. Reasons: `not-in-inventory`, `not-enough`,
+   * `came-back`.
+   */
+  discard(item: string, count: number, signal: AbortSignal): Promise<BodyResult>
+  /**
+   * Walks to a bed, lies down in it, and gets up again when it wakes or the time is over. Reasons: those of `goTo`, `no-bed`,
+   * `not-night`, `monsters`, `occupied`, `obstructed`, `too-far`, `time-stands-still`, `refused`.
+   */
+  sleep(pos: Position, request: SleepRequest, signal: AbortSignal): Promise<BodyResult<Sleep>>
+  /** Turns the head to a point; answers what it sees there. Reasons: `not-loaded`. */
+  lookAt(point: Point, signal: AbortSignal): Promise<BodyResult<Sight>>
   /** Puts an item into the main hand. Reasons: `not-in-inventory`. */
   equip(item: string, signal: AbortSignal): Promise<BodyResult>
   /**

@@ -1,9 +1,8 @@
 /** Descriptor of Anthropic's models behind its own API; loads no SDK. */
+
+import { namesModel, vendorPreset, vendorServer } from '../live-endpoint.ts'
 import type { ProviderDescriptor } from '../provider.ts'
-import { namesModel, vendorPreset } from '../vendor-descriptor.ts'
-import { vendorServer } from '../vendor-endpoint.ts'
-import { ANTHROPIC_ID, anthropicParametersSchema } from './parameters.ts'
-import { anthropic } from './vendor.ts'
+import { ANTHROPIC_ID, anthropic, anthropicParametersSchema } from './parameters.ts'
 
 export const anthropicDescriptor: ProviderDescriptor = {
   id: ANTHROPIC_ID,
@@ -14,7 +13,7 @@ export const anthropicDescriptor: ProviderDescriptor = {
   presets: async (keys) => [await vendorPreset(anthropic, keys)],
   keyServer: (name) =>
     vendorServer(anthropic, name, async (endpoint, key) => {
-      const { testKey } = await import('./listing.ts')
+      const { testKey } = await import('./client.ts')
       return testKey(endpoint, key)
     }),
   check: (binding) => namesModel(anthropic, binding, 'claude-sonnet-4-5'),

@@ -1,5 +1,7 @@
 /** Settings of a model behind Anthropic's Messages API. They go into records, so no key is ever among them. */
+
 import { z } from 'zod'
+import type { Vendor } from '../live-endpoint.ts'
 import {
   answerFormSchema,
   answerTokensSchema,
@@ -34,3 +36,11 @@ export const anthropicParametersSchema = z.strictObject({
   ...patienceFields,
 })
 export type AnthropicParameters = z.infer<typeof anthropicParametersSchema>
+
+/** Where Anthropic's API begins, and whose key it takes. */
+export const anthropic: Vendor = {
+  id: ANTHROPIC_ID,
+  label: 'Anthropic',
+  baseUrl: 'https://api.anthropic.com',
+  keyVariable: 'ANTHROPIC_API_KEY',
+}

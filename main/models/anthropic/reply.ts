@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { type Failure, passing } from '../failure.ts'
 import type { Usage } from '../model.ts'
-import { failed, type Incoming, MAX_TEXT_CHARS, type Reply, tooLong } from '../reply.ts'
-import { spareTokenCount } from '../token-limits.ts'
+import { failed, type Incoming, MAX_TEXT_CHARS, type Reply, spareTokenCount, tooLong } from '../reply.ts'
 import type { ToolCall } from '../tool-call.ts'
 
 const usageSchema = z

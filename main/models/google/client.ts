@@ -1,8 +1,12 @@
-/** The SDK's clients. They retry nothing, and take neither key nor address from the environment. */
+/** The SDK's clients, and Google's list of models. They retry nothing, and take neither key nor address from the environment. */
+
 import { GoogleGenAI } from '@google/genai'
+import { z } from 'zod'
+import type { KeyTest } from '../../../shared/contract/keys.ts'
 import { carefulFetch } from '../careful-fetch.ts'
 import type { LiveEndpoint } from '../live-endpoint.ts'
-import { API_VERSION } from './vendor.ts'
+import { testServer } from '../server-test.ts'
+import { API_VERSION } from './parameters.ts'
 
 /** By address: one that is made tells the terminal which keys of the environment it would have taken. */
 const clients = new Map<string, GoogleGenAI>()
@@ -33,4 +37,20 @@ export function watchedFetch(key: string | null, seen: (response: Response) => v
 /** Headers that carry the key. */
 export function authOf(key: string | null): Readonly<Record<string, string>> {
   return key === null ? {} : { 'x-goog-api-key': key }
+}
+
+const listSchema = z.object({ models: z.array(z.object({ name: z.string() })) })
+
+const listing = {
+  path: `/${API_VERSION}/models?pageSize=1000`,
+  keyPath: null,
+  headers: authOf,
+  names: (body: unknown) =>
+    listSchema.safeParse(body).data?.models.map(({ name }) => name.replace(/^models\//, '')) ?? null,
+  baseWords: `The base URL has to end where the API begins, before /${API_VERSION}`,
+}
+
+/** Never fails otherwise than by its outcome; no part of the key is in what it says. */
+export function testKey(endpoint: LiveEndpoint, key: string | null): Promise<KeyTest> {
+  return testServer(endpoint, listing, key)
 }

@@ -1,9 +1,8 @@
 /** Descriptor of Google's models behind its own API; loads no SDK. */
+
+import { namesModel, vendorPreset, vendorServer } from '../live-endpoint.ts'
 import type { ProviderDescriptor } from '../provider.ts'
-import { namesModel, vendorPreset } from '../vendor-descriptor.ts'
-import { vendorServer } from '../vendor-endpoint.ts'
-import { GOOGLE_ID, googleParametersSchema } from './parameters.ts'
-import { google } from './vendor.ts'
+import { GOOGLE_ID, google, googleParametersSchema } from './parameters.ts'
 
 export const googleDescriptor: ProviderDescriptor = {
   id: GOOGLE_ID,
@@ -14,7 +13,7 @@ export const googleDescriptor: ProviderDescriptor = {
   presets: async (keys) => [await vendorPreset(google, keys)],
   keyServer: (name) =>
     vendorServer(google, name, async (endpoint, key) => {
-      const { testKey } = await import('./listing.ts')
+      const { testKey } = await import('./client.ts')
       return testKey(endpoint, key)
     }),
   check: (binding) => namesModel(google, binding, 'gemini-2.5-flash'),

@@ -1,5 +1,7 @@
 /** Settings of a model behind Google's Gemini API. They go into records, so no key is ever among them. */
+
 import { z } from 'zod'
+import type { Vendor } from '../live-endpoint.ts'
 import {
   answerFormSchema,
   answerTokensSchema,
@@ -37,3 +39,14 @@ export const googleParametersSchema = z.strictObject({
   ...patienceFields,
 })
 export type GoogleParameters = z.infer<typeof googleParametersSchema>
+
+/** Where Google's API begins, and whose key it takes. */
+export const google: Vendor = {
+  id: GOOGLE_ID,
+  label: 'Google',
+  baseUrl: 'https://generativelanguage.googleapis.com',
+  keyVariable: 'GEMINI_API_KEY',
+}
+
+/** The version whose words this folder speaks. */
+export const API_VERSION = 'v1beta'

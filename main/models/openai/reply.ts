@@ -1,12 +1,54 @@
-/** What a server's reply says: put together from its pieces, or read whole. Nothing of it is trusted. */
+/**
+ * What a server's reply says and what it took: put together from its pieces, or read whole. Nothing of it is
+ * trusted.
+ */
+
 import { z } from 'zod'
-import { brokenOff, type Failure, passing } from '../failure.ts'
-import type { Clean } from '../mask-key.ts'
+import { brokenOff, type Clean, type Failure, passing } from '../failure.ts'
 import type { Usage } from '../model.ts'
-import { failed, type Incoming, MAX_TEXT_CHARS, type Reply, tooLong } from '../reply.ts'
+import { failed, type Incoming, MAX_TEXT_CHARS, type Reply, spareTokenCount, tokenCount, tooLong } from '../reply.ts'
 import type { ToolCall } from '../tool-call.ts'
 import { FirstCall, toolCallsSchema } from './tool-calls.ts'
-import { usageIn } from './usage.ts'
+
+/* What a server says that an exchange took, under the names that servers have for it. */
+
+/** US dollars for one answer; more is a fault of the server, and the settings' prices count instead. */
+const MOST_USD = 10_000
+
+const usageSchema = z.object({
+  prompt_tokens: tokenCount,
+  completion_tokens: tokenCount,
+  cost: z.number().min(0).max(MOST_USD).nullish().catch(null),
+  prompt_tokens_details: z.object({ cached_tokens: spareTokenCount }).nullish().catch(null),
+  prompt_cache_hit_tokens: spareTokenCount,
+  cached_tokens: spareTokenCount,
+})
+
+const saidUsageSchema = z.object({
+  usage: usageSchema.nullish().catch(null),
+  timings: z.object({ cache_n: spareTokenCount }).nullish().catch(null),
+})
+
+/** Of a whole reply, or of a piece of one; null where it says nothing that can be true. */
+export function usageIn(said: unknown): Usage | null {
+  const read = saidUsageSchema.safeParse(said)
+  const usage = read.success ? read.data.usage : null
+  if (usage === null || usage === undefined) return null
+  const { prompt_tokens: promptTokens, completion_tokens: answerTokens, cost } = usage
+  // OpenAI, Azure, OpenRouter and vLLM say it first; then DeepSeek, Moonshot and llama.cpp.
+  const cached =
+    usage.prompt_tokens_details?.cached_tokens ??
+    usage.prompt_cache_hit_tokens ??
+    usage.cached_tokens ??
+    read.data?.timings?.cache_n
+  return {
+    promptTokens,
+    answerTokens,
+    ...(typeof cached === 'number' ? { cachedTokens: Math.min(cached, promptTokens) } : {}),
+    // OpenRouter says in US dollars what it charged.
+    ...(typeof cost === 'number' ? { costUsd: cost } : {}),
+  }
+}
 
 /** Text, or the parts of it that some servers send. */
 const contentSchema = z

@@ -2,20 +2,16 @@
  * The simulated model: needs no key and no network. It only dispatches to a prompt's own simulation and turns the answer
  * into text, which then goes through the same parser as a real model's; so it never imports a method.
  */
-
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { Turns } from '../../../packages/minecraft-server/clock/virtual/turns.ts'
-import type { Result } from '../../../shared/contract/errors.ts'
-import { fail, ok } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
+import { itemOf, needsGround } from '../../../shared/core/game-knowledge.ts'
 import { sha256 } from '../../common/sha256.ts'
-import type { AnyPrompt, ModelAnswer } from '../model.ts'
-import type { AnyProvider, ProviderCall } from '../provider.ts'
-import { defineProvider } from '../provider.ts'
+import type { AnyPrompt, GameKnowledge, ModelAnswer } from '../model.ts'
+import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
 import { countPromptTokens, countTokens } from '../token-count.ts'
-import { gameKnowledge } from './knowledge.ts'
-import type { ScriptedParameters } from './parameters.ts'
-import { SCRIPTED_ID, scriptedParametersSchema } from './parameters.ts'
+import { SCRIPTED_ID, type ScriptedParameters, scriptedParametersSchema } from './parameters.ts'
 
 /** Throws where two prompts share a purpose, which is a bug. */
 export function createScriptedProvider(prompts: readonly AnyPrompt[]): AnyProvider {
@@ -68,3 +64,6 @@ function answer(
 function cutOff(text: string, share: number): string {
   return text.slice(0, Math.floor(text.length * (0.25 + share * 0.75)))
 }
+
+/** What the simulated model knows of Minecraft: the facts that a player knows, and nothing of any scenario. */
+export const gameKnowledge: GameKnowledge = { itemOf, needsGround }

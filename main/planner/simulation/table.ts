@@ -2,3 +2,4 @@
 export { constructionDocuments as construction } from './construction/documents.ts'
 export { cookingDocuments as cooking } from './cooking/documents.ts'
 export { escapeDocuments as escape } from './escape/documents.ts'
+export { mixtureDocuments as mixture } from './mixture/documents.ts'

@@ -55,6 +55,10 @@ export function knowledgeLines(actions: readonly { readonly name: string }[]): r
 export const taskViewSchema = z.object({
   agent: z.string(),
   team: z.array(z.string()).readonly(),
+  /** What the agent is in the team; absent where nothing is said of it. */
+  profile: z.string().exactOptional(),
+  /** What only this agent is told; absent where nothing is. */
+  told: z.array(z.string()).readonly().exactOptional(),
   goal: z.string(),
   /** What stood where at the start; null where the agent is only told a summary of it. */
   environment: z.string().nullable(),
@@ -112,11 +116,19 @@ const NO_ACTION_TOOL = 'Done'
 /** The second message: what is asked, who is asked, then the situation, of which the lines that stay longest come first. */
 export function questionMessage(
   instructions: string,
-  { agent, team }: Pick<TaskView, 'agent' | 'team'>,
+  { agent, team, profile, told = [] }: Pick<TaskView, 'agent' | 'team' | 'profile' | 'told'>,
   situation: readonly string[],
 ): Message {
   const mates = team.filter((name) => name !== agent)
   const who =
     mates.length === 0 ? 'you work alone' : `your teammate${mates.length === 1 ? ' is' : 's are'} ${mates.join(', ')}`
-  return textMessage('user', [instructions, '', `You are ${agent}; ${who}.`, ...situation].join('\n'))
+  const lines = [
+    instructions,
+    '',
+    `You are ${agent}; ${who}.`,
+    ...(profile === undefined ? [] : [`About you: ${profile}`]),
+    ...(told.length === 0 ? [] : ['Only you have been told this:', ...told.map((line) => `- ${line}`)]),
+    ...situation,
+  ]
+  return textMessage('user', lines.join('\n'))
 }

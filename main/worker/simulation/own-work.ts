@@ -7,6 +7,11 @@ import type { Choice, Decision } from './situation.ts'
 export interface OwnWork extends Omit<Progress, 'body'>, Pick<Decision, 'agent' | 'environment' | 'actions'> {
   readonly documents: readonly string[]
   readonly changes: Changes
+  /** What only this agent was told; absent where nothing is. */
+  readonly told?: readonly string[] | undefined
+  /** What teammates have told it, and what it has told them, oldest first; absent where agents do not talk. */
+  readonly heard?: readonly string[] | undefined
+  readonly said?: readonly string[] | undefined
   /** How many of its choices the agent has made, this one included. */
   readonly turn: number
 }

@@ -1,6 +1,5 @@
 /** Questions to models per episode, by what they were for. */
-import { callUnitLabels } from '../call-unit-labels.ts'
-import { type Chart, groupColumns, together } from '../chart.ts'
+import { type Chart, callUnitLabels, groupColumns, together } from '../chart.ts'
 import { rowOf } from '../select.ts'
 
 export const callCountsChart: Chart = {

@@ -1,14 +1,12 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { callUnitLabels } from '../call-unit-labels.ts'
-import type { ChartPartProps } from '../chart.ts'
+import { type ChartPartProps, callUnitLabels } from '../chart.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
 import { OfGroup, Textured } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales, Spot } from '../kit/spot.ts'
-import { lookOf } from '../look.ts'
+import { lookOf, type Texture, textureOf } from '../look.ts'
 import { formatNumber } from '../measure-format.ts'
-import { type Texture, textureOf } from '../texture.ts'
 import { niceAxis } from '../value-axis.ts'
 
 /** Rows of stacked bars; a part has the same texture in all of them. */

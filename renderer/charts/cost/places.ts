@@ -1,7 +1,6 @@
 /** Where groups stand between completion and cost. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { remembered } from '../remember.ts'
-import { scenarioMeans, summaryOf } from '../select.ts'
+import { remembered, scenarioMeans, summaryOf } from '../select.ts'
 import type { AxisValues } from '../value-axis.ts'
 
 /** A group's completion and cost over all scenarios; null where either is missing. */

@@ -1,9 +1,7 @@
 /** Curves within families of tasks or scenarios: each panel a comparison of its own, so that what draws curves draws them, too. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { PanelChoice } from '../chart.ts'
-import { familiesIn, familyName } from '../families.ts'
-import { remembered } from '../remember.ts'
-import { shortScenario } from '../select.ts'
+import { familiesIn, familyName, remembered, shortScenario } from '../select.ts'
 
 export interface CurvePanel {
   /** Address of a family or a scenario. */

@@ -2,8 +2,8 @@
 import type { ComparedGroup, Comparison, Curve } from '../../../shared/contract/comparison.ts'
 import type { ChartOptions } from '../chart.ts'
 import type { Scales } from '../kit/spot.ts'
-import { drawnInTurn, markerPlaces, type Stretch } from '../overlapping-lines.ts'
-import { remembered } from '../remember.ts'
+import { drawnInTurn, markerPlaces, type Stretch } from '../overlaps.ts'
+import { remembered } from '../select.ts'
 import { type Axis, niceAxis, type Span, spanOf } from '../value-axis.ts'
 
 /* Curves with less of their jitter, to be looked at: an exponential moving average over game time. */

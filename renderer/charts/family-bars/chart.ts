@@ -1,9 +1,8 @@
 /** A measure as bars, side by side within each family of tasks. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { byLook, type Chart, type ChartOptions, type ChartRow, groupColumns, INTERVAL } from '../chart.ts'
-import { bundlesOf } from '../families.ts'
 import { lookOf } from '../look.ts'
-import { countedOf, measureOf } from '../select.ts'
+import { bundlesOf, countedOf, measureOf } from '../select.ts'
 
 const loadPart: Chart['loadPart'] = async () => (await import('./part.tsx')).FamilyBarsPart
 

@@ -1,15 +1,14 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { type ChartPartProps, count, formatCounted } from '../chart.ts'
-import { type Bundle, bundlesOf } from '../families.ts'
 import { plotAxis } from '../kit/axes.tsx'
 import { cut, IntervalMark, MeanMark, OfGroup, Textured } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
 import { axisTitle, formatNumber, formatSpread, formatValue, scaleOf } from '../measure-format.ts'
-import { measureOf } from '../select.ts'
-import { sideBySide } from '../spread-marks.ts'
+import { sideBySide } from '../overlaps.ts'
+import { type Bundle, bundlesOf, measureOf } from '../select.ts'
 import { measureAxis, spanOf } from '../value-axis.ts'
 
 /** Room for the numbers beside the bars and the two lines of words below them, in px. */

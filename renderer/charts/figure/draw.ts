@@ -1,7 +1,6 @@
 /** A figure as a drawing that stands alone: what a stage shows, and around it the words that were chosen. */
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { type Look, lookOf, markerPath } from '../look.ts'
-import { texturePath } from '../texture.ts'
+import { type Look, lookOf, markerPath, texturePath } from '../look.ts'
 import { type FigureFont, typefaces } from './fonts.ts'
 import { type FigureLayout, legendNameAt, NOTE_SCALE, TITLE_SCALE } from './layout.ts'
 

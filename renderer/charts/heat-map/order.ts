@@ -1,6 +1,6 @@
 /** The order of a heat map's rows. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { familiesIn } from '../families.ts'
+import { familiesIn } from '../select.ts'
 
 /** Family by family, within each by complexity. */
 export function scenariosInOrder(comparison: Comparison): Comparison['scenarios'] {

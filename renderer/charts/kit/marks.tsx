@@ -1,9 +1,8 @@
 /** Marks that charts draw in a group's look. Everything of a group carries its key, so that it can be lit or dimmed at once. */
 
 import type { ReactNode } from 'react'
-import { type Look, lookOf, markerPath } from '../look.ts'
-import { type Box, type Texture, texturePath } from '../texture.ts'
-import type { EdgePlace } from './edge.ts'
+import { type Box, type Look, lookOf, markerPath, type Texture, texturePath } from '../look.ts'
+import type { EdgePlace } from './spot.ts'
 
 /** How strong a bar is: `full` where it stands alone, `light` under the marks that lie on it. */
 const tones = {

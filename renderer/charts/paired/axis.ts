@@ -1,7 +1,6 @@
 /** Where the axis of differences reaches. */
 import { axisUnit, scaleOf } from '../measure-format.ts'
-import { remembered } from '../remember.ts'
-import { measureOf } from '../select.ts'
+import { measureOf, remembered } from '../select.ts'
 import { type AxisChoice, formatRange, niceAxis, ordinarySpan, spanOf, type ValueAxis } from '../value-axis.ts'
 
 /** Around 0, every interval and every scenario of all pairs in this measure; without outliers, the ordinary scenarios alone. */

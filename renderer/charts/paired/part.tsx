@@ -4,13 +4,12 @@ import { describeAllEqual, describeRecord } from '../../../shared/core/format/me
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { type ChartPartProps, count } from '../chart.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
-import { edgePlace } from '../kit/edge.ts'
 import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
-import type { Scales } from '../kit/spot.ts'
+import { edgePlace, type Scales } from '../kit/spot.ts'
 import { axisUnit, formatDifference, scaleOf } from '../measure-format.ts'
+import { swarm } from '../overlaps.ts'
 import { measureOf, pairsOf, shortScenario, testedMeasure } from '../select.ts'
-import { swarm } from '../spread-marks.ts'
 import { differenceAxis } from './axis.ts'
 
 /** Pairs below which no p is printed. */

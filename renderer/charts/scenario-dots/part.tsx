@@ -1,13 +1,12 @@
 import { memo } from 'react'
 import { type ChartPartProps, count } from '../chart.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
-import { edgePlace } from '../kit/edge.ts'
 import { EdgeMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { type Drawn, Plot } from '../kit/plot.tsx'
-import type { Scales } from '../kit/spot.ts'
+import { edgePlace, type Scales } from '../kit/spot.ts'
 import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { sideBySide } from '../overlaps.ts'
 import { measureOf, shortScenario, summaryOf } from '../select.ts'
-import { sideBySide } from '../spread-marks.ts'
 import { spanOf } from '../value-axis.ts'
 
 /** Rows of scenarios, simplest at the top. */

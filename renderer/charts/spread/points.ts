@@ -1,8 +1,7 @@
 /** Which points of a measure are drawn. */
 import type { Comparison } from '../../../shared/contract/comparison.ts'
 import { MOST_POINTS } from '../chart.ts'
-import { remembered } from '../remember.ts'
-import { episodeValues, groupValues, measureOf, scenarioMeans } from '../select.ts'
+import { episodeValues, groupValues, measureOf, remembered, scenarioMeans } from '../select.ts'
 import { type AxisChoice, valueAxis } from '../value-axis.ts'
 
 /** Whether there are so many episodes that only scenarios are drawn. The same for all groups, so that they compare. */

@@ -1,6 +1,6 @@
 /** Groups that differ in their team's size alone: one line of the chart. */
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { sideBySide } from '../spread-marks.ts'
+import { sideBySide } from '../overlaps.ts'
 
 export interface TeamSeries {
   readonly id: string

@@ -15,8 +15,8 @@ import {
   type TableRow,
 } from './table-data.ts'
 import { ColumnHead, useColumnNeeds } from './table-head.tsx'
+import type { TableSort } from './table-query.ts'
 import { DrawnRow } from './table-row.tsx'
-import type { TableSort } from './table-sort.ts'
 import { useRowHeight, useRowKeys } from './use-row-keys.ts'
 
 /** Drawn above and below what is in sight. */

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 import { type ColumnLayout, type ColumnNeeds, grownNeeds, widthOf, withWidth } from './columns.ts'
 import styles from './data-table.module.css'
 import type { TableColumn } from './table-data.ts'
-import { nextSort, type TableSort } from './table-sort.ts'
+import { nextSort, type TableSort } from './table-query.ts'
 
 /* How wide a table's columns have to be for what stands in them, measured where it is drawn. */
 

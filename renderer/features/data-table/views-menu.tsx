@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Bookmark, Columns3, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, CopyButton, tooLong } from '../../ui/index.ts'
 import { type SavedViews, withMovedColumn, withoutView, withToggledColumn, withView } from './columns.ts'
-import { Drop } from './drop.tsx'
+import { Drop } from './table-page.tsx'
 import styles from './tools.module.css'
 
 /** Of a name, in characters. */

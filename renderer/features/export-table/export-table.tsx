@@ -1,6 +1,8 @@
 /** The tables of a comparison as they will be in a file: to read, to copy, to save. */
 
+import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
 import {
   type ComparisonRequest,
   type ExportedTable,
@@ -8,13 +10,64 @@ import {
   type TableFormat,
   tableFormats,
 } from '../../../shared/contract/comparison.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
+import { type ExportedFile, readTableExport, type TableChoice } from '../../../shared/core/read-export.ts'
 import { answered, type Loadable, loading } from '../../client/lab-state.ts'
 import { useEqual } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { Button, CopyButton, ErrorState, Panel, Segmented, Skeleton, scrollFocus, useSlow } from '../../ui/index.ts'
+import {
+  Button,
+  CopyButton,
+  ErrorState,
+  Menu,
+  Panel,
+  Segmented,
+  Skeleton,
+  saveBlob,
+  scrollFocus,
+  toast,
+  useSlow,
+} from '../../ui/index.ts'
 import styles from './export-table.module.css'
-import { firstLines, formatLabels, readTable, saveTable, type TableFile, tableLabels } from './table-export.ts'
+
+interface TableFile extends ExportedFile {
+  readonly text: string
+}
+
+/** Fails like `export.table`: then nothing of the file is there. */
+export async function readTable(bridge: Pick<Bridge, 'call'>, what: TableChoice): Promise<Result<TableFile>> {
+  const parts: string[] = []
+  const read = await readTableExport(bridge, what, (text) => void parts.push(text))
+  return read.ok ? ok({ ...read.value, text: parts.join('') }) : read
+}
+
+/** The first lines of a text, and how many there are. */
+export function firstLines(text: string, most: number): { readonly shown: string; readonly lines: number } {
+  const lines = text.split('\n')
+  const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+  return { shown: count <= most ? text : lines.slice(0, most).join('\n'), lines: count }
+}
+
+/** What tables and their forms are called, and how one becomes a file of the user's. */
+const tableLabels: Readonly<Record<ExportedTable, string>> = {
+  conditions: 'Conditions',
+  families: 'Families',
+  scenarios: 'Scenarios',
+  pairs: 'Pairs',
+  'end-reasons': 'End reasons',
+  episodes: 'Episodes',
+}
+const formatLabels: Readonly<Record<TableFormat, string>> = {
+  csv: 'CSV',
+  latex: 'LaTeX',
+  markdown: 'Markdown',
+  json: 'JSON',
+}
+
+function saveTable({ text, mediaType, fileName }: TableFile): void {
+  saveBlob(new Blob([text], { type: mediaType }), fileName)
+}
 
 /** Lines that are shown; the file has all. */
 const SHOWN_LINES = 60
@@ -122,4 +175,44 @@ function useTableFile(request: ComparisonRequest, table: ExportedTable, format: 
     }
   }, [client, asked, reason])
   return { file, isAsking, ask: () => setRound((count) => count + 1) }
+}
+
+type Choice = Pick<TableChoice, 'table' | 'format'>
+
+const choices: readonly Choice[] = [
+  { table: 'conditions', format: 'latex' },
+  { table: 'scenarios', format: 'latex' },
+  { table: 'pairs', format: 'latex' },
+  { table: 'conditions', format: 'markdown' },
+  { table: 'conditions', format: 'csv' },
+]
+
+function labelOf({ table, format }: Choice): string {
+  return `${tableLabels[table]} as ${formatLabels[format]}`
+}
+
+/** The tables that papers want, saved from where results are read; all others stand at the bottom of a comparison. */
+export function TableMenu({ request }: { readonly request: ComparisonRequest }) {
+  const client = useLabClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const save = async (choice: Choice): Promise<void> => {
+    setIsBusy(true)
+    const file = await readTable(client, { request, ...choice })
+    setIsBusy(false)
+    if (file.ok) return saveTable(file.value)
+    const action = { label: 'Try again', act: () => void save(choice) }
+    toast({ tone: 'bad', message: `“${labelOf(choice)}” was not written: ${file.error.message}`, action })
+  }
+  return (
+    <Menu
+      label={isBusy ? 'Making the table…' : 'Tables: LaTeX, CSV'}
+      icon={Download}
+      align="end"
+      items={choices.map((choice) => ({
+        label: labelOf(choice),
+        isDisabled: isBusy,
+        onSelect: () => void save(choice),
+      }))}
+    />
+  )
 }

@@ -1,12 +1,12 @@
 /** A chart becomes a figure of a paper: chosen at the left, seen at the right as it will be in the file. */
 
 import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { fileName } from '../../charts/chart.ts'
 import type { DrawnChart } from '../../charts/chart-actions.ts'
+import { partOf } from '../../charts/chart-parts.tsx'
 import { drawingsIn } from '../../charts/figure/draw.ts'
 import { typefaces } from '../../charts/figure/fonts.ts'
 import type { FigureLayout } from '../../charts/figure/layout.ts'
-import { fileName } from '../../charts/file-name.ts'
-import { partOf } from '../../charts/parts.ts'
 import { useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, CopyButton, Dialog, Skeleton, saveBlob, toast } from '../../ui/index.ts'
 import styles from './figure-export.module.css'

@@ -6,9 +6,23 @@ import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { Action } from '../../../shared/core/reading/action-log.ts'
 import { isCutShort } from '../../../shared/core/reading/verdicts.ts'
-import { code, type Details, detailsOf, type FactRow, mark, row, section, text } from './details.ts'
-import { headline } from './headline.ts'
-import { actorFact, argumentRows, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+import {
+  actorFact,
+  argumentRows,
+  code,
+  countedHeading,
+  type Details,
+  detailsOf,
+  eventLink,
+  type FactRow,
+  headline,
+  linesOf,
+  mark,
+  row,
+  section,
+  subtaskLink,
+  text,
+} from './details.ts'
 
 export function actionDetails(index: RecordIndex, action: Action): Details {
   const { start, end } = action

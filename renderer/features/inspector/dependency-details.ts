@@ -7,8 +7,22 @@ import type { KnownDependency, RecordIndex } from '../../../shared/core/diagnosi
 import { type PlanFacts, waitVerdict } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'
 import { counted } from '../../format/metric.ts'
-import { type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
-import { actorFact, countedHeading, dependencyLink, eventLink, linesOf, subtaskLink } from './links.ts'
+import {
+  actorFact,
+  countedHeading,
+  type Details,
+  dependencyLink,
+  detailsOf,
+  eventLink,
+  type Fact,
+  type FactRow,
+  linesOf,
+  mark,
+  row,
+  section,
+  subtaskLink,
+  text,
+} from './details.ts'
 
 const cutLabels = {
   'ate-zero': 'No rule moves it: its ATE is 0 under each.',

@@ -9,9 +9,24 @@ import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
 import { actionDetails, backFrom } from './action-details.ts'
 import { planDetails } from './dependency-details.ts'
-import { code, type Details, detailsOf, type Fact, type FactRow, mark, row, section, text } from './details.ts'
-import { headline } from './headline.ts'
-import { actorFact, blockLink, countedHeading, eventLink, linesOf, subtaskLink } from './links.ts'
+import {
+  actorFact,
+  blockLink,
+  code,
+  countedHeading,
+  type Details,
+  detailsOf,
+  eventLink,
+  type Fact,
+  type FactRow,
+  headline,
+  linesOf,
+  mark,
+  row,
+  section,
+  subtaskLink,
+  text,
+} from './details.ts'
 import { waitDetails } from './wait-details.ts'
 
 /** null where the record has no such event yet. */

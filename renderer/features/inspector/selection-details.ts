@@ -2,29 +2,32 @@
 import type { EpisodeEvent, EventType } from '../../../shared/contract/record/events.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
+import type { FactTone } from '../../../shared/core/diagnosis/event-text.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
 import type { Selection } from '../../store/selection.ts'
+import { SubtaskMoments } from '../task-graph/graph-moment.ts'
 import { type ShownStatus, shownStatus } from '../task-graph/graph-text.ts'
-import { SubtaskMoments } from '../task-graph/subtask-moments.ts'
 import { dependencyDetails, dependencyLine } from './dependency-details.ts'
 import {
   agentLink,
+  argumentRows,
   code,
+  countedHeading,
   type Details,
   detailsOf,
   type Fact,
   type FactRow,
-  type FactTone,
+  headline,
+  linesOf,
   row,
   section,
+  subtaskLink,
   text,
 } from './details.ts'
 import { eventDetails } from './event-details.ts'
-import { headline } from './headline.ts'
-import { argumentRows, countedHeading, linesOf, subtaskLink } from './links.ts'
 import { agentDetails, blockDetails, episodeDetails, type Moments } from './moment-details.ts'
 
 /** A subtask: how it stands at the shown moment, what it waits for, who was at it, and what they asked, did and changed meanwhile. */

@@ -13,19 +13,20 @@ import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { dependencyLine, needFact } from './dependency-details.ts'
 import {
   agentLink,
+  blockLink,
   code,
   type Details,
   type DetailsSection,
   detailsOf,
   type Fact,
   type FactRow,
+  headline,
   mark,
   row,
   section,
+  subtaskLink,
   text,
 } from './details.ts'
-import { headline } from './headline.ts'
-import { blockLink, subtaskLink } from './links.ts'
 
 /** What was not asked for, even where only a part of it was. */
 function markOf(verdict: WaitVerdict): Details['mark'] {

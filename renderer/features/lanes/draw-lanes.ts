@@ -1,8 +1,7 @@
 /** Draws lanes onto a canvas: bands of subtasks, spans, marks. */
 import { drawMarks, drawSeries } from './draw-marks.ts'
-import { type LaneSpan, type SpanKind, spanKinds } from './lane.ts'
+import { coveredFrom, type DrawnSpan, drawnSpans, type LaneSpan, type SpanKind, spanKinds, stretchAt } from './lane.ts'
 import type { LaneRow } from './lane-layout.ts'
-import { coveredFrom, type DrawnSpan, drawnSpans, stretchAt } from './lane-moment.ts'
 import { isLit, type LaneColors, type LaneScene, leftOf, statusLook } from './lane-scene.ts'
 import { fitText, type WidthOf } from './lane-text.ts'
 

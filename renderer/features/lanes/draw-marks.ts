@@ -1,8 +1,7 @@
 /** Signs below a lane's spans: each kind has its own shape. */
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import { type LaneMark, spanKinds } from './lane.ts'
+import { firstEndingAfter, type LaneMark, spanKinds } from './lane.ts'
 import type { LaneRow, SeriesRow } from './lane-layout.ts'
-import { firstEndingAfter } from './lane-moment.ts'
 import { isLit, type LaneScene, leftOf } from './lane-scene.ts'
 import { formatTick, type TimeTicks } from './lane-window.ts'
 

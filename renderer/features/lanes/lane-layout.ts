@@ -1,7 +1,16 @@
 /** Where lanes and series stand, in CSS pixels from the top. */
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import { type Lane, type LaneMark, type LaneSeries, type LaneSpan, type SubtaskBand, spanKinds } from './lane.ts'
-import { callAt, stretchAt, valueAt } from './lane-moment.ts'
+import {
+  callAt,
+  type Lane,
+  type LaneMark,
+  type LaneSeries,
+  type LaneSpan,
+  type SubtaskBand,
+  spanKinds,
+  stretchAt,
+  valueAt,
+} from './lane.ts'
 
 /** How high the parts of a lane are, and how far marks reach into the spans above them. */
 interface LaneSizes {

@@ -4,9 +4,16 @@ import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { formatPercent } from '../../../shared/core/format/percent.ts'
 import { isCutShort } from '../../../shared/core/reading/verdicts.ts'
-import type { Lane, LaneMark, LaneSeries, LaneSpan, SpanKind, SubtaskBand } from './lane.ts'
+import {
+  doingAt,
+  type Lane,
+  type LaneMark,
+  type LaneSeries,
+  type LaneSpan,
+  type SpanKind,
+  type SubtaskBand,
+} from './lane.ts'
 import type { LanePlace } from './lane-log.ts'
-import { doingAt } from './lane-moment.ts'
 
 const kindLabels: Readonly<Record<SpanKind, string>> = {
   person: 'taken over',

@@ -3,9 +3,8 @@ import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { type PlaybackStore, useSlowMoment } from '../../store/playback.ts'
 import { useListedKeys } from '../../store/shortcuts.ts'
 import { Button, Menu } from '../../ui/index.ts'
-import type { LaneSeries, SeriesId } from './lane.ts'
+import { type LaneSeries, type SeriesId, valueAt } from './lane.ts'
 import type { LaneHit, LaneLayout } from './lane-layout.ts'
-import { valueAt } from './lane-moment.ts'
 import {
   bareValue,
   describeBand,

@@ -6,9 +6,9 @@ import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { endNames } from '../../../shared/core/format/end.ts'
 import { completedWordOf, describeReached } from '../../../shared/core/format/task.ts'
-import { endBadge } from '../../format/end.ts'
+import { endBadge } from '../../format/progress.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
-import { useWaitingCalls } from './calls-in-flight.tsx'
+import { useWaitingCalls } from './live-episode.tsx'
 import styles from './live-run.module.css'
 
 const phaseLabels = {

@@ -35,7 +35,7 @@ import {
 import type { TimeEnds } from '../../store/playback-clock.ts'
 import { Button, copyText, toast } from '../../ui/index.ts'
 import type { PlacedBookmark } from '../side-by-side/shown-episode.ts'
-import { BookmarkList, type BookmarkListProps } from './bookmark-list.tsx'
+import { BookmarkList, type BookmarkListProps } from './bookmarks.tsx'
 import styles from './playback.module.css'
 
 /** What was pressed for has happened: that needs few words, and not for long. */

@@ -1,7 +1,7 @@
 /** Asks one question again: words can be changed, another model chosen; both answers stand side by side. */
 
 import { RotateCcw, Send, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import type { LabError } from '../../../shared/contract/errors.ts'
 import type { AskedAnew, EditedQuestion, QuestionCost, QuestionView } from '../../../shared/contract/questions.ts'
@@ -10,14 +10,14 @@ import { followJob } from '../../client/follow-job.ts'
 import { useCall, useSettled } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import type { FormField, ModelForm } from '../../store/run-form.ts'
-import { Button, Notice } from '../../ui/index.ts'
+import { Badge, Button, Notice } from '../../ui/index.ts'
+import { numbered } from '../../ui/lists.ts'
 import { fieldsOf } from '../parameters/schema-fields.ts'
 import { differs, isAsChosen } from '../parameters/schema-values.ts'
 import { formOfModel } from '../run-form/form-of-spec.ts'
 import { modelField, modelOf, specOfModel } from '../run-form/model-forms.ts'
 import { formatTokens, formatUsd } from './calls-table.tsx'
-import { MessageEditor, type Texts } from './message-editor.tsx'
-import type { QuestionDoc } from './question-doc.ts'
+import type { DocMessage, QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'
 import { type Recorded, TwoAnswers } from './two-answers.tsx'
 
@@ -201,4 +201,66 @@ function useAskAgain(): AskAgain {
   last.current = cancel
   useEffect(() => () => last.current(), [])
   return { state, ask, cancel }
+}
+
+/* The messages of a question, each to be changed. */
+
+/** Changed texts by `message.part`, both from 0. */
+type Texts = Readonly<Record<string, string>>
+
+function MessageEditor(props: {
+  readonly messages: readonly DocMessage[]
+  readonly texts: Texts
+  readonly onChange: (texts: Texts) => void
+}) {
+  const { messages, texts, onChange } = props
+  const set = (place: string, original: string, text: string): void => {
+    const { [place]: _, ...others } = texts
+    onChange(text === original ? others : { ...others, [place]: text })
+  }
+  return (
+    <div className={styles.words}>
+      {numbered(messages).flatMap(({ key, item: { role, parts } }) =>
+        parts.map((part) => {
+          const place = `${key}.${part.part}`
+          return part.kind === 'image' ? (
+            <img key={place} className={styles.picture} src={part.address} alt="What the model is shown" />
+          ) : (
+            <Editor
+              key={place}
+              label={`Message ${key + 1}: ${role}`}
+              text={texts[place] ?? part.text}
+              isChanged={place in texts}
+              onChange={(text) => set(place, part.text, text)}
+            />
+          )
+        }),
+      )}
+    </div>
+  )
+}
+
+function Editor(props: {
+  readonly label: string
+  readonly text: string
+  readonly isChanged: boolean
+  readonly onChange: (text: string) => void
+}) {
+  const { label, text, isChanged, onChange } = props
+  const id = useId()
+  return (
+    <div className={styles.message}>
+      <label className={styles.role} htmlFor={id}>
+        {label} {isChanged ? <Badge tone="accent">changed</Badge> : null}
+      </label>
+      <textarea
+        id={id}
+        className={styles.editor}
+        spellCheck={false}
+        value={text}
+        rows={Math.min(24, text.split('\n').length + 1)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
 }

@@ -1,12 +1,13 @@
-/** What differs between two texts: taken out words are crossed out, new ones underlined, long equal stretches folded. */
+/** What differs between two texts or two questions: removed words crossed out, new ones underlined, long equal stretches folded. */
 
 import { diffLines, diffWordsWithSpace } from 'diff'
 import { useMemo } from 'react'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { numbered } from '../../ui/lists.ts'
+import type { DocMessage, QuestionDoc } from './question-doc.ts'
 import styles from './questions.module.css'
 
-/** What differs between two texts, first by lines, then by words within changed lines. */
+/** A stretch of both texts, or of one. */
 interface DiffPart {
   readonly kind: 'same' | 'added' | 'removed'
   readonly text: string
@@ -18,7 +19,7 @@ const MOST_EDITS = 600
 /** Share of the letters of two lines that has to be the same, for words to be marked within them. */
 const LEAST_COMMON = 0.5
 
-/** In their order; a removed part stands before the one that took its place. */
+/** First by lines, then by words within changed lines; in their order; a removed part stands before the one that took its place. */
 export function diffTexts(before: string, now: string): readonly DiffPart[] {
   if (before === now) return now === '' ? [] : [{ kind: 'same', text: now }]
   const lines = diffLines(before, now, { maxEditLength: MOST_EDITS })
@@ -134,4 +135,41 @@ export function DiffText({ before, now }: { readonly before: string; readonly no
       )}
     </div>
   )
+}
+
+/** What one question says otherwise than another one, message by message, and how the answers differ. */
+export function ChangesView({ before, now }: { readonly before: QuestionDoc; readonly now: QuestionDoc }) {
+  const rows = Array.from({ length: Math.max(before.messages.length, now.messages.length) }, (_, at) => ({
+    was: before.messages[at],
+    is: now.messages[at],
+  }))
+  return (
+    <div className={styles.words}>
+      {numbered(rows).map(({ key, item: { was, is } }) => (
+        <section key={key} className={styles.message} aria-label={`Message: ${(is ?? was)?.role ?? ''}`}>
+          <h3 className={styles.role}>
+            {is === undefined ? `${was?.role ?? ''} (no longer there)` : is.role}
+            {was === undefined || is === undefined || was.role === is.role ? '' : ` (was ${was.role})`}
+          </h3>
+          {textOf(was) === textOf(is) ? (
+            <p className={styles.note}>As before: {textOf(is).length.toLocaleString('en')} characters.</p>
+          ) : (
+            <DiffText before={textOf(was)} now={textOf(is)} />
+          )}
+        </section>
+      ))}
+      <section className={styles.message} data-role="answer" aria-label="Answer">
+        <h3 className={styles.role}>answer</h3>
+        {before.answer === now.answer ? (
+          <p className={styles.note}>The same answer.</p>
+        ) : (
+          <DiffText before={before.answer ?? ''} now={now.answer ?? ''} />
+        )}
+      </section>
+    </div>
+  )
+}
+
+function textOf(message: DocMessage | undefined): string {
+  return (message?.parts ?? []).map((part) => (part.kind === 'text' ? part.text : '[picture]')).join('\n\n')
 }

@@ -10,8 +10,8 @@ import type { Asked } from '../../client/use-call.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, Skeleton } from '../../ui/index.ts'
 import type { ChosenScenario } from '../scenarios/scenarios.ts'
+import { counted, formatCost, formatWallTime, type RunCounts, stepLabels } from './run-steps.tsx'
 import styles from './run-summary.module.css'
-import { counted, formatCost, formatWallTime, type RunCounts, stepLabels } from './step-text.ts'
 
 interface Props {
   readonly counts: RunCounts

@@ -6,8 +6,7 @@ import { cachedShare, sumOfTokens } from '../../../shared/core/cached-share.ts'
 import { validTrials } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
 import type { TableRow } from '../data-table/table-data.ts'
-import type { TableQuery, TableWords } from '../data-table/table-query.ts'
-import { sortRows } from '../data-table/table-sort.ts'
+import { sortRows, type TableQuery, type TableWords } from '../data-table/table-query.ts'
 
 export type RunItem =
   | {

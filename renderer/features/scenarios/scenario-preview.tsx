@@ -6,13 +6,12 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
 import type { TaskTable } from '../../../shared/core/families/task-family.ts'
 import { type ScenarioSetting, scenarioSettings } from '../../../shared/core/format/scenario-settings.ts'
-import { regionSides } from '../../../shared/core/scene/region-cameras.ts'
+import { regionSides } from '../../../shared/core/scene/camera.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge, Button, ErrorBoundary, ErrorState, LinkButton, ProgressBar, scrollFocus } from '../../ui/index.ts'
 import styles from './scenario-preview.module.css'
-import { OrbitView, PictureView, Waited } from './scenario-views.tsx'
-import { usePreview } from './use-preview.ts'
+import { OrbitView, PictureView, usePreview, Waited } from './scenario-views.tsx'
 
 const ORBIT = { width: 300, height: 216 } as const
 const SIDE = { width: 128, height: 66 } as const

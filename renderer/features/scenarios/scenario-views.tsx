@@ -1,8 +1,52 @@
+/** Views of one scenario, drawn by a worker of their own: from around, and single pictures. */
+
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useSlow } from '../../ui/index.ts'
-import type { Preview } from './preview-drawer.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { loadSceneFiles } from '../../client/scene-files.ts'
+import { Button, ErrorBoundary, useSlow } from '../../ui/index.ts'
+import { type Preview, PreviewDrawer } from './preview-drawer.ts'
 import type { PreviewCamera } from './preview-scene.ts'
 import styles from './scenario-preview.module.css'
+
+type PreviewState =
+  | { readonly status: 'loading'; readonly done: number }
+  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'ready'; readonly preview: Preview }
+
+/** One worker for as long as scenarios are looked at. `round` (from 0) tries again when it changes. */
+export function usePreview(scenario: Scenario, round: number): PreviewState {
+  const [state, setState] = useState<PreviewState>({ status: 'loading', done: 0 })
+  const [drawer, setPreviewDrawer] = useState<PreviewDrawer | null>(null)
+  useEffect(() => {
+    if (round < 0) return
+    let isWanted = true
+    let opened: PreviewDrawer | null = null
+    setState({ status: 'loading', done: 0 })
+    void loadSceneFiles((done) => {
+      if (isWanted) setState({ status: 'loading', done })
+    }).then((files) => {
+      if (!isWanted) return
+      if (!files.ok) {
+        setState({ status: 'failed', message: files.error.message })
+        return
+      }
+      opened = new PreviewDrawer(files.value, (message) => setState({ status: 'failed', message }))
+      setPreviewDrawer(opened)
+    })
+    return () => {
+      isWanted = false
+      opened?.close()
+      setPreviewDrawer(null)
+    }
+  }, [round])
+  useEffect(() => {
+    if (drawer === null) return
+    drawer.show(scenario)
+    // Another object for another scenario: whoever draws begins anew.
+    setState({ status: 'ready', preview: drawer.previewOf(scenario.address) })
+  }, [drawer, scenario])
+  return state
+}
 
 /** Degrees per pixel that is dragged, and per press of an arrow. */
 const PER_PIXEL = 0.6
@@ -164,4 +208,41 @@ export function Waited({ what }: { readonly what: string }) {
       {elapsedS === null ? null : <span aria-hidden> {elapsedS} s</span>}
     </span>
   )
+}
+
+interface OrbitProps {
+  readonly scenario: Scenario
+  readonly width: number
+  readonly height: number
+}
+
+/** A scenario from around alone, drawn anew whenever it is another one. `width` and `height` in CSS pixels. */
+export function ScenarioOrbit(props: OrbitProps) {
+  return (
+    <ErrorBoundary part="Preview">
+      <FetchedOrbit {...props} />
+    </ErrorBoundary>
+  )
+}
+
+function FetchedOrbit({ scenario, width, height }: OrbitProps) {
+  const [round, setRound] = useState(0)
+  const state = usePreview(scenario, round)
+  switch (state.status) {
+    case 'loading':
+      return (
+        <p className={styles.orbitWaiting} style={{ width, height }}>
+          <Waited what="Fetching textures of blocks…" />
+        </p>
+      )
+    case 'failed':
+      return (
+        <div className={styles.orbitWaiting} style={{ width, height }} role="alert">
+          <span>{state.message}</span>
+          <Button onClick={() => setRound(round + 1)}>Try again</Button>
+        </div>
+      )
+    case 'ready':
+      return <OrbitView preview={state.preview} title={scenario.title} width={width} height={height} />
+  }
 }

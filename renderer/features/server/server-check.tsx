@@ -7,9 +7,9 @@ import { type ExternalServer, externalServerSchema, type ServerCheck } from '../
 import { followJob } from '../../client/follow-job.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Badge, Button, Field, Notice, Panel, ProgressBar } from '../../ui/index.ts'
+import { lineTime } from './console.tsx'
 import styles from './server.module.css'
 import { checkTitle, portProblem, verdictLabels } from './server-text.ts'
-import { lineTime } from './use-sandbox.ts'
 
 const looks = {
   good: { tone: 'good', icon: Check },

@@ -58,3 +58,11 @@ export function oldTracks(runs: readonly StoredRun[], days: number, nowMs: numbe
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
 }
+
+/* Paths inside the data folder, as its system writes them. */
+
+/** Windows' paths come with backslashes, all others with slashes. */
+export function folderIn(folder: string, name: string): string {
+  const separator = folder.includes('\\') && !folder.includes('/') ? '\\' : '/'
+  return `${folder.replace(/[\\/]+$/, '')}${separator}${name}`
+}

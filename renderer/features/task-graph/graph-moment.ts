@@ -1,7 +1,8 @@
-/** What is known of an episode's task graph at one moment of game time. */
+/** What is known of an episode's task graph at one moment of game time, and how it is read from the record. */
+import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { Rule, removalReasons, Subtask } from '../../../shared/contract/task-graph.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import type { SubtaskState } from '../../../shared/core/reading/subtask-state.ts'
+import { type SubtaskState, subtaskChanges, untouched } from '../../../shared/core/reading/subtask-state.ts'
 
 /* A value over game time that changes in steps. */
 
@@ -79,7 +80,7 @@ export interface BusyRates {
 }
 
 /** How far planning is. Answers are counted from the phase's beginning. */
-export interface PlanProgress {
+interface PlanProgress {
   readonly phase: 'none' | 'drawing' | 'refining' | 'planned'
   readonly rules: readonly Rule[]
   /** What each rule was turned into, by rule id. */
@@ -112,4 +113,82 @@ export function greatestAte({ ate }: GraphEdge): number | null {
     (greatest, value) => (greatest === null || Math.abs(value) > Math.abs(greatest) ? value : greatest),
     null,
   )
+}
+
+const noAnswers: PlanProgress['answers'] = { decompose: 0, counterfactual: 0, dependencies: 0 }
+
+const nothing: PlanProgress = { phase: 'none', rules: [], counterfactuals: new Map(), answers: noAnswers }
+
+/** What the planner's questions are for, by the end of their purpose. */
+const kinds = ['decompose', 'counterfactual', 'dependencies'] as const
+
+/** How far planning was, over game time: its phase, its rules, the answers that came. */
+export class PlanSteps {
+  readonly #steps = new Steps<PlanProgress>()
+
+  at(atMs: number): PlanProgress {
+    return this.#steps.at(atMs) ?? nothing
+  }
+
+  read(event: EpisodeEvent): void {
+    const before = this.#steps.last ?? nothing
+    const next = after(before, event)
+    if (next !== before) this.#steps.push(event.atMs, next)
+  }
+}
+
+function after(before: PlanProgress, event: EpisodeEvent): PlanProgress {
+  switch (event.type) {
+    case 'plan.rules':
+      return { ...nothing, phase: 'drawing', rules: event.data.rules }
+    case 'plan.counterfactual': {
+      const { ruleId, text } = event.data
+      return { ...before, counterfactuals: new Map([...before.counterfactuals, [ruleId, text]]) }
+    }
+    case 'plan.initial':
+      return { ...before, phase: 'refining', answers: noAnswers }
+    case 'plan.refined':
+      return { ...before, phase: 'planned' }
+    case 'model.call':
+      return isPlanning(before) ? answered(before, event.data) : before
+    default:
+      return before
+  }
+}
+
+function isPlanning({ phase }: PlanProgress): boolean {
+  return phase === 'drawing' || phase === 'refining'
+}
+
+function answered(before: PlanProgress, { role, purpose, outcome }: EventData<'model.call'>): PlanProgress {
+  const kind = kinds.find((one) => purpose.endsWith(`.${one}`))
+  if (role !== 'planner' || outcome !== 'ok' || kind === undefined) return before
+  return { ...before, answers: { ...before.answers, [kind]: before.answers[kind] + 1 } }
+}
+
+/** How each subtask of an episode stands, over game time. */
+export class SubtaskMoments {
+  readonly #moments = new Map<number, Steps<SubtaskState>>()
+
+  /** The same object for as long as nothing happens to the subtask. */
+  at(subtask: number, atMs: number): SubtaskState {
+    return this.#moments.get(subtask)?.at(atMs) ?? untouched
+  }
+
+  /** Whether anybody has been at it, as far as was read. */
+  wasBegun(subtask: number): boolean {
+    return this.#last(subtask).owner !== null
+  }
+
+  read(event: EpisodeEvent): void {
+    for (const [subtask, state] of subtaskChanges(event, (id) => this.#last(id))) {
+      const steps = this.#moments.get(subtask) ?? new Steps<SubtaskState>()
+      steps.push(event.atMs, state)
+      this.#moments.set(subtask, steps)
+    }
+  }
+
+  #last(subtask: number): SubtaskState {
+    return this.#moments.get(subtask)?.last ?? untouched
+  }
 }

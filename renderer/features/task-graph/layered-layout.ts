@@ -1,7 +1,6 @@
 /** Where a task graph's nodes and edges are drawn: layers from left to right, few crossings. Pure, and the same every time. */
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'
-import { findHeights, leastHeight, type Spacing } from './layer-heights.ts'
-import { type Neighbours, neighboursOf, orderLayers } from './layer-order.ts'
+import { findHeights, leastHeight, type Neighbours, neighboursOf, orderLayers, type Spacing } from './layer-slots.ts'
 import { findLayers, type LayeredEdge, type Layers } from './layers.ts'
 
 /** All in px. */

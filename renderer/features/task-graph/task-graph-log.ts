@@ -9,10 +9,10 @@ import {
   type GraphMoment,
   type GraphNode,
   type PlanShape,
+  PlanSteps,
   Steps,
+  SubtaskMoments,
 } from './graph-moment.ts'
-import { PlanSteps } from './plan-steps.ts'
-import { SubtaskMoments } from './subtask-moments.ts'
 
 /** What the plans of an episode said, over game time. */
 const blank: PlanShape = { nodes: [], edges: [], cut: [], isRefined: false, paths: [], pathCount: null }

@@ -1,9 +1,14 @@
-/** The guided demo: one episode at the pace of the eye, and what to look at on its page. Pure. */
+/** The guided demo: one episode at the pace of the eye, what to look at on its page, and how it starts. */
 
 import { z } from 'zod'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { RunSpec } from '../../../shared/contract/run.ts'
 import { demoRun } from '../../../shared/core/demo-run.ts'
+import type { LabClient } from '../../client/lab-client.ts'
+import { type Start, useStart } from '../../client/use-call.ts'
+import { useLabClient } from '../../client/use-lab.tsx'
 import type { PanelPart } from '../../store/layouts.ts'
+import { routeHref } from '../../store/route.ts'
 import { storedChoice } from '../../store/stored-choice.ts'
 
 /** Game seconds per second: this episode, some 40 s of the game, then takes about a minute. */
@@ -133,3 +138,55 @@ export function left(): Tour {
 
 /** Whether the guided demo is on in this browser, and where. */
 export const tourChoice = storedChoice<Tour>('tour', tourSchema, { wasSeen: false, on: null })
+
+/** Starts the guided demo: its episode, then its page, then the first card. */
+export function useTourStart(): Start {
+  const client = useLabClient()
+  return useStart(() => beginTour(client))
+}
+
+/** Resolves once the page of the episode is open. */
+export async function beginTour(client: LabClient): Promise<Result<void>> {
+  const changes = new Changes(client)
+  try {
+    const started = await client.start(tourSpec())
+    if (!started.ok) return started
+    const { runId } = started.value
+    for (;;) {
+      const next = changes.next()
+      const detail = await client.call('run.get', { runId })
+      if (!detail.ok) return detail
+      const episode = detail.value.trials[0]?.episodes.at(-1)
+      if (episode === undefined) {
+        await next
+        continue
+      }
+      tourChoice.write({ ...tourChoice.read(), on: { runId, episodeId: episode.id, step: 0 } })
+      window.location.hash = routeHref({ page: 'views', runId, episodeId: episode.id, select: null, atMs: null })
+      return ok(undefined)
+    }
+  } finally {
+    changes.close()
+  }
+}
+
+/** Of any episode of the lab. */
+class Changes {
+  readonly #stop: () => void
+  readonly #waiting: (() => void)[] = []
+
+  constructor(client: LabClient) {
+    this.#stop = client.on('episode.changed', () => {
+      for (const resolve of this.#waiting.splice(0)) resolve()
+    })
+  }
+
+  /** From now on. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  close(): void {
+    this.#stop()
+  }
+}

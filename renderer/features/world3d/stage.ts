@@ -13,9 +13,8 @@ import {
 } from 'three'
 import type { Point } from '../../../shared/contract/geometry.ts'
 import type { Camera } from '../../../shared/core/scene/camera.ts'
-import { daylight } from '../../../shared/core/scene/light-curve.ts'
 import type { LayeredMesh, Mesh } from '../../../shared/core/scene/mesh.ts'
-import { skyAt } from '../../../shared/core/scene/sky.ts'
+import { daylight, skyAt } from '../../../shared/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
 import { copyToCanvas, DrawnMark } from './drawn-marks.ts'
 import {
@@ -28,7 +27,7 @@ import {
   skyMaterial,
 } from './materials.ts'
 import { type Bounds, type LayerMaterials, MeshNode, noMesh } from './mesh-node.ts'
-import type { Place } from './place.ts'
+import type { Place } from './tile-grid.ts'
 import { radians } from './view-camera.ts'
 
 /** What one view shows besides the world. */

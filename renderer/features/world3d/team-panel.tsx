@@ -1,10 +1,13 @@
 /** Beside the views: the team at this moment, and what is selected. */
+
 import { X } from 'lucide-react'
+import type { PlaybackStore } from '../../store/playback.ts'
 import type { Selection } from '../../store/selection.ts'
 import { Button } from '../../ui/index.ts'
 import type { AgentMoment } from './agent-moment.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { Swatch } from './view-tile.tsx'
+import { type ShownWorld, useAgents } from './world-stage.tsx'
 import styles from './world3d.module.css'
 
 export function TeamPanel(props: {
@@ -121,4 +124,18 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
       <dd>{children}</dd>
     </>
   )
+}
+
+/* The team of a shown world at the shown moment. */
+
+/** Its own component, so that moving time draws nothing else anew. */
+export function TeamOfWorld(props: {
+  readonly world: Pick<ShownWorld, 'timeline' | 'entries' | 'selection' | 'onSelect'>
+  readonly playback: PlaybackStore
+  /** The selected block; null until it is looked up, and for none. */
+  readonly look: BlockLook | null
+}) {
+  const { world, playback, look } = props
+  const agents = useAgents(world, playback)
+  return <TeamPanel agents={agents} selection={world.selection} look={look} onSelect={world.onSelect} />
 }

@@ -1,5 +1,24 @@
-import { common, type Place } from './place.ts'
+/** Where the tiles of views stand on the canvas that draws all of them, and in what grid. */
 import type { TileId } from './views-state.ts'
+
+/** On the canvas, from its upper left corner, in CSS px. */
+export interface Place {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** What two places have in common; without an area where that is nothing. */
+export function common(a: Place, b: Place): Place {
+  const [left, top] = [Math.max(a.left, b.left), Math.max(a.top, b.top)]
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(a.left + a.width, b.left + b.width) - left),
+    height: Math.max(0, Math.min(a.top + a.height, b.top + b.height) - top),
+  }
+}
 
 /** Where the tiles of the page stand on the canvas that draws all of them. */
 interface TilePlace {

@@ -3,9 +3,15 @@
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { Comparison } from '../../../shared/contract/comparison.ts'
-import { callUnitLabels } from '../../charts/call-unit-labels.ts'
-import { type ChartChoice, callUnits, costMeasures, type PanelChoice, panelChoices } from '../../charts/chart.ts'
-import { familiesIn } from '../../charts/families.ts'
+import {
+  type ChartChoice,
+  callUnitLabels,
+  callUnits,
+  costMeasures,
+  type PanelChoice,
+  panelChoices,
+} from '../../charts/chart.ts'
+import { familiesIn } from '../../charts/select.ts'
 import {
   type CompareChoice,
   type RangeTexts,

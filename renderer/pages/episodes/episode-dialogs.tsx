@@ -1,8 +1,7 @@
 /** Windows above the table of episodes, of which at most one is open. */
 import type { EpisodeRow } from '../../../shared/contract/run-table.ts'
 import { useCall } from '../../client/use-call.ts'
-import { NotesDialog } from '../../features/annotations/notes-dialog.tsx'
-import { commonTags, retagged, TagsDialog } from '../../features/annotations/tags-dialog.tsx'
+import { commonTags, NotesDialog, retagged, TagsDialog } from '../../features/annotations/annotation-dialogs.tsx'
 import type { EpisodeFeed } from '../../features/episode-table/episode-feed.ts'
 import { counted } from '../../format/metric.ts'
 

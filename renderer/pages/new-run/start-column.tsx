@@ -12,9 +12,9 @@ import {
   notChecked,
 } from '../../features/run-form/model-check.tsx'
 import { asksLiveModel } from '../../features/run-form/model-forms.ts'
+import { countsOf } from '../../features/run-form/run-steps.tsx'
 import { RunSummary } from '../../features/run-form/run-summary.tsx'
 import { type RunSpecInput, specFileName, specFileText } from '../../features/run-form/spec-of-form.ts'
-import { countsOf } from '../../features/run-form/step-text.ts'
 import { chosenScenarios } from '../../features/scenarios/scenarios.ts'
 import { routeHref, type WizardStep, wizardSteps } from '../../store/route.ts'
 import { problemsOf } from '../../store/run-form.ts'

@@ -1,12 +1,18 @@
+/** The steps of the form of a run, each made of the panels that belong on it. */
+
 import { useState } from 'react'
+import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { type MemberRole, memberRoles } from '../../../shared/contract/team.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { buildingStore } from '../../features/building/draft.ts'
 import { ParameterForm } from '../../features/parameters/parameter-form.tsx'
+import { fieldsOf } from '../../features/parameters/schema-fields.ts'
 import { LimitsPanel } from '../../features/run-form/limits-panel.tsx'
 import { MethodPicker } from '../../features/run-form/method-picker.tsx'
-import { fieldsOfMethod, withParam } from '../../features/run-form/method-rows.ts'
-import { asksLiveModel } from '../../features/run-form/model-forms.ts'
-import { ModelsPanel } from '../../features/run-form/models-panel.tsx'
+import { fieldsOfMethod, withParam, withText } from '../../features/run-form/method-rows.ts'
+import { ModelFields } from '../../features/run-form/model-fields.tsx'
+import { asksLiveModel, memberField, modelOf, ownMemberRoles } from '../../features/run-form/model-forms.ts'
+import { ModelsPanel, type RenderSettings } from '../../features/run-form/models-panel.tsx'
 import { RepeatsPanel } from '../../features/run-form/repeats-panel.tsx'
 import { usualName, wordedMethodsOf } from '../../features/run-form/spec-of-form.ts'
 import { TeamPanel } from '../../features/run-form/team-panel.tsx'
@@ -16,12 +22,90 @@ import { ScenarioPicker } from '../../features/scenarios/scenario-picker.tsx'
 import { ScenarioPreview } from '../../features/scenarios/scenario-preview.tsx'
 import { actionsOf, chosenScenarios, withScenarios } from '../../features/scenarios/scenarios.ts'
 import { routeHref } from '../../store/route.ts'
-import type { FormProblems } from '../../store/run-form.ts'
+import type { FormProblems, MemberForm, ModelForm } from '../../store/run-form.ts'
 import { lacksPrice } from '../../store/run-limits.ts'
-import { MemberModel } from './member-model.tsx'
+import { Button } from '../../ui/index.ts'
 import styles from './new-run.module.css'
-import { settingsForm } from './settings-form.tsx'
 import type { FormControl } from './use-run-form.ts'
+
+/** The form of a model's settings, without where it is asked. */
+function settingsForm(catalog: Catalog): RenderSettings {
+  return (label, model, problemOf, onChange) => {
+    const known = catalog.models.find(({ id }) => id === model.provider)
+    const fields = fieldsOf(known?.parameters).filter(({ id }) => id !== 'preset' && id !== 'baseUrl')
+    return (
+      <ParameterForm
+        label={`Settings of ${label}`}
+        fields={fields}
+        texts={model.params}
+        problems={Object.fromEntries(fields.map(({ id }) => [id, problemOf(id)]))}
+        onChange={(id, text) => onChange(withText(model.params, id, text))}
+      />
+    )
+  }
+}
+
+/** The model of one agent: its team's, or one of its own for acting and reflecting. */
+function MemberModel(props: {
+  readonly name: string
+  readonly member: MemberForm
+  readonly control: FormControl
+  readonly onChange: (member: MemberForm) => void
+}) {
+  const { name, member, control, onChange } = props
+  const { catalog, form, problems } = control
+  const own = ownMemberRoles(member)
+  const kind = modelOf(catalog, form.model)?.kind ?? null
+  const set = (roles: readonly MemberRole[], model: ModelForm): void =>
+    onChange({ ...member, models: { ...member.models, ...Object.fromEntries(roles.map((role) => [role, model])) } })
+  if (own.length === 0) {
+    return (
+      <p className={styles.memberModel}>
+        <span>Asks the models of the run.</span>
+        <Button onClick={() => set(memberRoles, form.roles.worker ?? form.model)}>{`Another model for ${name}`}</Button>
+      </p>
+    )
+  }
+  const [[, first] = [null, form.model]] = own
+  const isOne = own.length === memberRoles.length && own.every(([, model]) => sameModel(model, first))
+  const shown: readonly (readonly [readonly MemberRole[], ModelForm])[] = isOne
+    ? [[memberRoles, first]]
+    : own.map(([role, model]) => [[role], model])
+  return (
+    <div className={styles.memberModels}>
+      {shown.map(([roles, model]) => (
+        <ModelFields
+          key={roles.join(' ')}
+          label={`Model of ${name}, ${roles.map((role) => roleNames[role]).join(' and ')}`}
+          catalog={catalog}
+          model={model}
+          kind={kind}
+          problemOf={(id) =>
+            roles.map((role) => problems[memberField(name, role, id)]).find((one) => one !== undefined)
+          }
+          onProvider={(provider) => set(roles, { provider, name: '', params: {} })}
+          onChange={(changed) => set(roles, changed)}
+        >
+          {settingsForm(catalog)}
+        </ModelFields>
+      ))}
+      <p className={styles.memberModel}>
+        <Button
+          onClick={() => {
+            const { models: _, ...rest } = member
+            onChange(rest)
+          }}
+        >{`Same model for ${name}`}</Button>
+      </p>
+    </div>
+  )
+}
+
+const roleNames: Readonly<Record<MemberRole, string>> = { worker: 'acting', reflection: 'reflecting' }
+
+function sameModel(a: ModelForm, b: ModelForm): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
 
 /** To the drawing that is not saved yet, or else to an empty site. */
 function newBuilding(): void {

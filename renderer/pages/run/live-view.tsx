@@ -1,7 +1,7 @@
 /** Trials at the left; of the chosen episode its subtasks and what happens. */
 
-import { Box } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Box, Eye, EyeOff, Maximize2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../shared/contract/views.ts'
 import { type EpisodeStory, falseDones, hasPerson } from '../../../shared/core/episode-view.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
@@ -12,23 +12,22 @@ import { completedWordOf } from '../../../shared/core/format/task.ts'
 import type { OpenEpisode } from '../../client/lab-state.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { PaceBar } from '../../features/intervene/pace-bar.tsx'
-import { CallsInFlight } from '../../features/live-run/calls-in-flight.tsx'
-import { StoryList } from '../../features/live-run/story-list.tsx'
-import { SubtaskList } from '../../features/live-run/subtask-list.tsx'
+import { CallsInFlight, StoryList, SubtaskList } from '../../features/live-run/live-episode.tsx'
 import { TrialList } from '../../features/live-run/trial-list.tsx'
-import { endBadge } from '../../format/end.ts'
+import { endBadge } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
+import { glanceChoice, useStoredChoice } from '../../store/stored-choice.ts'
 import {
   Badge,
   Button,
   EmptyState,
   EndBadge,
+  ErrorBoundary,
   ErrorState,
   LinkButton,
   LoadingState,
   scrollFocus,
 } from '../../ui/index.ts'
-import { EpisodeWorld } from './episode-world.tsx'
 import styles from './run.module.css'
 import { useEpisodeToShow } from './use-episode-to-show.ts'
 
@@ -188,5 +187,54 @@ function Story(props: {
         <StoryList key={subtask} entries={entries} ended={ended} />
       )}
     </>
+  )
+}
+
+/* What the episode looks like, on its run's page. */
+
+/** Three-dimensional drawing is half a megabyte of code: who hides the world does without it. */
+const WorldGlance = lazy(async () => {
+  const { WorldGlance: component } = await import('../../features/world3d/world-glance.tsx')
+  return { default: component }
+})
+
+/** `view` is undefined where the run does not know the episode. */
+function EpisodeWorld({ story, view }: { readonly story: EpisodeStory; readonly view: EpisodeView | undefined }) {
+  const isShown = useStoredChoice(glanceChoice)
+  if (view === undefined) return null
+  // Before it plays there is no world, and after an end without one there never was.
+  if (view.status === 'running' && view.phase !== 'play' && view.phase !== 'score') return null
+  if (!isShown) {
+    return (
+      <p className={styles.hiddenWorld}>
+        <Button icon={Eye} onClick={() => glanceChoice.write(true)}>
+          Show the world
+        </Button>
+      </p>
+    )
+  }
+  const all = routeHref({ page: 'views', runId: view.runId, episodeId: view.id, select: null, atMs: null })
+  return (
+    <section className={styles.world} aria-label="World of the episode">
+      <ErrorBoundary resetOn={view.id}>
+        <Suspense fallback={<LoadingState what="Fetching the view…" />}>
+          <WorldGlance
+            key={view.id}
+            episodeId={view.id}
+            entries={story.entries}
+            actions={
+              <>
+                <LinkButton icon={Maximize2} href={all}>
+                  All views
+                </LinkButton>
+                <Button icon={EyeOff} title="Hide the world" onClick={() => glanceChoice.write(false)}>
+                  <span className="visually-hidden">Hide the world</span>
+                </Button>
+              </>
+            }
+          />
+        </Suspense>
+      </ErrorBoundary>
+    </section>
   )
 }

@@ -1,15 +1,29 @@
 /** One run: what is going on in it, and what came of it. */
+
+import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
-import type { RunDetail } from '../../../shared/contract/views.ts'
+import type { RunDetail, RunView } from '../../../shared/contract/views.ts'
+import type { RunCommand } from '../../client/cancel-later.ts'
+import { runCommandsOf } from '../../client/change-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { MissingRun } from '../../features/run-table/missing-run.tsx'
+import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
+import { describeLoss, endedOfEpisodes, endedShare, runTone, timeLeft } from '../../format/progress.ts'
 import { type RunTab, routeHref } from '../../store/route.ts'
-import { Button, LoadingState, Notice } from '../../ui/index.ts'
+import {
+  Button,
+  LinkButton,
+  LinkTabs,
+  LoadingState,
+  ModelBadge,
+  Notice,
+  ProgressBar,
+  StatusBadge,
+} from '../../ui/index.ts'
 import { LiveView } from './live-view.tsx'
 import { OverviewView } from './overview-view.tsx'
 import { ResultsView } from './results-view.tsx'
 import styles from './run.module.css'
-import { RunHead } from './run-head.tsx'
 
 interface Props {
   readonly runId: string
@@ -73,4 +87,103 @@ function Tab(props: {
     case 'live':
       return <LiveView trials={detail.trials} chosen={chosen} hrefOf={hrefOf} />
   }
+}
+
+const looks = {
+  'run.pause': { icon: Pause, kind: 'plain' },
+  'run.resume': { icon: Play, kind: 'primary' },
+  'run.cancel': { icon: CircleStop, kind: 'danger' },
+} as const
+
+const tabs = [
+  { id: 'live', label: 'Episodes' },
+  { id: 'results', label: 'Results' },
+  { id: 'overview', label: 'Overview' },
+] as const
+
+/** A run's name, state and progress, the commands it takes now, and the way between its two views. */
+function RunHead(props: {
+  readonly run: RunView
+  readonly tab: RunTab
+  readonly onProblem: (message: string | null) => void
+}) {
+  const { run, tab } = props
+  return (
+    <header className={styles.head}>
+      <StatusBadge status={run.status} lost={run.trials.failed} uncounted={run.trials.withPerson ?? 0} />
+      <ModelBadge kind={run.modelKind} />
+      <LinkTabs
+        label="Views of the run"
+        tabs={tabs.map((own) => ({
+          ...own,
+          href: routeHref({ page: 'run', runId: run.id, tab: own.id, episodeId: null }),
+        }))}
+        current={tab}
+      />
+      <Progress run={run} />
+      {run.status === 'running' ? <NotificationSwitch label="Notify me" /> : null}
+      {run.status === 'done' && tab !== 'results' ? (
+        <LinkButton
+          kind={run.trials.failed > 0 ? 'plain' : 'primary'}
+          icon={Table2}
+          href={routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })}
+        >
+          See results
+        </LinkButton>
+      ) : null}
+      <Commands run={run} onProblem={props.onProblem} />
+    </header>
+  )
+}
+
+function Progress({ run }: { readonly run: RunView }) {
+  const words = [endedOfEpisodes(run.trials), describeLoss(run.trials), timeLeft(run) ?? '']
+  return (
+    <div className={styles.progress}>
+      <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />
+      <p role="status">
+        {words
+          .filter((part) => part !== '')
+          .map((part, index) => (
+            <span key={part}>
+              {index === 0 ? '' : '· '}
+              {part}{' '}
+            </span>
+          ))}
+      </p>
+    </div>
+  )
+}
+
+function Commands({ run, onProblem }: { readonly run: RunView; readonly onProblem: (message: string | null) => void }) {
+  const client = useLabClient()
+  const [busy, setBusy] = useState<RunCommand | null>(null)
+  const isCancelling = useLabState(({ cancelling }) => cancelling?.run.id === run.id && cancelling.problem === null)
+  const give = async (order: RunCommand): Promise<void> => {
+    setBusy(order)
+    const answer = order === 'run.cancel' ? await client.cancelLater.cancel(run) : await client.steer(order, run.id)
+    setBusy(null)
+    onProblem(answer.ok ? null : answer.error.message)
+  }
+  const isConnected = useLabState(({ connection }) => connection === 'open')
+  if (isCancelling) return null
+  return (
+    <div className={styles.commands}>
+      {runCommandsOf(run).map(({ order, words }) => {
+        const { icon, kind } = looks[order]
+        return (
+          <Button
+            key={order}
+            kind={kind}
+            icon={icon}
+            busy={busy === order}
+            disabled={!isConnected}
+            onClick={() => void give(order)}
+          >
+            {words}
+          </Button>
+        )
+      })}
+    </div>
+  )
 }

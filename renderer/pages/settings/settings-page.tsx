@@ -16,8 +16,7 @@ import {
 import { routeHref } from '../../store/route.ts'
 import { Button, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
 import { BackupSection } from './backup-section.tsx'
-import { Keys, PricesSection } from './model-sections.tsx'
-import { AtATime, NewRuns, NotificationsSetting } from './run-settings.tsx'
+import { AtATime, Keys, NewRuns, NotificationsSetting, PricesSection } from './lab-sections.tsx'
 import styles from './settings.module.css'
 import { Folders, StorageSection } from './storage-section.tsx'
 

@@ -1,13 +1,12 @@
 import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { folderIn } from '../../features/settings/folders.ts'
-import { oldTracks, type StoredRun } from '../../features/settings/storage.ts'
+import { folderIn, oldTracks, type StoredRun } from '../../features/settings/storage.ts'
 import { StoragePanel } from '../../features/settings/storage-panel.tsx'
 import type { SettingsEditing } from '../../features/settings/use-settings-draft.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, CopyButton, ErrorState, Notice, Skeleton } from '../../ui/index.ts'
-import { SettingField } from './run-settings.tsx'
+import { SettingField } from './lab-sections.tsx'
 import styles from './settings.module.css'
 
 /** How long tracks are kept, beside what they take. */

@@ -7,11 +7,15 @@ import { completedWord } from '../../../shared/core/format/task.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { LaneAxis } from '../../features/lanes/lane-window.ts'
-import { type Difference, describeDifference, differences } from '../../features/side-by-side/differences.ts'
-import { describeBeyond } from '../../features/side-by-side/episode-times.ts'
 import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
+import {
+  type Difference,
+  describeBeyond,
+  describeDifference,
+  differences,
+} from '../../features/side-by-side/two-episodes.ts'
 import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
-import { endBadge } from '../../format/end.ts'
+import { endBadge } from '../../format/progress.ts'
 import { type EpisodeLayout, splitLimits } from '../../store/layouts.ts'
 import { type PlaybackStore, usePlayback } from '../../store/playback.ts'
 import type { PlaybackClock, TimeEnds } from '../../store/playback-clock.ts'

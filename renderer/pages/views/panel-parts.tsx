@@ -10,7 +10,7 @@ import type { EpisodePanelProps } from './episode-panel.tsx'
 
 /** Comes with the views, whose block it tells of. */
 const TeamOfWorld = lazy(async () => {
-  const { TeamOfWorld: component } = await import('../../features/world3d/team-of-world.tsx')
+  const { TeamOfWorld: component } = await import('../../features/world3d/team-panel.tsx')
   return { default: component }
 })
 

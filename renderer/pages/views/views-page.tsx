@@ -9,12 +9,11 @@ import { useLabState } from '../../client/use-lab.tsx'
 import type { RecordState } from '../../client/watch-record.ts'
 import { InterveneBar } from '../../features/intervene/intervene-bar.tsx'
 import { createLaneAxis, endedAxis } from '../../features/lanes/lane-window.ts'
-import { CallsInFlight } from '../../features/live-run/calls-in-flight.tsx'
+import { CallsInFlight } from '../../features/live-run/live-episode.tsx'
+import { useBookmarkCommands } from '../../features/playback/bookmarks.tsx'
 import { PlaybackBar } from '../../features/playback/playback-bar.tsx'
-import { useBookmarkCommands } from '../../features/playback/use-bookmark-commands.ts'
 import { usePlaybackKeys } from '../../features/playback/use-playback-keys.ts'
 import { MissingRun } from '../../features/run-table/missing-run.tsx'
-import { endsOf, pairOpening } from '../../features/side-by-side/episode-times.ts'
 import {
   type PlacedBookmark,
   type ShownEpisode,
@@ -24,6 +23,7 @@ import {
   type ViewsRoute,
   withoutOther,
 } from '../../features/side-by-side/shown-episode.ts'
+import { endsOf, pairOpening } from '../../features/side-by-side/two-episodes.ts'
 import { useWhereabouts } from '../../features/side-by-side/use-other-episodes.ts'
 import { useEpisodeLayout } from '../../store/layouts.ts'
 import {

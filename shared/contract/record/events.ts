@@ -156,6 +156,8 @@ export const eventData = {
   'container.change': z.object({ pos: positionSchema, by: z.string(), item: nameSchema, delta: z.int() }),
   /** An agent holds more of an item that the task counts than it ever did before. */
   'item.held': z.object({ agent: z.string(), item: nameSchema, count: z.int().positive() }),
+  /** What an agent carries of an item that the task counts, whenever that changes. */
+  'item.carried': z.object({ agent: z.string(), item: nameSchema, count: z.int().nonnegative() }),
   /** What is known of a room's mechanism, whenever that changes. */
   'room.state': z.object({
     room: z.string(),
@@ -166,6 +168,15 @@ export const eventData = {
     conditions: z.int().nonnegative(),
     /** Stays true. */
     done: z.boolean(),
+  }),
+  /** All actions of a joint step are over; steps count from 1. */
+  'joint.step': z.object({
+    step: z.int().positive(),
+    /** Who acted in it. */
+    agents: z.array(z.string()),
+    /** Completion after it, and by how much it rose; both in 0..1, the rise below 0 where something was undone. */
+    completion: z.number(),
+    reward: z.number(),
   }),
   /** Sampled when something changed: completion and view hit rate in 0..1. */
   progress: z.object({ completion: z.number(), viewHitRate: z.number().nullable() }),
@@ -194,7 +205,9 @@ export const eventVersions = {
   'block.change': 1,
   'container.change': 1,
   'item.held': 1,
+  'item.carried': 1,
   'room.state': 1,
+  'joint.step': 1,
   progress: 1,
 } as const satisfies Readonly<Record<keyof typeof eventData, number>>
 

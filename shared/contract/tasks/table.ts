@@ -2,3 +2,4 @@
 export { constructionTaskSchema } from './construction.ts'
 export { cookingTaskSchema } from './cooking.ts'
 export { escapeTaskSchema } from './escape.ts'
+export { mixtureTaskSchema } from './mixture.ts'

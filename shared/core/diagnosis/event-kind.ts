@@ -71,6 +71,7 @@ function otherOf(event: EpisodeEvent): string | undefined {
     case 'chat':
       return event.data.to
     case 'item.held':
+    case 'item.carried':
       return event.data.agent
     case 'external.input':
       return event.data.player

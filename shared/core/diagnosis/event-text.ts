@@ -1,5 +1,4 @@
-/** One searchable line of text for each event. Pure. */
-
+/** What is said of single events: a line of text for each, as a list shows it and as it is searched. Pure. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { formatArguments } from '../format/action-call.ts'
@@ -9,7 +8,21 @@ import { endedAs, endMessage, validityNames } from '../format/end.ts'
 import { formatPercent } from '../format/percent.ts'
 import { describePerson } from '../format/person-input.ts'
 import { isCutShort, isFalseDone } from '../reading/verdicts.ts'
-import type { FactTone } from './event-line.ts'
+import type { Selection } from '../selection.ts'
+
+/** One event of a record in a list. */
+export type FactTone = 'neutral' | 'accent' | 'good' | 'bad' | 'warn'
+
+/** What choosing it selects, and a line of words. */
+export interface EventLine {
+  readonly seq: number
+  readonly select: Selection
+  readonly atMs: number
+  readonly actor: string
+  readonly type: string
+  readonly text: string
+  readonly tone: FactTone
+}
 
 /** What events before it tell. */
 export interface WordsContext {
@@ -51,8 +64,13 @@ export function describeEvent(event: EpisodeEvent, context: WordsContext): strin
     case 'plan.paths':
       return describePlan(event)
     case 'item.held':
+    case 'item.carried':
     case 'room.state':
       return describeTask(event, context)
+    case 'joint.step': {
+      const { step, agents, completion, reward } = event.data
+      return `step ${step} of ${agents.join(', ')}: ${formatPercent(completion)} done, reward ${reward.toFixed(3)}`
+    }
     default:
       return episodeWords(event)
   }
@@ -112,8 +130,9 @@ function describeModelCall({ data }: EpisodeEvent<'model.call'>): string {
   return `${purpose} (${role}): ${words}, ${promptTokens} + ${answerTokens} tokens, ${formatDuration(latencyMs)}`
 }
 
-function describeTask(event: EpisodeEvent<'item.held' | 'room.state'>, context: WordsContext): string {
+function describeTask(event: EpisodeEvent<'item.held' | 'item.carried' | 'room.state'>, context: WordsContext): string {
   if (event.type === 'item.held') return `${event.data.agent} holds ${event.data.count} ${event.data.item}`
+  if (event.type === 'item.carried') return `${event.data.agent} carries ${event.data.count} ${event.data.item}`
   const { room, met, conditions, active, done } = event.data
   const working = active.length === 0 ? '' : `, ${active.join(', ')} in effect`
   return `${context.nameOfRoom(room)}: ${done ? 'done' : `${met} of ${counted(conditions, 'condition')} met at once`}${working}`

@@ -20,8 +20,7 @@ import type { Selection } from '../selection.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { CallChains } from './call-chains.ts'
 import { isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
-import type { EventLine } from './event-line.ts'
-import { describeEvent, toneOf, type WordsContext } from './event-text.ts'
+import { describeEvent, type EventLine, toneOf, type WordsContext } from './event-text.ts'
 
 export interface KnownDependency {
   readonly dependency: Dependency
@@ -148,7 +147,7 @@ export class RecordIndex implements WordsContext {
     return this.#progress
   }
 
-  /** What was held and how rooms stood: all that a dish and rooms go by. */
+  /** What was held, moved into and out of containers, and how rooms stood: what tasks go by besides blocks. */
   get taskEvents(): readonly number[] {
     return this.#taskEvents
   }
@@ -223,14 +222,18 @@ export class RecordIndex implements WordsContext {
         this.chains.append(event)
         if (event.actor.kind === 'planner') this.#plannerCalls.push(event.seq)
         return
-      case 'block.change':
       case 'container.change':
+        this.#taskEvents.push(event.seq)
+        push(this.#blocks, event.data.pos.join(' '), event.seq)
+        return
+      case 'block.change':
         push(this.#blocks, event.data.pos.join(' '), event.seq)
         return
       case 'progress':
         this.#progress.push(event.seq)
         return
       case 'item.held':
+      case 'item.carried':
       case 'room.state':
         this.#taskEvents.push(event.seq)
         return

@@ -2,3 +2,4 @@
 export { constructionFamily as construction } from './construction/family.ts'
 export { cookingFamily as cooking } from './cooking/family.ts'
 export { escapeFamily as escape } from './escape/family.ts'
+export { mixtureFamily as mixture } from './mixture/family.ts'

@@ -1,4 +1,5 @@
 /** A team of real bots, in virtual time, that acts only through the table of actions. */
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import '../../../main/episode/virtual-globals.ts'
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
@@ -26,7 +27,7 @@ export async function startCrew(names: readonly string[]): Promise<Crew> {
     act: async (agent, name, params, signal = never) => {
       const [body, action] = [bodies.get(agent), actionByName(name)]
       if (body === undefined || action === null) throw new Error(`${agent} cannot ${name}`)
-      return action.perform(params, { body, team: bodies, clock: game.clock, signal })
+      return action.perform(params, { body, team: bodies, speech: silentSpeech, clock: game.clock, signal })
     },
   }
 }

@@ -6,6 +6,8 @@ import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const MINUTE_MS = 60_000
 
+const carrying = ['NavigateTo', 'CheckContainer', 'WithdrawItem', 'Equip', 'Handover']
+
 /** Every error dial at 0. */
 const faultless = {
   profile: 'perfect',
@@ -21,10 +23,8 @@ test(
       scenarios: ['villagerbench/construction/flower-row-06'],
       methods: ['causalmace', 'react', 'sequential', 'oracle-graph'].map((method) => ({ method })),
       agents: 3,
-      // The last is one that construction gives only to whom it is named for.
-      members: {
-        Bob: { abilities: ['NavigateTo', 'CheckContainer', 'WithdrawItem', 'Equip', 'Handover', 'ErectDirtLadder'] },
-      },
+      // Of the last construction gives one only to whom it is named for, and the other no suite to anybody else.
+      members: { Bob: { abilities: [...carrying, 'ErectDirtLadder', 'CraftingPlan'] } },
       seeds: [1],
       model: { provider: 'scripted', model: 'scripted', params: faultless },
     }

@@ -1,5 +1,6 @@
 /** The methods, with real workers and the simulated model over its real provider, in a toy world with support. */
 
+import { noTalk } from '../../fakes/no-talk.ts'
 import { describe, expect, it } from 'vitest'
 import type { Judger } from '../../../main/judger/judger.ts'
 import { methodByName } from '../../../main/methods/index.ts'
@@ -66,6 +67,7 @@ function teamJudger(
       perform: (agent, call, options) => of(agent).perform(agent, call, options),
       observe: (agent) => of(agent).observe(agent),
       check: (agent, calls, sinceMs) => of(agent).check(agent, calls, sinceMs),
+      ...noTalk,
       ownTime: (_agent, given) => given,
       signal: new AbortController().signal,
       endReason: null,
@@ -87,7 +89,12 @@ async function play(scenario: Scenario, name: string, seed: number, dials: Model
   // No judge ends an episode here: of those that can fail, only `block` ends by itself.
   const params = 'onFailed' in choice.params ? { ...choice.params, onFailed: 'block' } : choice.params
   const outcome = await (await descriptor.load()).run(params, {
-    task: { goal: scenario.goal, rules: constructionSuite.rules, ...constructionSuite.brief(scenario, agents) },
+    task: {
+      goal: scenario.goal,
+      rules: constructionSuite.rules,
+      privateBriefs: {},
+      ...constructionSuite.brief(scenario, agents),
+    },
     team: { members: agents.map((agent) => ({ name: agent, kind: 'agent', abilities: 'all' })) },
     budget: null,
     judger,

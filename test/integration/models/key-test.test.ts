@@ -1,7 +1,7 @@
 /** The test of a key against servers that behave well and badly. */
 import { expect, test } from 'vitest'
+import { testKey } from '../../../main/models/openai/client.ts'
 import { endpointOf } from '../../../main/models/openai/endpoint.ts'
-import { testKey } from '../../../main/models/openai/listing.ts'
 import type { PresetId } from '../../../main/models/openai/presets.ts'
 import { CANARY } from '../../fakes/ask-live.ts'
 import { type Behaviour, json, modelServer, refuses, silent, text } from '../../fakes/model-server.ts'

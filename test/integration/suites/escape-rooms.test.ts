@@ -1,4 +1,5 @@
 /** Every kind of room worked by two bodies on the embedded server, as its documents say. */
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'
@@ -105,7 +106,7 @@ async function play(
       nowMs: game.clock.now(),
       blockAt: (pos) => blocks.at(pos) ?? 'air',
       frame: world.frame(),
-      noteHeld: (held) => facts.noteHeld(held),
+      noteCarried: () => undefined, noteHeld: (held) => facts.noteHeld(held),
       noteRoom: (state) => facts.noteRoom(state),
     })
     for (const command of commands ?? []) void world.run(command)
@@ -115,7 +116,7 @@ async function play(
     const body = players.get(agent)?.body
     const action = actionByName(name)
     if (body === undefined || action === null) throw new Error(`no ${agent} or no ${name}`)
-    const done = await action.perform(params, { body, team, clock: game.clock, signal: never })
+    const done = await action.perform(params, { body, team, speech: silentSpeech, clock: game.clock, signal: never })
     if (!done.ok) throw new Error(`${scenario.address}: ${agent} ${name} ${JSON.stringify(params)}: ${done.message}`)
   }
   for (const room of roomsTold(scenario)) {

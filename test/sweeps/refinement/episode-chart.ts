@@ -1,5 +1,5 @@
 /** The chart of the episodes: completion and game time along the dial that hurts, beside the team without refinement. */
-import { spreadOf } from '../../../main/analysis/intervals/spread.ts'
+import { spreadOf } from '../../../main/analysis/spread.ts'
 import { mean } from './gains.ts'
 import type { EpisodePlan, EpisodePoint } from './play-episodes.ts'
 import { type Reader, readers } from './scenarios.ts'

@@ -1,7 +1,7 @@
 /** One initial graph, and what the planner's refinement makes of it at every setting of the two dials. */
 import type { Dials, Models } from '../../../main/models/model.ts'
-import { gameKnowledge } from '../../../main/models/scripted/knowledge.ts'
 import { profiles } from '../../../main/models/scripted/parameters.ts'
+import { gameKnowledge } from '../../../main/models/scripted/provider.ts'
 import { paperRules } from '../../../main/planner/paper-rules.ts'
 import { makePlan } from '../../../main/planner/plan.ts'
 import { defaultPlanSettings, type RuleSetName } from '../../../main/planner/plan-settings.ts'

@@ -1,4 +1,4 @@
-/** The sweep in figures, as Markdown, so that they go into `docs/refinement.md` as they are printed. */
+/** The sweep in figures, as Markdown: `docs/refinement.md` has its tables from here, with fewer rows and columns. */
 import { table } from '../../bench/report.ts'
 import type { FormsOfRefinement } from './compare-forms.ts'
 import { lossLine, mean } from './gains.ts'
@@ -106,19 +106,27 @@ function cutOf(drawn: EdgeCounts, left: EdgeCounts, what: 'right' | 'wrong'): st
   return drawn[what] === 0 ? '-' : `${count} (${((100 * count) / drawn[what]).toFixed(0)} %)`
 }
 
-/** By family, then by reader, the team without refinement first. */
+/** A row per family and reader, the team without refinement first: completion, episodes completed, game time and recall of the graph. */
 export function episodeTable(points: readonly EpisodePoint[]): string {
-  const head = ['family', 'reader', 'trueEdgeInsensitivity', 'completion', 'game s', 'completed', 'graph recall']
-  const rows = [...Map.groupBy(points, ({ family }) => family).values()]
-    .flat()
-    .map((point) => [
-      point.family,
-      point.reader,
-      point.trueEdgeInsensitivity?.toFixed(2) ?? 'no refinement',
-      percent(mean(point.completions)),
-      (mean(point.gameTimesS) ?? 0).toFixed(1),
-      `${point.completed}/${point.completions.length}`,
-      percent(point.graphRecall),
-    ])
-  return table([head, ...rows])
+  const levels = [...new Set(points.map(levelOf))]
+  const byFamily = [...Map.groupBy(points, ({ family }) => family).values()].flat()
+  const rows = [...Map.groupBy(byFamily, ({ family, reader }) => `${family}, ${reader}`)].map(([team, own]) => [
+    team,
+    ...levels.map((wanted) =>
+      own
+        .filter((point) => levelOf(point) === wanted)
+        .map(outcomeOf)
+        .join('; '),
+    ),
+  ])
+  return table([['trueEdgeInsensitivity', ...levels], ...rows])
+}
+
+function levelOf({ trueEdgeInsensitivity }: EpisodePoint): string {
+  return trueEdgeInsensitivity?.toFixed(2) ?? 'no refinement'
+}
+
+function outcomeOf({ completions, completed, gameTimesS, graphRecall }: EpisodePoint): string {
+  const [completion, seconds] = [percent(mean(completions)), (mean(gameTimesS) ?? 0).toFixed(1)]
+  return `${completion}, ${completed}/${completions.length}, ${seconds} s, ${percent(graphRecall)}`
 }

@@ -1,5 +1,5 @@
 /**
- * The import table of `docs/architecture.md` written once more, by hand and independently of `lint/layers.ts`: for each
+ * The imports that `lint/layers.ts` allows written once more, by hand and independently of it: for each
  * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
  */
 import { expectedPageImports, pageBasics } from './expected-page-imports.ts'

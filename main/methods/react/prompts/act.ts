@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
 import { definePrompt } from '../../../models/define-prompt.ts'
+import { chooseAlone } from '../../../planner/simulation/choose-alone.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges, toldChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
@@ -13,7 +14,6 @@ import {
   taskViewSchema,
 } from '../../../worker/prompts/task-view.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
-import { chooseAction } from '../simulation/choose-action.ts'
 
 const inputSchema = z.object({
   task: taskViewSchema.extend({ environment: z.string() }),
@@ -71,7 +71,7 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
   },
   simulate: ({ task, ...situation }, context) => {
     const changes = toldChanges(situation.changes, 'everywhere').named
-    return chooseAction({ ...task, ...situation, changes }, context)
+    return chooseAlone({ ...task, ...situation, changes, heard: undefined }, context)
   },
 })
 

@@ -4,11 +4,11 @@ import type { Catalog, ModelPreset } from '../../../../shared/contract/catalog.t
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { RunView } from '../../../../shared/contract/views.ts'
 import { formatBytes } from '../../../../shared/core/format/bytes.ts'
+import type { AnyAction } from '../../../actions/action.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { ID_SHOWN } from '../find-id.ts'
 import { finished } from '../run-view.ts'
 import { textTable } from '../text-table.ts'
@@ -82,13 +82,22 @@ const catalogLists = {
     ],
   }),
   actions: () => {
-    const described = describeActions(actions)
+    const given = new Map(actions.map((action) => [action.name, givenTo(action)]))
+    const described = describeActions(actions).map((action) => ({ ...action, given: given.get(action.name) }))
     return {
       items: described,
-      table: [['action', 'description'], ...described.map(({ name, description }) => [name, description])],
+      table: [
+        ['action', 'given', 'description'],
+        ...described.map(({ name, given: to = '', description }) => [name, to, description]),
+      ],
     }
   },
 } as const satisfies Readonly<Record<string, (catalog: Catalog) => Listing>>
+
+/** On request is for agents whose `--abilities` name it. */
+function givenTo({ inEverySuite, onRequest }: AnyAction): string {
+  return onRequest === true ? 'on request' : inEverySuite === true ? 'in every suite' : 'by suite'
+}
 
 /** Whether there is a key, never the key. */
 function describePreset({ label, baseUrl, keyVariable, hasKey, keySource, keyProblem }: ModelPreset): string {

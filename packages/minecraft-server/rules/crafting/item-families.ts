@@ -19,8 +19,11 @@ const patterns: readonly RegExp[] = [
   /^(purpur_block|purpur_pillar)$/,
 ]
 
+/** Worked out once: it takes thousands of comparisons. */
+let families: readonly (readonly string[])[] | null = null
+
 /** Names of items by family. */
 export function itemFamilies(): readonly (readonly string[])[] {
-  const names = itemNames()
-  return patterns.map((pattern) => names.filter((name) => pattern.test(name)))
+  families ??= patterns.map((pattern) => itemNames().filter((name) => pattern.test(name)))
+  return families
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { definePrompt, textMessage, withInstructions } from '../../../../main/models/define-prompt.ts'
 import type { Message, Models } from '../../../../main/models/model.ts'
-import { gameKnowledge } from '../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
+import { gameKnowledge } from '../../../../main/models/scripted/provider.ts'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 
 const context = {

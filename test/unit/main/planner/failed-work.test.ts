@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDag } from '../../../../main/planner/dag.ts'
-import { createFailedWork } from '../../../../main/planner/failed-work.ts'
-import type { OnFailed } from '../../../../main/planner/failure-policy.ts'
+import { createFailedWork, type OnFailed } from '../../../../main/planner/failed-work.ts'
 import { createBoard } from '../../../../main/planner/subtask-board.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 

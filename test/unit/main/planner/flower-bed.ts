@@ -29,6 +29,7 @@ export function briefOf(cells: readonly Cell[]): TaskBrief {
     environment: 'A flat floor.\n- chest at (-4, -60, 0): building materials',
     documents: cells.map(({ pos, block }) => `(${pos.join(', ')}) ${block}`),
     rules: constructionRules,
+    privateBriefs: {},
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { gameKnowledge } from '../../../../main/models/scripted/knowledge.ts'
+import { gameKnowledge } from '../../../../main/models/scripted/provider.ts'
 import { planGaps } from '../../../../main/planner/plan-gaps.ts'
 import { type DecomposeInput, decomposePrompt } from '../../../../main/planner/prompts/decompose.ts'
 import { constructionSuite } from '../../../../main/suites/construction/construction-suite.ts'

@@ -24,6 +24,7 @@ function refereeing(name: string) {
       nowMs: 0,
       blockAt: () => 'air',
       frame: { entities: [], inventories },
+      noteCarried: () => undefined,
       noteHeld: (held) => notes.push(held),
       noteRoom: () => undefined,
     })

@@ -7,7 +7,7 @@ import {
   formatTick,
   formatValue,
 } from '../../../../renderer/charts/measure-format.ts'
-import { swarm } from '../../../../renderer/charts/spread-marks.ts'
+import { swarm } from '../../../../renderer/charts/overlaps.ts'
 import {
   describeAxes,
   fittedAxis,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { edgePlace, linesWithin } from '../../../../renderer/charts/kit/edge.ts'
+import { edgePlace, linesWithin } from '../../../../renderer/charts/kit/spot.ts'
 import { logValueAxis, ordinarySpan, valueAxis } from '../../../../renderer/charts/value-axis.ts'
 
 const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more' } as const

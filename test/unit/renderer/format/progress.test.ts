@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   describeLoss,
+  endBadge,
   endedOfEpisodes,
   endedShare,
   runTone,
@@ -37,4 +38,18 @@ test('only a run without losses ends in green', () => {
     runTone(fakeRun({ status: 'done', trials: { ...none, total: done + failed, done, failed } }))
   expect([ended(4, 0), ended(3, 1), ended(0, 4)]).toEqual(['good', 'warn', 'bad'])
   expect(runTone(fakeRun())).toBe('accent')
+})
+
+test('the badge says how an episode ended in the words of every other place', () => {
+  expect(endBadge('gave-up', 'valid')).toEqual({ text: 'Given up', title: 'Given up', outcome: 'ended' })
+  expect(endBadge('completed', 'valid').outcome).toBe('completed')
+})
+
+test('one that does not count says so, and why; only what broke is bad', () => {
+  expect(endBadge('crash', 'infrastructure')).toEqual({
+    text: 'Crashed, not scored',
+    title: 'Ended by a crash; failed outside the experiment',
+    outcome: 'broken',
+  })
+  expect(endBadge('cancelled', 'stopped').outcome).toBe('left-out')
 })

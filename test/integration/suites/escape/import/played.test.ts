@@ -1,3 +1,4 @@
+import { silentSpeech } from '../../../../fakes/no-talk.ts'
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../../../main/judger/live-blocks.ts'
@@ -54,7 +55,7 @@ async function playRooms(scenario: Scenario, play: (rooms: Rooms) => Promise<voi
         nowMs: clock.now(),
         blockAt: block,
         frame: world.frame(),
-        noteHeld: () => undefined,
+        noteCarried: () => undefined, noteHeld: () => undefined,
         noteRoom: (room) => {
           if (room.done) done.add(room.room)
         },
@@ -64,7 +65,7 @@ async function playRooms(scenario: Scenario, play: (rooms: Rooms) => Promise<voi
     await clock.sleep(3000)
     await play({
       act: async (agent, name, params) => {
-        const result = await actionByName(name)?.perform(params, { body: bodyOf(agent), team, clock, signal: never })
+        const result = await actionByName(name)?.perform(params, { body: bodyOf(agent), team, speech: silentSpeech, clock, signal: never })
         return result?.ok === true
       },
       feet: (agent) => blockOf(bodyOf(agent).position()),

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differingParameters } from '../../../../../main/analysis/compare/differing.ts'
-import { groupLabels } from '../../../../../main/analysis/compare/labels.ts'
+import { differingParameters, groupLabels } from '../../../../../main/analysis/compare/labels.ts'
 import { comparedCondition } from '../../../../fakes/compared-trial.ts'
 
 const method = (params: Record<string, string | number | boolean | null | string[]>, id = 'causalmace') => ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countedEpisodes, measurePoints } from '../../../../../main/analysis/compare/compare.ts'
 import { groupTrials } from '../../../../../main/analysis/compare/groups.ts'
-import { comparisonRows } from '../../../../../main/analysis/compare/rows.ts'
+import { comparisonRows, groupRows } from '../../../../../main/analysis/compare/rows.ts'
 import { comparedTrial, completed } from '../../../../fakes/compared-trial.ts'
 
 const completion = { id: 'completion', label: 'Completion', unit: 'ratio', better: 'more', range: [0, 1] } as const
@@ -98,4 +98,54 @@ test('points are the values behind the means, by scenario, seed and repeat', () 
   const [first] = countedEpisodes(groups, ['a/b/two', 'a/b/one'])
   expect(first?.group).toBe('c1.simulated.measured')
   expect(first?.played.map((episodes) => episodes.map(({ runId }) => runId))).toEqual([[], Array(4).fill('r1')])
+})
+
+describe('by family', () => {
+  const rowsOf = (trials: Parameters<typeof groupTrials>[0]) =>
+    groupTrials(trials).map((group) => groupRows(group, [completion]))
+
+  const built = (task: string) => ({ scenario: `villagerbench/construction/${task}` })
+  const cooked = { scenario: 'villagerbench/cooking/cake' }
+  const escaped = { scenario: 'villagerbench/escape/room' }
+
+  test('each family has its own means, intervals and zeros, over its own scenarios', () => {
+    const [rows] = rowsOf([
+      completed(1, built('one')),
+      completed(0.5, built('two')),
+      completed(0.25, cooked),
+      completed(0.75, { ...cooked, seed: 2 }),
+      comparedTrial({ ...cooked, seed: 3, outcome: 'infrastructure' }),
+    ])
+    expect(rows?.families).toMatchObject([
+      {
+        counts: { trials: 2, valid: 2, infrastructure: 0 },
+        family: 'villagerbench/construction',
+        scenarios: 2,
+        episodes: 2,
+        measures: [{ mean: 0.75, interval: { kind: 'over-scenarios', low: 0, high: 1 }, meanWithZeros: 0.75 }],
+      },
+      {
+        counts: { trials: 3, valid: 2, infrastructure: 1 },
+        family: 'villagerbench/cooking',
+        scenarios: 1,
+        episodes: 2,
+        measures: [{ mean: 0.5, interval: { kind: 'over-episodes' }, meanWithZeros: 1 / 3 }],
+      },
+    ])
+  })
+
+  test('with all three families their average is as the benchmark weights it, without an interval', () => {
+    const [rows] = rowsOf([completed(1, built('one')), completed(0.5, cooked), completed(0, escaped)])
+    const average = rows?.families.at(-1)
+    expect(average).toMatchObject({ family: null, scenarios: 3, episodes: 3, counts: { trials: 3, valid: 3 } })
+    expect(average?.measures[0]?.mean).toBeCloseTo((100 * 1 + 100 * 0.5 + 22 * 0) / 222, 12)
+    expect(average?.measures[0]?.interval).toBeNull()
+  })
+
+  test('of a single family the numbers are those over all scenarios', () => {
+    const [rows] = rowsOf([completed(1, built('one')), completed(0.5, built('two'))])
+    const [overAll] = rows?.rows ?? []
+    expect(rows?.families).toHaveLength(1)
+    expect(rows?.families[0]?.measures).toEqual(overAll?.measures)
+  })
 })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeMarkdown } from '../../../../../main/analysis/export/markdown.ts'
-import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
+import { escapeMarkdown, writeTable } from '../../../../../main/analysis/export/write-table.ts'
 import { exportedTables, tableFormats } from '../../../../../shared/contract/comparison.ts'
 import { comparedGroup, comparisonOfTwo, comparisonRow } from '../../../../fakes/compared.ts'
 

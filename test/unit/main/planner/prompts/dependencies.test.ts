@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Dials } from '../../../../../main/models/model.ts'
-import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { type DependenciesInput, dependenciesPrompt } from '../../../../../main/planner/prompts/dependencies.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { placeFunction } from '../../../../../shared/core/task-graph/step-forms.ts'

@@ -73,6 +73,7 @@ export class SimulatedRooms {
         nowMs: this.#nowMs,
         blockAt: (pos) => this.blockAt(pos),
         frame: { entities, inventories: [] },
+        noteCarried: () => undefined,
         noteHeld: (held) => this.facts.noteHeld(held),
         noteRoom: (state) => this.facts.noteRoom(state),
       })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { mistakenOr } from '../../../../../main/worker/simulation/mistakes.ts'
 import type { Choice, Decision } from '../../../../../main/worker/simulation/situation.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'

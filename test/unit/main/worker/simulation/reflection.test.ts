@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
 import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { simulateReflection } from '../../../../../main/worker/simulation/reflection.ts'
 import type { Situation } from '../../../../../main/worker/simulation/situation.ts'
 import type { Step } from '../../../../../main/worker/step.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameKnowledge } from '../../../../../main/models/scripted/knowledge.ts'
+import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { decide } from '../../../../../main/worker/simulation/decide.ts'
 import { simulateReflection } from '../../../../../main/worker/simulation/reflection.ts'
 import type { Decision } from '../../../../../main/worker/simulation/situation.ts'

@@ -7,7 +7,7 @@ import {
   requestOf,
   toggled,
 } from '../../../../../renderer/features/compare/comparison.ts'
-import { firstLines, readTable } from '../../../../../renderer/features/export-table/table-export.ts'
+import { firstLines, readTable } from '../../../../../renderer/features/export-table/export-table.tsx'
 import { comparisonRequestSchema } from '../../../../../shared/contract/comparison.ts'
 import { fail, ok } from '../../../../../shared/contract/errors.ts'
 import type { TableChoice } from '../../../../../shared/core/read-export.ts'

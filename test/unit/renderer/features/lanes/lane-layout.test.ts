@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Lane, LaneMark, LaneSeries, LaneSpan } from '../../../../../renderer/features/lanes/lane.ts'
+import {
+  drawnSpans,
+  type Lane,
+  type LaneMark,
+  type LaneSeries,
+  type LaneSpan,
+} from '../../../../../renderer/features/lanes/lane.ts'
 import { hitAt, layoutLanes } from '../../../../../renderer/features/lanes/lane-layout.ts'
-import { drawnSpans } from '../../../../../renderer/features/lanes/lane-moment.ts'
 
 const span = (fromMs: number, toMs: number | null, more: Partial<LaneSpan> = {}): LaneSpan => ({
   ...{ kind: 'acting', fromMs, toMs, label: 'PlaceBlock', seq: fromMs, subtask: 1 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { beginOf, lastSeqAt, steppedEvent } from '../../../../../renderer/features/lanes/lane.ts'
 import { LaneLog } from '../../../../../renderer/features/lanes/lane-log.ts'
-import { beginOf, lastSeqAt, steppedEvent } from '../../../../../renderer/features/lanes/lane-moment.ts'
 import {
   describeBand,
   describeDoing,

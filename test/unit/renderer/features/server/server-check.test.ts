@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { lineTime } from '../../../../../renderer/features/server/console.tsx'
 import { describeLookedAt, findingRows, isSameServer } from '../../../../../renderer/features/server/server-check.tsx'
-import { lineTime } from '../../../../../renderer/features/server/use-sandbox.ts'
 import { type ServerCheck, serverChecks } from '../../../../../shared/contract/server.ts'
 
 const seen = (id: ServerCheck['id'], verdict: ServerCheck['verdict'], found: string): ServerCheck => ({
@@ -17,7 +17,7 @@ test('what was not looked at for one reason is one row', () => {
   expect(rows.map(({ title, found }) => [title, found])).toEqual([
     ['Answers', 'Nothing listens.'],
     [
-      'Version · Lets agents in · Operator rights · Limit of commands · Place of buildings · Place of farmsteads · Place of rooms',
+      'Version · Lets agents in · Operator rights · Limit of commands · Place of buildings · Place of farmsteads · Place of rooms · Place of pots',
       why,
     ],
   ])

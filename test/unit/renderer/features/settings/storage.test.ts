@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { folderIn } from '../../../../../renderer/features/settings/folders.ts'
 import {
+  folderIn,
   MOST_RUNS_SHOWN,
   oldTracks,
   partsOf,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cardPlace } from '../../../../../renderer/features/tour/tour-card.tsx'
+import { cardPlace } from '../../../../../renderer/features/tour/tour.tsx'
 import { left, stepped, type Tour, tourSpec, tourSteps } from '../../../../../renderer/features/tour/tour-state.ts'
 import { runSpecSchema } from '../../../../../shared/contract/run.ts'
 

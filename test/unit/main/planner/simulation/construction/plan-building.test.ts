@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameKnowledge } from '../../../../../../main/models/scripted/knowledge.ts'
+import { gameKnowledge } from '../../../../../../main/models/scripted/provider.ts'
 import { createDag } from '../../../../../../main/planner/dag.ts'
 import { type DecomposeInput, decomposePrompt } from '../../../../../../main/planner/prompts/decompose.ts'
 import { createDraw } from '../../../../../../packages/minecraft-server/clock/draws.ts'

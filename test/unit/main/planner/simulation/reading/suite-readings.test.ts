@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameKnowledge } from '../../../../../../main/models/scripted/knowledge.ts'
+import { gameKnowledge } from '../../../../../../main/models/scripted/provider.ts'
 import { decomposePrompt } from '../../../../../../main/planner/prompts/decompose.ts'
 import { edgesOfRule, readPlan } from '../../../../../../main/planner/simulation/reading/rules.ts'
 import { constructionSuite } from '../../../../../../main/suites/construction/construction-suite.ts'

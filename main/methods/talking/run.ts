@@ -1,0 +1,236 @@
+/** Every agent on its own, and in touch: hear, observe, choose, act or say something, until it believes that all is done. */
+import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
+import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { agentsOf } from '../../../shared/core/team-agents.ts'
+import type { ActionResult } from '../../judger/judger.ts'
+import { withInstructions } from '../../models/define-prompt.ts'
+import { type AskError, isOwnFailing } from '../../models/model.ts'
+import { agentStateOf } from '../../worker/agent-state.ts'
+import { namedAction, type TaskView } from '../../worker/prompts/task-view.ts'
+import { noAction, type Step } from '../../worker/step.ts'
+import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
+import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
+import { type Conversation, createConversation } from './conversation.ts'
+import type { TalkingParameters } from './parameters.ts'
+import { type TalkingAnswer, talkingPrompt } from './prompts/act.ts'
+import { discussPrompt } from './prompts/discuss.ts'
+
+/** A model's failure ends the run as that error; refused and unreadable answers cost the agent that choice. */
+export const talkingMethod: Method<TalkingParameters> = {
+  run: (params, context) => run(params, { ...context, models: withInstructions(context.models, params.prompts ?? {}) }),
+}
+
+const allSure: MethodOutcome = { kind: 'done', message: 'Every agent believes that all is done.' }
+
+function usedUp(some: number, all: number): MethodOutcome {
+  return { kind: 'gave-up', message: `${some} of ${all} agents used up their actions.` }
+}
+
+async function run(params: TalkingParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
+  const own = new AbortController()
+  const signal = AbortSignal.any([context.signal, own.signal])
+  const agents = agentsOf(context.team)
+  if (agents.length === 0) return fail('bad-input', 'Talking agents need at least one agent in the team.')
+  const within = { ...context, signal }
+  const conversations = new Map(agents.map((agent) => [agent, createConversation(agent, params, within)]))
+  let error: LabError | null = null
+  const work = async ([agent, conversation]: [string, Conversation]): Promise<boolean> => {
+    const ended = await workOn(agent, conversation, params, within)
+    if (ended.ok) return ended.value
+    error ??= ended.error
+    own.abort(new Error('Another agent met an error.'))
+    return false
+  }
+  try {
+    const discussed = await discuss(params, conversations, within)
+    if (!discussed.ok) return discussed
+    if (params.steps === 'joint') return await workInSteps(conversations, params, within)
+    const settled = await Promise.allSettled([...conversations].map(work))
+    if (error !== null) return { ok: false, error }
+    for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
+    const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+    return ok(sure === agents.length ? allSure : usedUp(agents.length - sure, agents.length))
+  } catch (thrown) {
+    if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
+    throw thrown
+  }
+}
+
+/** Each agent in turn says something to all, or nothing; nobody acts yet. */
+async function discuss(
+  { openingRounds, discussionClock, talk }: TalkingParameters,
+  conversations: ReadonlyMap<string, Conversation>,
+  context: MethodContext,
+): Promise<Result<void>> {
+  const pausesGame = discussionClock === 'paused'
+  for (let round = 1; talk && round <= openingRounds; round++) {
+    for (const [agent, conversation] of conversations) {
+      conversation.listen()
+      const asked = { task: taskOf(agent, context), round, rounds: openingRounds, ...conversation.told() }
+      const { signal } = context
+      const answer = await context.models.ask(discussPrompt, asked, { actor: agent, signal, pausesGame })
+      if (!answer.ok && !isOwnFailing(answer.error)) return answer
+      const text = answer.ok ? answer.value.message.trim() : ''
+      if (text === '') continue
+      const said = await context.judger.say(agent, null, text, { signal, takesTime: !pausesGame })
+      if (said.ok) conversation.noteOwn(null, text)
+    }
+  }
+  return ok(undefined)
+}
+
+/** All choose at the same time, then all act, until everybody believes that all is done or may not choose any more. */
+async function workInSteps(
+  conversations: ReadonlyMap<string, Conversation>,
+  params: TalkingParameters,
+  context: MethodContext,
+): Promise<Result<MethodOutcome>> {
+  const histories = new Map<string, Step[]>([...conversations.keys()].map((agent) => [agent, []]))
+  const resting = new Set<string>()
+  const turns = turnsOf(params, context)
+  for (let turn = 1; turn <= turns && resting.size < conversations.size; turn++) {
+    const working = [...conversations].filter(([agent]) => !resting.has(agent))
+    const choices = await Promise.all(
+      working.map(async ([agent, conversation]) => {
+        const history = histories.get(agent) ?? []
+        return [agent, await decide({ agent, turn, history, conversation }, params, context)] as const
+      }),
+    )
+    const calls = new Map<string, ActionCall>()
+    const thoughts = new Map<string, string>()
+    for (const [agent, chosen] of choices) {
+      if (!chosen.ok) return chosen
+      if (chosen.value.kind === 'done') {
+        resting.add(agent)
+        rest(agent, context)
+      } else if (chosen.value.kind === 'act') {
+        calls.set(agent, chosen.value.call)
+        thoughts.set(agent, chosen.value.thought)
+      }
+    }
+    if (calls.size === 0) continue
+    const { results } = await context.judger.step(calls, context.signal)
+    for (const [agent, result] of results) {
+      const call = calls.get(agent)
+      if (call === undefined) continue
+      if (result.ok) conversations.get(agent)?.noteSaid(call)
+      histories.get(agent)?.push(stepOf(call, result, thoughts.get(agent)))
+    }
+  }
+  return resting.size === conversations.size
+    ? ok(allSure)
+    : ok(usedUp(conversations.size - resting.size, conversations.size))
+}
+
+/** True where the agent believes that all is done, false where it may not choose any more. */
+async function workOn(
+  agent: string,
+  conversation: Conversation,
+  params: TalkingParameters,
+  context: MethodContext,
+): Promise<Result<boolean>> {
+  const history: Step[] = []
+  const turns = turnsOf(params, context)
+  for (let turn = 1; turn <= turns; turn++) {
+    const chosen = await decide({ agent, turn, history, conversation }, params, context)
+    if (!chosen.ok) return chosen
+    if (chosen.value.kind === 'unread') continue
+    if (chosen.value.kind === 'done') {
+      rest(agent, context)
+      return ok(true)
+    }
+    const { call, thought } = chosen.value
+    const { judger, signal } = context
+    const result = await judger.perform(agent, call, { signal })
+    if (result.ok) conversation.noteSaid(call)
+    history.push(stepOf(call, result, thought))
+  }
+  rest(agent, context)
+  return ok(false)
+}
+
+/** Where the episode has a budget, that ends it; a bound stays for a model whose answers never can be read. */
+function turnsOf({ actions }: TalkingParameters, { budget }: MethodContext): number {
+  return budget === null ? actions : 2 * MAX_ACTIONS
+}
+
+/** An agent that is about to choose. */
+interface Chooser {
+  readonly agent: string
+  readonly turn: number
+  /** All its steps so far; an answer that cannot be used becomes one of them. */
+  readonly history: Step[]
+  readonly conversation: Conversation
+}
+
+type Decision =
+  | { readonly kind: 'act'; readonly call: ActionCall; readonly thought: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'unread' }
+
+/** Hears what was said, and chooses. */
+async function decide(
+  chooser: Chooser,
+  { memorySteps }: TalkingParameters,
+  context: MethodContext,
+): Promise<Result<Decision>> {
+  const { agent, history, conversation } = chooser
+  conversation.listen()
+  const folded = await conversation.fold()
+  if (!folded.ok) return folded
+  const chosen = await choose({ ...chooser, history: history.slice(-memorySteps) }, context)
+  if (!chosen.ok) {
+    if (!isOwnFailing(chosen.error)) return chosen
+    history.push(noAction({ reason: chosen.error.code, message: describeUnusableAnswer(chosen.error) }))
+    return ok({ kind: 'unread' })
+  }
+  const { thought, arguments: args } = chosen.value
+  const action = namedAction(chosen.value.action)
+  context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
+  return ok(action === null ? { kind: 'done' } : { kind: 'act', call: { action, arguments: args }, thought })
+}
+
+function stepOf({ action, arguments: args }: ActionCall, result: ActionResult, thought = ''): Step {
+  const reason = result.ok ? null : result.reason
+  return { action, arguments: args, ok: result.ok, reason, message: result.message, thought }
+}
+
+function rest(agent: string, { emit }: MethodContext): void {
+  emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
+}
+
+function choose(
+  { agent, turn, history, conversation }: Chooser,
+  context: MethodContext,
+): Promise<Result<TalkingAnswer, AskError>> {
+  const { judger, models, signal } = context
+  const observation = judger.observe(agent)
+  return models.ask(
+    talkingPrompt,
+    {
+      task: taskOf(agent, context),
+      turn,
+      state: agentStateOf(observation),
+      inventory: [...observation.inventory],
+      changes: [...observation.changes],
+      ...conversation.told(),
+      history: [...history],
+    },
+    { actor: agent, signal },
+  )
+}
+
+function taskOf(agent: string, { task, team, judger }: MethodContext): TaskView & { environment: string } {
+  return {
+    agent,
+    team: agentsOf(team),
+    ...toldAlone(agent, { task, team }),
+    goal: task.goal,
+    environment: task.environment,
+    documents: task.documents,
+    actions: judger
+      .actionsOf(agent)
+      .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+  }
+}

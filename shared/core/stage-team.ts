@@ -1,0 +1,41 @@
+/** The team of a trial: that of its condition, as far as the scenario leaves it open. */
+import type { Scenario, StageMember } from '../contract/scenario.ts'
+import type { Member, Team } from '../contract/team.ts'
+
+/** Whether a team of this size can play the scenario at all. */
+export function isTeamSizeOf({ stage }: Pick<Scenario, 'stage'>, agents: number): boolean {
+  return stage === undefined || stage.members.length === agents
+}
+
+/** Members by their place: names, roles and kinds are the scenario's where it gives any; what either side forbids is forbidden. */
+export function teamOnStage(team: Team, { stage }: Pick<Scenario, 'stage'>): Team {
+  if (stage === undefined) return team
+  return { members: team.members.map((member, place) => memberOnStage(member, stage.members[place] ?? {})) }
+}
+
+function memberOnStage(member: Member, fixed: StageMember): Member {
+  const blocked = [...new Set([...(member.blocked ?? []), ...(fixed.blocked ?? [])])]
+  const profile = [fixed.role, member.profile].filter((words) => words !== undefined).join('. ')
+  return {
+    ...member,
+    name: fixed.name ?? member.name,
+    kind: fixed.kind ?? member.kind,
+    abilities: bothAllow(member.abilities, fixed.abilities ?? 'all'),
+    ...(blocked.length === 0 ? {} : { blocked }),
+    ...(profile === '' ? {} : { profile }),
+  }
+}
+
+function bothAllow(own: Member['abilities'], fixed: Member['abilities']): Member['abilities'] {
+  if (own === 'all') return fixed
+  return fixed === 'all' ? own : own.filter((action) => fixed.includes(action))
+}
+
+/** What each member alone is told, by name; members who are told nothing are left out. */
+export function privateBriefs(
+  team: Team,
+  { stage }: Pick<Scenario, 'stage'>,
+): Readonly<Record<string, readonly string[]>> {
+  const told = team.members.map(({ name }, place) => [name, stage?.members[place]?.brief ?? []] as const)
+  return Object.fromEntries(told.filter(([, lines]) => lines.length > 0))
+}
