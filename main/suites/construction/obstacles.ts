@@ -5,6 +5,7 @@ import { insideBox, positionKey } from '../../../packages/minecraft-server/value
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
+import { givenItems } from '../../../shared/core/given-items.ts'
 import { isPlaceable, isSidewaysTorch, whyUnplaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { worldOfPlan } from '../../../shared/core/voxel-world.ts'
@@ -63,12 +64,10 @@ function sidewaysTorches(cells: readonly BlueprintCell[]): readonly string[] {
 
 /** What the containers of the initial world hold too little of; agents begin with empty hands. */
 function missing(scenario: Scenario): readonly string[] {
-  const source = hasMaterialFactory(scenario) ? 'containers and material factory hold' : 'the containers hold'
+  const containers = hasMaterialFactory(scenario) ? 'containers and material factory' : 'the containers'
+  const source = `${containers}${scenario.world.members === undefined ? '' : ' and members'} hold`
   const held = new Map<string, number>()
-  for (const step of scenario.world.steps) {
-    if (step.kind !== 'container') continue
-    for (const { name, count } of step.items) held.set(name, (held.get(name) ?? 0) + count)
-  }
+  for (const { name, count } of givenItems(scenario.world)) held.set(name, (held.get(name) ?? 0) + count)
   for (const { name } of blocksToDig(scenario)) held.set(name, (held.get(name) ?? 0) + 1)
   const own = blueprintCells(scenario.task).filter(isPlaceable)
   return materialNeeds(own).flatMap(({ name, count }) => {

@@ -2,6 +2,7 @@
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { CheckPoint } from '../../../shared/contract/tasks/check-point.ts'
 import type { CookingTask } from '../../../shared/contract/tasks/cooking.ts'
+import { givenItems } from '../../../shared/core/given-items.ts'
 import { waysTo } from './brief.ts'
 
 /** Items that include themselves, directly or over others, as a way there and back; each circle once. */
@@ -32,11 +33,9 @@ export function cookingObstacles(scenario: Scenario): readonly string[] {
   return [...circles, ...missing(scenario.task, scenario)]
 }
 
-/** What can neither be taken out of a container nor made or gathered from what can be had. */
+/** What nobody begins with, and can neither be taken out of a container nor made or gathered from what can be had. */
 function missing(task: CookingTask, { world }: Scenario): readonly string[] {
-  const available = new Set(
-    world.steps.flatMap((step) => (step.kind === 'container' ? step.items.map(({ name }) => name) : [])),
-  )
+  const available = new Set(givenItems(world).map(({ name }) => name))
   const ways = waysTo(task, world.steps)
   for (let known = -1; known !== available.size; ) {
     known = available.size

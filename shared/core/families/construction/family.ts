@@ -33,7 +33,7 @@ const words: FamilyTerms = {
 function materialTable({ blueprint }: ConstructionTask, world: WorldPlan): TaskTable {
   return {
     caption: 'Materials',
-    heads: ['Block', 'wanted', 'in containers'],
+    heads: ['Block', 'wanted', world.members === undefined ? 'in containers' : 'at the start'],
     isText: false,
     rows: materialsOf(blueprint.cells, world).map(({ name, wanted, held }) => ({
       name,

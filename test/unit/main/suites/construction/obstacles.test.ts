@@ -45,6 +45,10 @@ test('names the material that no container holds enough of', () => {
   expect(constructionObstacles(emptied)).toContainEqual(
     expect.stringMatching(/^The blueprint needs \d+ poppy, and the containers hold 0\.$/),
   )
+  const carried = { ...emptied.world, members: [{ items: [{ name: 'oak_trapdoor', count: 3 }] }] }
+  expect(constructionObstacles({ ...emptied, world: carried })).toContainEqual(
+    expect.stringMatching(/^The blueprint needs 8 oak_trapdoor, and the containers and members hold 3\.$/),
+  )
 })
 
 test('names blocks that no action can place', () => {

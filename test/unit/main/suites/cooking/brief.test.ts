@@ -60,6 +60,8 @@ describe('obstacles', () => {
       'Nobody can come by cake: it is in no chest, and nothing that it is made of can be had.',
       'Nobody can come by egg: it is in no chest, and nothing that it is made of can be had.',
     ])
+    const members = [{ items: [{ name: 'egg', count: 1 }] }]
+    expect(cookingSuite.obstacles?.({ ...cake, world: { ...cake.world, steps, members } })).toEqual([])
     if (cake.task.kind !== 'cooking') throw new Error('no dish')
     const checkPoints = cake.task.checkPoints.map((point) =>
       point.item === 'egg' ? { ...point, includes: ['cake'] } : point,

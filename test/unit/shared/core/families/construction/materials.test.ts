@@ -12,3 +12,12 @@ test('materials are counted in the blueprint and in all containers, most wanted 
   expect(rows.reduce((sum, { wanted }) => sum + wanted, 0)).toBe(cells.length)
   expect(rows.find(({ name }) => name === 'ladder')).toMatchObject({ wanted: 0, held: 128 })
 })
+
+test('what members begin with is there, too', () => {
+  const scenario = scenarioByAddress('villagerbench/construction/task_24')
+  if (scenario === null) throw new Error('no scenario')
+  const members = [{ items: [{ name: 'oak_trapdoor', count: 3 }] }, {}, { items: [{ name: 'bricks', count: 2 }] }]
+  const rows = materialsOf(blueprintCells(scenario.task), { ...scenario.world, members })
+  expect(rows[0]).toEqual({ name: 'oak_trapdoor', wanted: 8, held: 67 })
+  expect(rows.find(({ name }) => name === 'bricks')).toEqual({ name: 'bricks', wanted: 0, held: 2 })
+})
