@@ -40,8 +40,8 @@ test('effects of mobs are refused as what players have only', () => {
 })
 
 test('data that is not heeded is named behind the answer', () => {
-  expect(site.did('summon pig 6 -60 3 {NoAI:1b,Health:4f,Tags:[a]}')).toBe(
-    'Summoned new Pig. Not heeded here: NoAI, Health',
+  expect(site.did('summon pig 6 -60 3 {NoAI:1b,Silent:1b,Health:4f,Tags:[a]}')).toBe(
+    'Summoned new Pig. Not heeded here: Silent, Health',
   )
   expect(site.did('summon cow 6 -60 3 {Age:-100,Color:4}')).toBe('Summoned new Cow. Not heeded here: Color')
   expect(site.did('summon sheep 6 -60 3 {Color:4}')).toBe('Summoned new Sheep')
