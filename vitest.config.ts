@@ -82,6 +82,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/fakes/run-folder.ts'],
     pool: 'forks',
     maxWorkers,
     sequence: { sequencer: LongestFirst },
