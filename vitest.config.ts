@@ -13,8 +13,6 @@ const setupFiles = ['test/fakes/same-cases.ts']
  */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 } as const
 
-const games = ['test/integration/{minecraft,actions}/**/*.test.ts']
-
 /** What is polled for comes by itself, at once on a quiet machine. */
 const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
 
@@ -82,6 +80,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/fakes/run-folder.ts'],
     pool: 'forks',
     maxWorkers,
     sequence: { sequencer: LongestFirst },
@@ -103,23 +102,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/{integration,contract}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-          exclude: games,
           setupFiles,
           sequence: { groupOrder: 1 },
           maxWorkers,
           expect: expectations,
-          ...limits,
-        },
-      },
-      {
-        test: {
-          name: 'games',
-          include: games,
-          setupFiles,
-          sequence: { groupOrder: 1 },
-          maxWorkers,
-          expect: expectations,
-          // They play with servers and bots of their own in one process: loading these and warming them up is half of the work.
+          // They open labs, or play with servers and bots, in one process: loading these and warming them up is half of the work.
           isolate: false,
           ...limits,
         },
@@ -133,6 +120,8 @@ export default defineConfig({
           // An episode mostly waits for its game while another file's page is drawn.
           maxWorkers,
           expect: { poll: { ...expectations.poll, timeout: 100_000 } },
+          // Each file has a lab and a browser of its own; what drives them is loaded once.
+          isolate: false,
           ...limits,
         },
       },

@@ -112,8 +112,20 @@ async function teamWarnings(
       `${first.address}${others} fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
     )
   }
-  messages.push(...sizeWarnings(scenarios, conditions))
+  messages.push(...leftOutWarnings(scenarios, conditions), ...sizeWarnings(scenarios, conditions))
   return messages.map((message) => ({ step: 'team', message }))
+}
+
+/** Scenarios that fix their team and have none of that size here. */
+function leftOutWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly string[] {
+  const out = scenarios.filter(
+    (scenario) => !conditions.some(({ team }) => isTeamSizeOf(scenario, team.members.length)),
+  )
+  const [first] = out
+  if (first === undefined) return []
+  const sizes = [...new Set(out.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
+  const fix = out.length === 1 ? ' fixes its team and is' : ` and ${out.length - 1} more scenarios fix their teams and are`
+  return [`${first.address}${fix} left out: no team here has that size. Add teams of ${sizes.join(' and ')} to play them.`]
 }
 
 /** Where scenarios are made for a team of one size: with fewer some of it cannot be done, with more members have no place in it. */
