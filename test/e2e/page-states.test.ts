@@ -47,7 +47,6 @@ const states = [
   { state: 'live', at: '#/new/repeats', says: 'Number of seeds' },
   { state: 'no-estimate', at: '#/new', says: 'The disk is full' },
   { state: 'estimating', at: '#/new', says: 'Select all shown' },
-  { state: 'staged', at: '#/new', says: 'wheat gives 2 wheat' },
   { state: 'no-scenario', at: '#/new', says: 'The scenario could not be read' },
   { state: 'many-scenarios', at: '#/new', says: '1 of 60 chosen' },
   { state: 'loading', at: '#/new', says: 'Looking for scenarios' },
