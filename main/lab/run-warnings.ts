@@ -125,8 +125,11 @@ function leftOutWarnings(scenarios: readonly Scenario[], conditions: readonly Co
   const [first] = out
   if (first === undefined) return []
   const sizes = [...new Set(out.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
-  const fix = out.length === 1 ? ' fixes its team and is' : ` and ${out.length - 1} more scenarios fix their teams and are`
-  return [`${first.address}${fix} left out: no team here has that size. Add teams of ${sizes.join(' and ')} to play them.`]
+  const fix =
+    out.length === 1 ? ' fixes its team and is' : ` and ${out.length - 1} more scenarios fix their teams and are`
+  return [
+    `${first.address}${fix} left out: no team here has that size. Add teams of ${sizes.join(' and ')} to play them.`,
+  ]
 }
 
 /** Where scenarios are made for a team of one size: with fewer some of it cannot be done, with more members have no place in it. */
@@ -135,7 +138,9 @@ function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   return sizes.flatMap((size) => {
     const unfit = scenarios.flatMap((scenario) => {
       const made = suiteOfTask(scenario.task).madeFor(scenario)
-      return made === null || made.agents === size || scenario.stage !== undefined ? [] : [{ ...made, address: scenario.address }]
+      return made === null || made.agents === size || scenario.stage !== undefined
+        ? []
+        : [{ ...made, address: scenario.address }]
     })
     const [first] = unfit
     if (first === undefined) return []
