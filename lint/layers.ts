@@ -161,6 +161,7 @@ export const layers: readonly Layer[] = [
   ),
   episode('main/actions', ['main/minecraft/ports']),
   episode('main/judger', ['main/actions', 'main/minecraft/ports', 'main/suites/suite.ts']),
+  episode('main/modes', ['main/minecraft/ports']),
   episode('main/worker', ['main/judger/judger.ts', 'main/actions/action.ts', ...modelInterface]),
   episode('main/planner', ['main/judger/judger.ts', ...modelInterface]),
   simulation('main/worker/simulation', [
@@ -218,6 +219,7 @@ export const layers: readonly Layer[] = [
       'main/minecraft',
       'main/actions',
       'main/judger',
+      'main/modes',
       'main/worker',
       'main/methods',
       'main/suites',

@@ -19,6 +19,7 @@ import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { AskedPart } from '../models/allowance.ts'
 import type { Models } from '../models/model.ts'
+import { AgentModes } from '../modes/run-modes.ts'
 import { rulesOf, type Suite } from '../suites/suite.ts'
 import type { Interventions } from './interventions.ts'
 import { judgedFrame } from './judged-frame.ts'
@@ -138,6 +139,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
     const reset = await inTime(parts, RESET_MS, 'The world', () => resetAndRead(server.world, parts))
     if (!reset.ok) return reset
     const { clock, recorder } = parts
+    const modes = new AgentModes(spec.team, bodies, clock, recorder.emit)
     const judger = createJudger({
       scenario: spec.scenario,
       budget: spec.budget,
@@ -147,12 +149,12 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       actions: parts.actions,
       initialBlocks: reset.value,
       clock,
-      emit: recorder.emit,
+      emit: modes.listen(recorder.emit),
       msPerCharacter: parts.msPerCharacter ?? 0,
       announce: (line) => server.world.say(line),
     })
     parts.onPhase('play')
-    return ok(await play(server.world, bodies, judger, parts))
+    return ok(await play(server.world, bodies, judger, modes, parts))
   } finally {
     for (const body of bodies.values()) body.leave()
   }
@@ -167,6 +169,7 @@ async function play(
   world: WorldPort,
   bodies: ReadonlyMap<string, BotBody>,
   judger: EpisodeJudger,
+  modes: AgentModes,
   parts: EpisodeParts,
 ): Promise<EpisodeEnding> {
   const { clock, recorder, suite } = parts
@@ -191,6 +194,7 @@ async function play(
     void body.lost.then((reason) => judger.end('bot-lost', `${body.name} lost its connection: ${reason}`))
   }
   judger.start()
+  modes.start(judger.signal)
   const people = new People({ team: parts.spec.team, judger, world, recorder })
   parts.interventions.open(people.intervene)
   const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)

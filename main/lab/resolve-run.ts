@@ -55,17 +55,17 @@ export function resolveRun(
   return playable.ok ? ok({ run, modelKind: kind }) : playable
 }
 
-/** A scenario that fixes its team is played by teams of that size alone: there has to be one. */
+/** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */
 function checkTeamSizes({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'>): Result<void> {
   const sizes = teamSizesOf(spec)
   const unfit = scenarios.filter((scenario) => !sizes.some((size) => isTeamSizeOf(scenario, size)))
   const [first] = unfit
-  if (first === undefined) return ok(undefined)
+  if (first === undefined || unfit.length < scenarios.length) return ok(undefined)
   const wanted = [...new Set(unfit.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
-  const others = unfit.length === 1 ? '' : ` and ${unfit.length - 1} more scenarios`
+  const fix = unfit.length === 1 ? ' fixes its team' : ` and ${unfit.length - 1} more scenarios fix their teams`
   return fail(
     'bad-input',
-    `agents: ${first.address}${others} fix the team, and no team here has that size. Add teams of ${wanted.join(', ')}, or leave these scenarios out.`,
+    `agents: ${first.address}${fix}, and no team here has that size. Take teams of ${wanted.join(' or ')}, or other scenarios.`,
   )
 }
 

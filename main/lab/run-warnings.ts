@@ -12,6 +12,7 @@ import { formatBytes } from '../../shared/core/format/bytes.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { formatDuration } from '../../shared/core/format/duration.ts'
 import { overlapWarnings } from '../../shared/core/rule-overlaps.ts'
+import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../analysis/power.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
@@ -112,8 +113,23 @@ async function teamWarnings(
       `${first.address}${others} fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
     )
   }
-  messages.push(...sizeWarnings(scenarios, conditions))
+  messages.push(...leftOutWarnings(scenarios, conditions), ...sizeWarnings(scenarios, conditions))
   return messages.map((message) => ({ step: 'team', message }))
+}
+
+/** Scenarios that fix their team and have none of that size here. */
+function leftOutWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly string[] {
+  const out = scenarios.filter(
+    (scenario) => !conditions.some(({ team }) => isTeamSizeOf(scenario, team.members.length)),
+  )
+  const [first] = out
+  if (first === undefined) return []
+  const sizes = [...new Set(out.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
+  const fix =
+    out.length === 1 ? ' fixes its team and is' : ` and ${out.length - 1} more scenarios fix their teams and are`
+  return [
+    `${first.address}${fix} left out: no team here has that size. Add teams of ${sizes.join(' and ')} to play them.`,
+  ]
 }
 
 /** Where scenarios are made for a team of one size: with fewer some of it cannot be done, with more members have no place in it. */
@@ -122,7 +138,9 @@ function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   return sizes.flatMap((size) => {
     const unfit = scenarios.flatMap((scenario) => {
       const made = suiteOfTask(scenario.task).madeFor(scenario)
-      return made === null || made.agents === size || scenario.stage !== undefined ? [] : [{ ...made, address: scenario.address }]
+      return made === null || made.agents === size || scenario.stage !== undefined
+        ? []
+        : [{ ...made, address: scenario.address }]
     })
     const [first] = unfit
     if (first === undefined) return []

@@ -139,13 +139,14 @@ export function teamSizesOf({ agents }: Pick<RunSpec, 'agents'>): readonly numbe
 function teamOf(size: number, { members = {} }: RunSpec, models: Readonly<Record<string, MemberModels>>): Team {
   return {
     members: agentNames.slice(0, size).map((name) => {
-      const { abilities = 'all', blocked = [], profile } = members[name] ?? {}
+      const { abilities = 'all', blocked = [], modes = [], profile } = members[name] ?? {}
       const own = models[name]
       return {
         name,
         kind: 'agent',
         abilities,
         ...(blocked.length === 0 ? {} : { blocked }),
+        ...(modes.length === 0 ? {} : { modes }),
         ...(profile === undefined ? {} : { profile }),
         ...(own === undefined ? {} : { models: own }),
       }

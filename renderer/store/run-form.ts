@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Catalog } from '../../shared/contract/catalog.ts'
 import type { BudgetPart } from '../../shared/contract/episode-budget.ts'
+import { agentModeSchema } from '../../shared/contract/modes.ts'
 import { clockKinds, modelRoles } from '../../shared/contract/record/header.ts'
 import { reuses } from '../../shared/contract/run.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
@@ -52,6 +53,9 @@ const memberFormSchema = z
   .object({
     /** Names of actions. */
     abilities: z.union([z.literal('all'), z.array(z.string()).readonly()]),
+    /** Of a spec that was opened; the form shows neither. */
+    blocked: z.array(z.string()).readonly().exactOptional(),
+    modes: z.array(agentModeSchema).readonly().exactOptional(),
     profile: z.string(),
     /** Actions that it may not take; absent for none. */
     blocked: z.array(z.string()).readonly().exactOptional(),

@@ -68,7 +68,7 @@ export type ModelSpec = z.infer<typeof modelSpecSchema>
 
 /** What a spec says of one agent; its own models are of the kind of all others of the run. */
 export const memberSpecSchema = memberSchema
-  .pick({ abilities: true, blocked: true, profile: true })
+  .pick({ abilities: true, blocked: true, modes: true, profile: true })
   .partial()
   .extend({ models: z.partialRecord(memberRoleSchema, modelSpecSchema).exactOptional() })
 

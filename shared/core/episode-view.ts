@@ -169,6 +169,9 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
     case 'thought':
       addText(draft, event, 'thought', event.data.text, event.data.subtask)
       return
+    case 'agent.mode':
+      addText(draft, event, 'note', `By itself: ${event.data.text}`)
+      return
     case 'chat':
       addText(draft, event, 'chat', event.data.text)
       return

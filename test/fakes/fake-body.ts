@@ -315,6 +315,10 @@ export class FakeBody implements BotBody {
     })
   }
 
+  async reflex<T>(signal: AbortSignal, work: (body: BotBody, signal: AbortSignal) => Promise<T>): Promise<T | null> {
+    return work(this, signal)
+  }
+
   async stepAside(cell: Position, signal: AbortSignal): Promise<boolean> {
     signal.throwIfAborted()
     this.calls.push('stepAside')

@@ -2,14 +2,15 @@
  * The JSON files of a VillagerBench result folder (villagerbench.md section 6): its score, and who did what from
  * when to when.
  */
-import { type Result, fail, ok } from '../../../shared/contract/errors.ts'
+
+import { z } from 'zod'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EndReason } from '../../../shared/contract/record/end.ts'
 import type { Task } from '../../../shared/contract/scenario.ts'
 import { memberSchema } from '../../../shared/contract/team.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
 import { suiteOfTask } from '../../suites/index.ts'
 import type { PublishedRuns, ScoreFields } from '../../suites/published.ts'
-import { z } from 'zod'
 
 /* JSON as Python's own module writes it. */
 

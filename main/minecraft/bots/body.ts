@@ -26,8 +26,15 @@ import { toggle } from './switching.ts'
 import { applyItem, applyTo } from './using.ts'
 import { goTo } from './walking.ts'
 
+/** Runs a verb when it may. */
+type Take = <T>(work: () => Promise<T>) => Promise<T>
+
 /** The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in. */
 export function bodyOf(session: BotSession, name: string, lost: Promise<string>): BotBody {
+  return bodyTaking(session, name, lost, (work) => session.turns.own(work))
+}
+
+function bodyTaking(session: BotSession, name: string, lost: Promise<string>, take: Take): BotBody {
   const { bot, turns } = session
   let left = false
   return {
@@ -43,31 +50,38 @@ export function bodyOf(session: BotSession, name: string, lost: Promise<string>)
     missingTool: (block) => missingTool(bot, block),
     craftable: (atTable) => craftable(session, atTable),
     planCrafting: (item, amount, stock) => planCrafting(session, item, amount, stock),
-    goTo: (destination, signal) => turns.own(() => goTo(session, destination, signal)),
-    readContainer: (pos, signal) => turns.own(() => readContainer(session, pos, signal)),
-    withdraw: (pos, item, count, signal) => turns.own(() => withdraw(session, pos, item, count, signal)),
-    store: (pos, item, count, signal) => turns.own(() => store(session, pos, item, count, signal)),
-    craft: (item, amount, table, signal) => turns.own(() => craft(session, item, amount, table, signal)),
-    smelt: (pos, request, signal) => turns.own(() => smelt(session, pos, request, signal)),
-    fillFurnace: (pos, filling, signal) => turns.own(() => fillFurnace(session, pos, filling, signal)),
-    emptyFurnace: (pos, emptying, signal) => turns.own(() => emptyFurnace(session, pos, emptying, signal)),
-    applyTo: (item, species, signal) => turns.own(() => applyTo(session, item, species, signal)),
-    attack: (species, signal) => turns.own(() => attack(session, species, signal)),
-    attackAt: (pos, species, signal) => turns.own(() => attackAt(session, pos, species, signal)),
-    consume: (item, signal) => turns.own(() => consume(session, item, signal)),
-    discard: (item, count, signal) => turns.own(() => discard(session, item, count, signal)),
-    sleep: (pos, request, signal) => turns.own(() => sleep(session, pos, request, signal)),
-    lookAt: (point, signal) => turns.own(() => lookAt(session, point, signal)),
-    equip: (item, signal) => turns.own(() => equip(session, item, signal)),
-    place: (request, signal) => turns.own(() => place(session, request, signal)),
-    dig: (pos, signal) => turns.own(() => dig(session, pos, signal)),
-    toggle: (pos, signal) => turns.own(() => toggle(session, pos, signal)),
-    applyItem: (item, pos, signal) => turns.own(() => applyItem(session, item, pos, signal)),
+    goTo: (destination, signal) => take(() => goTo(session, destination, signal)),
+    readContainer: (pos, signal) => take(() => readContainer(session, pos, signal)),
+    withdraw: (pos, item, count, signal) => take(() => withdraw(session, pos, item, count, signal)),
+    store: (pos, item, count, signal) => take(() => store(session, pos, item, count, signal)),
+    craft: (item, amount, table, signal) => take(() => craft(session, item, amount, table, signal)),
+    smelt: (pos, request, signal) => take(() => smelt(session, pos, request, signal)),
+    fillFurnace: (pos, filling, signal) => take(() => fillFurnace(session, pos, filling, signal)),
+    emptyFurnace: (pos, emptying, signal) => take(() => emptyFurnace(session, pos, emptying, signal)),
+    applyTo: (item, species, signal) => take(() => applyTo(session, item, species, signal)),
+    attack: (species, signal) => take(() => attack(session, species, signal)),
+    attackAt: (pos, species, signal) => take(() => attackAt(session, pos, species, signal)),
+    consume: (item, signal) => take(() => consume(session, item, signal)),
+    discard: (item, count, signal) => take(() => discard(session, item, count, signal)),
+    sleep: (pos, request, signal) => take(() => sleep(session, pos, request, signal)),
+    lookAt: (point, signal) => take(() => lookAt(session, point, signal)),
+    equip: (item, signal) => take(() => equip(session, item, signal)),
+    place: (request, signal) => take(() => place(session, request, signal)),
+    dig: (pos, signal) => take(() => dig(session, pos, signal)),
+    toggle: (pos, signal) => take(() => toggle(session, pos, signal)),
+    applyItem: (item, pos, signal) => take(() => applyItem(session, item, pos, signal)),
     readSign: (pos) => readSign(session, pos),
-    erectDirtLadder: (top, signal) => turns.own(() => erectDirtLadder(session, top, signal)),
-    dismantleDirtLadder: (top, signal) => turns.own(() => dismantleDirtLadder(session, top, signal)),
-    toss: (player, item, count, signal) => turns.own(() => toss(session, player, item, count, signal)),
+    erectDirtLadder: (top, signal) => take(() => erectDirtLadder(session, top, signal)),
+    dismantleDirtLadder: (top, signal) => take(() => dismantleDirtLadder(session, top, signal)),
+    toss: (player, item, count, signal) => take(() => toss(session, player, item, count, signal)),
     stepAside: (cell, signal) => stepAside(session, cell, signal),
+    reflex: (signal, work) =>
+      turns.reflex(signal, (inner) =>
+        work(
+          bodyTaking(session, name, lost, (run) => run()),
+          inner,
+        ),
+      ),
     say: (text) => bot.chat(text),
     leave: () => {
       if (!left && !session.ended.aborted) bot.quit('left')

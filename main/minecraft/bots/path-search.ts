@@ -1,8 +1,9 @@
 /** Path searches on foot, in mineflayer-pathfinder's terms: what a body can do, and how far a search goes. */
-import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
-import { SAFE_FALL } from './footways.ts'
+
 import type { Bot } from 'mineflayer'
 import pathfinding, { type Move, type Movements } from 'mineflayer-pathfinder'
+import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
+import { SAFE_FALL } from './footways.ts'
 
 /* What a body can do on foot, in mineflayer-pathfinder's terms: no digging, no building, no parkour, no harm. */
 

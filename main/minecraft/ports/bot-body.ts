@@ -253,6 +253,11 @@ export interface BotBody {
    * build there. Does nothing while the bot is itself on the move. Answers whether the cell is free of this bot now.
    */
   stepAside(cell: Position, signal: AbortSignal): Promise<boolean>
+  /**
+   * Lets a body that has nothing of its own to do do something by itself, with a body that takes no turns for it; an action of
+   * its own cuts it short. Answers null where it has something to do, or got it meanwhile.
+   */
+  reflex<T>(signal: AbortSignal, work: (body: BotBody, signal: AbortSignal) => Promise<T>): Promise<T | null>
   say(text: string): void
   /** Leaves the server; idempotent. */
   leave(): void

@@ -1,8 +1,9 @@
 /** Files that a command writes, to where it was told: in parts, or at once. */
-import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
-import { type Result, ok } from '../../../shared/contract/errors.ts'
-import { badInput } from './command-arguments.ts'
+
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs'
+import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { badInput } from './command-arguments.ts'
 
 /** Reads a file part by part and hands each on; fails where there is none, or no more of it. */
 type ReadParts = (take: (text: string) => void | Promise<void>) => Promise<Result<unknown>>

@@ -66,6 +66,7 @@ export function eventDetails(facts: PlanFacts, seq: number): Details | null {
 
 const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
   chat: 'Chat',
+  'agent.mode': 'By itself, between actions',
   'external.input': 'Somebody from outside',
   'block.change': 'Block change',
   'container.change': 'Container change',

@@ -133,6 +133,8 @@ export class LaneLog {
     switch (event.type) {
       case 'thought':
         return mark(event, this.#laneOf(event), 'thought', event.data.text, event.data.subtask)
+      case 'agent.mode':
+        return mark(event, this.#laneOf(event), 'thought', `By itself: ${event.data.text}`)
       case 'chat':
         if (event.actor.kind === 'human') return mark(event, this.#human, 'external', event.data.text)
         return mark(event, this.#laneOf(event), 'chat', event.data.text)

@@ -154,7 +154,7 @@ export function formOfModel({ provider, model, params }: ModelSpec, at: string, 
 
 function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm['members']> {
   const forms: Record<string, MemberForm> = {}
-  for (const [name, { abilities = 'all', blocked = [], profile = '', models = {} }] of Object.entries(members)) {
+  for (const [name, { abilities = 'all', profile = '', models = {}, blocked, modes }] of Object.entries(members)) {
     const own: Partial<Record<MemberRole, ModelForm>> = {}
     for (const role of memberRoles) {
       const model = models[role]
@@ -163,8 +163,12 @@ function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm[
       if (!form.ok) return form
       own[role] = form.value
     }
-    const kept = blocked.length === 0 ? {} : { blocked }
-    forms[name] = { abilities, profile, ...kept, ...(Object.keys(own).length === 0 ? {} : { models: own }) }
+    forms[name] = {
+      ...{ abilities, profile },
+      ...(blocked === undefined ? {} : { blocked }),
+      ...(modes === undefined ? {} : { modes }),
+      ...(Object.keys(own).length === 0 ? {} : { models: own }),
+    }
   }
   return ok(forms)
 }

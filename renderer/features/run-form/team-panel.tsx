@@ -18,7 +18,9 @@ const PLACE = 'PlaceBlock'
 /** An agent like all others is not named. */
 export function withMember(members: RunForm['members'], name: string, member: MemberForm): RunForm['members'] {
   const others = Object.fromEntries(Object.entries(members).filter(([own]) => own !== name))
-  const isLikeOthers = member.abilities === 'all' && member.profile === '' && ownMemberRoles(member).length === 0
+  const { abilities, profile, blocked = [], modes = [] } = member
+  const isLikeOthers =
+    abilities === 'all' && profile === '' && [...ownMemberRoles(member), ...blocked, ...modes].length === 0
   return isLikeOthers ? others : { ...others, [name]: member }
 }
 

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { blockStringSchema, nameSchema } from '../block.ts'
 import { positionSchema } from '../geometry.ts'
+import { agentModeSchema } from '../modes.ts'
 import {
   actionCallSchema,
   dependencySchema,
@@ -104,6 +105,8 @@ export const eventData = {
     durationMs: z.number(),
     data: z.json().optional(),
   }),
+  /** A body did something by itself between the agent's actions; written when it is over, not where an action cut it short. */
+  'agent.mode': z.object({ mode: agentModeSchema, ok: z.boolean(), text: z.string(), durationMs: z.number() }),
   reflection: z.object({
     subtask: z.int(),
     attempt: z.int(),
@@ -198,6 +201,7 @@ export const eventVersions = {
   thought: 1,
   'action.start': 1,
   'action.end': 1,
+  'agent.mode': 1,
   reflection: 1,
   'external.input': 1,
   chat: 1,

@@ -19,6 +19,7 @@ const lost: ReadonlySet<string> = new Set(['unparsable', 'refused', 'failed'])
 export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
   switch (event.type) {
     case 'action.start':
+    case 'agent.mode':
       return ['action']
     case 'action.end':
       return isFailedAction(event) ? ['action', 'failure'] : ['action']

@@ -46,6 +46,8 @@ export function describeEvent(event: EpisodeEvent, context: WordsContext): strin
     }
     case 'thought':
       return event.data.text
+    case 'agent.mode':
+      return `by itself (${event.data.mode}): ${event.data.text} (${formatDuration(event.data.durationMs)})`
     case 'chat':
       return event.data.to === undefined ? event.data.text : `to ${event.data.to}: ${event.data.text}`
     case 'model.call':

@@ -3,10 +3,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import { budgetEnds, type EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
 import type { EventRow } from '../../../shared/core/upcast.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
 afterAll(() => pool.close())
 
 const methods = ['react', 'causalmace', 'sequential'] as const

@@ -145,6 +145,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: ['zod'],
   },
   {
+    from: ['main/modes/a.ts', 'main/modes/deep/a.ts'],
+    project: [...playing, 'minecraft/ports', 'minecraft/world-port'],
+    packages: ['zod'],
+  },
+  {
     from: ['main/worker/a.ts', 'main/worker/deep/a.ts'],
     project: [...playing, 'judger/judger', 'actions/action', 'models/model', 'models/define-prompt', 'worker'],
     packages: ['zod'],

@@ -1,10 +1,10 @@
 /** What `causalmace server check` and `causalmace server worlds` report. */
-import { type SavedWorld, type ServerCheck, externalServerSchema } from '../../../../shared/contract/server.ts'
+import { externalServerSchema, type SavedWorld, type ServerCheck } from '../../../../shared/contract/server.ts'
 import { issueLine } from '../../../../shared/core/format/issue-line.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
-import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { exitCodes, explain, printJson } from '../command.ts'
+import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { onInterrupt } from '../signals.ts'
 import { textTable } from '../text-table.ts'
 

@@ -1,6 +1,6 @@
 /** Triangles: cut off where they come too near the camera, and filled pixel by pixel. */
 import type { Picture } from '../mesh.ts'
-import { NEAR, type Projection, nearnessOf } from './projection.ts'
+import { NEAR, nearnessOf, type Projection } from './projection.ts'
 import { type Fog, SpanFiller, VARYING } from './span-filler.ts'
 import type { Target } from './target.ts'
 import { VERTEX } from './vertex-stage.ts'

@@ -1,5 +1,5 @@
-import { parsePythonJson, readScore } from '../../../../../main/lab/villagerbench/result-json.ts'
 import { expect, test } from 'vitest'
+import { parsePythonJson, readScore } from '../../../../../main/lab/villagerbench/result-json.ts'
 
 test('what JSON has no numbers for is null, and texts stay', () => {
   expect(parsePythonJson('{"a": NaN, "b": [-Infinity, Infinity], "c": "NaN \\" Infinity", "d": -1}', 'x')).toEqual({

@@ -1,6 +1,6 @@
-import { ServerSpeed, itemsIn } from '../../../../../main/minecraft/external/external-world.ts'
-import { createManualClock } from '../../../../fakes/manual-clock.ts'
 import { expect, test } from 'vitest'
+import { itemsIn, ServerSpeed } from '../../../../../main/minecraft/external/external-world.ts'
+import { createManualClock } from '../../../../fakes/manual-clock.ts'
 
 test.each([
   ['-5, -60, 3 has the following block data: []', []],

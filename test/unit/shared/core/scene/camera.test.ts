@@ -1,7 +1,13 @@
-import { mosaicOf } from '../../../../../main/view/episode-view.ts'
-import { type Camera, mosaicCameras, orbitCamera, regionCamera, regionSides } from '../../../../../shared/core/scene/camera.ts'
-import { projectionOf } from '../../../../../shared/core/scene/raster/projection.ts'
 import { describe, expect, it, test } from 'vitest'
+import { mosaicOf } from '../../../../../main/view/episode-view.ts'
+import {
+  type Camera,
+  mosaicCameras,
+  orbitCamera,
+  regionCamera,
+  regionSides,
+} from '../../../../../shared/core/scene/camera.ts'
+import { projectionOf } from '../../../../../shared/core/scene/raster/projection.ts'
 
 const box = { min: [10, -60, 20], max: [14, -52, 22] } as const
 const aspects = [1, 300 / 216, 0.5] as const

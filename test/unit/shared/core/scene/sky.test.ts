@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  brightness,
-  brightnessAt,
-  brightnessGlsl,
-  daylight,
-  sunHeight,
-} from '../../../../../shared/core/scene/sky.ts'
+import { brightness, brightnessAt, brightnessGlsl, daylight, sunHeight } from '../../../../../shared/core/scene/sky.ts'
 
 const level = fc.double({ min: 0, max: 15, noNaN: true })
 const time = fc.integer({ min: 0, max: 23_999 })

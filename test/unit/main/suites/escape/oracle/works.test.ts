@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { escapeScenarios } from '../../../../../../main/suites/escape/make-scenario.ts'
 import { escapeSuite } from '../../../../../../main/suites/escape/escape-suite.ts'
+import { escapeScenarios } from '../../../../../../main/suites/escape/make-scenario.ts'
 import { openerBeside } from '../../../../../../main/suites/escape/oracle/works.ts'
 
 const team = ['Alice', 'Bob', 'Cindy', 'David', 'Eve', 'Frank']
