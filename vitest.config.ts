@@ -13,53 +13,59 @@ const setupFiles = ['test/fakes/same-cases.ts']
  */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000 } as const
 
-const games = ['test/integration/{minecraft,actions}/**/*.test.ts']
-
 /** What is polled for comes by itself, at once on a quiet machine. */
 const expectations = { poll: { timeout: 30_000, interval: 20 } } as const
 
 /**
- * What takes longest in each project, the longest first: a long file that begins last leaves the other core idle until it ends.
+ * What takes most processor time in each project, programs that it starts included, the most first: a long file that begins last
+ * leaves the other core idle until it ends.
  * The runner itself begins with large files where it has never seen them run. A wrong place here costs seconds, nothing else.
  */
 const longest = [
   'unit/main/suites/construction/built-by-a-body',
-  'unit/main/planner/plan',
   'unit/packages/minecraft-server/open-world/open-world',
+  'unit/main/planner/plan',
   'unit/main/suites/escape/escape-suite',
+  'unit/renderer/features/run-form/form-of-spec',
   'integration/packaging/archive',
-  'integration/models/command-line',
   'integration/episode/dish-and-rooms',
   'integration/determinism/episode',
-  'integration/episode/odd-methods',
-  'contract/bridge',
-  'integration/models/live-and-replay',
-  'integration/runs/verify',
-  'integration/shells/cli-together',
-  'integration/suites/adding-a-suite',
-  'integration/shells/cli-verify',
-  'integration/lab/server-check',
-  'integration/scene-build/ensure-scene',
   'integration/shells/electron',
-  'integration/shells/cli-folder',
-  'integration/episode/scaffolding',
+  'contract/bridge',
+  'integration/prompts/prompts',
+  'integration/models/command-line',
+  'integration/models/live-and-replay',
+  'integration/episode/odd-methods',
+  'integration/scene-build/ensure-scene',
+  'integration/lab/server-check',
+  'integration/shells/cli-together',
+  'integration/shells/cli-verify',
+  'integration/methods/determinism',
   'integration/determinism/families',
-  'integration/models/books',
-  'integration/runs/create-runs',
+  'integration/episode/scaffolding',
+  'integration/shells/cli-folder',
+  'integration/suites/adding-a-suite',
+  'integration/runs/verify',
+  'integration/shells/cli-run',
   'integration/determinism/micro',
   'integration/shells/cli-usage',
-  'e2e/page-states',
-  'e2e/added',
-  'e2e/episode-board',
-  'e2e/views',
-  'e2e/new-run',
+  'integration/lab/large-export',
+  'integration/shells/done-when',
+  'integration/methods/adding-a-method',
+  'integration/runs/killed-lab',
+  'integration/minecraft/world-files/save-and-open',
   'e2e/compare',
+  'e2e/episode-board',
+  'e2e/page-states',
+  'e2e/views',
+  'e2e/added',
   'e2e/new-run-page',
-  'e2e/planted',
   'e2e/main-path',
-  'e2e/families',
+  'e2e/planted',
+  'e2e/new-run',
   'e2e/tables',
   'e2e/own-words',
+  'e2e/families',
   'e2e/frame',
 ]
 
@@ -82,6 +88,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 export default defineConfig({
   test: {
+    globalSetup: ['test/fakes/run-folder.ts'],
     pool: 'forks',
     maxWorkers,
     sequence: { sequencer: LongestFirst },
@@ -103,23 +110,11 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/{integration,contract}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-          exclude: games,
           setupFiles,
           sequence: { groupOrder: 1 },
           maxWorkers,
           expect: expectations,
-          ...limits,
-        },
-      },
-      {
-        test: {
-          name: 'games',
-          include: games,
-          setupFiles,
-          sequence: { groupOrder: 1 },
-          maxWorkers,
-          expect: expectations,
-          // They play with servers and bots of their own in one process: loading these and warming them up is half of the work.
+          // Labs, servers and bots are loaded and warmed up once: ten files of labs take 23 CPU s together, 27 apart.
           isolate: false,
           ...limits,
         },
@@ -133,6 +128,8 @@ export default defineConfig({
           // An episode mostly waits for its game while another file's page is drawn.
           maxWorkers,
           expect: { poll: { ...expectations.poll, timeout: 100_000 } },
+          // Each file has a lab and a browser of its own; what drives them is loaded once, which saves 1.5 CPU s a file.
+          isolate: false,
           ...limits,
         },
       },

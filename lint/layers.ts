@@ -39,10 +39,8 @@ const factsOfTheGame = [
   'shared/core/task-graph/digging.ts',
   'shared/core/task-graph/edge.ts',
   'shared/core/task-graph/fill-body.ts',
-  'shared/core/task-graph/scaffold-steps.ts',
   'shared/core/task-graph/scaffolding.ts',
   'shared/core/task-graph/step-forms.ts',
-  'shared/core/task-graph/written-plan.ts',
 ]
 const page = ['shared/contract', 'shared/core', values]
 const react = ['react', 'react-dom', 'lucide-react']

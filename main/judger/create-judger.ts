@@ -18,7 +18,7 @@ import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/wor
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
 import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
-import type { Judger, Observation } from './judger.ts'
+import type { JointStep, Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { type Performers, performAction, refusalOf } from './perform-action.ts'
 import { createPossession, type Possession } from './possession.ts'
@@ -100,6 +100,7 @@ class OwnJudger implements EpisodeJudger {
   readonly #ended = Promise.withResolvers<Ending>()
   #endReason: EndReason | null = null
   #stopLimits: () => void = () => undefined
+  #jointSteps = 0
   /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
   #lastChangeBy: string | null = null
 
@@ -192,6 +193,24 @@ class OwnJudger implements EpisodeJudger {
     })
   }
 
+  async step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal): Promise<JointStep> {
+    const before = this.#watch.now().completion
+    const performed = [...calls].map(
+      async ([agent, call]) => [agent, await this.perform(agent, call, { signal })] as const,
+    )
+    const results = new Map(await Promise.all(performed))
+    const { completion } = this.#watch.now()
+    const step = ++this.#jointSteps
+    const reward = completion - before
+    this.#options.emit(
+      'joint.step',
+      { kind: 'judger', id: 'judger' },
+      { step, agents: [...calls.keys()], completion, reward },
+    )
+    this.#checkLimits()
+    return { step, results, completion, reward }
+  }
+
   act(agent: string, call: ActionCall): Result<{ readonly over: Promise<void> }> {
     const member = of(this.#members, agent)
     const refusal = refusalOf(member, call, this.#performers)
@@ -249,6 +268,7 @@ class OwnJudger implements EpisodeJudger {
   }
 
   #checkLimits(): void {
+    if (this.#endReason !== null) return
     const { clock, scenario, budget } = this.#options
     const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
     const state = {
@@ -258,6 +278,7 @@ class OwnJudger implements EpisodeJudger {
       // Nobody is to hurry because a person thinks.
       lastProgressMs: Math.max(this.#watch.lastRiseMs(), this.possession.untilMs()),
       stillMs: this.#isOfAgents ? this.standstill.stillMs() : 0,
+      jointSteps: this.#jointSteps,
     }
     const reason = stopReason(state, scenario.limits, budget)
     if (reason === null) return

@@ -12,6 +12,7 @@ import type { ActionResult } from '../actions/action.ts'
 import type { ActionDescriptor } from '../actions/describe-actions.ts'
 import type { HeardLine, HeardMessage } from './heard.ts'
 
+export type { ActionResult } from '../actions/action.ts'
 export type { ActionDescriptor } from '../actions/describe-actions.ts'
 export type { HeardLine, HeardMessage } from './heard.ts'
 
@@ -42,6 +43,16 @@ export interface Observation {
   readonly heard: readonly HeardLine[]
 }
 
+/** What came of a joint step. */
+export interface JointStep {
+  /** Counts from 1. */
+  readonly step: number
+  readonly results: ReadonlyMap<string, ActionResult>
+  /** Completion after the step, and by how much it rose, both in 0..1. */
+  readonly completion: number
+  readonly reward: number
+}
+
 export interface Judger {
   /** The actions that an agent may take, as prompts show them. */
   actionsOf(agent: string): readonly ActionDescriptor[]
@@ -54,6 +65,11 @@ export interface Judger {
     call: ActionCall,
     options: { readonly subtask?: number; readonly signal: AbortSignal },
   ): Promise<ActionResult>
+  /**
+   * A joint step: the actions of several agents begin together, and it is over when all of them are. Then the step is recorded with
+   * its reward, and ends the episode where it was the last that the scenario or the budget allows.
+   */
+  step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal): Promise<JointStep>
   observe(agent: string): Observation
   /**
    * An agent says something outside its actions, as in a discussion: to a teammate, or to all others (null). It costs what
@@ -63,7 +79,10 @@ export interface Judger {
     agent: string,
     to: string | null,
     text: string,
-    options: { readonly signal: AbortSignal; /** False for a discussion during which the game stands. */ readonly takesTime: boolean },
+    options: {
+      readonly signal: AbortSignal /** False for a discussion during which the game stands. */
+      readonly takesTime: boolean
+    },
   ): Promise<ActionResult>
   /** All that an agent was told after the message of this id (0 for all), oldest first. */
   messagesTo(agent: string, afterId: number): readonly HeardMessage[]

@@ -14,6 +14,8 @@ export interface StopState {
   readonly lastProgressMs: number
   /** Game ms for which nothing has been under way; 0 while something is. */
   readonly stillMs: number
+  /** Joint steps that are over. */
+  readonly jointSteps: number
 }
 
 /** A team in which nothing is under way for so long (game time) waits for ever. */
@@ -33,6 +35,8 @@ interface Allowed {
 export function stopReason(state: StopState, limits: Limits, budget: EpisodeBudget = {}): EndReason | null {
   if (state.complete) return 'completed'
   if (state.nowMs >= limits.gameTimeS * 1000) return 'time-limit'
+  if (limits.jointSteps !== undefined && state.jointSteps >= limits.jointSteps) return 'step-limit'
+  if (budget.jointSteps !== undefined && state.jointSteps >= budget.jointSteps) return 'budget-steps'
   if (budget.gameSeconds !== undefined && state.nowMs >= budget.gameSeconds * 1000) return 'budget-game-time'
   for (const spentMs of state.actionMs.values()) {
     if (spentMs >= limits.actionTimeS * 1000) return 'action-time-limit'
@@ -61,6 +65,8 @@ export function stopMessage(
         return `Nothing was under way for ${STANDSTILL_MS / 1000} s, and nothing was left to come: ${standstill}.`
       }
       return `Nothing got better for ${Math.round(limits.noProgressS ?? 0)} s.`
+    case 'step-limit':
+      return `The limit of ${counted(limits.jointSteps ?? 0, 'joint step')} was reached.`
     case 'budget-game-time':
       return `The budget of ${budget.gameSeconds} s of game time was used up.`
     case 'budget-actions':
@@ -69,6 +75,8 @@ export function stopMessage(
       return `The budget of ${counted(budget.modelCalls ?? 0, 'model call')} was used up.`
     case 'budget-tokens':
       return `The budget of ${counted(budget.tokens ?? 0, 'token')} was used up.`
+    case 'budget-steps':
+      return `The budget of ${counted(budget.jointSteps ?? 0, 'joint step')} was used up.`
     default:
       return reason
   }

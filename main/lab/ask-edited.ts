@@ -1,6 +1,11 @@
-/** One stored question asked again, with other words or of another model: nothing of it is stored. */
+/**
+ * One stored question, read as a request again, and asked again with other words or of another model: nothing of it
+ * is stored.
+ */
+import { readTextBlob } from '../../db/blobs.ts'
 import { modelCallOfEvent } from '../../db/model-calls.ts'
 import type { Db } from '../../db/open.ts'
+import { RowError } from '../../db/rows.ts'
 import { readSettings } from '../../db/settings.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { AskedAnew, EditedQuestion, QuestionCost } from '../../shared/contract/questions.ts'
@@ -8,13 +13,27 @@ import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { ModelKind } from '../../shared/contract/results.ts'
 import { compareAnswers } from '../answers/compare-answers.ts'
 import { recordedAnswer } from '../answers/question-of.ts'
+import { modelRequestSchema } from '../episode/protocol.ts'
 import type { Gateway } from '../models/gateway.ts'
 import type { ModelRequest } from '../models/model.ts'
 import { costOf } from '../models/prices.ts'
 import { countPromptTokens } from '../models/token-count.ts'
 import { CallUsage } from '../runs/call-usage.ts'
 import { bindModel } from './resolve-run.ts'
-import { readStoredRequest, storedText } from './stored-request.ts'
+
+/** Throws `RowError` where the text is gone, damaged, or no request. */
+export function readStoredRequest(db: Db, sha256: string): ModelRequest {
+  const read = modelRequestSchema.safeParse(JSON.parse(storedText(db, sha256)))
+  if (!read.success) throw new RowError(`request ${sha256} has no form that is known`)
+  return read.data
+}
+
+/** The text of a question or an answer. Throws `RowError` where it is gone or damaged. */
+export function storedText(db: Db, sha256: string): string {
+  const text = readTextBlob(db, sha256)
+  if (text === null) throw new RowError(`text ${sha256} of a model call is missing`)
+  return text
+}
 
 /** Who asks outside of every run. */
 const LEDGER_NAME = 'ask-again'

@@ -1,7 +1,38 @@
-/** What can be compared: every default metric, then facts of episodes that are compared like them. `main` ones are what tables show first. */
+/**
+ * What tables of results show and what can be compared: the metrics as columns, then facts of episodes that are
+ * compared like them.
+ */
 import type { Measure } from '../../shared/contract/comparison.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
-import { resultColumns } from './result-columns.ts'
+import { metricId, metrics } from '../metrics/index.ts'
+import type { Metric } from '../metrics/metric.ts'
+
+export interface ResultColumn {
+  /** As in `EpisodeResult.metrics`. */
+  readonly id: string
+  readonly label: string
+  readonly unit: Metric['unit']
+  /** Values that it can have. */
+  readonly range: Metric['range']
+  readonly better: Metric['better']
+  readonly source: string
+  readonly main?: true
+}
+
+/** Default variants, in the order of columns. */
+export const resultColumns: readonly ResultColumn[] = metrics
+  .filter((metric) => metric.isDefault)
+  .map((metric) => ({
+    id: metricId(metric),
+    label: metric.label,
+    unit: metric.unit,
+    range: metric.range,
+    better: metric.better,
+    source: metric.source,
+    ...(metric.main === true ? { main: true as const } : {}),
+  }))
+
+/* What can be compared: every default metric, then facts of episodes that are compared like them. `main` ones are what tables show first. */
 
 /** A measure with the values that it can have. */
 export interface ComparedMeasure extends Measure {

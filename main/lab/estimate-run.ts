@@ -12,9 +12,18 @@ import { taskSize } from '../../shared/core/task-completion.ts'
 import { costOf } from '../models/prices.ts'
 import { EPISODES_PER_PROCESS } from '../runs/episode-pool.ts'
 import type { ExpandedRun, PlannedTrial } from '../runs/expand.ts'
-import { PROCESS_START_MS, referenceOf, SLOWER_MACHINE } from './estimate-reference.ts'
-import { type Duration, durationOf, foreignDuration, sumOfDurations, timesFaster } from './estimate-spread.ts'
-import { type SizeClass, sizeClassOf } from './size-class.ts'
+import {
+  type Duration,
+  durationOf,
+  foreignDuration,
+  PROCESS_START_MS,
+  referenceOf,
+  type SizeClass,
+  SLOWER_MACHINE,
+  sizeClassOf,
+  sumOfDurations,
+  timesFaster,
+} from './estimate-episodes.ts'
 
 export type Range = NonNullable<RunEstimate['wallMs']>
 type Figures = Pick<RunEstimate, 'wallMs' | 'bytes' | 'costUsd' | 'basis'>

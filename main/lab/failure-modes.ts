@@ -1,4 +1,5 @@
 /** Failure modes of a comparison's conditions, read from the records of their incomplete episodes. */
+
 import { setImmediate as breathe } from 'node:timers/promises'
 import { attempt, type Db } from '../../db/open.ts'
 import type { ModesRead } from '../../shared/contract/condition-modes.ts'
@@ -6,8 +7,29 @@ import type { Diagnosis } from '../../shared/core/diagnosis/diagnosis.ts'
 import { type ModeCode, modesInCommon } from '../../shared/core/diagnosis/failure-modes.ts'
 import type { PlayedEpisodes } from '../analysis/compare/compare.ts'
 import { Recent } from '../common/recent.ts'
-import { incompleteEpisodes, MOST_LOOKED_INTO } from './incomplete-episodes.ts'
-import { readDiagnosis } from './report/read-diagnosis.ts'
+import { readDiagnosis } from './report/read-record.ts'
+
+/* The episodes of a comparison's conditions that did not complete their task: those whose records say what went wrong. */
+
+/** Of a condition's incomplete episodes, so many are looked into at most; reading a long record takes a second. */
+export const MOST_LOOKED_INTO = 200
+
+interface IncompleteEpisodes {
+  readonly group: string
+  /** Ids, in the order of scenarios and trials. */
+  readonly incomplete: readonly string[]
+}
+
+/** Per group, in the order of the comparison. An episode without a known completion counts as complete. */
+export function incompleteEpisodes({ episodes, points }: PlayedEpisodes): readonly IncompleteEpisodes[] {
+  return episodes.map(({ group, played }) => {
+    const completions = points.find((own) => own.group === group && own.measure === 'completion')?.values ?? []
+    const incomplete = played.flatMap((own, at) =>
+      own.flatMap(({ episodeId }, index) => ((completions[at]?.[index] ?? 1) < 1 ? [episodeId] : [])),
+    )
+    return { group, incomplete }
+  })
+}
 
 /** Records of one comparison that are read. Memory holds twice as many, so that what was read for it is there until the last is. */
 const MOST_RECORDS = 10_000

@@ -1,8 +1,12 @@
 /** The lab of a data folder, in this or another process: the entry for commands, windows and `npm start`. */
+
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Bridge } from '../../shared/contract/bridge.ts'
-import { fail, type Result } from '../../shared/contract/errors.ts'
-import { attach } from './attach.ts'
+import { WebSocket } from 'ws'
+import { createBridge } from '../../preload/bridge-client.ts'
+import { openedWire, SOCKET_PATH } from '../../preload/websocket.ts'
+import { type Bridge, MAX_MESSAGE_BYTES } from '../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Wire } from '../../shared/contract/wire.ts'
 import { type LabAddress, lookForLab } from './lock.ts'
 
 /** How long to wait for a lab that is just starting, ending or answering somebody else. */
@@ -54,4 +58,46 @@ export async function bridgeToLive(dataFolder: string): Promise<Result<Bridge>> 
   if (bridge !== null && info?.ok) return { ok: true, value: bridge }
   bridge?.close()
   return fail('lab-busy', `The lab of ${dataFolder} does not answer. Try again in a moment.`, { retry: true })
+}
+
+/* Using the lab that another process runs. */
+
+/** How long the lab's door may take to open; it is on this machine. */
+const HANDSHAKE_LIMIT_MS = 5_000
+
+/**
+ * A bridge to the live lab of a data folder, or null where there is none. It connects again after a loss, to whichever lab
+ * the folder has by then. Fails with `lab-busy` where a lab lives but cannot be reached (yet).
+ */
+export function attach(dataFolder: string): Result<Bridge | null> {
+  const seen = lookForLab(dataFolder)
+  if (!seen.ok) return seen
+  switch (seen.value.kind) {
+    case 'nobody':
+      return ok(null)
+    case 'unreachable':
+      return fail('lab-busy', `The lab of ${dataFolder} is just starting or ending. Try again in a moment.`, {
+        retry: true,
+      })
+    case 'listening':
+      return ok(createBridge(() => openLabWire(dataFolder)))
+  }
+}
+
+async function openLabWire(dataFolder: string): Promise<Wire> {
+  const seen = lookForLab(dataFolder)
+  if (!seen.ok) throw new Error(seen.error.message)
+  if (seen.value.kind !== 'listening') throw new Error('there is no lab')
+  return connectTo(seen.value.address)
+}
+
+/** Opens the WebSocket of a lab; rejects where it is not there or does not let us in. */
+export function connectTo({ host, port, token }: Pick<LabAddress, 'host' | 'port' | 'token'>): Promise<Wire> {
+  const socket = new WebSocket(`ws://${host}:${port}${SOCKET_PATH}`, {
+    headers: { authorization: `Bearer ${token}` },
+    handshakeTimeout: HANDSHAKE_LIMIT_MS,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
+  return openedWire(socket)
 }

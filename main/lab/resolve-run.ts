@@ -1,4 +1,5 @@
 /** A run's names looked up in the tables of plug-ins. */
+
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import {
@@ -12,14 +13,15 @@ import type { ModelSet, ModelSpec, RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
 import { modelSetsOf } from '../../shared/core/model-sets.ts'
+import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
-import { methodByName } from '../methods/index.ts'
+import { methodByName, methods } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
 import { type BoundModels, type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { findScenarios } from '../suites/index.ts'
-import { playableThere } from './playable-there.ts'
+import { ownServerOnly } from '../suites/own-server-only.ts'
 
 /**
  * Looks up the names of a spec whose form is checked, and writes out every parameter; `imported` are scenarios besides the
@@ -47,8 +49,24 @@ export function resolveRun(
   if (!own.ok) return own
   const memberModels = Object.keys(own.value).length === 0 ? {} : { memberModels: own.value }
   const run = { spec, scenarios: scenarios.value, methods, models: sets, ...memberModels }
+  const staged = checkTeamSizes(run)
+  if (!staged.ok) return staged
   const playable = playableThere(run)
   return playable.ok ? ok({ run, modelKind: kind }) : playable
+}
+
+/** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */
+function checkTeamSizes({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'>): Result<void> {
+  const sizes = teamSizesOf(spec)
+  const unfit = scenarios.filter((scenario) => !sizes.some((size) => isTeamSizeOf(scenario, size)))
+  const [first] = unfit
+  if (first === undefined || unfit.length < scenarios.length) return ok(undefined)
+  const wanted = [...new Set(unfit.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
+  const fix = unfit.length === 1 ? ' fixes its team' : ` and ${unfit.length - 1} more scenarios fix their teams`
+  return fail(
+    'bad-input',
+    `agents: ${first.address}${fix}, and no team here has that size. Take teams of ${wanted.join(' or ')}, or other scenarios.`,
+  )
 }
 
 /** Members that play in none of the teams, and actions that there are not, would change nothing without saying so. */
@@ -163,4 +181,45 @@ export function bindModel({ provider, model, params }: ModelSpec): Result<{ bind
   const binding = { provider, model, params: paramsSchema.parse(full.data) }
   const usable = descriptor.check?.(binding) ?? ok(undefined)
   return usable.ok ? ok({ binding, kind: descriptor.kind }) : usable
+}
+
+/* Whether a run can be played on an external server, checked before the start. */
+
+/** Whether the game is to stand while models answer, which only the lab's own clock can do. */
+function pausesGame({ id, params }: MethodChoice): boolean {
+  return methods.find((method) => method.id === id)?.pausesGame?.(params) === true
+}
+
+/** `bad-input` for another clock and for an operator with an agent's name, `unsupported` for scenarios that cannot be played there. */
+function playableThere({ spec, scenarios, methods: chosen }: ResolvedRun): Result<void> {
+  const { server, clock } = spec
+  const pausing = clock === 'real' ? chosen.find(pausesGame) : undefined
+  if (pausing !== undefined) {
+    return fail(
+      'unsupported',
+      `${pausing.id}: game time cannot stand still on the real clock. Let it run in discussions, or take the virtual clock.`,
+    )
+  }
+  if (server === undefined) return ok(undefined)
+  if (clock !== 'real') {
+    return fail(
+      'bad-input',
+      `server: ${server.host} keeps its own time, which a ${clock} clock cannot follow. Set the clock to real.`,
+    )
+  }
+  const names: readonly string[] = agentNames.slice(0, Math.max(...teamSizesOf(spec)))
+  if (names.includes(server.username)) {
+    return fail('bad-input', `server: the operator ${server.username} has the name of an agent. Take another player.`)
+  }
+  const reasons = scenarios.flatMap((scenario) => {
+    const why = ownServerOnly(scenario)
+    return why === null ? [] : [{ address: scenario.address, why }]
+  })
+  const [first] = reasons
+  if (first === undefined) return ok(undefined)
+  const others = reasons.length === 1 ? '' : ` and ${reasons.length - 1} more`
+  return fail(
+    'unsupported',
+    `${first.address}${others} cannot be played on another server: ${first.why}. Leave them out, or play them on the lab's own server.`,
+  )
 }

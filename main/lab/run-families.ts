@@ -1,7 +1,7 @@
 /** A run's results per family of tasks, computed from its summary. */
 import type { SummaryRow } from '../../shared/contract/summary.ts'
 import { type FamilyRow, summariseFamilies } from '../analysis/families.ts'
-import { resultColumns } from './result-columns.ts'
+import { resultColumns } from './compared-measures.ts'
 
 export { type FamilyRow, familyWeights, weightsSentence } from '../analysis/families.ts'
 

@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { type RunTableRow, runTableMetrics } from '../../shared/contract/run-table.ts'
 import type { MetricSummary } from '../../shared/contract/summary.ts'
 import { summarise } from '../analysis/summarise.ts'
-import { resultColumns } from './result-columns.ts'
+import { resultColumns } from './compared-measures.ts'
 
 /** Goes up when metrics or intervals are made in another way: kept ones are made anew then. */
 const FORM = 1

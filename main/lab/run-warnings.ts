@@ -1,4 +1,5 @@
 /** What to know of a run before it is started: nothing here keeps it from starting. */
+
 import { z } from 'zod'
 import { MAX_ACTIONS } from '../../shared/contract/episode-budget.ts'
 import type { RunEstimate } from '../../shared/contract/estimate.ts'
@@ -7,15 +8,17 @@ import type { Condition } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import type { Prices } from '../../shared/contract/settings.ts'
 import { ruleSchema } from '../../shared/contract/task-graph.ts'
+import { formatBytes } from '../../shared/core/format/bytes.ts'
 import { counted } from '../../shared/core/format/counted.ts'
+import { formatDuration } from '../../shared/core/format/duration.ts'
 import { overlapWarnings } from '../../shared/core/rule-overlaps.ts'
+import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../analysis/power.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { costOf } from '../models/prices.ts'
 import { type ExpandedRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
-import { suiteOfTask } from '../suites/index.ts'
-import { scenarioWarnings } from './scenario-warnings.ts'
+import { suiteOfAddress, suiteOfTask } from '../suites/index.ts'
 import { abilityWarnings } from './team-warnings.ts'
 
 /** Settings of a method that a budget per episode makes ineffective, named before the run starts. */
@@ -110,8 +113,23 @@ async function teamWarnings(
       `${first.address}${others} fewer things to do than the team of ${largest} has agents: some will have nothing to do.`,
     )
   }
-  messages.push(...sizeWarnings(scenarios, conditions))
+  messages.push(...leftOutWarnings(scenarios, conditions), ...sizeWarnings(scenarios, conditions))
   return messages.map((message) => ({ step: 'team', message }))
+}
+
+/** Scenarios that fix their team and have none of that size here. */
+function leftOutWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly string[] {
+  const out = scenarios.filter(
+    (scenario) => !conditions.some(({ team }) => isTeamSizeOf(scenario, team.members.length)),
+  )
+  const [first] = out
+  if (first === undefined) return []
+  const sizes = [...new Set(out.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
+  const fix =
+    out.length === 1 ? ' fixes its team and is' : ` and ${out.length - 1} more scenarios fix their teams and are`
+  return [
+    `${first.address}${fix} left out: no team here has that size. Add teams of ${sizes.join(' and ')} to play them.`,
+  ]
 }
 
 /** Where scenarios are made for a team of one size: with fewer some of it cannot be done, with more members have no place in it. */
@@ -120,7 +138,9 @@ function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   return sizes.flatMap((size) => {
     const unfit = scenarios.flatMap((scenario) => {
       const made = suiteOfTask(scenario.task).madeFor(scenario)
-      return made === null || made.agents === size ? [] : [{ ...made, address: scenario.address }]
+      return made === null || made.agents === size || scenario.stage !== undefined
+        ? []
+        : [{ ...made, address: scenario.address }]
     })
     const [first] = unfit
     if (first === undefined) return []
@@ -174,4 +194,44 @@ function repeatWarnings({ spec, scenarios, seeds }: ExpandedRun): readonly Warni
     )
   }
   return messages.map((message) => ({ step: 'repeats', message }))
+}
+
+/* Whether a run fits the disk and the day: pure. */
+
+/** Left free after the run, in bytes: below it the system and other programs come into trouble before the lab does. */
+const LEFT_BYTES = 2_000_000_000
+/** Nobody looks on for longer without having meant to. */
+const LONG_MS = 24 * 3_600_000
+
+const FEWER = 'Choose fewer scenarios, seeds or repeats'
+
+/** `freeBytes` of the disk that the data folder is on; null where it cannot be told. */
+export function roomWarnings(
+  { bytes, wallMs }: Pick<RunEstimate, 'bytes' | 'wallMs'>,
+  freeBytes: number | null,
+): readonly string[] {
+  return [...diskWarnings(bytes, freeBytes), ...timeWarnings(wallMs)]
+}
+
+function diskWarnings(bytes: number | null, freeBytes: number | null): readonly string[] {
+  if (bytes === null || freeBytes === null || bytes + LEFT_BYTES <= freeBytes) return []
+  const need = `The run takes about ${formatBytes(bytes)}, and the disk of the data folder has ${formatBytes(freeBytes)} free`
+  const what = bytes > freeBytes ? `${need}: it will stop when the disk is full.` : `${need}: little would be left.`
+  return [
+    `${what} ${FEWER}, delete runs in the settings’ storage, or start the lab with CAUSALMACE_DATA on another disk.`,
+  ]
+}
+
+function timeWarnings(wallMs: RunEstimate['wallMs']): readonly string[] {
+  if (wallMs === null || wallMs.high <= LONG_MS) return []
+  const { low, high } = wallMs
+  const time = low > LONG_MS ? `at least ${formatDuration(low)}` : `up to ${formatDuration(high)}`
+  return [`The run takes ${time}. ${FEWER}, or let more episodes play at a time. It can be paused and goes on later.`]
+}
+
+/* What to know of a scenario before it is played. */
+
+/** Why no team can complete it, one sentence each; none where nothing is known to be in the way. */
+export function scenarioWarnings(scenario: Scenario): readonly string[] {
+  return suiteOfAddress(scenario.address)?.obstacles?.(scenario) ?? []
 }

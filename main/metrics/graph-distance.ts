@@ -1,9 +1,10 @@
 /** How far the graph that a team works by is from the true ones: SHD and SID. */
-import { truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
+
 import {
   structuralHammingDistance,
   structuralInterventionDistance,
-} from '../../shared/core/task-graph/structural-distances.ts'
+} from '../../shared/core/task-graph/graph-quality.ts'
+import { truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
 import { type FirstPlan, firstPlan } from './first-plan.ts'
 import type { Metric } from './metric.ts'
 

@@ -13,7 +13,7 @@ import type { CallAllowance } from './allowance.ts'
 import { parseAnswer } from './answer-parser.ts'
 import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
-import { latencyOf, noLatency } from './latency.ts'
+import { latencyOf } from './latency.ts'
 import type { AskError, Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
@@ -194,13 +194,14 @@ async function send(
 ): Promise<Sent> {
   const { clock, transport } = options
   const binding = bindingOf(options, request.role, actor)
-  const latency = pausesGame ? noLatency : latencyOf(binding.params, kindOf(binding.provider), clock.kind)
+  const latency = latencyOf(binding.params, kindOf(binding.provider), clock.kind)
   const questionMs = latency.baseMs + latency.perPromptTokenMs * promptTokens
   const answerMs = (result: Result<ModelAnswer>): number =>
     result.ok ? latency.perAnswerTokenMs * countTokens(result.value.text) : 0
   const work = (): Promise<Result<ModelAnswer>> => transport.send(request, signal, actor)
-  const result = await orAbort(signal, clock.external(work, { questionMs, answerMs }, signal), cutOff)
-  return { result, latencyMs: questionMs + answerMs(result) }
+  const modelled = pausesGame ? null : { questionMs, answerMs }
+  const result = await orAbort(signal, clock.external(work, modelled, signal), cutOff)
+  return { result, latencyMs: pausesGame ? 0 : questionMs + answerMs(result) }
 }
 
 function bindingOf({ bindings, team }: ModelsOptions, role: ModelRole, actor: string): ModelBinding {

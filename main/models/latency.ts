@@ -30,7 +30,7 @@ export const latencySchema = z.strictObject({
 })
 type Latency = z.infer<typeof latencySchema>
 
-export const noLatency: Latency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
+const noLatency: Latency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
 
 /**
  * The latency of a binding: its `latency` parameter with defaults for what that leaves out. Zero where a live model is

@@ -8,7 +8,7 @@ import { type Position, positionSchema } from '../../shared/contract/geometry.ts
 import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
 import { itemOf } from '../../shared/core/game-knowledge.ts'
 import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
-import { SCAFFOLD_ITEM } from '../../shared/core/task-graph/scaffold-steps.ts'
+import { SCAFFOLD_ITEM } from '../../shared/core/task-graph/scaffolding.ts'
 import { describeMismatch } from '../common/mismatch-text.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { DrawnPlan } from './planner-context.ts'

@@ -1,7 +1,7 @@
 /** `npm run build:scene`: builds the looks of the world into `out/scene`; with `--if-missing` only where they are not there. */
 import { statSync } from 'node:fs'
+import { writeSceneFiles } from './build-scene.ts'
 import { isCurrent, ownRoot, sceneFiles } from './scene-files.ts'
-import { writeSceneFiles } from './write-files.ts'
 
 const isThere = process.argv.includes('--if-missing') && isCurrent(sceneFiles(ownRoot))
 if (!isThere) {

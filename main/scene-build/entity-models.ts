@@ -6,8 +6,7 @@ import { z } from 'zod'
 import type { ModelBone, ModelCube } from '../../shared/core/scene/assets/scene-assets.ts'
 import type { Picture } from '../../shared/core/scene/mesh.ts'
 import { atRest } from './rest-poses.ts'
-import { blank, paste } from './textures/picture.ts'
-import { overlay } from './textures/recolor.ts'
+import { blank, overlay, paste } from './textures/picture.ts'
 
 const pointSchema = z.tuple([z.number(), z.number(), z.number()])
 

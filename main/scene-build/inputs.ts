@@ -3,9 +3,11 @@
  * versions that package.json pins. A file of another content is refused, because what is built from it would not be what the
  * tests have seen.
  */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { SCENE_FORMAT } from '../../shared/core/scene/assets/scene-format.ts'
 import { sha256 } from '../common/sha256.ts'
 
 const VIEWER = 'node_modules/prismarine-viewer'
@@ -109,7 +111,7 @@ export function readSceneInputs(root: string): Result<SceneInputs> {
 }
 
 /** In the order in which they stand in the table. */
-export function inputNames(): InputName[] {
+function inputNames(): InputName[] {
   return Object.keys(SCENE_INPUTS).filter((name): name is InputName => name in SCENE_INPUTS)
 }
 
@@ -146,4 +148,19 @@ function hashOf(files: ReadonlyMap<string, Buffer>): string {
   const [only] = files.values()
   if (files.size === 1 && files.has('') && only) return sha256(only)
   return sha256([...files].map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`).join(''))
+}
+
+/* What decides the content of the built files, in one hash: inputs, versions, and the number of the code that builds. */
+
+/** Grows whenever the code of this folder builds other bytes from the same inputs; a test with their hash reminds of it. */
+const RECIPE = 3
+
+/** Files of another recipe are built anew. */
+export function sceneRecipe(): string {
+  return sha256(JSON.stringify([RECIPE, SCENE_FORMAT, SCENE_VERSIONS, inputHashes()]))
+}
+
+/** SHA-256 of each input, by its path in `node_modules`. */
+export function inputHashes(): (readonly [path: string, sha256: string])[] {
+  return inputNames().map((name) => [SCENE_INPUTS[name].path.replace('node_modules/', ''), SCENE_INPUTS[name].sha256])
 }

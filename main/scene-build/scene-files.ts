@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ByteReader, FormatError } from '../../shared/core/bytes.ts'
 import { readSceneHead } from '../../shared/core/scene/assets/scene-format.ts'
-import { sceneRecipe } from './recipe.ts'
+import { sceneRecipe } from './inputs.ts'
 
 export interface SceneFiles {
   readonly binPath: string

@@ -55,14 +55,19 @@ export function findScenarios(
   globs: readonly string[],
   imported: readonly Scenario[] = [],
 ): Result<readonly Scenario[]> {
-  const addresses = allAddresses(imported)
+  // Listing makes every scenario of every suite: not for a run that names its scenarios in full.
+  let listed: readonly string[] | null = null
+  const addresses = (): readonly string[] => {
+    listed ??= allAddresses(imported)
+    return listed
+  }
   const found = new Map<string, Scenario>()
   for (const glob of globs) {
-    const listed = addresses.filter((address) => matchesGlob(glob, address))
-    // A scenario that no list has, such as a variant of another one, is there for whoever names it.
-    const matches = listed.length > 0 || scenarioByAddress(glob, imported) === null ? listed : [glob]
+    // A full address also finds a scenario that no list has, such as a variant of another one.
+    const isAddress = scenarioByAddress(glob, imported) !== null
+    const matches = isAddress ? [glob] : addresses().filter((address) => matchesGlob(glob, address))
     if (matches.length === 0) {
-      const near = nearestAddress(glob, addresses)
+      const near = nearestAddress(glob, addresses())
       const hint = near === null ? '' : ` Did you mean "${near}"?`
       return fail('unknown-name', `No scenario has the address "${glob}".${hint}`)
     }

@@ -6,9 +6,16 @@ import type { Box } from '../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../shared/contract/scenario.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
 import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../shared/core/scene/blocks/scene-world.ts'
-import { type Camera, EYE_HEIGHT, PLAYER_FOV, SNEAKING_EYE_HEIGHT } from '../../shared/core/scene/camera.ts'
+import {
+  type Camera,
+  EYE_HEIGHT,
+  mosaicCameras,
+  PLAYER_FOV,
+  type RegionSide,
+  regionCamera,
+  SNEAKING_EYE_HEIGHT,
+} from '../../shared/core/scene/camera.ts'
 import type { Picture } from '../../shared/core/scene/mesh.ts'
-import { mosaicCameras, type RegionSide, regionCamera } from '../../shared/core/scene/region-cameras.ts'
 import type { SceneEntity } from '../../shared/core/scene/scene-entity.ts'
 import { type ViewRequest, WorldView } from '../../shared/core/scene/world-view.ts'
 import { blueprintCells } from '../../shared/core/task-completion.ts'

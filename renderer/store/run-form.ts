@@ -57,6 +57,8 @@ const memberFormSchema = z
     blocked: z.array(z.string()).readonly().exactOptional(),
     modes: z.array(agentModeSchema).readonly().exactOptional(),
     profile: z.string(),
+    /** Actions that it may not take; absent for none. */
+    blocked: z.array(z.string()).readonly().exactOptional(),
     /** Of its own, by role; absent where its team's answers. */
     models: z.partialRecord(z.enum(memberRoles), modelFormSchema).readonly().exactOptional(),
   })

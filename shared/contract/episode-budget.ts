@@ -39,6 +39,13 @@ export const episodeBudgetSchema = z.strictObject({
       'Tokens of questions and answers of the whole team, counted when an answer arrives. The episode ends when a question would be asked after they are used.',
     )
     .meta({ title: 'Tokens' }),
+  jointSteps: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .exactOptional()
+    .describe('Joint steps of the team, for methods that act in steps; others take none.')
+    .meta({ title: 'Joint steps' }),
 })
 export type EpisodeBudget = z.infer<typeof episodeBudgetSchema>
 
@@ -47,6 +54,7 @@ export const budgetParts = [
   'actionsPerAgent',
   'modelCalls',
   'tokens',
+  'jointSteps',
 ] as const satisfies readonly (keyof EpisodeBudget)[]
 export type BudgetPart = (typeof budgetParts)[number]
 
@@ -56,4 +64,5 @@ export const budgetEnds = {
   actionsPerAgent: 'budget-actions',
   modelCalls: 'budget-calls',
   tokens: 'budget-tokens',
+  jointSteps: 'budget-steps',
 } as const satisfies Readonly<Record<BudgetPart, string>>

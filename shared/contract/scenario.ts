@@ -81,7 +81,7 @@ export const worldPlanSchema = z.object({
   members: z.array(memberStartSchema).min(1).exactOptional(),
   /** Clear where absent. It never changes during an episode. */
   weather: z.enum(['clear', 'rain', 'thunder']).exactOptional(),
-  /** Monsters and animals come by themselves, as vanilla's game rule lets them; none do where absent. */
+  /** Monsters come by themselves in the dark, as with vanilla's game rule; none do where absent. Animals never do. */
   naturalSpawning: z.literal(true).exactOptional(),
   /** What drops in the place of the game's own loot, by the name of a block or a mob; an empty list for nothing. */
   loot: z.record(nameSchema, z.array(itemStackSchema)).exactOptional(),

@@ -1,8 +1,8 @@
 /** The ways between a page and a lab; each must pass the whole suite. */
 import { join } from 'node:path'
-import { connectTo } from '../../main/lab/attach.ts'
 import { type ConnectionLab, serveConnection } from '../../main/lab/connection.ts'
-import { wirePair } from '../../main/lab/wire-pair.ts'
+import { connectTo } from '../../main/lab/live-or-own.ts'
+import { wirePair } from '../../main/lab/local-bridge.ts'
 import { mainPortWire } from '../../main/shells/electron/main-port-wire.ts'
 import { serveLab } from '../../main/shells/web/serve-lab.ts'
 import type { Wire } from '../../shared/contract/wire.ts'

@@ -3,13 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput } from '../../shared/contract/calls.ts'
 import type { EpisodeView } from '../../shared/contract/views.ts'
 import { must } from '../fakes/must.ts'
+import { sharedPage, sharedPageStates } from '../fakes/shared-pages.ts'
 import { startBrowser } from './browser.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -44,7 +45,7 @@ export function openLabBench(
     options.prepare?.(folder)
     const { episodeEntry } = options
     const own = episodeEntry === undefined ? {} : { episodeEntry }
-    const lab = must(await openLab({ dataFolder: folder, pageFolder: inject('page'), ...own }))
+    const lab = must(await openLab({ dataFolder: folder, pageFolder: await sharedPage(), ...own }))
     closing.defer(() => lab.close())
     const bridge = connectLocally(lab.lab)
     closing.defer(() => bridge.close())
@@ -76,7 +77,7 @@ export interface StatesBench extends Bench {
 /** The page over a fake lab, in all its states. */
 export function openStatesBench(): Promise<StatesBench> {
   return opened(async (closing) => {
-    const server = await serveFolder(inject('pageStates'))
+    const server = await serveFolder(await sharedPageStates())
     closing.defer(() => server.close())
     return { address: server.address, browser: await startedBrowser(closing) }
   })

@@ -5,10 +5,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { attach } from '../../main/lab/attach.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { attach } from '../../main/lab/live-or-own.ts'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import { must } from '../fakes/must.ts'
+import { sharedPage } from '../fakes/shared-pages.ts'
 import { startBrowser } from './browser.ts'
 import { openWatchedPage } from './watched-page.ts'
 
@@ -29,7 +30,8 @@ afterAll(async () => {
 
 /** A lab in a process of its own; says where its page is. */
 async function startLab(): Promise<{ readonly lab: ChildProcess; readonly url: string }> {
-  const lab = spawn(process.execPath, [entry, folder, inject('page')], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const page = await sharedPage()
+  const lab = spawn(process.execPath, [entry, folder, page], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void lab.kill('SIGKILL'))
   const [line] = await once(lab.stdout, 'data')
   return { lab, url: String(line).trim().replace('own ', '') }

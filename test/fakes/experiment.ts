@@ -5,12 +5,13 @@ import type { ProcessLimits } from '../../main/runs/episode-process.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from '../../main/runs/expand.ts'
 import type { RunSpec } from '../../shared/contract/run.ts'
 import { fixtureHeader } from '../fixtures/record.ts'
+import { compileCache } from './compile-cache.ts'
 import { everyRole } from './every-role.ts'
 import { storedSpec } from './stored-trial.ts'
 
 const scripted = { provider: 'scripted', model: 'scripted', params: {} }
 
-export const spawnFake = createSpawnEpisode(join(import.meta.dirname, 'fake-episode.ts'))
+export const spawnFake = createSpawnEpisode(join(import.meta.dirname, 'fake-episode.ts'), compileCache)
 
 /** Generous, for tests in which no limit is meant to be reached. */
 export const wideLimits: ProcessLimits = {

@@ -46,7 +46,7 @@ export function createInstantClock(): Clock {
     spend: () => undefined,
     external: async (work, latency, signal) => {
       const value = await work()
-      advance(latency.questionMs + latency.answerMs(value))
+      if (latency !== null) advance(latency.questionMs + latency.answerMs(value))
       signal?.throwIfAborted()
       return value
     },

@@ -48,7 +48,7 @@ export function createManualClock(): ManualClock {
     },
     external: async (work, latency, signal) => {
       const value = await work()
-      await sleep(latency.questionMs + latency.answerMs(value), signal)
+      if (latency !== null) await sleep(latency.questionMs + latency.answerMs(value), signal)
       return value
     },
     advance: async (ms) => {

@@ -6,7 +6,7 @@ import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import type { ClientBlock } from '../../main/minecraft/bots/client-types.ts'
+import type { ClientBlock } from '../../main/minecraft/bots/blocks.ts'
 import type { BodyState, Simulate } from '../../main/minecraft/bots/speed/simulation.ts'
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 

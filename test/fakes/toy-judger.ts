@@ -1,4 +1,5 @@
 /** A judger over a toy world: chests, inventories and blocks in maps; no physics but what agents must react to. */
+import { noTalk } from './no-talk.ts'
 import { z } from 'zod'
 import type { ActionResult } from '../../main/actions/action.ts'
 import type { ActionDescriptor, Judger, Observation } from '../../main/judger/judger.ts'
@@ -103,8 +104,7 @@ export function createToyJudger({ clock, world, actionMs = 100, meddle, heard = 
       })),
       heard,
     }),
-    say: async () => failed('not-able'),
-    messagesTo: () => [],
+    ...noTalk,
     ownTime: (_agent, given) => given,
     check: (_agent, calls) => {
       const places = calls.filter(({ action }) => action === 'PlaceBlock')

@@ -67,22 +67,22 @@ export const crafting: MechanicArea = {
       source: 'wiki: Crafting',
     },
     {
-      what: "A grid's contents return when the window shuts or the table breaks",
+      what: "A grid's contents return: window shut, table broken",
       tests: [[craftingTest, 'a table gives back what lies on it when it shuts, and when it breaks under somebody']],
       source: 'wiki: Crafting',
     },
     {
-      what: '... when the player walks away',
+      what: '... player walks away',
       tests: [[craftingTest, 'walking away shuts the window and loses nothing']],
       source: 'wiki: Crafting Table',
     },
     {
-      what: '... when the player disconnects',
+      what: '... player disconnects',
       tests: [[craftingTest, 'who loses the connection at a table finds everything again']],
       source: 'wiki: Crafting Table',
     },
     {
-      what: 'Random clicks of two players at a table conserve items',
+      what: 'Random clicks at a table conserve items',
       tests: [[craftingTest, 'random clicks of two players at tables conserve every item that is not crafted']],
       source: 'registry (recipes)',
     },
@@ -104,12 +104,12 @@ export const crafting: MechanicArea = {
       source: 'wiki: Blast Furnace',
     },
     {
-      what: 'Furnaces work unseen, also filled by world plans; progress falls without fuel',
+      what: 'Furnaces work unseen; progress falls without fuel',
       tests: [[furnaces, 'what a world plan put in smelts while nobody looks; without fuel the progress runs down']],
       source: 'wiki: Furnace',
     },
     {
-      what: 'Random clicks of two players at a furnace conserve all but fuel',
+      what: 'Random clicks at a furnace conserve all but fuel',
       tests: [[furnaces, 'random clicks of two players conserve everything but what burns']],
       source: 'wiki: Smelting',
     },
@@ -122,7 +122,7 @@ export const crafting: MechanicArea = {
       what: 'A broken furnace drops its contents',
       tests: [[furnaces, 'breaking one drops what it holds and shuts its window']],
       source: 'wiki: Furnace',
-      limit: 'Unverified: its experience goes to the nearest player within 8 blocks',
+      limit: 'Unverified: experience goes to the nearest player within 8 blocks',
     },
     {
       what: '`setblock` over a furnace leaves nothing',
@@ -177,12 +177,12 @@ export const crafting: MechanicArea = {
       limit: 'Falls neither wear them nor hurt',
     },
     {
-      what: 'Anvil prices; 40 levels are too many except for renaming and in creative mode',
+      what: 'Anvil prices; limit of 40 levels',
       tests: [[anvilWork, 'has its result and price: %s']],
       source: 'wiki: Anvil mechanics',
     },
     {
-      what: 'Which item bears which enchantment, axes, shears and armour included',
+      what: 'Which item bears which enchantment',
       tests: [[anvilWork, '%s bears %s: %s']],
       source: 'registry (enchantments); wiki: Sharpness, Efficiency, Thorns',
     },

@@ -7,7 +7,7 @@ export const digging: MechanicArea = {
   title: 'Digging and items',
   rows: [
     {
-      what: 'Dug dirt drops an item with its type, which is picked up',
+      what: 'Dug dirt drops an item, which is picked up',
       tests: [[diggingTest, 'dirt by hand drops an item with its type, which is picked up']],
       source: 'wiki: Item (entity); registry: entity metadata',
       checks: ['dig.dirt by hand drops + pickup', 'dig.dropped item entity has item type'],
@@ -19,7 +19,7 @@ export const digging: MechanicArea = {
       checks: ['dig.other bot sees block vanish'],
     },
     {
-      what: 'Tool tiers and loot: stone, ores, glass, grass, clay, bookshelves, snow, cobweb, leaves',
+      what: 'Tool tiers and loot of blocks',
       tests: [[diggingTest, '%s with %s gives %o']],
       source: 'registry: harvestTools; wiki: pages of the blocks',
       checks: [
@@ -35,7 +35,7 @@ export const digging: MechanicArea = {
       checks: ['dig.leaves by hand: no leaves item'],
     },
     {
-      what: 'Slabs, snow layers and doors (either half) drop what they are',
+      what: 'Slabs, snow layers, doors drop themselves',
       tests: [[diggingTest, 'slabs give as many as they are, snow a ball for each layer, doors one door']],
       source: 'wiki: Slab, Snow, Door',
     },

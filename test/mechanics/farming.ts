@@ -122,7 +122,7 @@ export const farming: MechanicArea = {
       what: 'Mushrooms spread in the dark, up to five',
       tests: [[growth, 'mushrooms spread in the dark, up to five']],
       source: 'wiki: Mushroom',
-      limit: 'Unverified: on common ground they need a roof within 24 blocks instead of light below 13',
+      limit: 'Unverified: need a roof within 24 blocks instead of light below 13',
     },
     {
       what: 'Oak, birch, spruce and jungle saplings become trees',
@@ -139,7 +139,7 @@ export const farming: MechanicArea = {
       what: 'Leaves decay without logs',
       tests: [[growth, 'decay once their logs are gone and give what leaves give; others of the world plan stay']],
       source: 'wiki: Leaves',
-      limit: 'Leaves placed by command decay only once a log near them goes',
+      limit: 'Leaves from commands decay only once a near log goes',
     },
     {
       what: 'Leaves within six blocks of a log stay; hand-placed always',

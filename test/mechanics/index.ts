@@ -13,6 +13,7 @@ import { interaction } from './interaction.ts'
 import type { MechanicArea } from './mechanic-row.ts'
 import { mobs } from './mobs.ts'
 import { placing } from './placing.ts'
+import { plans } from './plans.ts'
 import { players } from './players.ts'
 import { playersState } from './players-state.ts'
 import { windows } from './windows.ts'
@@ -32,5 +33,6 @@ export const mechanicAreas: readonly MechanicArea[] = [
   commandsBlocks,
   commandsWorld,
   worlds,
+  plans,
   faults,
 ]

@@ -25,7 +25,7 @@ export const interaction: MechanicArea = {
       checks: ['use.lever opens adjacent iron door'],
     },
     {
-      what: "Power passes through the lever's block and ends with the lever",
+      what: "Power passes through the lever's block",
       tests: [[power, 'power goes through the block that a lever is fixed to, and ends with the lever']],
       source: 'wiki: Redstone mechanics',
     },
@@ -69,12 +69,12 @@ export const interaction: MechanicArea = {
       source: 'wiki: Redstone Lamp',
     },
     {
-      what: 'Redstone blocks and torches, also by command, open doors and gates',
+      what: 'Redstone blocks and torches open doors and gates',
       tests: [[power, 'a block of redstone set by a command opens, and shuts when it is gone']],
       source: 'wiki: Redstone mechanics',
     },
     {
-      what: 'Doors opened by hand stay open; doors placed beside power are open',
+      what: 'Hand-opened doors stay open; doors beside power are open',
       tests: [
         [
           power,
@@ -90,7 +90,7 @@ export const interaction: MechanicArea = {
       limit: 'No circuits',
     },
     {
-      what: 'Note blocks: tuned and played by click, blow and power; silent when covered',
+      what: 'Note blocks by click, blow, power; silent when covered',
       tests: [[power, 'power and blows let a note block sound, clicks tune it; by what is below it']],
       source: 'wiki: Note Block',
       limit: 'Other blocks are silent',
@@ -114,12 +114,12 @@ export const interaction: MechanicArea = {
       checks: ['use.trapdoor + fence gate open'],
     },
     {
-      what: 'Gates swing away from the player; iron doors and trapdoors ignore hands',
+      what: 'Gates swing away; iron doors and trapdoors ignore hands',
       tests: [[placing, 'trapdoors, gates and levers answer to hands, iron trapdoors do not']],
       source: 'wiki: Fence Gate',
     },
     {
-      what: 'Signs are written by who placed them; late joiners read them',
+      what: 'Placers write signs; late joiners read them',
       tests: [[signs, 'who places a sign writes it, the others read it, and so do those who join later']],
       source: 'wiki: Sign',
       checks: ['use.sign write + other bot reads'],
@@ -182,7 +182,7 @@ export const interaction: MechanicArea = {
       limit: 'No sitting; currents do not carry them',
     },
     {
-      what: 'End crystals stand on obsidian and bedrock, go at a blow',
+      what: 'End crystals on obsidian and bedrock, go at a blow',
       tests: [[interactionTest, 'an end crystal stands on obsidian with air above, and goes at a blow']],
       source: 'wiki: End Crystal',
       limit: 'No explosion',

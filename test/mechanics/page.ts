@@ -24,7 +24,7 @@ locks, working furnaces, sign text; spawn point, time of day, game rules, diffic
 
 Lost: players (inventory, experience, health, effects, beds, operators); mobs (animals of open worlds return to their places);
 loose items; arrows in flight; boats, armour stands, end crystals; what command blocks run; the count of days;
-scoreboards, teams, boss bars, tags, \`forceload\` columns; pending block ticks.
+scoreboards, teams, boss bars, tags, \`forceload\` columns; pending block ticks; loot and recipes that a plan has set.
 
 The page shows "Not saved" after players or commands changed something that a save keeps; what the world does by itself, such as grazing sheep, does
 not count.

@@ -112,7 +112,7 @@ export const placing: MechanicArea = {
       what: 'Sand and gravel fall',
       tests: [[placingRules, 'sand and gravel fall, and become items where they cannot lie']],
       source: 'wiki: Falling Block',
-      limit: 'Fall at once, no falling entity; unverified how vanilla clients show it',
+      limit: 'At once, without an entity; unverified in vanilla clients',
     },
     {
       what: 'A tower of sand falls when its base is dug',

@@ -45,7 +45,7 @@ export const players: MechanicArea = {
       checks: ['player.drop key (Q) gives other the full stack', 'player.pickup keeps stack count'],
     },
     {
-      what: 'Others, late joiners too, see what players hold and wear',
+      what: 'Others see what players hold and wear',
       tests: [
         [company, 'what others hold and wear is seen, by who comes later too'],
         [items, 'held items and armour are seen by others, also by later joiners'],

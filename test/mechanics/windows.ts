@@ -12,7 +12,7 @@ export const windows: MechanicArea = {
   title: 'Windows and containers',
   rows: [
     {
-      what: 'Tables, furnaces, chests, barrels, shulker boxes, hoppers, dispensers and droppers open their windows',
+      what: 'Windows of tables, furnaces, chests, barrels, shulker boxes, hoppers, dispensers, droppers',
       tests: [
         [containers, 'tables, furnaces and chests open with the type of their window'],
         [interaction, 'a table, a furnace and a chest open windows of their kinds'],
@@ -50,7 +50,7 @@ export const windows: MechanicArea = {
       source: 'wiki: Barrel',
     },
     {
-      what: 'Chest lids open with the first viewer, shut with the last',
+      what: 'Chest lids open and shut with viewers',
       tests: [[containers, 'a lid opens with the first viewer and shuts with the last']],
       source: 'wiki: Chest',
       limit: 'Barrels look shut when open',
@@ -72,7 +72,7 @@ export const windows: MechanicArea = {
       source: 'wiki: Chest (tag `Lock`)',
     },
     {
-      what: 'The server decides clicks of all modes; random clicks of two players conserve items',
+      what: 'Random clicks of two players conserve items',
       tests: [[items, 'conserve every item under random clicks of two players']],
       source: 'wiki: Inventory (controls)',
     },

@@ -64,7 +64,7 @@ export const worlds: MechanicArea = {
       source: 'wiki: Emerald Ore',
     },
     {
-      what: 'Wood, stone, coal, iron, diamonds within 48 blocks of the start, for 20 seeds',
+      what: 'Wood, stone, coal, iron, diamonds within 48 blocks, for 20 seeds',
       tests: [[openWorld, 'is within 48 blocks of the start of seed %i']],
       source: 'blocks are counted; no game',
     },

@@ -2,8 +2,21 @@
 import type { Comparison, ComparisonRequest, ComparisonRow } from '../../../shared/contract/comparison.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { weightsSentence } from '../families.ts'
-import { type GroupRow, countCells, countColumns, countFields, groupCells, groupColumns, groupFields, measureCells, measureColumn, measureFields, rowsOfGroups, sizeFields } from './table-cells.ts'
-import { type Cell, type Field, type TableColumn, type TableContent, captionOf } from './table-content.ts'
+import {
+  countCells,
+  countColumns,
+  countFields,
+  type GroupRow,
+  groupCells,
+  groupColumns,
+  groupFields,
+  measureCells,
+  measureColumn,
+  measureFields,
+  rowsOfGroups,
+  sizeFields,
+} from './table-cells.ts'
+import { type Cell, captionOf, type Field, type TableColumn, type TableContent } from './table-content.ts'
 
 /** A row per group, over all its scenarios. */
 export function conditionsTable(comparison: Comparison, request: ComparisonRequest): TableContent {

@@ -7,7 +7,7 @@ import { cachedShare } from '../../../shared/core/cached-share.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { csvLine } from '../../../shared/core/csv.ts'
 import { type ExportLine, type ExportPart, gatherPart } from './export-part.ts'
-import { type ExportedEpisodes, type Row, exportedRows } from './exported-rows.ts'
+import { type ExportedEpisodes, exportedRows, type Row } from './exported-rows.ts'
 import type { Field } from './table-content.ts'
 
 interface Column {

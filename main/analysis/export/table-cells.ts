@@ -2,7 +2,13 @@
  * Fields and cells that tables of groups share: who a group is, how much of it counts, and what its measures came
  * to.
  */
-import type { ComparedGroup, Comparison, ComparisonRow, GroupCounts, Measure } from '../../../shared/contract/comparison.ts'
+import type {
+  ComparedGroup,
+  Comparison,
+  ComparisonRow,
+  GroupCounts,
+  Measure,
+} from '../../../shared/contract/comparison.ts'
 import { measureDigits, measureHead, spreadDigits } from '../../../shared/core/format/measure.ts'
 import type { Cell, Field, NamedField, TableColumn } from './table-content.ts'
 

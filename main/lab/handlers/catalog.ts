@@ -1,7 +1,8 @@
 /** Call `catalog.get`: the tables of plug-ins, described. */
+
 import { z } from 'zod'
 import type { Catalog, Preset } from '../../../shared/contract/catalog.ts'
-import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { describeActions } from '../../actions/describe-actions.ts'
 import { actions } from '../../actions/index.ts'
@@ -11,11 +12,12 @@ import { metricId, metrics } from '../../metrics/index.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { paperRuleSet } from '../../planner/paper-rules.ts'
-import { suiteOfAddress, suites } from '../../suites/index.ts'
+import { findScenarios, scenarioByAddress, suiteOfAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
 import { comparedMeasures } from '../compared-measures.ts'
-import { type LabScenarios, noScenarios } from '../imported-scenarios.ts'
+import { type LabScenarios, noScenarios, orLeftOut } from '../imported-scenarios.ts'
+import { scenarioWarnings } from '../run-warnings.ts'
 import type { Handlers } from './handler.ts'
 
 type CatalogTables = Omit<Catalog, 'presets' | 'problems'>
@@ -132,4 +134,23 @@ function importedScenario(scenario: Scenario): Catalog['scenarios'] {
 /** What a user may give, as JSON Schema with defaults and descriptions. */
 function describe(parameters: z.ZodType): Record<string, unknown> {
   return { ...z.toJSONSchema(parameters, { io: 'input', unrepresentable: 'any' }) }
+}
+
+/** Call `scenario.get`: a scenario as an episode would get it. */
+export function scenarioHandlers(imported: () => Result<LabScenarios>): Pick<Handlers, 'scenario.get'> {
+  return {
+    'scenario.get': ({ address }) => {
+      const brought = imported()
+      if (!brought.ok) return brought
+      const { scenarios, leftOut } = brought.value
+      const scenario = scenarioByAddress(address, scenarios)
+      if (scenario !== null) return ok({ scenario, warnings: [...scenarioWarnings(scenario)] })
+      const found = orLeftOut(findScenarios([address], scenarios), [address], leftOut)
+      if (!found.ok) return found
+      return fail(
+        'bad-input',
+        `address: "${address}" stands for ${found.value.length} scenarios, and this takes one: name it.`,
+      )
+    },
+  }
 }

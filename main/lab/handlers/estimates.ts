@@ -12,8 +12,7 @@ import { suites } from '../../suites/index.ts'
 import { estimatePower } from '../estimate-power.ts'
 import { estimateFigures } from '../estimate-run.ts'
 import { readyRun } from '../ready-run.ts'
-import { roomWarnings } from '../room-warnings.ts'
-import { runWarnings } from '../run-warnings.ts'
+import { roomWarnings, runWarnings } from '../run-warnings.ts'
 import type { Handlers } from './handler.ts'
 
 export interface EstimateHandlerParts {
@@ -46,8 +45,7 @@ export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'r
       }))
       if (!read.ok) return read
       const { earlier, completions, slots, prices } = read.value
-      const sizes = blocksByAddress(resolved.scenarios)
-      const blocksOf = (address: string) => sizes.get(address) ?? null
+      const blocksOf = blocksByAddress(resolved.scenarios)
       const figures = estimateFigures({ run, modelKind, earlier, blocksOf, prices, concurrency: concurrency() })
       const room = roomWarnings(figures, parts.freeBytes())
       return ok({
@@ -67,7 +65,14 @@ export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'r
   }
 }
 
-function blocksByAddress(planned: readonly Scenario[]): ReadonlyMap<string, number> {
-  const own = suites.flatMap((suite) => suite.list().map(({ address, size }) => [address, size] as const))
-  return new Map([...own, ...planned.map(({ address, task }) => [address, taskSize(task)] as const)])
+/** Listing the suites makes every scenario there is, so they are asked only for addresses that the run does not have. */
+function blocksByAddress(planned: readonly Scenario[]): (address: string) => number | null {
+  const sizes = new Map(planned.map(({ address, task }) => [address, taskSize(task)]))
+  let listed: ReadonlyMap<string, number> | null = null
+  return (address) => {
+    const size = sizes.get(address)
+    if (size !== undefined) return size
+    listed ??= new Map(suites.flatMap((suite) => suite.list().map((summary) => [summary.address, summary.size])))
+    return listed.get(address) ?? null
+  }
 }

@@ -11,10 +11,9 @@ import { modelsOfRun } from '../../runs/expand.ts'
 import { builtInPresets } from '../built-in-presets.ts'
 import { importedScenarios, type LeftOut } from '../imported-scenarios.ts'
 import { namedRun, readyRun } from '../ready-run.ts'
-import { catalogHandlers } from './catalog.ts'
+import { catalogHandlers, scenarioHandlers } from './catalog.ts'
 import { type EstimateHandlerParts, estimateHandlers } from './estimates.ts'
 import type { Handlers } from './handler.ts'
-import { scenarioHandlers } from './scenarios.ts'
 
 type PlanningCalls = 'catalog.get' | 'scenario.get' | 'preset.save' | 'preset.remove' | 'run.estimate' | 'run.check'
 

@@ -9,7 +9,7 @@ import type { QuestionView, WordHit } from '../../../shared/contract/questions.t
 import { findWords } from '../../../shared/core/questions/find-words.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { answerLine } from '../../answers/export-answers.ts'
-import { readStoredRequest, storedText } from '../stored-request.ts'
+import { readStoredRequest, storedText } from '../ask-edited.ts'
 import type { Handlers } from './handler.ts'
 
 type Calls = 'episode.questions' | 'episode.find-words' | 'run.calls' | 'question.line'

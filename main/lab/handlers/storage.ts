@@ -1,6 +1,8 @@
-/** Call `storage.get`: what runs take on disk. */
+/** Calls `storage.get` and `run.trash`: what runs take on disk, and deleted runs that can be restored. */
 import { attempt, type Db } from '../../../db/open.ts'
+import { readSettings } from '../../../db/settings.ts'
 import { storageOfRuns } from '../../../db/storage.ts'
+import { trashedRuns } from '../../../db/trash.ts'
 import { fileBytes } from '../../common/file-bytes.ts'
 import { freeBytes } from '../../common/free-bytes.ts'
 import type { Handlers } from './handler.ts'
@@ -20,4 +22,8 @@ export function storageHandlers({ db, dataFolder, databasePath }: StorageParts):
         runs: storageOfRuns(db),
       })),
   }
+}
+
+export function trashHandlers(db: Db): Pick<Handlers, 'run.trash'> {
+  return { 'run.trash': () => attempt(() => [...trashedRuns(db, readSettings(db).trashDays)]) }
 }

@@ -7,8 +7,7 @@ import { fail, type Result } from '../../../shared/contract/errors.ts'
 import { issueLine } from '../../../shared/core/format/issue-line.ts'
 import { bugFound } from '../bug-found.ts'
 import { type Answer, type Ask, askSchema, readerDataSchema } from './messages.ts'
-import { readAhead } from './read-ahead.ts'
-import { type ReadingCall, type ReadingHandlers, readingHandlers } from './reading-handlers.ts'
+import { type ReadingCall, type ReadingHandlers, readAhead, readingHandlers } from './reading-handlers.ts'
 
 function tell(answer: Answer): void {
   parentPort?.postMessage(answer)

@@ -1,5 +1,6 @@
 /** Calls that only read, as functions of a database: the same in the lab's own thread and in that of its reader. */
 
+import { setImmediate as breathe } from 'node:timers/promises'
 import { missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
@@ -12,8 +13,7 @@ import { exportHandlers } from '../handlers/exports.ts'
 import type { Handler } from '../handlers/handler.ts'
 import { questionHandlers } from '../handlers/questions.ts'
 import { getRunTable } from '../handlers/run-table.ts'
-import { storageHandlers } from '../handlers/storage.ts'
-import { trashHandlers } from '../handlers/trash.ts'
+import { storageHandlers, trashHandlers } from '../handlers/storage.ts'
 import { summaryOfResults } from '../run-summary.ts'
 
 export const readingCalls = [
@@ -67,4 +67,23 @@ function resultsOf(db: Db, runId: string): Result<EpisodeResult[]> {
     return missingRun(db, runId)
   })
   return read.ok ? read.value : read
+}
+
+/* The first question of a process pays for cold pages and code that was never run: asked here, before a user does. */
+
+/** Rows of a page's first window of episodes. */
+const WINDOW = 64
+
+/** What a page asks when it opens, and a comparison of the newest run; between two questions those of users are answered. */
+export async function readAhead(handlers: ReadingHandlers): Promise<void> {
+  const window = { filter: {}, offset: 0, limit: WINDOW }
+  // An answer that fails here fails again for whoever asks, and is told of there.
+  const table = await handlers['run.table']({})
+  await breathe()
+  await handlers['episode.list']({ ...window, sort: [] })
+  await breathe()
+  await handlers['episode.list']({ ...window, sort: [{ column: 'completion', descending: true }] })
+  await breathe()
+  const newest = table.ok ? table.value[0]?.runId : undefined
+  if (newest !== undefined) await handlers['compare.get']({ runIds: [newest] })
 }

@@ -7,8 +7,7 @@ import { modeOfFinding } from '../../../shared/core/diagnosis/mode-sightings.ts'
 import { type ExportPart, gatherPart } from '../../analysis/export/export-part.ts'
 import { episodeColumns, exportedRows, type Row } from '../../analysis/export/exported-rows.ts'
 import type { Field } from '../../analysis/export/table-content.ts'
-import { completionOf } from './completion-of.ts'
-import { readDiagnosis } from './read-diagnosis.ts'
+import { completionOf, readDiagnosis } from './read-record.ts'
 
 /** One line of an episode. */
 interface Failure {

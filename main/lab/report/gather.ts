@@ -30,10 +30,9 @@ import {
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { loadScene } from '../../view/load-scene.ts'
 import { makeComparison } from '../comparison.ts'
-import { codesOf } from '../failure-modes.ts'
-import { incompleteEpisodes, MOST_LOOKED_INTO } from '../incomplete-episodes.ts'
+import { codesOf, incompleteEpisodes, MOST_LOOKED_INTO } from '../failure-modes.ts'
 import { drawEnd, wantedPictures } from './pictures.ts'
-import { readDiagnosis } from './read-diagnosis.ts'
+import { readDiagnosis } from './read-record.ts'
 
 /* What went wrong per condition: the findings of its incomplete episodes, the same ones counted together. */
 

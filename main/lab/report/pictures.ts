@@ -4,14 +4,12 @@ import type { Comparison, PlayedEpisode } from '../../../shared/contract/compari
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
-import { orbitCamera } from '../../../shared/core/scene/orbit-camera.ts'
-import { taskAngles, taskBox } from '../../../shared/core/scene/task-box.ts'
-import { withoutGlass } from '../../../shared/core/scene/without-glass.ts'
+import { orbitCamera } from '../../../shared/core/scene/camera.ts'
+import { taskAngles, taskBox, withoutGlass } from '../../../shared/core/scene/task-box.ts'
 import type { ReportPicture } from '../../report/content.ts'
 import { EpisodeView } from '../../view/episode-view.ts'
 import { encodePng } from '../../view/png.ts'
-import { completionOf } from './completion-of.ts'
-import { timelineOf } from './read-record.ts'
+import { completionOf, timelineOf } from './read-record.ts'
 
 /** Pixels: enough to see what stands, and some 40 KB. */
 const WIDTH = 320

@@ -5,9 +5,7 @@ import { attempt, transaction } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import { type GivenFile, importBlueprintFiles } from '../../suites/import-scenarios.ts'
-import { tidyFindings } from './findings.ts'
-import type { ImportedFiles, ImportParts } from './imported-files.ts'
-import { storableScenarios } from './storable-scenarios.ts'
+import { type ImportedFiles, type ImportParts, storableScenarios, tidyFindings } from './imported-files.ts'
 import { readUserFile } from './user-file.ts'
 
 const PARTS = 2

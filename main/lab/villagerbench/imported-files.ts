@@ -1,6 +1,9 @@
 /** Input and result of importers of users' files. */
 import type { Db } from '../../../db/open.ts'
+import { StorableScenario } from '../../../db/storable-scenario.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { Work } from '../../bundle/work.ts'
+import { plainLine } from '../../common/plain-text.ts'
 import type { StoredResults } from './store-results.ts'
 
 export interface ImportParts {
@@ -16,4 +19,37 @@ export interface ImportedFiles {
   readonly problems: string[]
   /** The run that result folders became; null where there were none. */
   readonly results: StoredResults | null
+}
+
+interface StorableScenarios {
+  readonly scenarios: readonly StorableScenario[]
+  /** One sentence for each that is left out. */
+  readonly problems: readonly string[]
+}
+
+/** Scenarios that importers made, held against the contract before they are stored. */
+export function storableScenarios(made: readonly Scenario[]): StorableScenarios {
+  const scenarios: StorableScenario[] = []
+  const problems: string[] = []
+  for (const scenario of made) {
+    const storable = StorableScenario.of(scenario)
+    if (storable.ok) scenarios.push(storable.value)
+    else
+      problems.push(`${scenario.address}: left out, since the lab could not read it again: ${storable.error.message}.`)
+  }
+  return { scenarios, problems }
+}
+
+/* What an import has to say of users' files, fit to be shown. */
+
+/** Of one sentence. */
+const MOST_LETTERS = 600
+/** The published files come to some hundreds. */
+const MOST_FINDINGS = 2000
+
+/** One line each, cut where a file made them long; beyond the first 2,000 they are only counted. */
+export function tidyFindings(sentences: readonly string[]): string[] {
+  const shown = sentences.slice(0, MOST_FINDINGS).map((sentence) => plainLine(sentence, MOST_LETTERS))
+  const more = sentences.length - shown.length
+  return more === 0 ? shown : [...shown, `And ${more.toLocaleString('en')} more.`]
 }

@@ -12,8 +12,7 @@ import {
   balanceByVariation,
 } from '../../../shared/core/balance.ts'
 import { suiteOfTask } from '../../suites/index.ts'
-import { type ActionLog, readActionLog } from './action-log-file.ts'
-import { readScore, type Score } from './score-file.ts'
+import { type ActionLog, readActionLog, readScore, type Score } from './result-json.ts'
 import { readTaskName, type TaskName } from './task-name.ts'
 
 /** The lab's metrics of an episode that VillagerBench's own runner played: times from its action log, the rest from its judge. */

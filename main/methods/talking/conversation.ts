@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { ok } from '../../../shared/contract/errors.ts'
-import type { Json } from '../../../shared/contract/json.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { createTurnList, type Turn } from '../../worker/turn-list.ts'
 import type { MethodContext } from '../method.ts'
@@ -28,7 +28,7 @@ export interface Conversation {
   /** Remembers its own words, to a teammate or to all (null). */
   noteOwn(to: string | null, text: string): void
   /** The same of an action that worked, where that was saying something. */
-  noteSaid(action: string, args: Readonly<Record<string, Json>>): void
+  noteSaid(call: ActionCall): void
   /** Summarises what is too much; a summary that cannot be used leaves the turns word for word. */
   fold(): Promise<Result<void>>
   told(): { readonly conversation: Told }
@@ -57,7 +57,7 @@ export function createConversation(
       }
     },
     noteOwn,
-    noteSaid: (action, args) => {
+    noteSaid: ({ action, arguments: args }) => {
       const said = sayingSchema.safeParse(args)
       if (action === 'Say' && said.success) noteOwn(said.data.to === 'all' ? null : said.data.to, said.data.text)
     },

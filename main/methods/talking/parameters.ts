@@ -61,6 +61,13 @@ export const talkingParametersSchema = z.strictObject({
     .default('runs')
     .describe('Whether game time runs during that discussion. Paused takes the lab’s own clock.')
     .meta({ title: 'Game time in discussions' }),
+  steps: z
+    .enum(['own', 'joint'])
+    .default('own')
+    .describe(
+      'Whether each agent goes on as soon as its own action is over, or all act in joint steps: they choose together, begin together and wait for the slowest.',
+    )
+    .meta({ title: 'Steps' }),
   prompts: promptsParameter(['talking.act', 'talking.discuss', 'talking.remember']),
 })
 

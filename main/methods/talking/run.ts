@@ -1,7 +1,9 @@
 /** Every agent on its own, and in touch: hear, observe, choose, act or say something, until it believes that all is done. */
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
 import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
+import type { ActionResult } from '../../judger/judger.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
@@ -17,6 +19,12 @@ import { discussPrompt } from './prompts/discuss.ts'
 /** A model's failure ends the run as that error; refused and unreadable answers cost the agent that choice. */
 export const talkingMethod: Method<TalkingParameters> = {
   run: (params, context) => run(params, { ...context, models: withInstructions(context.models, params.prompts ?? {}) }),
+}
+
+const allSure: MethodOutcome = { kind: 'done', message: 'Every agent believes that all is done.' }
+
+function usedUp(some: number, all: number): MethodOutcome {
+  return { kind: 'gave-up', message: `${some} of ${all} agents used up their actions.` }
 }
 
 async function run(params: TalkingParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
@@ -37,12 +45,12 @@ async function run(params: TalkingParameters, context: MethodContext): Promise<R
   try {
     const discussed = await discuss(params, conversations, within)
     if (!discussed.ok) return discussed
+    if (params.steps === 'joint') return await workInSteps(conversations, params, within)
     const settled = await Promise.allSettled([...conversations].map(work))
     if (error !== null) return { ok: false, error }
     for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
     const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
-    if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent believes that all is done.' })
-    return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents used up their actions.` })
+    return ok(sure === agents.length ? allSure : usedUp(agents.length - sure, agents.length))
   } catch (thrown) {
     if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
     throw thrown
@@ -72,50 +80,128 @@ async function discuss(
   return ok(undefined)
 }
 
+/** All choose at the same time, then all act, until everybody believes that all is done or may not choose any more. */
+async function workInSteps(
+  conversations: ReadonlyMap<string, Conversation>,
+  params: TalkingParameters,
+  context: MethodContext,
+): Promise<Result<MethodOutcome>> {
+  const histories = new Map<string, Step[]>([...conversations.keys()].map((agent) => [agent, []]))
+  const resting = new Set<string>()
+  const turns = turnsOf(params, context)
+  for (let turn = 1; turn <= turns && resting.size < conversations.size; turn++) {
+    const working = [...conversations].filter(([agent]) => !resting.has(agent))
+    const choices = await Promise.all(
+      working.map(async ([agent, conversation]) => {
+        const history = histories.get(agent) ?? []
+        return [agent, await decide({ agent, turn, history, conversation }, params, context)] as const
+      }),
+    )
+    const calls = new Map<string, ActionCall>()
+    const thoughts = new Map<string, string>()
+    for (const [agent, chosen] of choices) {
+      if (!chosen.ok) return chosen
+      if (chosen.value.kind === 'done') {
+        resting.add(agent)
+        rest(agent, context)
+      } else if (chosen.value.kind === 'act') {
+        calls.set(agent, chosen.value.call)
+        thoughts.set(agent, chosen.value.thought)
+      }
+    }
+    if (calls.size === 0) continue
+    const { results } = await context.judger.step(calls, context.signal)
+    for (const [agent, result] of results) {
+      const call = calls.get(agent)
+      if (call === undefined) continue
+      if (result.ok) conversations.get(agent)?.noteSaid(call)
+      histories.get(agent)?.push(stepOf(call, result, thoughts.get(agent)))
+    }
+  }
+  return resting.size === conversations.size
+    ? ok(allSure)
+    : ok(usedUp(conversations.size - resting.size, conversations.size))
+}
+
 /** True where the agent believes that all is done, false where it may not choose any more. */
 async function workOn(
   agent: string,
   conversation: Conversation,
-  { actions, memorySteps }: TalkingParameters,
+  params: TalkingParameters,
   context: MethodContext,
 ): Promise<Result<boolean>> {
   const history: Step[] = []
-  // Where the episode has a budget, that ends it; a bound stays for a model whose answers never can be read.
-  const turns = context.budget === null ? actions : 2 * MAX_ACTIONS
+  const turns = turnsOf(params, context)
   for (let turn = 1; turn <= turns; turn++) {
-    conversation.listen()
-    const folded = await conversation.fold()
-    if (!folded.ok) return folded
-    const chosen = await choose(agent, turn, history.slice(-memorySteps), conversation, context)
-    if (!chosen.ok) {
-      if (!isOwnFailing(chosen.error)) return chosen
-      history.push(noAction({ reason: chosen.error.code, message: describeUnusableAnswer(chosen.error) }))
-      continue
+    const chosen = await decide({ agent, turn, history, conversation }, params, context)
+    if (!chosen.ok) return chosen
+    if (chosen.value.kind === 'unread') continue
+    if (chosen.value.kind === 'done') {
+      rest(agent, context)
+      return ok(true)
     }
-    const { thought, arguments: args } = chosen.value
-    const action = namedAction(chosen.value.action)
-    context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
-    if (action === null) return rest(agent, true, context)
+    const { call, thought } = chosen.value
     const { judger, signal } = context
-    const result = await judger.perform(agent, { action, arguments: args }, { signal })
-    const { ok: worked, message } = result
-    if (worked) conversation.noteSaid(action, args)
-    const reason = result.ok ? null : result.reason
-    history.push({ action, arguments: args, ok: worked, reason, message, thought })
+    const result = await judger.perform(agent, call, { signal })
+    if (result.ok) conversation.noteSaid(call)
+    history.push(stepOf(call, result, thought))
   }
-  return rest(agent, false, context)
+  rest(agent, context)
+  return ok(false)
 }
 
-function rest(agent: string, isSure: boolean, { emit }: MethodContext): Result<boolean> {
+/** Where the episode has a budget, that ends it; a bound stays for a model whose answers never can be read. */
+function turnsOf({ actions }: TalkingParameters, { budget }: MethodContext): number {
+  return budget === null ? actions : 2 * MAX_ACTIONS
+}
+
+/** An agent that is about to choose. */
+interface Chooser {
+  readonly agent: string
+  readonly turn: number
+  /** All its steps so far; an answer that cannot be used becomes one of them. */
+  readonly history: Step[]
+  readonly conversation: Conversation
+}
+
+type Decision =
+  | { readonly kind: 'act'; readonly call: ActionCall; readonly thought: string }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'unread' }
+
+/** Hears what was said, and chooses. */
+async function decide(
+  chooser: Chooser,
+  { memorySteps }: TalkingParameters,
+  context: MethodContext,
+): Promise<Result<Decision>> {
+  const { agent, history, conversation } = chooser
+  conversation.listen()
+  const folded = await conversation.fold()
+  if (!folded.ok) return folded
+  const chosen = await choose({ ...chooser, history: history.slice(-memorySteps) }, context)
+  if (!chosen.ok) {
+    if (!isOwnFailing(chosen.error)) return chosen
+    history.push(noAction({ reason: chosen.error.code, message: describeUnusableAnswer(chosen.error) }))
+    return ok({ kind: 'unread' })
+  }
+  const { thought, arguments: args } = chosen.value
+  const action = namedAction(chosen.value.action)
+  context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
+  return ok(action === null ? { kind: 'done' } : { kind: 'act', call: { action, arguments: args }, thought })
+}
+
+function stepOf({ action, arguments: args }: ActionCall, result: ActionResult, thought = ''): Step {
+  const reason = result.ok ? null : result.reason
+  return { action, arguments: args, ok: result.ok, reason, message: result.message, thought }
+}
+
+function rest(agent: string, { emit }: MethodContext): void {
   emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
-  return ok(isSure)
 }
 
 function choose(
-  agent: string,
-  turn: number,
-  history: readonly Step[],
-  conversation: Conversation,
+  { agent, turn, history, conversation }: Chooser,
   context: MethodContext,
 ): Promise<Result<TalkingAnswer, AskError>> {
   const { judger, models, signal } = context

@@ -1,10 +1,16 @@
-/** Between mineflayer's vectors and blocks and the lab's positions and block strings. */
+/** Between mineflayer's vectors, blocks and types and the lab's positions and block strings. */
+
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import type { ClientBlock } from './client-types.ts'
+
+/** The client library's own types, taken from its one entry, so that its inner packages need not be named. */
+export type ClientEntity = Bot['entity']
+export type ClientWindow = NonNullable<Bot['currentWindow']>
+export type ClientItem = NonNullable<Bot['heldItem']>
+export type ClientBlock = NonNullable<ReturnType<Bot['blockAt']>>
 
 export function toVec(point: Point): Vec3 {
   return new Vec3(point[0], point[1], point[2])

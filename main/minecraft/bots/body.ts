@@ -23,8 +23,7 @@ import { sleep } from './sleeping.ts'
 import { smelt } from './smelting.ts'
 import { stepAside } from './stepping-aside.ts'
 import { toggle } from './switching.ts'
-import { applyItem } from './using.ts'
-import { applyTo } from './using-creatures.ts'
+import { applyItem, applyTo } from './using.ts'
 import { goTo } from './walking.ts'
 
 /** Runs a verb when it may. */
@@ -49,8 +48,8 @@ function bodyTaking(session: BotSession, name: string, lost: Promise<string>, ta
     findBlocks: (block, distance, count) => findBlocks(bot, block, distance, count),
     entities: (distance) => entities(bot, distance),
     missingTool: (block) => missingTool(bot, block),
-    craftable: (atTable) => craftable(bot, atTable),
-    planCrafting: (item, amount, stock) => planCrafting(bot, item, amount, stock),
+    craftable: (atTable) => craftable(session, atTable),
+    planCrafting: (item, amount, stock) => planCrafting(session, item, amount, stock),
     goTo: (destination, signal) => take(() => goTo(session, destination, signal)),
     readContainer: (pos, signal) => take(() => readContainer(session, pos, signal)),
     withdraw: (pos, item, count, signal) => take(() => withdraw(session, pos, item, count, signal)),

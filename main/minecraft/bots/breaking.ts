@@ -6,11 +6,10 @@ import { blockOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt, blockStringOf, toPoint, toVec } from './blocks.ts'
+import { blockAt, blockStringOf, type ClientBlock, type ClientItem, toPoint, toVec } from './blocks.ts'
 import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
-import type { ClientBlock, ClientItem } from './client-types.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
 
 /** Longer than any block takes that one would dig by hand. */

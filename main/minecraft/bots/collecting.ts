@@ -2,8 +2,7 @@
 
 import { blockOf, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Point } from '../../../shared/contract/geometry.ts'
-import { toPoint } from './blocks.ts'
-import type { ClientEntity } from './client-types.ts'
+import { type ClientEntity, toPoint } from './blocks.ts'
 import { type BotSession, until } from './session.ts'
 import { goTo } from './walking.ts'
 

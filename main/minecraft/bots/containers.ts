@@ -4,12 +4,11 @@ import { blockName } from '../../../packages/minecraft-server/values/block-strin
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt } from './blocks.ts'
+import { blockAt, type ClientWindow } from './blocks.ts'
 import { addUp, countOf, no, text, yes } from './body-results.ts'
-import type { ClientWindow } from './client-types.ts'
-import { inTurn } from './container-turns.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, until } from './session.ts'
+import { inTurn } from './turns.ts'
 import { ownSlots, roomFor, type SlotRange, synchronise, withWindow } from './windows.ts'
 
 const TRANSFER_MS = 20_000

@@ -2,23 +2,23 @@
  * From what there is to an item, down to what nothing is made into: which way leaves least to be found. Ways are compared by
  * trying them; a bound on trials keeps odd recipes from taking long, and what is beyond it counts as to be found. Pure.
  */
-import type { Bot } from 'mineflayer'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { BodyResult, CraftingPlan, PlannedStep } from '../ports/bot-body.ts'
 import { addUp, countOf, no, yes } from './body-results.ts'
 import { type BookNeed, type BookRecipe, type RecipeBook, recipeBookOf } from './recipe-book.ts'
+import type { BotSession } from './session.ts'
 
 /** Ways that one plan may try. */
 const TRIALS = 20_000
 
 /** See `BotBody.planCrafting`. */
 export function planCrafting(
-  bot: Bot,
+  session: BotSession,
   item: string,
   amount: number,
   stock: readonly ItemStack[],
 ): BodyResult<CraftingPlan> {
-  return planFrom(recipeBookOf(bot), item, amount, stock)
+  return planFrom(recipeBookOf(session), item, amount, stock)
 }
 
 /** The plan with a given book. */

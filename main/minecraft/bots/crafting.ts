@@ -4,9 +4,8 @@ import { remainsOf } from '../../../packages/minecraft-server/rules/crafting/gri
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { blockAt } from './blocks.ts'
+import { blockAt, type ClientWindow } from './blocks.ts'
 import { countOf, no, yes } from './body-results.ts'
-import type { ClientWindow } from './client-types.ts'
 import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage, stockOf } from './recipes.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, passTicks } from './session.ts'
@@ -32,7 +31,9 @@ export async function craft(
   const { bot } = session
   const type = bot.registry.itemsByName[item]
   const plan: CraftPlan =
-    type === undefined ? { kind: 'no-recipe' } : planCrafts(patternsOf(bot, type.id), stockOf(bot), amount)
+    type === undefined
+      ? { kind: 'no-recipe' }
+      : planCrafts(patternsOf(bot, type.id, session.recipes.of(type.id)), stockOf(bot), amount)
   if (plan.kind === 'no-recipe') return no('no-recipe', `Nothing crafts into ${item}.`)
   if (plan.kind === 'short') {
     return no('missing-material', `For ${amount} ${item} you still need ${missing(session, plan.shortages)}.`)

@@ -13,8 +13,7 @@ import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import { blockAt, blockStringOf } from './blocks.ts'
 import { isStandable, type KnownBlocks } from './cells.ts'
-import { footMovements } from './foot-movements.ts'
-import { limitNodes, type PathBudget } from './path-budget.ts'
+import { footMovements, limitNodes, type PathBudget } from './path-search.ts'
 
 /** A door or gate and the cells before and behind it, in the direction of the walk; `to` is its own where the walk ends in it. */
 export interface Doorway {

@@ -6,13 +6,12 @@ import { blockName } from '../../../packages/minecraft-server/values/block-strin
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, FurnaceEmptying, FurnaceFilling, FurnaceSlot } from '../ports/bot-body.ts'
-import { blockAt } from './blocks.ts'
+import { blockAt, type ClientWindow } from './blocks.ts'
 import { countOf, gains, no, text, yes } from './body-results.ts'
-import type { ClientWindow } from './client-types.ts'
-import { inTurnWithin } from './container-turns.ts'
 import { inventory } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
 import { emptyInto, FUEL, INPUT, isFurnace, OUTPUT, put, TURN_MS } from './smelting.ts'
+import { inTurnWithin } from './turns.ts'
 import { withWindow } from './windows.ts'
 
 const slotNumbers: Readonly<Record<FurnaceSlot, number>> = { input: INPUT, fuel: FUEL, output: OUTPUT }

@@ -10,6 +10,7 @@ import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { BotBody } from '../ports/bot-body.ts'
 import { bodyOf } from './body.ts'
+import { DeclaredRecipes } from './declared-recipes.ts'
 import { BotLostError, type BotSession, until } from './session.ts'
 import { speedUp } from './speed/index.ts'
 import { Turns } from './turns.ts'
@@ -66,6 +67,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     draw: (...key) => draw('bot', name, ...key),
     ended: connection.ended,
     turns: new Turns(),
+    recipes: new DeclaredRecipes(bot),
     lastUse: { atMs: Number.NEGATIVE_INFINITY },
   }
   try {

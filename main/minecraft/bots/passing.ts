@@ -5,10 +5,10 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { bodyTouchesCell, eyesOf, feetIn } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'
-import { inTurn } from './container-turns.ts'
 import { type Doorway, isDoorway, isShut, nextDoorway } from './doorways.ts'
 import { otherBodies } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
+import { inTurn } from './turns.ts'
 
 /** Doors of one walk. */
 const DOORS = 8

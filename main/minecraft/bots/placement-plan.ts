@@ -33,8 +33,7 @@ import {
 } from './cells.ts'
 import { type BlockClick, clickPoint, type Look, lookAt } from './clicking.ts'
 import { canLeave, canReach, isRoomy } from './footways.ts'
-import { opensOnClick } from './usable-blocks.ts'
-import { isWanted, type WantedBlock } from './wanted-block.ts'
+import { isWanted, opensOnClick, type WantedBlock } from './wanted-block.ts'
 
 /** What the planner knows of the world around. */
 export interface PlacementScene {

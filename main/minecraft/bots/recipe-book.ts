@@ -2,6 +2,7 @@
 import type { Bot } from 'mineflayer'
 import { itemNames } from '../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { smeltingOf } from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
+import type { DeclaredRecipes } from './declared-recipes.ts'
 import { type Pattern, patternsOf } from './recipes.ts'
 
 /** How many of any of some items one use takes. */
@@ -25,11 +26,17 @@ export type RecipeBook = (item: string) => readonly BookRecipe[]
 /** What animals give, and what few make of other things. */
 const gathered: ReadonlySet<string> = new Set(['leather', 'white_wool'])
 
+/** A client, and what its server says besides can be crafted. */
+interface Client {
+  readonly bot: Pick<Bot, 'recipesAll' | 'registry'>
+  readonly recipes: Pick<DeclaredRecipes, 'of'>
+}
+
 /** The book of a client's recipes; what was read once is kept. */
-export function recipeBookOf(bot: Pick<Bot, 'recipesAll' | 'registry'>): RecipeBook {
+export function recipeBookOf(client: Client): RecipeBook {
   const known = new Map<string, readonly BookRecipe[]>()
   const crafted = new Map<string, readonly BookRecipe[]>()
-  const craftsOf = (item: string): readonly BookRecipe[] => remember(crafted, item, () => craftRecipes(bot, item))
+  const craftsOf = (item: string): readonly BookRecipe[] => remember(crafted, item, () => craftRecipes(client, item))
   return (item) =>
     remember(known, item, () => {
       const crafts = craftsOf(item).map((recipe) => ({
@@ -48,14 +55,12 @@ function remember<T>(known: Map<string, T>, item: string, read: () => T): T {
   return value
 }
 
-function craftRecipes(
-  { recipesAll, registry }: Pick<Bot, 'recipesAll' | 'registry'>,
-  item: string,
-): readonly BookRecipe[] {
+function craftRecipes({ bot, recipes }: Client, item: string): readonly BookRecipe[] {
+  const { recipesAll, registry } = bot
   const id = registry.itemsByName[item]?.id
   if (id === undefined) return []
   const nameOf = (option: number): string => registry.items[option]?.name ?? String(option)
-  return patternsOf({ recipesAll, registry }, id).map(({ cells, gives, needsTable }) => ({
+  return patternsOf({ recipesAll, registry }, id, recipes.of(id)).map(({ cells, gives, needsTable }) => ({
     kind: 'craft',
     gives,
     needs: needsIn(cells, nameOf),

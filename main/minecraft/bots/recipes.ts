@@ -4,6 +4,7 @@
  */
 import type { Bot } from 'mineflayer'
 import { itemFamilies } from '../../../packages/minecraft-server/rules/crafting/item-families.ts'
+import type { DeclaredRecipe } from './declared-recipes.ts'
 
 /** One cell of a grid: ids of the items that it takes; empty for a cell that stays free. */
 type CellOptions = readonly number[]
@@ -47,8 +48,12 @@ const NONE = 0
 const SMALL = 2
 const LARGE = 3
 
-/** The recipes of an item that the client knows, by patterns; those without a table first. */
-export function patternsOf(bot: Pick<Bot, 'recipesAll' | 'registry'>, item: number): readonly Pattern[] {
+/** The recipes of an item that the client knows, then those that its server has told of, by patterns; those without a table first. */
+export function patternsOf(
+  bot: Pick<Bot, 'recipesAll' | 'registry'>,
+  item: number,
+  declared: readonly DeclaredRecipe[],
+): readonly Pattern[] {
   const familyOf = familiesOf(bot)
   const groups = new Map<string, Variant[]>()
   for (const variant of variantsOf(bot, item)) {
@@ -56,7 +61,8 @@ export function patternsOf(bot: Pick<Bot, 'recipesAll' | 'registry'>, item: numb
     const key = `${variant.width} ${variant.gives} ${family.join()}`
     groups.set(key, [...(groups.get(key) ?? []), variant])
   }
-  return [...groups.values()].map(patternOf).sort((a, b) => Number(a.needsTable) - Number(b.needsTable))
+  const known = [...groups.values()].map(patternOf)
+  return [...known, ...declared.map(bagPattern)].sort((a, b) => Number(a.needsTable) - Number(b.needsTable))
 }
 
 /** Families by the ids of items, for each client's registry. */
@@ -94,6 +100,11 @@ function patternOf(variants: readonly Variant[]): Pattern {
     return [...ids].filter((id) => id !== NONE)
   })
   return { width, cells: options, gives, needsTable: width > SMALL || cells.length > width * SMALL }
+}
+
+function bagPattern({ ingredients, gives }: DeclaredRecipe): Pattern {
+  const isSmall = ingredients.length <= SMALL * SMALL
+  return { width: isSmall ? SMALL : LARGE, cells: ingredients, gives, needsTable: !isSmall }
 }
 
 /** What lies in the slots that crafting can take from, by id. */

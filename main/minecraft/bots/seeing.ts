@@ -4,9 +4,8 @@ import { comparePositions, distance } from '../../../packages/minecraft-server/v
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { SeenEntity } from '../ports/bot-body.ts'
-import { toPoint } from './blocks.ts'
+import { type ClientEntity, type ClientItem, toPoint } from './blocks.ts'
 import { addUp } from './body-results.ts'
-import type { ClientEntity, ClientItem } from './client-types.ts'
 
 /** Slots of the player's own window: armour 5..8, main 9..35, quick bar 36..44, off hand 45. */
 const ARMOUR_START = 5

@@ -3,6 +3,7 @@ import type { Bot, BotEvents } from 'mineflayer'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
+import type { DeclaredRecipes } from './declared-recipes.ts'
 import type { Turns } from './turns.ts'
 
 /** Reason of every rejection that the end of a connection causes. */
@@ -28,6 +29,8 @@ export interface BotSession extends WaitingSession {
   /** Draws of this bot's own chance, already keyed by its name. */
   readonly draw: Draw
   readonly turns: Turns
+  /** What the server says can be crafted besides what the client knows. */
+  readonly recipes: DeclaredRecipes
   /** Game time of the last use of an item on a block. */
   readonly lastUse: { atMs: number }
 }

@@ -1,15 +1,14 @@
 /** Windows of blocks, seen from the client: open and shut, clicks, and the server's word on what they hold. */
+
 import { z } from 'zod'
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
-import { toPoint } from './blocks.ts'
+import { type ClientItem, type ClientWindow, toPoint } from './blocks.ts'
 import { no, text } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickBlock, clickPoint, look, lookAt, nearestFace } from './clicking.ts'
-import type { ClientWindow } from './client-types.ts'
-import { type Opened, withKeys } from './keys.ts'
-import { attempt, type BotSession, until } from './session.ts'
+import { attempt, type BotSession, passTicks, until } from './session.ts'
 
 /** From the eyes to the nearest face of the block. */
 const REACH = 4.5
@@ -108,4 +107,32 @@ export function roomFor(window: ClientWindow, item: string, stackSize: number, [
 /** The player's own slots in a window. */
 export function ownSlots(window: ClientWindow): SlotRange {
   return [window.inventoryStart, window.inventoryEnd]
+}
+
+/** For a slot change. */
+const EQUIP_MS = 10_000
+
+/** Keys of locked containers: items with names of their own, tried one after the other, since the lock does not tell its name. */
+type Opened = ClientWindow | 'locked' | null
+
+/** Opens with what is in hand, then with each named item in the inventory until the lock gives. */
+async function withKeys(session: BotSession, signal: AbortSignal, open: () => Promise<Opened>): Promise<Opened> {
+  const { bot } = session
+  let answer = await open()
+  if (answer !== 'locked') return answer
+  for (const name of namesIn(bot.inventory.items(), bot.heldItem)) {
+    const key = bot.inventory.items().find((item) => item.customName === name)
+    if (key === undefined) continue
+    await attempt(session, { ms: EQUIP_MS, signal }, () => bot.equip(key, 'hand'))
+    await passTicks(session, 1, signal)
+    answer = await open()
+    if (answer !== 'locked') return answer
+  }
+  return answer
+}
+
+/** The names that items carry, in the order of their slots; what is in hand has been tried. */
+function namesIn(items: readonly ClientItem[], held: ClientItem | null): ReadonlySet<string> {
+  const names = items.toSorted((a, b) => a.slot - b.slot).flatMap(({ customName }) => customName ?? [])
+  return new Set(names.filter((name) => name !== held?.customName))
 }

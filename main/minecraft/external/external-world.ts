@@ -1,5 +1,4 @@
 /** The world port of an external server: an operator's commands, and what it and the agents see. */
-
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import type { BlockReader } from '../../../packages/minecraft-server/rules/blocks/block-reader.ts'
 import { blockStates } from '../../../packages/minecraft-server/rules/blocks/block-states.ts'
@@ -12,12 +11,69 @@ import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { blockAt, blockStringOf } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldEvent, WorldPort } from '../ports/world-port.ts'
-import { itemsIn } from './block-items.ts'
 import { buildPlan } from './build-plan.ts'
 import type { Hands } from './hands.ts'
 import type { Operator } from './operator.ts'
-import { ServerSpeed } from './server-speed.ts'
 import type { TeamView } from './team-view.ts'
+
+/* What `data get block … Items` answers, as far as names and numbers of items go. */
+
+const BRACKETS: Readonly<Record<string, number>> = { '{': 1, '}': -1 }
+
+/** The texts of the compounds that lie directly in the list, without what lies in those (a book's enchantments have ids, too). */
+function stacksIn(text: string): readonly string[] {
+  const stacks: string[] = []
+  let depth = 0
+  for (const letter of text) {
+    const change = BRACKETS[letter] ?? 0
+    depth += change
+    if (change === 1 && depth === 1) stacks.push('')
+    else if (change === 0 && depth === 1) stacks.push(`${stacks.pop() ?? ''}${letter}`)
+  }
+  return stacks
+}
+
+/** Stacks of one name added up, sorted by name; null where an answer is none about items. */
+export function itemsIn(answer: string): readonly ItemStack[] | null {
+  const from = answer.indexOf('[')
+  if (from < 0 || !answer.endsWith(']')) return null
+  const sums = new Map<string, number>()
+  for (const stack of stacksIn(answer.slice(from))) {
+    const name = /\bid: ?"minecraft:(\w+)"/.exec(stack)?.[1]
+    const count = /\bCount: ?(\d+)b/.exec(stack)?.[1]
+    if (name === undefined || count === undefined) return null
+    sums.set(name, (sums.get(name) ?? 0) + Number(count))
+  }
+  return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+const TICKS_PER_SECOND = 20
+/** A stretch in which a pause of a moment does not count. */
+const STRETCH_MS = 10_000
+/** Below this game time is not what the clock says: limits and efficiency would be those of another game. */
+const SLOWEST = 18
+
+/** How fast a server ticks, told by the age of its world that it sends once a second. */
+export class ServerSpeed {
+  readonly #clock: Clock
+  #from: { readonly age: number; readonly atMs: number } | null = null
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Takes the world's age in; answers in words what is wrong, null where nothing is. */
+  hear(age: number): string | null {
+    const atMs = this.#clock.now()
+    this.#from ??= { age, atMs }
+    const ms = atMs - this.#from.atMs
+    if (ms < STRETCH_MS) return null
+    const speed = ((age - this.#from.age) * 1000) / ms
+    this.#from = { age, atMs }
+    if (speed >= SLOWEST) return null
+    return `The server ran at ${speed.toFixed(1)} ticks a second instead of ${TICKS_PER_SECOND}: times would not be the game's. Give it more of its machine.`
+  }
+}
 
 interface ExternalWorldParts {
   readonly operator: Operator

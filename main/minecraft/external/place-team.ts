@@ -13,7 +13,6 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
 import { toVec } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
-import { eventually } from './eventually.ts'
 import type { Operator } from './operator.ts'
 import { exactly } from './plan-commands.ts'
 
@@ -99,4 +98,17 @@ function problemOf({ bot }: BotSession, start: TeamStart | undefined): string | 
 function listed(stacks: readonly LaidStack[]): string {
   const bySlot = stacks.toSorted((a, b) => a.slot - b.slot)
   return bySlot.map(({ slot, name, count }) => `${slot}: ${count} ${name}`).join(', ') || 'nothing'
+}
+
+/* Waiting for what a server shows in its own time. */
+
+const LOOK_MS = 50
+
+/** Looks until there is nothing wrong; answers what still is after `ms`, null where all came right. */
+export async function eventually(clock: Clock, ms: number, wrong: () => string | null): Promise<string | null> {
+  for (let left = Math.ceil(ms / LOOK_MS); ; left--) {
+    const found = wrong()
+    if (found === null || left === 0) return found
+    await clock.sleep(LOOK_MS)
+  }
 }

@@ -1,6 +1,6 @@
 /** Players and entities of an external server, as agents and operator see them. */
 import type { TrackEntity, TrackInventory } from '../../../shared/contract/record/track.ts'
-import type { ClientEntity } from '../bots/client-types.ts'
+import type { ClientEntity } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldFrame } from '../ports/world-port.ts'
 import type { Operator } from './operator.ts'

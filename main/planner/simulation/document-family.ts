@@ -1,5 +1,5 @@
 /** What the simulated model knows of a kind of task: reading its documents, planning it for a team, going about it alone. */
-import type { WrittenPlan } from '../../../shared/core/task-graph/written-plan.ts'
+import type { WrittenPlan } from '../../../shared/core/task-graph/step-forms.ts'
 import type { GameKnowledge, SimulationContext } from '../../models/model.ts'
 import type { OwnChoice, OwnWork } from '../../worker/simulation/own-work.ts'
 import type { DecomposeInput } from '../prompts/decompose.ts'

@@ -1,7 +1,7 @@
 /** How the simulated planner answers with a plan: the full plan, the reader's errors, and the requested part. */
 import type { ActionCall, PlanFunction, Subtask } from '../../../shared/contract/task-graph.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
-import type { WrittenPlan } from '../../../shared/core/task-graph/written-plan.ts'
+import type { WrittenPlan } from '../../../shared/core/task-graph/step-forms.ts'
 import type { GameKnowledge, SimulationContext } from '../../models/model.ts'
 import type { DecomposeInput, Decomposition } from '../prompts/decompose.ts'
 import { readTasks } from './read-task.ts'

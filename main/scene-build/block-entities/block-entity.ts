@@ -2,15 +2,11 @@
 import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { chain, rotate, translate } from '../affine.ts'
 import { onFace } from '../blocks/bake-element.ts'
-import { type BakedQuad, FACE_NORMALS } from '../blocks/baked-quad.ts'
+import { type BakedQuad, FACE_NORMALS } from '../blocks/quad-table.ts'
 import type { Rectangle } from '../textures/picture.ts'
-import { bakeBed } from './beds.ts'
-import { bookBoxes } from './book.ts'
-import { bakeChest } from './chests.ts'
-import { yawOf } from './facing.ts'
+import { bakeBed, bakeChest, bakeShulkerBox, bookBoxes } from './furniture.ts'
 import { bakeHead } from './heads.ts'
-import { bakeBoxes } from './model-box.ts'
-import { bakeShulkerBox } from './shulker-boxes.ts'
+import { bakeBoxes, yawOf } from './model-box.ts'
 import { bakeBanner, bakeSign } from './signs.ts'
 
 /** Where a texture of `textures/1.19/entity` lies in the atlas, by its path without `.png`. */

@@ -1,10 +1,9 @@
 /** Heads and skulls, on the floor and on walls. */
 import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
-import { type BakedQuad, FACE_NORMALS } from '../blocks/baked-quad.ts'
+import { type BakedQuad, FACE_NORMALS } from '../blocks/quad-table.ts'
 import type { TextureLookUp } from './block-entity.ts'
-import { yawOf } from './facing.ts'
-import { bakeBoxes, type ModelBox } from './model-box.ts'
+import { bakeBoxes, type ModelBox, yawOf } from './model-box.ts'
 
 const SKULL: ModelBox = { uv: [0, 0], origin: [-4, -8, -4], size: [8, 8, 8] }
 const HAT: ModelBox = { uv: [32, 0], origin: [-4, -8, -4], size: [8, 8, 8], inflate: 0.25 }

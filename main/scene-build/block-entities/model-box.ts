@@ -2,9 +2,9 @@
  * The boxes that chests, signs, beds and their kin consist of. The game draws them with code instead of models; sizes, turns and
  * texture offsets in this folder are those of its 1.19.2 renderers, in 1/16 block.
  */
-import { type Affine, apply, applyDirection, chain, type Point, scale } from '../affine.ts'
+import { type Affine, apply, applyDirection, around, chain, type Point, rotate, scale } from '../affine.ts'
 import { mapCorners } from '../blocks/bake-element.ts'
-import { type BakedQuad, dotProduct, nearestFace, normalOf } from '../blocks/baked-quad.ts'
+import { type BakedQuad, dotProduct, nearestFace, normalOf } from '../blocks/quad-table.ts'
 import type { Rectangle } from '../textures/picture.ts'
 
 export interface ModelBox {
@@ -95,4 +95,21 @@ function sidesOf({ uv: [u, v], origin, size, inflate = 0, mirror = false }: Mode
     { direction: [sideways, 0, 0], corners: [g, b, c, i], uv: [u + d + w, v + d, u + 2 * d + w, v + d + h] },
     { direction: [0, 0, 1], corners: [f, g, i, j], uv: [u + 2 * d + w, v + d, u + 2 * d + 2 * w, v + d + h] },
   ]
+}
+
+/* Which way a block entity is turned. */
+
+/** The player's yaw that looks this way, as vanilla's `Direction.toYRot`. */
+export function yawOf(facing: string | undefined): number {
+  return { south: 0, west: 90, north: 180, east: 270 }[facing ?? ''] ?? 0
+}
+
+/** Turns a model that looks south around the block's middle so that it looks `facing`. */
+export function faceTo(facing: string | undefined): Affine {
+  return around([0.5, 0.5, 0.5], rotate('y', -yawOf(facing)))
+}
+
+/** The property `rotation` of things that stand on the floor: 16 steps, 0 looks south. */
+export function standingTurn(rotation: string | undefined): Affine {
+  return rotate('y', (-Number(rotation ?? 0) * 360) / 16)
 }

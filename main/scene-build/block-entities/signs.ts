@@ -1,11 +1,10 @@
 /** Signs and banners: a board on a pole, or hung on a wall. */
 import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
-import type { BakedQuad } from '../blocks/baked-quad.ts'
+import type { BakedQuad } from '../blocks/quad-table.ts'
 import { rgb } from '../blocks/tints.ts'
 import type { TextureLookUp } from './block-entity.ts'
-import { standingTurn, yawOf } from './facing.ts'
-import { bakeBoxes, type ModelBox } from './model-box.ts'
+import { bakeBoxes, type ModelBox, standingTurn, yawOf } from './model-box.ts'
 
 /** The renderers' own scale; their models hang upside down. */
 const UPRIGHT = scale(2 / 3, -2 / 3, -2 / 3)

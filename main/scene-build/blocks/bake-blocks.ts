@@ -6,11 +6,10 @@ import { bakeBlockEntity } from '../block-entities/block-entity.ts'
 import type { Atlas } from '../textures/atlas.ts'
 import type { Rectangle } from '../textures/picture.ts'
 import { bakeVariant } from './bake-element.ts'
-import type { BakedQuad } from './baked-quad.ts'
 import { type BlockModels, type ElementFace, type ModelVariant, variantsOf } from './block-models.ts'
 import type { BlockState } from './block-states.ts'
 import { coveredSides, isTranslucent } from './coverage.ts'
-import { QuadTable } from './quad-table.ts'
+import { type BakedQuad, QuadTable } from './quad-table.ts'
 import { type Tinted, type Tints, tintOf } from './tints.ts'
 
 /** Light that states give and take; minecraft-data knows one value per block. */

@@ -2,8 +2,8 @@
 import { type Face, faces } from '../../../shared/core/scene/assets/scene-assets.ts'
 import { type Affine, apply, around, chain, type Point, rotate, scale } from '../affine.ts'
 import type { Rectangle } from '../textures/picture.ts'
-import { type BakedQuad, nearestFace, normalOf, type Texel, turnedFace } from './baked-quad.ts'
 import type { ElementFace, ModelElement, ModelVariant } from './block-models.ts'
+import { type BakedQuad, nearestFace, normalOf, type Texel, turnedFace } from './quad-table.ts'
 
 const MIDDLE: Point = [8, 8, 8]
 

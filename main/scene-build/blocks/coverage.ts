@@ -3,7 +3,7 @@ import { type Face, faces } from '../../../shared/core/scene/assets/scene-assets
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { alphaAt } from '../textures/picture.ts'
 import { liesOn, onFace } from './bake-element.ts'
-import type { BakedQuad, Texel } from './baked-quad.ts'
+import type { BakedQuad, Texel } from './quad-table.ts'
 
 const CELLS = 16
 

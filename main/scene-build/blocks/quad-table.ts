@@ -1,5 +1,5 @@
-/** Quads and models, each kept once however many states share it, in the rows that `scene-format.ts` describes. */
-import { faces, tints } from '../../../shared/core/scene/assets/scene-assets.ts'
+/** Quads on their way into the built file, and the table in which each is kept once. */
+import { type Face, faces, type Tint, tints } from '../../../shared/core/scene/assets/scene-assets.ts'
 import {
   CORNER_UNIT,
   NO_FACE,
@@ -8,11 +8,64 @@ import {
   QUAD_TRANSLUCENT,
   UV_UNIT,
 } from '../../../shared/core/scene/assets/scene-format.ts'
-import type { BakedQuad } from './baked-quad.ts'
+import { type Affine, applyDirection, type Point } from '../affine.ts'
+
+/** One quad on its way into the table: corners in blocks, texture coordinates in texels of the atlas. */
+export interface BakedQuad {
+  /** Counter-clockwise as seen from outside. */
+  readonly corners: readonly [Point, Point, Point, Point]
+  readonly uvs: readonly [Texel, Texel, Texel, Texel]
+  readonly face: Face
+  readonly cull: Face | null
+  readonly tint: Tint
+  readonly color: readonly [number, number, number] | null
+  readonly smooth: boolean
+}
+
+export type Texel = readonly [u: number, v: number]
+
+export const FACE_NORMALS: Readonly<Record<Face, Point>> = {
+  down: [0, -1, 0],
+  up: [0, 1, 0],
+  north: [0, 0, -1],
+  south: [0, 0, 1],
+  west: [-1, 0, 0],
+  east: [1, 0, 0],
+}
+
+/** The side that a direction points to most; ties go to the earlier of Minecraft's order. */
+export function nearestFace(direction: Point): Face {
+  let best: Face = 'down'
+  let most = Number.NEGATIVE_INFINITY
+  for (const face of ['down', 'up', 'north', 'south', 'west', 'east'] as const) {
+    const dot = dotProduct(FACE_NORMALS[face], direction)
+    if (dot > most + 1e-6) {
+      most = dot
+      best = face
+    }
+  }
+  return best
+}
+
+export function turnedFace(face: Face, turn: Affine): Face {
+  return nearestFace(applyDirection(turn, FACE_NORMALS[face]))
+}
+
+export function dotProduct(a: Point, b: Point): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+}
+
+/** Of a quad whose corners go round counter-clockwise; not of unit length. */
+export function normalOf([a, b, , d]: BakedQuad['corners']): Point {
+  const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+  const [vx, vy, vz] = [d[0] - a[0], d[1] - a[1], d[2] - a[2]]
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+}
 
 /** Texture coordinates are drawn in by this part of a texel, so that none is rounded onto a neighbour. */
 const INSET = 1 / 32
 
+/** Quads and models, each kept once however many states share it, in the rows that `scene-format.ts` describes. */
 export class QuadTable {
   readonly #quads = new Map<string, number>()
   readonly #numbers = new WeakMap<BakedQuad, number>()

@@ -1,7 +1,7 @@
 /** Colours that textures in grey are multiplied with. */
 import { z } from 'zod'
 import type { BlockProperties } from '../../../shared/contract/block.ts'
-import type { BakedQuad } from './baked-quad.ts'
+import type { BakedQuad } from './quad-table.ts'
 
 const tableSchema = z.object({
   default: z.number(),

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { type Color, rgb } from '../blocks/tints.ts'
-import { cut, decodePng } from './picture.ts'
-import { multiply, overlay } from './recolor.ts'
+import { cut, decodePng, multiply, overlay } from './picture.ts'
 
 const namesSchema = z.array(z.object({ name: z.string(), texture: z.string().nullable() }))
 

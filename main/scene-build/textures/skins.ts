@@ -1,7 +1,6 @@
 /** Skins for teams: the game's two, and both again in clothes of other colours, so that 24 agents can be told apart. */
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
-import { blank, paste, type Rectangle } from './picture.ts'
-import { fromHsv, mapColors, toHsv } from './recolor.ts'
+import { blank, fromHsv, mapColors, paste, type Rectangle, toHsv } from './picture.ts'
 
 /** Hues of the shirts, far apart from one number to the next. */
 const SHIRT_HUES = [0, 210, 50, 285, 130, 25, 325, 95, 255, 160, 70, 305] as const

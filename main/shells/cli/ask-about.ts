@@ -2,8 +2,9 @@
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
-import { jsonOption, readArguments } from './command-arguments.ts'
-import { exitCodes, explain, printJson } from './exit-codes.ts'
+import { type Command, exitCodes, explain, printJson } from './command.ts'
+import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
+import { findRun } from './find-id.ts'
 import { runLine } from './run-view.ts'
 import { askLab } from './use-lab.ts'
 
@@ -37,4 +38,18 @@ export function sayChanged(changed: Result<RunView>, json: boolean, state: (run:
   if (json) printJson(changed.value)
   else console.log(`${changed.value.id} is ${state(changed.value)}: ${runLine(changed.value)}`)
   return exitCodes.done
+}
+
+/** The commands that tell a run to stop differ in one word. */
+export function stopCommand(name: 'pause' | 'cancel', description: string): Command {
+  return {
+    usage: usageOf(`${name} <run> [options]`, description, aboutOptions),
+    run: (args) =>
+      askAbout(args, {
+        word: '<run>',
+        find: findRun,
+        work: async (bridge, runId, json) =>
+          sayChanged(await bridge.call(`run.${name}`, { runId }), json, ({ status }) => status),
+      }),
+  }
 }

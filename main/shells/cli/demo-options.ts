@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { demoRun } from '../../../shared/core/demo-run.ts'
 import { jsonOption, readArguments, usageOf } from './command-arguments.ts'
-import { parallelOption, readParallel } from './parallel-option.ts'
+import { parallelOption, readParallel } from './option-values.ts'
 import { readSpec, type StartSpec, specOptions } from './run-options.ts'
 
 interface DemoOptions {

@@ -2,8 +2,8 @@
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { KeyTest, ServerName } from '../../../shared/contract/keys.ts'
+import { exitCodes, explain, printJson } from './command.ts'
 import { badInput } from './command-arguments.ts'
-import { exitCodes, explain, printJson } from './exit-codes.ts'
 
 export const keyOptions = {
   key: {

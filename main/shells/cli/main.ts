@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
+import { exitCodes, explain } from './command.ts'
 import { unknownName } from './command-arguments.ts'
 import { commands } from './commands/index.ts'
-import { exitCodes, explain } from './exit-codes.ts'
 
 /** Runs a command line without the program's name; answers the exit code. */
 export async function main(args: readonly string[]): Promise<number> {

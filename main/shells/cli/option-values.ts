@@ -1,5 +1,5 @@
 /** Values of options: whole numbers, lists, seeds, settings. Each fails with `bad-input` and a sentence that names the option. */
-import type { Result } from '../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Json, jsonSchema } from '../../../shared/contract/json.ts'
 import { MAX_SEEDS } from '../../../shared/contract/run.ts'
 import { badInput } from './command-arguments.ts'
@@ -70,4 +70,20 @@ function jsonOrText(text: string): Json {
   } catch {
     return text
   }
+}
+
+/** Each episode is a process of its own; beyond this no machine gets faster, and a slip of the pen would fell it. */
+const MAX_PARALLEL = 256
+
+/** `--parallel`, which every command that may become the lab takes. */
+export const parallelOption = {
+  type: 'string',
+  value: '<n>',
+  help: `episodes at a time, 1 to ${MAX_PARALLEL}; a lab that runs already keeps its own number`,
+  otherwise: 'all cores but one',
+} as const
+
+/** null where the option is not given: the lab's own choice. */
+export function readParallel(text: string | undefined): Result<number | null> {
+  return text === undefined ? ok(null) : wholeNumber('--parallel', text, 1, MAX_PARALLEL)
 }

@@ -1,7 +1,6 @@
 /** Options that say from where an episode is looked at, and how large the picture is. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { PLAYER_FOV } from '../../../shared/core/scene/camera.ts'
-import { regionSides } from '../../../shared/core/scene/region-cameras.ts'
+import { PLAYER_FOV, regionSides } from '../../../shared/core/scene/camera.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { taskBox, type Viewpoint } from '../../view/episode-view.ts'
 import { badInput, unknownName } from './command-arguments.ts'

@@ -5,10 +5,9 @@ import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { describeAllEqual } from '../../../shared/core/format/measure.ts'
 import { coverageSentence, intervalSizes } from '../../../shared/core/interval-coverage.ts'
-import { type ResultColumn, resultColumns } from '../../lab/result-columns.ts'
+import { type ResultColumn, resultColumns } from '../../lab/compared-measures.ts'
+import { type FamilyRow, familiesOf, familyWeights } from '../../lab/run-families.ts'
 import { endingTablesOfRun } from './ending-tables.ts'
-import { episodeNames } from './episode-names.ts'
-import { familiesReport } from './families-report.ts'
 import {
   columnDigits,
   columnHead,
@@ -17,7 +16,6 @@ import {
   type MainColumn,
   mainColumns,
 } from './measure-columns.ts'
-import { mistakesReport } from './mistakes-report.ts'
 import { textTable } from './text-table.ts'
 
 /** Facts of an episode have columns of their own. */
@@ -143,4 +141,103 @@ function episodeTable(results: readonly EpisodeResult[]): string {
 function formatValue(column: ResultColumn, result: EpisodeResult): string {
   const value = result.metrics.find(({ id }) => id === column.id)?.value ?? null
   return value === null ? NONE : columnValue(column, value)
+}
+
+/* The table per family of tasks, as the papers arrange their main results: a line per family, and the weighted average. */
+
+/** null where all scenarios are of one family. */
+function familiesReport(summary: readonly SummaryRow[]): string | null {
+  const rows = familiesOf(summary)
+  if (new Set(rows.map(({ family }) => family)).size < 2) return null
+  const tables = columnsByTable.map((columns) =>
+    textTable([
+      ['condition', 'family', 'scenarios', 'valid', ...columns.map(columnHead)],
+      ...rows.map((row) => [
+        row.condition,
+        row.family ?? describeWeighted(),
+        String(row.scenarios),
+        `${row.valid}/${row.trials}`,
+        ...columns.map((column) => cell(row, column)),
+      ]),
+    ]),
+  )
+  const simulated = rows.some(({ modelKind }) => modelKind === 'simulated') ? ' (simulated model)' : ''
+  return [`by family of tasks${simulated}`, ...tables, NOTE].join('\n\n')
+}
+
+const NOTE =
+  'Means of the scenarios’ means; [..] is the 95 % interval over the family’s scenarios, or over the episodes of a single one (t, stretched for skewness). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
+
+function describeWeighted(): string {
+  return `weighted average (${[...familyWeights.values()].join(' / ')})`
+}
+
+function cell({ metrics }: FamilyRow, column: MainColumn): string {
+  const metric = metrics.find((own) => own.id === column.id)
+  if (metric === undefined) return NONE
+  const digits = (value: number): string => columnDigits(column, value)
+  const { mean, interval } = metric
+  const equal = describeAllEqual(metric.allEqual)
+  const range =
+    interval === null ? (equal === null ? '' : ` (${equal})`) : ` [${digits(interval.low)}..${digits(interval.high)}]`
+  return `${columnValue(column, mean)}${range}`
+}
+
+/* What the simulated model's mistakes led to, episode by episode: the price of its dials beside the scores. */
+
+/** Metrics by the heads of their columns. */
+const columns = [
+  ['dependencies', 'dependencies-initial'],
+  ['true ones', 'dependencies-rules-drawn'],
+  ['cut', 'dependencies-cut'],
+  ['true ones cut', 'dependencies-rules-cut'],
+  ['lost to cycles', 'dependencies-rules-lost-to-cycles'],
+  ['asked again', 'reasks'],
+  ['failed actions', 'failed-actions'],
+  ['false "done"', 'false-done'],
+  ['subtasks failed or blocked', 'failed-subtasks'],
+  ['blocks missing or wrong', 'wrong-cells'],
+] as const
+
+const explanation = `"cut" are dependencies that causal intervention removed (– without it), "true ones" those that the rules call for, which the model reads,
+"lost to cycles" the true ones among those that would have closed a cycle, "asked again" are answers that could not be read.
+Not all of it is due to mistakes: true dependencies count too, and an action also fails where a teammate has fetched the material.`
+
+/** A titled table of the simulated episodes; null where there are none, or all were lost before anything could go wrong. */
+function mistakesReport(results: readonly EpisodeResult[]): string | null {
+  const simulated = results.filter(({ modelKind }) => modelKind === 'simulated')
+  if (!simulated.some(hasAny)) return null
+  const names = episodeNames(simulated)
+  const rows = simulated.map((result) => [
+    ...names.cellsOf(result),
+    ...columns.map(([, metric]) => String(result.metrics.find(({ id }) => id === metric)?.value ?? NONE)),
+  ])
+  const table = textTable([[...names.heads, ...columns.map(([head]) => head)], ...rows])
+  return `What the simulated model's mistakes led to\n\n${table}\n\n${explanation}`
+}
+
+function hasAny({ metrics }: EpisodeResult): boolean {
+  return columns.some(([, id]) => metrics.some((metric) => metric.id === id && metric.value !== null))
+}
+
+/* The cells by which a row says which episode it is: no more of them than it takes to tell the rows apart. */
+
+interface EpisodeNames {
+  readonly heads: readonly string[]
+  cellsOf(result: EpisodeResult): readonly string[]
+}
+
+/** Condition and seed; scenario and repeat where there is more than one. Scenarios without benchmark and suite: the tables are wide. */
+function episodeNames(results: readonly EpisodeResult[]): EpisodeNames {
+  const hasScenarios = new Set(results.map(({ scenario }) => scenario)).size > 1
+  const hasRepeats = new Set(results.map(({ repeat }) => repeat)).size > 1
+  return {
+    heads: ['condition', ...(hasScenarios ? ['scenario'] : []), 'seed', ...(hasRepeats ? ['repeat'] : [])],
+    cellsOf: ({ condition, scenario, seed, repeat }) => [
+      condition,
+      ...(hasScenarios ? [scenario.split('/').at(-1) ?? scenario] : []),
+      String(seed),
+      ...(hasRepeats ? [String(repeat)] : []),
+    ],
+  }
 }

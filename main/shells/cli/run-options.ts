@@ -12,8 +12,7 @@ import { clockKindSchema, clockKinds } from '../../../shared/contract/record/hea
 import { reuses } from '../../../shared/contract/run.ts'
 import { readServerAddress, USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
-import { type ChosenModels, modelOptions } from './model-options.ts'
-import { readModelSets } from './model-set-options.ts'
+import { type ChosenModels, modelOptions, readModelSets } from './model-options.ts'
 import { listOf, parseSeeds, type Settings, wholeNumber } from './option-values.ts'
 import { readSpecFile, type SpecFile } from './run-spec-file.ts'
 import { type ChosenTeam, readTeam, teamOptions } from './team-options.ts'
@@ -24,6 +23,7 @@ const episodeBudgetOptions = {
   'episode-actions': { type: 'string', value: '<n>', help: 'actions that each agent may take in an episode' },
   'episode-calls': { type: 'string', value: '<n>', help: 'questions that an episode may ask of models' },
   'episode-tokens': { type: 'string', value: '<n>', help: 'tokens that its questions and answers may take' },
+  'episode-steps': { type: 'string', value: '<n>', help: 'joint steps, for methods that act in steps' },
 } as const
 
 type Option = keyof typeof episodeBudgetOptions
@@ -34,6 +34,7 @@ const options: Readonly<Record<BudgetPart, Option>> = {
   actionsPerAgent: 'episode-actions',
   modelCalls: 'episode-calls',
   tokens: 'episode-tokens',
+  jointSteps: 'episode-steps',
 }
 
 /** What the options say, over what the file does; null where neither gives any. `bad-input` names the option. */
@@ -55,7 +56,7 @@ export function readEpisodeBudget(
 
 function problemOf(part: BudgetPart, text: string): string {
   const wanted = part === 'gameSeconds' ? 'seconds of game time, above 0 and at most 86400' : 'a whole number from 1'
-  const most = part === 'actionsPerAgent' ? ' to 10000' : part === 'modelCalls' ? ' to 1000000' : ''
+  const most = part === 'actionsPerAgent' ? ' to 10000' : part === 'modelCalls' ? ' to 1000000' : part === 'jointSteps' ? ' to 100000' : ''
   return `--${options[part]} takes ${wanted}${most}, not "${text}".`
 }
 
@@ -130,7 +131,7 @@ export const usualDefaults: SpecDefaults = { name: 'run', methods: ['causalmace'
 export function readSpec(values: SpecValues, defaults: SpecDefaults = usualDefaults): Result<StartSpec> {
   const file = values.spec === undefined ? ok<SpecFile>({}) : readSpecFile(values.spec)
   if (!file.ok) return file
-  const team = readTeam(values, file.value)
+  const team = readTeam(values, { agents: file.value.agents ?? defaults.agents, ...file.value })
   if (!team.ok) return team
   const repeats = values.repeats === undefined ? null : wholeNumber('--repeats', values.repeats, 1, MAX_REPEATS)
   if (repeats?.ok === false) return repeats

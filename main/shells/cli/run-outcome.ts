@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { summaryOfResults } from '../../lab/run-summary.ts'
-import { exitCodes, explain, printJson } from './exit-codes.ts'
+import { exitCodes, explain, printJson } from './command.ts'
 import { type Outcome, resultsReport } from './results-report.ts'
 import { lookInLab } from './use-lab.ts'
 

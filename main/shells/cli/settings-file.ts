@@ -8,12 +8,12 @@ import {
   settingsFileText,
   settingsImport,
 } from '../../../shared/core/settings-file.ts'
+import { exitCodes, explain, printJson } from './command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from './command-arguments.ts'
-import { exitCodes, explain, printJson } from './exit-codes.ts'
 import { readText } from './record-file.ts'
 import { textTable } from './text-table.ts'
 import { askLab } from './use-lab.ts'
-import { writeParts } from './write-parts.ts'
+import { writeParts } from './write-file.ts'
 
 const exportOptions = {
   out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },

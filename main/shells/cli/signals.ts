@@ -1,5 +1,5 @@
 /** Ctrl-C and its kin: the first one asks, the second one leaves. */
-import { exitCodes } from './exit-codes.ts'
+import { exitCodes } from './command.ts'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 

@@ -1,7 +1,7 @@
 /** Who plays: sizes of teams, and what single agents may do. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { RunSpec } from '../../../shared/contract/run.ts'
-import { MAX_AGENTS } from '../../../shared/contract/team.ts'
+import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { badInput } from './command-arguments.ts'
 import { listOf, wholeNumber } from './option-values.ts'
 
@@ -18,19 +18,26 @@ export const teamOptions = {
     multiple: true,
     help: 'the only actions an agent may take, such as Bob=NavigateTo,WithdrawItem,Handover; may be repeated',
   },
+  blocked: {
+    type: 'string',
+    value: '<actions>',
+    multiple: true,
+    help: 'actions that nobody may take, such as Say; Bob=Say,Attack for one agent; may be repeated',
+  },
 } as const
 
 interface TeamValues {
   readonly agents?: string
   readonly abilities?: readonly string[]
+  readonly blocked?: readonly string[]
 }
 
 export type ChosenTeam = Partial<Pick<RunSpec, 'agents' | 'members'>>
 
 /** What the command line says over what the file says of members; nothing where neither does. Whether names exist is the lab's to say. */
 export function readTeam(
-  { agents, abilities = [] }: TeamValues,
-  file: { readonly members?: ChosenTeam['members'] | undefined },
+  { agents, abilities = [], blocked = [] }: TeamValues,
+  file: Pick<RunSpec, 'agents'> & { readonly members?: ChosenTeam['members'] | undefined },
 ): Result<ChosenTeam> {
   const sizes: number[] = []
   for (const text of agents?.split(',') ?? []) {
@@ -46,6 +53,15 @@ export function readTeam(
     const actions = list === 'all' ? ok('all' as const) : listOf('--abilities', list)
     if (!actions.ok) return actions
     members[name] = { ...members[name], abilities: actions.value === 'all' ? 'all' : [...actions.value] }
+  }
+  for (const text of blocked) {
+    const [, name, list = ''] = /^(?:([^=]+)=)?(.+)$/.exec(text) ?? []
+    const actions = listOf('--blocked', list)
+    if (!actions.ok) return actions
+    const largest = Math.max(...(sizes.length > 0 ? sizes : [file.agents].flat()))
+    for (const who of name === undefined ? agentNames.slice(0, largest) : [name]) {
+      members[who] = { ...members[who], blocked: [...(members[who]?.blocked ?? []), ...actions.value] }
+    }
   }
   const [first] = sizes
   return ok({

@@ -8,7 +8,7 @@ import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
 import { type EarlyLab, holdsLab, openUnstored } from '../../lab/unstored-lab.ts'
 import { type ReachedLab, reachLab } from '../web/open-lab.ts'
-import { explain } from './exit-codes.ts'
+import { explain } from './command.ts'
 import { isPageBuilt } from './own-page.ts'
 import { onInterrupt } from './signals.ts'
 

@@ -1,6 +1,6 @@
 /** Main's side of the safe for secrets: what the lab asks is done with Electron's `safeStorage`. */
 import type { safeStorage } from 'electron'
-import type { SafeAnswer, SafeAsk } from './safe-messages.ts'
+import type { SafeAnswer, SafeAsk } from './lab-messages.ts'
 
 /** What is used of Electron's `safeStorage`. */
 export type SystemSafe = Pick<

@@ -1,7 +1,7 @@
 /** The lab's side of the safe for secrets: every question goes to Electron's main process. */
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { KeySafe } from '../../lab/create-lab.ts'
-import type { SafeAnswer, SafeAsk } from './safe-messages.ts'
+import type { SafeAnswer, SafeAsk } from './lab-messages.ts'
 
 /** The system may ask a person for a password first. */
 const ANSWER_LIMIT_MS = 120_000

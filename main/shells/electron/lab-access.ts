@@ -1,10 +1,9 @@
 /** The lab behind the window: our own, or the one that already works on the data folder. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Wire } from '../../../shared/contract/wire.ts'
-import { connectTo } from '../../lab/attach.ts'
 import { serveConnection } from '../../lab/connection.ts'
 import type { KeySafe } from '../../lab/create-lab.ts'
-import { liveOrOwn } from '../../lab/live-or-own.ts'
+import { connectTo, liveOrOwn } from '../../lab/live-or-own.ts'
 import { lookForLab } from '../../lab/lock.ts'
 import { type OpenLab, openLab } from '../web/open-lab.ts'
 

@@ -1,7 +1,26 @@
-/** What main process and lab process say to each other; the page's calls do not come this way but over a port of their own. */
+/**
+ * What main process and lab process say to each other; the page's calls do not come this way but over a port of
+ * their own.
+ */
+
 import { z } from 'zod'
 import { labErrorSchema } from '../../../shared/contract/errors.ts'
-import { safeAnswerSchema, safeAskSchema } from './safe-messages.ts'
+
+/** What the lab's process asks of the system's safe for secrets, which only Electron's main process can open. */
+const safeAskSchema = z.discriminatedUnion('what', [
+  z.strictObject({ what: z.literal('check') }),
+  z.strictObject({ what: z.literal('hide'), text: z.string() }),
+  z.strictObject({ what: z.literal('reveal'), text: z.string() }),
+])
+export type SafeAsk = z.infer<typeof safeAskSchema>
+
+const safeAnswerSchema = z.discriminatedUnion('kind', [
+  /** `text` is empty for `check`. */
+  z.strictObject({ kind: z.literal('done'), text: z.string() }),
+  /** A clause without full stop, and without any of the text. */
+  z.strictObject({ kind: z.literal('failed'), reason: z.string() }),
+])
+export type SafeAnswer = z.infer<typeof safeAnswerSchema>
 
 export const toLabSchema = z.discriminatedUnion('kind', [
   /** A port comes along: the lab's end of a new connection. */

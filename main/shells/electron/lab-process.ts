@@ -1,8 +1,7 @@
 /** The lab's process as main sees it: started, restarted once after a crash, connected to pages, always gone in the end. */
 import type { MessagePortMain, UtilityProcess } from 'electron'
 import { fail, type LabError } from '../../../shared/contract/errors.ts'
-import { fromLabSchema, type ToLab } from './lab-messages.ts'
-import type { SafeAnswer, SafeAsk } from './safe-messages.ts'
+import { fromLabSchema, type SafeAnswer, type SafeAsk, type ToLab } from './lab-messages.ts'
 
 /** What people have to be told. */
 export type LabNotice =

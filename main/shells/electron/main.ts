@@ -12,8 +12,7 @@ import { serveConnections } from './connections.ts'
 import { type LabNotice, LabProcess } from './lab-process.ts'
 import { show } from './notices.ts'
 import { registerPageScheme, servePage } from './page-protocol.ts'
-import type { PageNotice } from './page-watch.ts'
-import { denyEverythingElse, openWindow, raise } from './window.ts'
+import { denyEverythingElse, openWindow, type PageNotice, raise } from './window.ts'
 
 const labEntry = fileURLToPath(new URL('./lab-entry.ts', import.meta.url))
 const preload = fileURLToPath(new URL('../../../preload/electron.cjs', import.meta.url))

@@ -1,7 +1,7 @@
 /** What people are told about the processes behind the window. */
 import { dialog } from 'electron'
 import type { LabNotice } from './lab-process.ts'
-import type { PageNotice } from './page-watch.ts'
+import type { PageNotice } from './window.ts'
 
 /** Shows a notice; resolves when it was read. */
 export async function show(notice: LabNotice | PageNotice, logPath: string): Promise<void> {

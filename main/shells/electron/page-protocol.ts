@@ -2,8 +2,7 @@
 import { protocol } from 'electron'
 import { contentPolicy } from '../../common/content-policy.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
-import { type PageFile, readPageFile } from '../web/page-files.ts'
-import { isScenePath, readSceneFile } from '../web/scene-page.ts'
+import { isScenePath, type PageFile, readPageFile, readSceneFile } from '../web/page-files.ts'
 
 const SCHEME = 'causalmace'
 

@@ -1,7 +1,7 @@
-/** The lab's window, and what no page in it may do. */
+/** The lab's window, what no page in it may do, and what happens when its page crashes. */
+
 import { app, BrowserWindow, session } from 'electron'
 import { PAGE_URL } from './page-protocol.ts'
-import { type PageNotice, watchPage } from './page-watch.ts'
 
 /** Copying a table, and saying when a run ends: all that the page asks the system for. */
 const allowedPermissions = ['clipboard-sanitized-write', 'notifications']
@@ -42,4 +42,35 @@ export function openWindow(preload: string, onNotice: (notice: PageNotice) => vo
 export function raise(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.focus()
+}
+
+/* The page's process crashes: the lab and its runs are in another process and notice nothing. */
+
+/** What people have to be told. */
+export interface PageNotice {
+  /** It crashed again right after it was loaded anew; the window stays empty. */
+  readonly kind: 'page-lost'
+  /** In Electron's words, such as `crashed` or `oom`. */
+  readonly reason: string
+}
+
+/** A page that crashes twice within this time would go on doing so. */
+const CALM_MS = 60_000
+
+/** Loads the page anew where its process crashed, and says so where that did not help. */
+function watchPage(window: BrowserWindow, onNotice: (notice: PageNotice) => void): void {
+  let reloadedAt = Number.NEGATIVE_INFINITY
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return
+    const now = performance.now()
+    if (now - reloadedAt < CALM_MS) {
+      onNotice({ kind: 'page-lost', reason })
+      return
+    }
+    reloadedAt = now
+    // Not within the event: some versions of Electron crash themselves where a page is loaded while they are reporting.
+    setImmediate(() => {
+      if (!window.isDestroyed()) window.webContents.reload()
+    })
+  })
 }

@@ -1,13 +1,27 @@
 /**
- * Makes the plain JavaScript that Electron runs out of the sources, in the same tree, so that entries, migrations and
- * package files are found where the sources look for them. Electron's Node may strip types itself, but a sandboxed
- * preload script is never Node's to load, and whoever starts the packaged program should not wait for a compiler.
+ * Makes the plain JavaScript that Electron runs out of the sources, in the same tree, so that entries, migrations
+ * and package files are found where they are in the checkout.
  */
+
+import { spawn } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
 import { readGitSha } from '../../lab/git-sha.ts'
-import { runTool } from './run-tool.ts'
+
+/* Runs tools of the checkout as on the command line. */
+
+/** Runs a package's command in the checkout with this Node; rejects with what it said where it fails. */
+export async function runTool(root: string, name: string, command: string, args: readonly string[]): Promise<void> {
+  const script = join(root, 'node_modules', name, command)
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => output.push(text))
+  const { promise, resolve, reject } = Promise.withResolvers<number | null>()
+  child.on('error', reject)
+  child.on('close', (code) => resolve(code))
+  if ((await promise) !== 0) throw new Error(`${command} failed:\n${output.join('').trim()}`)
+}
 
 const sourceFolders = ['main', 'db', 'preload', 'shared', 'packages']
 

@@ -1,8 +1,7 @@
 /** Parts that must be built before use; rebuilt only if a source is newer. */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildApp } from './build-app.ts'
-import { runTool } from './run-tool.ts'
+import { buildApp, runTool } from './build-app.ts'
 
 /** A part that is built: where it ends up, a file written with every build, what it is made of. */
 export interface BuiltPart {

@@ -1,8 +1,7 @@
 /** Window or browser: Electron where it can run, else why not. */
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type ElectronPackage, findElectronPackage, findRuntime } from './electron-runtime.ts'
-import type { FetchMemory } from './fetch-memory.ts'
-import { fetchRuntime } from './fetch-runtime.ts'
+import { type FetchMemory, fetchRuntime } from './fetch-runtime.ts'
 
 export interface Surroundings {
   readonly root: string

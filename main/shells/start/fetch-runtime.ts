@@ -2,10 +2,12 @@
  * Fetches Electron's runtime with the package's install script in a separate process. The script has no time limit and
  * reports no progress, so this watches the bytes on disk.
  */
+
 import { type ChildProcess, fork } from 'node:child_process'
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type ElectronPackage, findRuntime } from './electron-runtime.ts'
@@ -155,4 +157,56 @@ function summary(output: string, how: number | string): { readonly message: stri
   // All that is said where there is no network, no such name or nobody listening.
   if (line?.endsWith('fetch failed')) return { message: 'the server cannot be reached', detail }
   return { message: line?.trim() ?? `the install script ended with ${how}`, detail }
+}
+
+/* That fetching Electron failed lately: it would fail again, and each try costs up to a minute. */
+
+const failureSchema = z.object({ version: z.string(), failedAt: z.iso.datetime(), reason: z.string() })
+type FetchFailure = z.infer<typeof failureSchema>
+
+const REMEMBERED_MS = 24 * 60 * 60 * 1000
+
+/** In a file of the data folder, where it can be deleted by hand. A memory that cannot be kept is no reason to fail. */
+export class FetchMemory {
+  readonly path: string
+
+  constructor(dataFolder: string) {
+    this.path = join(dataFolder, 'electron-fetch-failure.json')
+  }
+
+  /** The failure of this version within the last day, else null. */
+  recall(version: string, now: Date): FetchFailure | null {
+    const failure = this.#read()
+    if (failure === null || failure.version !== version) return null
+    const ageMs = now.getTime() - Date.parse(failure.failedAt)
+    return ageMs >= 0 && ageMs < REMEMBERED_MS ? failure : null
+  }
+
+  remember(version: string, now: Date, reason: string): void {
+    const failure: FetchFailure = { version, failedAt: now.toISOString(), reason }
+    quietly(() => {
+      mkdirSync(dirname(this.path), { recursive: true })
+      writeFileSync(this.path, `${JSON.stringify(failure, null, 2)}\n`)
+    })
+  }
+
+  forget(): void {
+    quietly(() => rmSync(this.path, { force: true }))
+  }
+
+  #read(): FetchFailure | null {
+    try {
+      return failureSchema.safeParse(JSON.parse(readFileSync(this.path, 'utf8'))).data ?? null
+    } catch {
+      return null
+    }
+  }
+}
+
+function quietly(work: () => void): void {
+  try {
+    work()
+  } catch {
+    return
+  }
 }

@@ -8,8 +8,8 @@ import { dataFolder } from '../../common/data-folder.ts'
 import { appPart, ensureBuilt, pagePart } from './built-parts.ts'
 import { electronRuntime } from './choose-shell.ts'
 import { hasDisplay, openBrowser } from './display.ts'
-import { FetchMemory } from './fetch-memory.ts'
-import { runElectron } from './run-electron.ts'
+import { runElectron } from './electron-runtime.ts'
+import { FetchMemory } from './fetch-runtime.ts'
 import { serveInBrowser } from './serve-in-browser.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

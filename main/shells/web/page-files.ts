@@ -1,6 +1,10 @@
-/** The built page's files: which one a path means, never one outside the folder. */
+/** The built page's files and the looks of the world: which file a path means, never one outside the folder. */
+
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { ensureScene } from '../../scene-build/ensure-scene.ts'
+import { sceneFolder } from '../../scene-build/scene-files.ts'
 
 export interface PageFile {
   readonly bytes: Buffer
@@ -38,7 +42,7 @@ export async function readPageFile(folder: string, pathname: string): Promise<Pa
 }
 
 /** A file of a folder by its path inside; null where there is none, or it lies outside (by dots or by links). */
-export async function readWithin(folder: string, wanted: string): Promise<PageFile | null> {
+async function readWithin(folder: string, wanted: string): Promise<PageFile | null> {
   try {
     const root = await realpath(folder)
     const file = await realpath(join(root, wanted))
@@ -67,4 +71,21 @@ function decode(pathname: string): string | null {
 
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(String(error.code))
+}
+
+const PATHS: ReadonlyMap<string, string> = new Map(
+  ['scene.bin', 'atlas.png', 'NOTICE.txt'].map((name) => [`/scene/${name}`, name]),
+)
+
+/** Serves models and textures to the page: `/scene/scene.bin` and `/scene/atlas.png`, built on first request. */
+export function isScenePath(pathname: string): boolean {
+  return PATHS.has(pathname)
+}
+
+/** `root` is where `out/scene` lies. Fails like `ensureScene`; null for a path that is none of these files. */
+export async function readSceneFile(root: string, pathname: string): Promise<Result<PageFile | null>> {
+  const name = PATHS.get(pathname)
+  if (name === undefined) return ok(null)
+  const scene = await ensureScene(root)
+  return scene.ok ? ok(await readWithin(sceneFolder(root), name)) : scene
 }

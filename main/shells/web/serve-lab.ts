@@ -13,8 +13,7 @@ import { type ConnectionLab, serveConnection } from '../../lab/connection.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { type AccessKeys, cookieFor, isOwnHost, isToken, mayEnter, mayOpenSocket } from './access.ts'
 import { newKey } from './page-access.ts'
-import { readPageFile } from './page-files.ts'
-import { isScenePath, readSceneFile } from './scene-page.ts'
+import { isScenePath, readPageFile, readSceneFile } from './page-files.ts'
 
 /** Pages that need no build: what to do where the lab cannot be shown. */
 const colours =

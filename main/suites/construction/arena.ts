@@ -3,8 +3,7 @@
  * Coordinates are the benchmark's own; the ground is a superflat world with its surface at y = -61. Around an imported building
  * that leaves too little room between the benchmark's walls the site is larger.
  */
-
-import { add, boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
+import { add, boundingBox, comparePositions } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../shared/contract/block.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
@@ -145,4 +144,20 @@ export function arenaLandmarks(site: Site): Scenario['landmarks'] {
 
 function shifted({ shift }: Site, pos: Position): Position {
   return add(pos, [shift, 0, 0])
+}
+
+/* Where drawings and structures in coordinates of their own stand in the arena. */
+
+/**
+ * Moves cells to the building site: largest x at the site's east edge, standing on the floor, centred on z = 0 or as near to it
+ * as the site allows.
+ */
+export function placeOnSite(cells: readonly BlueprintCell[]): readonly BlueprintCell[] {
+  const { min, max } = boundingBox(cells.map((entry) => entry.pos))
+  const dx = buildingSite.max[0] - max[0]
+  const dy = buildingSite.min[1] - min[1]
+  const dz = Math.min(-Math.floor((min[2] + max[2]) / 2), buildingSite.max[2] - max[2])
+  return cells
+    .map((entry) => ({ ...entry, pos: [entry.pos[0] + dx, entry.pos[1] + dy, entry.pos[2] + dz] as const }))
+    .toSorted((a, b) => comparePositions(a.pos, b.pos))
 }

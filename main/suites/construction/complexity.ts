@@ -1,11 +1,11 @@
 /** Dependency complexity of a blueprint: by the formula of VillagerBench's construction code, and by its paper's. */
-
 import {
   type Direction,
   directions,
   neighbour,
   positionKey,
 } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Limits } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 
 /** Neighbours that an oriented block does not lean on, as the code filters them. For axes the code swaps x and y; kept as it is. */
@@ -78,4 +78,15 @@ function layout(cells: readonly BlueprintCell[]): {
     isOccupied: (cell, direction) => occupied.has(positionKey(neighbour(cell.pos, direction))),
     heightOf: (cell) => cell.pos[1] - groundY,
   }
+}
+
+/* Time limits of a construction task, from its dependency complexity (VillagerBench's construction judge). */
+
+/** Game time without progress after which an episode ends. */
+const NO_PROGRESS_S = 600
+
+/** `complexity` is D > 1/e, which every blueprint exceeds: a single block has D = 2.04. */
+export function constructionLimits(complexity: number): Limits {
+  const growth = Math.log(complexity) + 1
+  return { actionTimeS: 60 * growth + 180, gameTimeS: 180 * growth + 600, noProgressS: NO_PROGRESS_S }
 }

@@ -10,15 +10,14 @@ import { custodyTruth } from '../../../shared/core/task-graph/custody-truth.ts'
 import { type DiggingPlan, planDigging, readDiggings } from '../../../shared/core/task-graph/digging.ts'
 import { edgesImpliedBy } from '../../../shared/core/task-graph/implied-edges.ts'
 import { physicalTruth, supportAlternatives } from '../../../shared/core/task-graph/physical-truth.ts'
-import { scaffoldSteps } from '../../../shared/core/task-graph/scaffold-steps.ts'
-import { scaffoldsOf } from '../../../shared/core/task-graph/scaffolds.ts'
+import { scaffoldSteps } from '../../../shared/core/task-graph/scaffolding.ts'
 import {
   type BlockToPlace,
   placeFunction,
   placeStep,
   removeFunction,
 } from '../../../shared/core/task-graph/step-forms.ts'
-import { contentsOfSteps, type PlanContents } from '../../../shared/core/task-graph/step-shapes.ts'
+import { contentsOfSteps, type PlanContents, scaffoldsOf } from '../../../shared/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
 import { constructionBrief } from './brief.ts'
 import { scaffoldingRule } from './rules.ts'

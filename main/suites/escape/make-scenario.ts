@@ -1,14 +1,12 @@
 /** Whole scenarios of rooms to get out of: world, task, limits and goal. */
-
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { EscapeTask } from '../../../shared/contract/tasks/escape.ts'
 import { escapeWorld, exitPad } from './build/escape-world.ts'
-import { escapeComplexity } from './complexity.ts'
-import { containersOf } from './first-world.ts'
 import { furnishStages, storeSteps } from './generate/furnish-stages.ts'
 import { drawStages } from './generate/stages.ts'
-import { escapeLimits } from './limits.ts'
+import { escapeComplexity, escapeLimits } from './limits.ts'
+import { containersOf } from './room-blocks.ts'
 
 export const ESCAPE_ADDRESS = 'villagerbench/escape'
 
@@ -54,7 +52,7 @@ export function escapeScenario({ name, title, task, world, origin, source, limit
   }
 }
 
-export interface GeneratorChoice {
+interface GeneratorChoice {
   /** The team's size. */
   readonly agents: number
   /** Stages one after the other, 1..5 in the list. */
@@ -62,7 +60,7 @@ export interface GeneratorChoice {
   readonly seed: number
 }
 
-export function generatedName({ agents, steps, seed }: GeneratorChoice): string {
+function generatedName({ agents, steps, seed }: GeneratorChoice): string {
   return `${agents}p-steps${steps}-seed${seed}`
 }
 
@@ -84,4 +82,45 @@ export function generateScenario(choice: GeneratorChoice): Scenario {
     origin: 'generated',
     source: `generated: ${agents} agents, ${steps} steps back from the exit, seed ${seed}`,
   })
+}
+
+/** VillagerBench's 22 for two agents: with i steps the seeds 0..7-i; and three of five steps, its papers' fifth level. */
+const seedsOfTwo = [7, 6, 5, 4, 3]
+/** Team sizes besides two, with one scenario of each number of steps. */
+const otherTeams = [1, 4, 6, 8]
+const LEVELS = 5
+
+function choices(): readonly GeneratorChoice[] {
+  const two = seedsOfTwo.flatMap((count, index) =>
+    Array.from({ length: count }, (_, seed) => ({ agents: 2, steps: index + 1, seed })),
+  )
+  const others = otherTeams.flatMap((agents) =>
+    Array.from({ length: LEVELS }, (_, index) => ({ agents, steps: index + 1, seed: index })),
+  )
+  return [...two, ...others]
+}
+
+/** In the benchmark's order, those for two agents first; made on first use. */
+let known: ReadonlyMap<string, Scenario> | null = null
+
+/** The generated scenarios that are listed. */
+export function escapeScenarios(): ReadonlyMap<string, Scenario> {
+  known ??= new Map(choices().map((choice) => [generatedName(choice), generateScenario(choice)]))
+  return known
+}
+
+/** Ends the names of variants that give the plan away: who is to work what, and which room comes first. They are not listed. */
+const WITH_PLAN = '-with-plan'
+
+/** Null where no scenario has the name. */
+export function escapeScenarioOf(name: string): Scenario | null {
+  if (!name.endsWith(WITH_PLAN)) return escapeScenarios().get(name) ?? null
+  const plain = escapeScenarios().get(name.slice(0, -WITH_PLAN.length))
+  if (plain?.task.kind !== 'escape') return null
+  return {
+    ...plain,
+    address: `${plain.address}${WITH_PLAN}`,
+    title: `${plain.title}, told the plan`,
+    task: { ...plain.task, tells: 'plan' },
+  }
 }

@@ -1,8 +1,8 @@
 /** Why rooms cannot be got out of, as far as that shows without playing. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { EscapeRoom } from '../../../shared/contract/tasks/escape.ts'
-import { containersOf } from './first-world.ts'
 import { worksOf } from './oracle/works.ts'
+import { containersOf } from './room-blocks.ts'
 
 /** One sentence each; none where nothing is known to be in the way. */
 export function escapeObstacles(scenario: Scenario): readonly string[] {

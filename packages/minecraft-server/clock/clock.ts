@@ -30,7 +30,7 @@ export interface Clock {
   spend(ms: number): void
   /**
    * Work outside the world (a model call): its result becomes visible after the modelled latency, however long it really took.
-   * On the real clock the result becomes visible when both the work and the modelled latency are over.
+   * With a latency of null no game time passes at all. On the real clock the result becomes visible when both the work and the modelled latency are over.
    */
-  external<T>(work: () => Promise<T>, latency: ModelledLatency<T>, signal?: AbortSignal): Promise<T>
+  external<T>(work: () => Promise<T>, latency: ModelledLatency<T> | null, signal?: AbortSignal): Promise<T>
 }

@@ -38,9 +38,14 @@ export function createRealClock(): Clock {
     every: steadily,
     after,
     spend: () => undefined,
-    external: async <T>(work: () => Promise<T>, latency: ModelledLatency<T>, signal?: AbortSignal): Promise<T> => {
+    external: async <T>(
+      work: () => Promise<T>,
+      latency: ModelledLatency<T> | null,
+      signal?: AbortSignal,
+    ): Promise<T> => {
       const askedAt = performance.now()
       const value = await work()
+      if (latency === null) return value
       const left = latency.questionMs + latency.answerMs(value) - (performance.now() - askedAt)
       if (left > 0) await sleep(left, signal)
       return value

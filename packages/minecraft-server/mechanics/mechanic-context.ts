@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import type { GameRules } from '../rules/game-rules.ts'
+import type { WorldOverlay } from '../rules/world-overlay.ts'
 import type { ContainerStore } from '../squid/containers.ts'
 import type { SquidItemClass, SquidPlayer } from '../squid/squid.ts'
 import type { Position } from '../values/position.ts'
@@ -22,6 +23,8 @@ export interface MechanicContext {
   /** What chests and barrels hold. */
   readonly containers: ContainerStore
   readonly rules: GameRules
+  /** What the world's plan lays over the game's own loot and recipes. */
+  readonly overlay: WorldOverlay
   /** The state id at a position of the overworld now; terrain that nobody has seen yet is generated. */
   stateAt(pos: Position): number
   /** Changes a block of the overworld at once, shows it to every player and reports it with `by`; the same state changes nothing. */

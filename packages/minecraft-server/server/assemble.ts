@@ -7,6 +7,7 @@ import { blockStates } from '../rules/blocks/block-states.ts'
 import { containerSlots } from '../rules/blocks/container-slots.ts'
 import { GameRules } from '../rules/game-rules.ts'
 import { createStartPlaces, type StartPlaces } from '../rules/players/start-places.ts'
+import { WorldOverlay } from '../rules/world-overlay.ts'
 import { createContainerStore } from '../squid/containers.ts'
 import { fixSpawnEntity, fixSpawnObject } from '../squid/item-entities.ts'
 import type { SquidItemClass, SquidPlayer, SquidServer } from '../squid/squid.ts'
@@ -19,6 +20,7 @@ import { type ChunkStream, createChunkStream, installChunkStream } from './chunk
 import type { CommandModule } from './commands/command-module.ts'
 import { type CommandRunner, createCommands } from './commands/index.ts'
 import { installCommands } from './commands/install.ts'
+import { DeclaredRecipes } from './declared-recipes.ts'
 import { createEmbeddedWorld } from './embedded-world.ts'
 import { fixChatText } from './fixes/chat-text.ts'
 import { fixCreativeSlot } from './fixes/creative-slot.ts'
@@ -130,9 +132,10 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     for (const mechanic of installed) mechanic.onWrite?.(pos, to)
   })
   const rules = new GameRules()
+  const overlay = new WorldOverlay()
   const containers = createContainerStore(Item, (pos) => containerSlots(states.name(terrain.stateAt(pos))))
   const places = createStartPlaces(terrain, states)
-  const shared = { states, Item, containers, rules, stateAt: terrain.stateAt }
+  const shared = { states, Item, containers, rules, overlay, stateAt: terrain.stateAt }
   watchProblems(squid, options.onProblem)
   repair(squid, draw)
   const signs = { server: squid, terrain, stream, states }
@@ -170,6 +173,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
     commands,
     services,
     weather,
+    recipes: new DeclaredRecipes(squid, Item, overlay),
     resetMechanics,
     wildlife,
   }

@@ -4,6 +4,7 @@ import type { BlockReader } from '../rules/blocks/block-reader.ts'
 import { isContainer } from '../rules/blocks/container-slots.ts'
 import { otherHalf } from '../rules/blocks/double-chest.ts'
 import { itemsOfMembers } from '../rules/players/team-starts.ts'
+import { ownLoot } from '../rules/world-overlay.ts'
 import { setWorldTime } from '../squid/time-of-day.ts'
 import { insideBox, positionsOf } from '../values/geometry.ts'
 import type { Box, Position } from '../values/position.ts'
@@ -11,6 +12,7 @@ import type { Result } from '../values/result.ts'
 import type { WorldPlan } from '../values/world-plan.ts'
 import { build, prepareSteps } from './build.ts'
 import type { CommandRunner } from './commands/index.ts'
+import type { DeclaredRecipes } from './declared-recipes.ts'
 import { setDifficulty, USUAL_DIFFICULTY } from './difficulty.ts'
 import { frameOf } from './frame.ts'
 import { sumStacks } from './inventory.ts'
@@ -22,6 +24,7 @@ import type { World } from './world.ts'
 
 interface EmbeddedWorldParts extends EmbeddedParts {
   readonly commands: CommandRunner
+  readonly recipes: DeclaredRecipes
   readonly resetMechanics: () => void
   readonly wildlife: Wildlife
 }
@@ -47,11 +50,15 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   if (!steps.ok) return steps
   const items = itemsOfMembers(plan)
   if (!items.ok) return items
+  const loot = ownLoot(plan)
+  if (!loot.ok) return loot
   const built = events.quietly(() => {
     parts.resetMechanics()
     parts.rules.reset()
     parts.commands.begin(plan.seed)
     setRules(parts, plan)
+    parts.overlay.lay(loot.value, plan.recipes ?? null)
+    parts.recipes.tellAll()
     removeEntities(parts)
     containers.clear()
     const stale = new Set(terrain.restore(plan))

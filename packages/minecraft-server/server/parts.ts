@@ -4,6 +4,7 @@ import type { GameServices } from '../mechanics/survival.ts'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
 import type { GameRules } from '../rules/game-rules.ts'
 import type { StartPlaces } from '../rules/players/start-places.ts'
+import type { WorldOverlay } from '../rules/world-overlay.ts'
 import type { ContainerStore } from '../squid/containers.ts'
 import type { SquidItemClass, SquidServer } from '../squid/squid.ts'
 import type { ChunkStream } from './chunk-stream.ts'
@@ -22,6 +23,7 @@ export interface EmbeddedParts {
   readonly places: StartPlaces
   readonly events: WorldEvents
   readonly rules: GameRules
+  readonly overlay: WorldOverlay
   readonly weather: Weather
   /** null where no mechanics are on the server. */
   readonly services: GameServices | null

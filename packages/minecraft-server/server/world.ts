@@ -9,9 +9,10 @@ import type { WorldPlan } from '../values/world-plan.ts'
 
 export interface World {
   /**
-   * Makes the world equal to the plan: terrain, blocks, containers, mobs; every player survival, empty inventory, full health,
-   * placed around `plan.start` side by side, or each at its own of `plan.starts`, in the order in which they joined. Same
-   * plan, same world, whatever was there before.
+   * Makes the world equal to the plan: terrain, blocks, containers, mobs, weather, loot, recipes; every player survival, full
+   * health, with the items of its place in `plan.members` or none, placed where that says, at its own of `plan.starts`, or
+   * around `plan.start` side by side. Places are in the order in which they joined. Same plan, same world, whatever was there
+   * before.
    */
   reset(plan: WorldPlan): Promise<Result<void>>
   /** The blocks of a box now. */

@@ -5,7 +5,7 @@ import { parseBlock } from '../../../packages/minecraft-server/values/block-stri
 import { itemsOf } from '../../../shared/core/placeable.ts'
 import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { Quad, SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
-import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'
+import { itemIcon } from '../../../shared/core/scene/entities/item-model.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { loadSceneFiles } from '../../client/scene-files.ts'
 

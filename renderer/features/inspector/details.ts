@@ -2,7 +2,7 @@
 import { type Position, positionSchema } from '../../../shared/contract/geometry.ts'
 import type { Actor, EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
-import type { EventLine, FactTone } from '../../../shared/core/diagnosis/event-line.ts'
+import type { EventLine, FactTone } from '../../../shared/core/diagnosis/event-text.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import { formatArguments } from '../../../shared/core/format/action-call.ts'
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'

@@ -1,7 +1,7 @@
 /** Events one below the other, of which only those in sight are drawn: chosen from by keyboard, following the shown moment. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import type { EventLine } from '../../../shared/core/diagnosis/event-line.ts'
+import type { EventLine } from '../../../shared/core/diagnosis/event-text.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { Button } from '../../ui/index.ts'
 import { numbered } from '../../ui/lists.ts'

@@ -6,9 +6,13 @@ import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
 import type { TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { Task } from '../../../shared/contract/scenario.ts'
-import { describeMoved } from '../../../shared/core/diagnosis/blast.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
-import { describePoint, displacementAt, displacementBefore } from '../../../shared/core/diagnosis/displacement-text.ts'
+import {
+  describeMoved,
+  describePoint,
+  displacementAt,
+  displacementBefore,
+} from '../../../shared/core/diagnosis/displacement-text.ts'
 import { askedAtMs, isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import { describeCall, toneOf } from '../../../shared/core/diagnosis/event-text.ts'
 import type { JumpKind, RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'

@@ -2,7 +2,7 @@
 import type { EpisodeEvent, EventType } from '../../../shared/contract/record/events.ts'
 import type { Diagnosis } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
-import type { FactTone } from '../../../shared/core/diagnosis/event-line.ts'
+import type { FactTone } from '../../../shared/core/diagnosis/event-text.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'

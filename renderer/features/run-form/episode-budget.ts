@@ -42,6 +42,12 @@ export const budgetFields: readonly BudgetField[] = [
     hint: 'Questions and answers of the whole team, counted when answers arrive.',
     problem: 'A whole number from 1, such as 200000.',
   },
+  {
+    part: 'jointSteps',
+    label: 'Joint steps',
+    hint: 'For methods that act in steps: all agents begin together, and the step is over when all are done.',
+    problem: 'A whole number from 1 to 100,000, such as 20.',
+  },
 ]
 
 /** null where nothing is given; else what has to be fixed, by part. Spaces between digits are for the eye. */

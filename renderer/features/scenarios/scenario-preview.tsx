@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
 import type { TaskTable } from '../../../shared/core/families/task-family.ts'
-import { regionSides } from '../../../shared/core/scene/region-cameras.ts'
+import { type ScenarioSetting, scenarioSettings } from '../../../shared/core/format/scenario-settings.ts'
+import { regionSides } from '../../../shared/core/scene/camera.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { useCall } from '../../client/use-call.ts'
 import { Badge, Button, ErrorBoundary, ErrorState, LinkButton, ProgressBar, scrollFocus } from '../../ui/index.ts'
@@ -113,6 +114,7 @@ function Facts(props: {
           ))}
         </ul>
       )}
+      <Settings settings={scenarioSettings(scenario)} />
       <TaskFacts table={taskFamily(scenario.task).table(scenario.task, scenario)} />
       <details>
         <summary>What the team is told</summary>
@@ -120,6 +122,21 @@ function Facts(props: {
         <p className={styles.goal}>{scenario.source}</p>
       </details>
     </section>
+  )
+}
+
+/** Nothing where the scenario is as any other. */
+function Settings({ settings }: { readonly settings: readonly ScenarioSetting[] }) {
+  if (settings.length === 0) return null
+  return (
+    <dl className={styles.settings} aria-label="What the scenario sets">
+      {settings.map(({ name, words }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

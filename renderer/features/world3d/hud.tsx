@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
-import { itemIcon } from '../../../shared/core/scene/entities/item-icon.ts'
+import { itemIcon } from '../../../shared/core/scene/entities/item-model.ts'
 import type { Picture } from '../../../shared/core/scene/mesh.ts'
 import { storedChoice } from '../../store/stored-choice.ts'
 import { numbered } from '../../ui/lists.ts'

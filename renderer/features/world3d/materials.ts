@@ -12,7 +12,7 @@ import {
   Vector2,
   Vector3,
 } from 'three'
-import { brightnessGlsl } from '../../../shared/core/scene/light-curve.ts'
+import { brightnessGlsl } from '../../../shared/core/scene/sky.ts'
 import type { LayerMaterials } from './mesh-node.ts'
 
 /** What all programs share; change `value`s, keep the objects. */

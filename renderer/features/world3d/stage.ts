@@ -13,9 +13,8 @@ import {
 } from 'three'
 import type { Point } from '../../../shared/contract/geometry.ts'
 import type { Camera } from '../../../shared/core/scene/camera.ts'
-import { daylight } from '../../../shared/core/scene/light-curve.ts'
 import type { LayeredMesh, Mesh } from '../../../shared/core/scene/mesh.ts'
-import { skyAt } from '../../../shared/core/scene/sky.ts'
+import { daylight, skyAt } from '../../../shared/core/scene/sky.ts'
 import type { PaintedMesh } from './beams.ts'
 import { copyToCanvas, DrawnMark } from './drawn-marks.ts'
 import {

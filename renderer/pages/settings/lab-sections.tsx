@@ -1,4 +1,7 @@
 /** Sections of the settings that say how the lab works: keys, prices, new runs, how many at a time, notifications. */
+
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { settingLabels } from '../../../shared/core/format/setting.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
@@ -10,8 +13,6 @@ import type { PriceRow } from '../../store/price-edits.ts'
 import type { PlainField } from '../../store/settings-form.ts'
 import { Button, EmptyState, ErrorState, Field, Skeleton } from '../../ui/index.ts'
 import styles from './settings.module.css'
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
 
 /** Servers of live models, from the catalog; it also knows whether there is a key. */
 export function Keys() {

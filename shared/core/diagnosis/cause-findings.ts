@@ -1,8 +1,9 @@
 /** The causes behind what is lacking, alike ones together, those behind most of it first. */
-import { describeMoved } from './blast.ts'
+
 import type { Cause } from './cause.ts'
 import { placeOfCause } from './cause-place.ts'
 import type { Finding, FindingPlace } from './diagnosis.ts'
+import { describeMoved } from './displacement-text.ts'
 import { MOST_PLACES } from './event-place.ts'
 import type { CauseFacts, Lack } from './lack.ts'
 import type { RecordIndex } from './record-index.ts'

@@ -1,5 +1,4 @@
-/** One searchable line of text for each event. Pure. */
-
+/** What is said of single events: a line of text for each, as a list shows it and as it is searched. Pure. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import { formatArguments } from '../format/action-call.ts'
@@ -9,7 +8,21 @@ import { endedAs, endMessage, validityNames } from '../format/end.ts'
 import { formatPercent } from '../format/percent.ts'
 import { describePerson } from '../format/person-input.ts'
 import { isCutShort, isFalseDone } from '../reading/verdicts.ts'
-import type { FactTone } from './event-line.ts'
+import type { Selection } from '../selection.ts'
+
+/** One event of a record in a list. */
+export type FactTone = 'neutral' | 'accent' | 'good' | 'bad' | 'warn'
+
+/** What choosing it selects, and a line of words. */
+export interface EventLine {
+  readonly seq: number
+  readonly select: Selection
+  readonly atMs: number
+  readonly actor: string
+  readonly type: string
+  readonly text: string
+  readonly tone: FactTone
+}
 
 /** What events before it tell. */
 export interface WordsContext {

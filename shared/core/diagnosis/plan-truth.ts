@@ -3,10 +3,9 @@
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { ActionCall, TaskGraph } from '../../contract/task-graph.ts'
-import { type Edge, edgeKey } from '../task-graph/edge.ts'
+import { type Edge, edgeKey, reachedFrom } from '../task-graph/edge.ts'
 import { graphTruths } from '../task-graph/graph-truths.ts'
 import { supportAlternatives } from '../task-graph/physical-truth.ts'
-import { reachedFrom } from '../task-graph/reached-from.ts'
 import { contentsOfPlan, type PlacedCell, plannedCalls } from '../task-graph/step-shapes.ts'
 import { noStock, type Stock } from '../task-graph/stock.ts'
 

@@ -20,8 +20,7 @@ import type { Selection } from '../selection.ts'
 import { type Edge, edgeKey } from '../task-graph/edge.ts'
 import { CallChains } from './call-chains.ts'
 import { isOf, kindsOf, peopleOf, subtaskOf } from './event-kind.ts'
-import type { EventLine } from './event-line.ts'
-import { describeEvent, toneOf, type WordsContext } from './event-text.ts'
+import { describeEvent, type EventLine, toneOf, type WordsContext } from './event-text.ts'
 
 export interface KnownDependency {
   readonly dependency: Dependency

@@ -1,5 +1,75 @@
-/** The sky's colours, for pictures made in Node and in the page alike. */
-import { sunHeight } from './light-curve.ts'
+/**
+ * The sky: how bright light is by the time of day, and its colours, for pictures made in Node and in the page
+ * alike.
+ */
+import { cosOfDegrees } from './trigonometry.ts'
+
+/*
+ * How bright light is by the time of day: vanilla 1.19.2's curves for the overworld in clear weather, at its middle gamma.
+ * Both renderers use these, so that their pictures agree.
+ */
+
+/** Ticks of a day: 0 is sunrise, 6000 noon, 12000 sunset, 18000 midnight. */
+const DAY_TICKS = 24_000
+
+/** Share of full brightness that is left where no light falls, so that one still sees; vanilla's is 0.03. */
+const DARKEST = 0.08
+
+/** Light of blocks is worth more than the sky's at night; vanilla's is orange, this is its green channel. */
+const BLOCK_GAIN = 1.25
+
+/** 1 with the sun overhead, -1 at midnight. */
+export function sunHeight(timeOfDay: number): number {
+  const ticks = ((timeOfDay % DAY_TICKS) + DAY_TICKS) % DAY_TICKS
+  const share = (ticks / DAY_TICKS + 0.75) % 1
+  // The sun is slower around noon and midnight than near the horizon.
+  const turned = (share * 2 + 0.5 - cosOfDegrees(share * 180) / 2) / 3
+  return cosOfDegrees(turned * 360)
+}
+
+function clamp(share: number): number {
+  return Math.min(1, Math.max(0, share))
+}
+
+/** What the light of the sky is worth, 1 by day, 0.24 in the deepest night. */
+export function daylight(timeOfDay: number): number {
+  const dark = 1 - clamp(1 - (sunHeight(timeOfDay) * 2 + 0.2))
+  return (dark * 0.8 + 0.2) * 0.95 + 0.05
+}
+
+/** A level of light, 0..15, as a share of full light: one level less is about a fifth darker. */
+function curve(level: number): number {
+  const share = clamp(level / 15)
+  return share / (4 - 3 * share)
+}
+
+/**
+ * How bright a surface is in the light of sky and blocks, each 0..15 with fractions, where the sky's is worth `day` (see
+ * `daylight`): the factor of its colour, 0..1.
+ */
+export function brightnessAt(sky: number, block: number, day: number): number {
+  const light = Math.max(curve(sky) * day, Math.min(1, curve(block) * BLOCK_GAIN))
+  const dark = 1 - light
+  const atMiddleGamma = (light + 1 - dark * dark * dark * dark) / 2
+  return DARKEST + (1 - DARKEST) * atMiddleGamma
+}
+
+/** As `brightnessAt`, by the time of day in ticks. */
+export function brightness(sky: number, block: number, timeOfDay: number): number {
+  return brightnessAt(sky, block, daylight(timeOfDay))
+}
+
+/**
+ * `brightnessAt` in the language of graphics cards, for light as in `Mesh.lights` (0..1 where that is 0..255):
+ * `brightnessAt(vec2(sky, block), day)`.
+ */
+export const brightnessGlsl = `
+float lightCurve(float share) { return share / (4.0 - 3.0 * share); }
+float brightnessAt(vec2 light, float day) {
+  float bright = max(lightCurve(light.x) * day, min(1.0, lightCurve(light.y) * ${BLOCK_GAIN}));
+  float dark = 1.0 - bright;
+  return ${DARKEST} + ${1 - DARKEST} * (bright + 1.0 - dark * dark * dark * dark) / 2.0;
+}`
 
 type Rgb = readonly [number, number, number]
 

@@ -1,6 +1,5 @@
 /** Which sources a subtask cannot do without, by how many of an item it takes and how many there can be before it. */
-import { closedEdges } from './closed-edges.ts'
-import { compareEdges, type Edge } from './edge.ts'
+import { closedEdges, compareEdges, type Edge } from './edge.ts'
 
 /** So many of an item; `id` is the subtask's that gives or takes them. */
 export interface Amount {

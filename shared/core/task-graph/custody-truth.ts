@@ -1,8 +1,7 @@
 /** The custody truth: what comes before what where everybody waits to be handed what others get, and fetches nothing for itself. */
 import { type Amount, neededSources, total } from './amounts.ts'
 import { type Edge, edgeKey } from './edge.ts'
-import { scaffoldsOf } from './scaffolds.ts'
-import type { PlanContents } from './step-shapes.ts'
+import { type PlanContents, scaffoldsOf } from './step-shapes.ts'
 
 /** The physical truth and what custody adds to it: a whole order to hold a graph against. */
 export function custodyTruth(contents: PlanContents, physical: readonly Edge[]): readonly Edge[] {

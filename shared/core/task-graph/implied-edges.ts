@@ -2,8 +2,7 @@
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
-import { scaffoldsOf } from './scaffolds.ts'
-import type { PlacedCell, PlanContents } from './step-shapes.ts'
+import { type PlacedCell, type PlanContents, scaffoldsOf } from './step-shapes.ts'
 import { type Support, supportOf } from './support.ts'
 
 /** A plan as the rules read it. */

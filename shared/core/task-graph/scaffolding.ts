@@ -1,5 +1,4 @@
 /** Where dirt has to stand for a while, so that blocks that touch nothing of their building can be placed. Pure. */
-
 import {
   boundingBox,
   comparePositions,
@@ -11,10 +10,11 @@ import {
   positionKey,
 } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../contract/geometry.ts'
+import type { Subtask } from '../../contract/task-graph.ts'
 import { falls, holdOf } from '../game-knowledge.ts'
 import { breaksOff, carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { hiddenFrom } from './hidden-views.ts'
-import type { BlockToPlace } from './step-forms.ts'
+import { type BlockToPlace, placeStep, removeStep } from './step-forms.ts'
 
 export interface Scaffolding<C extends BlockToPlace> {
   /** Rows of dirt, each from what carries it, which may be an earlier row, to the first block that is placed against it. */
@@ -190,4 +190,33 @@ function wayTo(end: Position, before: ReadonlyMap<string, Position | null>): rea
   const way: Position[] = []
   for (let pos: Position | null = end; pos !== null; pos = before.get(positionKey(pos)) ?? null) way.unshift(pos)
   return way
+}
+
+/* The subtasks that put scaffolding up and take it down again, as planners write them. */
+
+/** What every chest of VillagerBench holds for it. */
+export const SCAFFOLD_ITEM = 'dirt'
+
+export interface ScaffoldSteps {
+  readonly placing: readonly Omit<Subtask, 'id'>[]
+  /** From the far end of each row. */
+  readonly removing: readonly Omit<Subtask, 'id'>[]
+}
+
+/** Two subtasks for each piece of dirt. */
+export function scaffoldSteps<C extends BlockToPlace>({ rows }: Pick<Scaffolding<C>, 'rows'>): ScaffoldSteps {
+  return {
+    placing: rows.flatMap(({ places }) =>
+      places.map((pos) => ({
+        description: `Place ${SCAFFOLD_ITEM} at (${pos.join(', ')}) as scaffolding.`,
+        step: placeStep(SCAFFOLD_ITEM, pos, {}),
+      })),
+    ),
+    removing: rows.flatMap(({ places }) =>
+      places.toReversed().map((pos) => ({
+        description: `Dig the scaffolding at (${pos.join(', ')}) away.`,
+        step: removeStep(pos),
+      })),
+    ),
+  }
 }

@@ -1,7 +1,13 @@
 /** The steps and functions in which our own planners write plans. */
 import type { BlockProperties } from '../../contract/block.ts'
 import type { Position } from '../../contract/geometry.ts'
-import type { PlanFunction } from '../../contract/task-graph.ts'
+import type { PlanFunction, Subtask } from '../../contract/task-graph.ts'
+
+/** A plan as a planner that needs no model writes it, before anything is known of its order. */
+export interface WrittenPlan {
+  readonly functions: readonly PlanFunction[]
+  readonly subtasks: readonly Subtask[]
+}
 
 /** Names of the simulated planner's functions. */
 export const TAKE_FUNCTION = 'take_material'

@@ -1,5 +1,4 @@
 /** What subtasks do to the world, read from the forms of step that our own planners write or from any function's body. */
-
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { blockPropertiesSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
@@ -12,6 +11,7 @@ import {
   PLACE_FUNCTION,
   REMOVE_FUNCTION,
   TAKE_FUNCTION,
+  type WrittenPlan,
 } from './step-forms.ts'
 import {
   dugBy,
@@ -24,7 +24,6 @@ import {
   type TakenItem,
   takenBy,
 } from './step-items.ts'
-import type { WrittenPlan } from './written-plan.ts'
 
 /** A subtask that places a block; `id` is the subtask's. */
 export interface PlacedCell extends BlockToPlace {
@@ -193,4 +192,21 @@ function roomWorkOf({ id, step, agents }: Subtask): readonly RoomWork[] {
   if (typeof room !== 'number') return []
   const given = (value: unknown): number | null => (typeof value === 'number' ? value : null)
   return [{ id, room, part: given(part), after: given(after), agents: agents ?? null }]
+}
+
+/* Which blocks of a plan stand for a while only. */
+
+/** From each block that a plan places and digs again to the subtask that digs it. */
+export function scaffoldsOf({
+  placed,
+  removed,
+}: Pick<PlanContents, 'placed' | 'removed'>): ReadonlyMap<PlacedCell, number> {
+  if (removed.length === 0) return new Map()
+  const removers = new Map(removed.map(({ id, pos }) => [positionKey(pos), id]))
+  return new Map(
+    placed.flatMap((cell) => {
+      const remover = removers.get(positionKey(cell.pos))
+      return remover === undefined ? [] : [[cell, remover]]
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 /** A team of real bots, in virtual time, that acts only through the table of actions. */
-import { silentSpeech } from '../../fakes/silent-speech.ts'
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import '../../../main/episode/virtual-globals.ts'
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'

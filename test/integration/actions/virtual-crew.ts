@@ -1,6 +1,6 @@
 /** A crew in virtual time: real bots on the embedded server that act only through the table of actions. */
 
-import { silentSpeech } from '../../fakes/silent-speech.ts'
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
 import type { BlockProperties, BlockString } from '../../../shared/contract/block.ts'

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
-import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
+import { budgetEnds, type EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
 import type { EventRow } from '../../../shared/core/upcast.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
 afterAll(() => pool.close())
 
 const methods = ['react', 'causalmace', 'sequential'] as const
@@ -24,7 +25,8 @@ function countOf(played: Played, type: string, actor?: string): number {
 }
 
 /** Too little for any method to complete the flower bed with. */
-const tiny: Readonly<Record<BudgetPart, number>> = { gameSeconds: 4, actionsPerAgent: 3, modelCalls: 6, tokens: 4000 }
+const tiny = { gameSeconds: 4, actionsPerAgent: 3, modelCalls: 6, tokens: 4000 } as const
+/** Of every method; joint steps are only of those that take some (talk.test.ts). */
 const parts = ['gameSeconds', 'actionsPerAgent', 'modelCalls', 'tokens'] as const
 
 describe.each(parts)('a budget of %s', (part) => {

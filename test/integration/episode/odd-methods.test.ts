@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { oddEpisode } from '../../fakes/task-24.ts'
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../fakes/odd-methods-entry.ts') })
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../fakes/odd-methods-entry.ts'), compileCache })
 afterAll(() => pool.close())
 
 type Limits = NonNullable<Parameters<typeof playThrough>[0]['limits']>

@@ -9,6 +9,7 @@ import { createRealClock } from '../../../packages/minecraft-server/clock/real-c
 import type { Pace, PaceView } from '../../../shared/contract/pace.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { TrackReader } from '../../../shared/core/track-reader.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
@@ -18,7 +19,7 @@ const GAME_S = 9
 const spec: EpisodeSpec = task24(1, 2, GAME_S)
 const paced: EpisodeSpec = { ...spec, clock: 'paced' }
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
 /** The episode as fast as it goes, without anybody who meddles. */
 let fast: Played
 

@@ -13,6 +13,7 @@ import type { Intervention } from '../../../shared/contract/intervention.ts'
 import type { PaceChange } from '../../../shared/contract/pace.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { must } from '../../fakes/must.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
@@ -34,7 +35,7 @@ interface Hand {
 }
 
 function take(): Hand {
-  const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts') })
+  const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
   onTestFinished(() => pool.close())
   const events: EpisodeEvent[] = []
   const answers = new Map<number, LabError | null>()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
@@ -10,7 +11,7 @@ const GAME_S = 60
 const ownEntry = join(import.meta.dirname, '../../../main/episode/entry.ts')
 
 function openPool(entry = ownEntry): EpisodePool {
-  const pool = new EpisodePool({ entry })
+  const pool = new EpisodePool({ entry, compileCache })
   onTestFinished(() => pool.close())
   return pool
 }

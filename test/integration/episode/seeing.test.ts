@@ -10,11 +10,12 @@ import { episodeHeaderSchema } from '../../../shared/contract/record/header.ts'
 import { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../shared/core/timeline/tick-time.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { oddEpisode } from '../../fakes/task-24.ts'
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../fakes/seeing-methods-entry.ts') })
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../fakes/seeing-methods-entry.ts'), compileCache })
 afterAll(() => pool.close())
 
 const seenSchema = z.object({

@@ -3,7 +3,7 @@ import { readTextBlob } from '../../../db/blobs.ts'
 import { type ModelCallRow, modelCallsOfEpisode } from '../../../db/model-calls.ts'
 import type { Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
-import { episodeCallHandlers } from '../../../main/lab/handlers/episode-call.ts'
+import { episodeCallHandlers } from '../../../main/lab/handlers/episodes.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 

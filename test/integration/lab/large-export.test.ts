@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { putBlob } from '../../../db/blobs.ts'
 import { endEpisode, setEpisodeHeader } from '../../../db/episodes.ts'
 import { insertEvents } from '../../../db/events.ts'
@@ -51,11 +51,11 @@ test('a record of more bytes than a message may have leaves a live lab whole, wi
   const { id, sha256, bytes } = storeLargeEpisode(folder)
   expect(bytes).toBeGreaterThan(MAX_MESSAGE_BYTES)
   vi.stubEnv('NODE_OPTIONS', `--max-old-space-size=${HEAP_MB}`)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const server = startCausalmace(folder, 'serve')
   await server.says('http')
   const path = join(folder, 'record.jsonl')
   const exported = await causalmace(folder, 'export', '--episode', id, '--out', path, '--json')
-  vi.unstubAllEnvs()
   expect(exported).toMatchObject({ code: 0 })
   expect(JSON.parse(exported.stdout)).toMatchObject({ bytes, episodeId: id })
   const hash = createHash('sha256')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { attach } from '../../../main/lab/attach.ts'
+import { attach } from '../../../main/lab/live-or-own.ts'
 import { lookForLab, takeLock } from '../../../main/lab/lock.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 

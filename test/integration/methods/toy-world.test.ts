@@ -1,5 +1,6 @@
 /** The methods, with real workers and the simulated model over its real provider, in a toy world with support. */
 
+import { noTalk } from '../../fakes/no-talk.ts'
 import { describe, expect, it } from 'vitest'
 import type { Judger } from '../../../main/judger/judger.ts'
 import { methodByName } from '../../../main/methods/index.ts'
@@ -66,8 +67,7 @@ function teamJudger(
       perform: (agent, call, options) => of(agent).perform(agent, call, options),
       observe: (agent) => of(agent).observe(agent),
       check: (agent, calls, sinceMs) => of(agent).check(agent, calls, sinceMs),
-      say: (agent, ...message) => of(agent).say(agent, ...message),
-      messagesTo: (agent, afterId) => of(agent).messagesTo(agent, afterId),
+      ...noTalk,
       ownTime: (_agent, given) => given,
       signal: new AbortController().signal,
       endReason: null,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CANARY } from '../../fakes/ask-live.ts'
-import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmaceHere } from '../../fakes/command-line.ts'
 import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -25,14 +25,14 @@ test('a spent budget ends the command, and resume takes a higher one', async () 
   const folder = tempFolder()
   const server = await modelServer(streams('no plan at all'))
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'reasks=0']
-  const poor = await causalmace(folder, 'run', ...task, ...model, '--budget-tokens', '10', '--skip-check')
+  const poor = await causalmaceHere(folder, 'run', ...task, ...model, '--budget-tokens', '10', '--skip-check')
   expect(poor.code).toBe(1)
   expect(poor.stdout).toContain('budget (stopped, does not count)')
   expect(poor.stdout).toMatch(
     /The run is paused: `causalmace resume \S+` with a higher --budget-tokens or --budget-usd goes on/,
   )
   expect(server.asked).toHaveLength(0)
-  const rich = await causalmace(folder, 'resume', 'latest', '--budget-tokens', '1000000')
+  const rich = await causalmaceHere(folder, 'resume', 'latest', '--budget-tokens', '1000000')
   expect(rich.stdout).toMatch(/gave-up +0\.0 %/)
   expect(rich.code).toBe(0)
   expect(server.asked.length).toBeGreaterThan(0)
@@ -42,19 +42,19 @@ test('a live model is asked before the run: nothing starts where it does not ans
   const folder = tempFolder()
   const server = await modelServer(refuses(401, 'wrong key'))
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'retries=0']
-  const refused = await causalmace(folder, 'run', ...task, ...model)
+  const refused = await causalmaceHere(folder, 'run', ...task, ...model)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(refused.stderr).toContain('Nothing was started. To start all the same: --skip-check.')
   expect(await causalmaceHere(folder, 'list', 'runs')).toMatchObject({ stdout: expect.stringContaining('no runs') })
-  const anyway = await causalmace(folder, 'run', ...task, ...model, '--skip-check')
+  const anyway = await causalmaceHere(folder, 'run', ...task, ...model, '--skip-check')
   expect(anyway.stdout).toContain('model-failure (infrastructure, does not count)')
 })
 
 test('a run is replayed by the beginning of its id, to the same record', async () => {
   const folder = tempFolder()
   const recordOf = (stdout: string): string => JSON.parse(stdout).results[0].logSha256
-  const first = await causalmace(folder, 'run', ...task, '--json')
-  const again = await causalmace(folder, 'run', '--model', 'replay:latest', '--json')
+  const first = await causalmaceHere(folder, 'run', ...task, '--json')
+  const again = await causalmaceHere(folder, 'run', '--model', 'replay:latest', '--json')
   expect(again.code).toBe(0)
   expect(JSON.parse(again.stdout)).toMatchObject({ name: 'replay of run', results: [{ modelKind: 'recorded' }] })
   expect(recordOf(again.stdout)).toBe(recordOf(first.stdout))
@@ -65,7 +65,7 @@ test('a run is replayed by the beginning of its id, to the same record', async (
 test('two models in one spec are two conditions, in results and files, and play again as they were', async () => {
   const folder = tempFolder()
   const only = ['--scenarios', 'villagerbench/construction/flower-row-06', '--methods', 'causalmace', '--seeds', '1']
-  const played = await causalmace(
+  const played = await causalmaceHere(
     folder,
     'run',
     '--spec',
@@ -82,7 +82,7 @@ test('two models in one spec are two conditions, in results and files, and play 
   const csv = (await causalmaceHere(folder, 'export', '--run', 'latest')).stdout.split('\n')
   expect(csv.filter((line) => line.includes('""profile"":""erring""'))).toHaveLength(1)
   expect(csv.filter((line) => line.includes('""profile"":""careful""'))).toHaveLength(1)
-  const again = JSON.parse((await causalmace(folder, 'run', '--model', 'replay:latest', '--json')).stdout)
+  const again = JSON.parse((await causalmaceHere(folder, 'run', '--model', 'replay:latest', '--json')).stdout)
   const records = (of: typeof run) => of.results.map((result: { readonly logSha256: string }) => result.logSha256)
   expect(records(again)).toEqual(records(run))
   expect(new Set(records(run)).size).toBe(2)

@@ -3,7 +3,7 @@ import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -13,6 +13,7 @@ import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
 import { findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
 import { buildAppInto } from '../../fakes/built-app.ts'
+import { sharedPage } from '../../fakes/shared-pages.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const run = promisify(execFile)
@@ -41,13 +42,14 @@ function stubDistribution(folder: string, version: string): void {
   writeFileSync(join(folder, 'version'), version)
 }
 
-/** The real settings, with page and program from this test's own folder: `npm start` may build the others meanwhile. */
-function settingsFile(): string {
+/** The real settings, with page and program from these tests' own folders: `npm start` may build the others meanwhile. */
+function settingsFile(page: string): string {
   const real = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
-  const own = ['app', 'page', 'report'].reduce((text, part) => {
+  const places = { app: `${workName}/app`, page: relative(root, page), report: `${workName}/report` }
+  const own = Object.entries(places).reduce((text, [part, from]) => {
     const line = `  - out/${part}/**\n`
     expect(text).toContain(line)
-    return text.replace(line, `  - { from: ${workName}/${part}, to: out/${part} }\n`)
+    return text.replace(line, `  - { from: ${from}, to: out/${part} }\n`)
   }, real)
   const path = join(work, 'electron-builder.yml')
   writeFileSync(path, own)
@@ -65,11 +67,11 @@ beforeAll(async () => {
   commits.push(readGitSha(root))
   await buildAppInto(join(work, 'app'))
   commits.push(readGitSha(root))
-  const parts = { page: [], report: ['--config', 'vite.report.config.ts'] }
-  for (const [part, config] of Object.entries(parts)) {
-    const options = [...config, '--outDir', join(work, part), '--emptyOutDir', '--logLevel', 'error']
-    await run(process.execPath, [join(modules, 'vite/bin/vite.js'), 'build', ...options], { cwd: root })
-  }
+  const page = await sharedPage()
+  const charts = ['--config', 'vite.report.config.ts', '--outDir', join(work, 'report'), '--emptyOutDir']
+  await run(process.execPath, [join(modules, 'vite/bin/vite.js'), 'build', ...charts, '--logLevel', 'error'], {
+    cwd: root,
+  })
   const settings = {
     electronVersion: version,
     electronDist: join(work, 'electron'),
@@ -77,7 +79,7 @@ beforeAll(async () => {
   }
   const options = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)
   const builder = join(modules, 'electron-builder/cli.js')
-  const packaging = ['--linux', 'dir', '--config', settingsFile(), ...options, '--publish', 'never']
+  const packaging = ['--linux', 'dir', '--config', settingsFile(page), ...options, '--publish', 'never']
   await run(process.execPath, [builder, ...packaging], { cwd: root })
   const archive = join(work, 'dist/linux-unpacked/resources/app.asar')
   const asar = join(modules, '@electron/asar/bin/asar.js')

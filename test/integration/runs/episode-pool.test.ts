@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { EpisodePool, type EpisodePoolOptions } from '../../../main/runs/episode-pool.ts'
 import { trialsOf } from '../../../main/runs/expand.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { fakeRun } from '../../fakes/experiment.ts'
 import { type Played, type PlayOptions, playThrough } from '../../fakes/played.ts'
 import { isRunning } from '../../fakes/process-list.ts'
@@ -10,7 +11,7 @@ import { isRunning } from '../../fakes/process-list.ts'
 const entry = join(import.meta.dirname, '../../fakes/fake-episode.ts')
 
 function openPool(options: Partial<EpisodePoolOptions> = {}): EpisodePool {
-  const pool = new EpisodePool({ entry, ...options })
+  const pool = new EpisodePool({ entry, compileCache, ...options })
   onTestFinished(() => pool.close())
   return pool
 }

@@ -13,6 +13,7 @@ import type { AnswerRequest } from '../../../main/runs/execute-episode.ts'
 import { readVerified, type VerifyParts, verifyEpisode } from '../../../main/runs/verify/verify-episode.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import type { Verdict } from '../../../shared/contract/verification.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
@@ -154,7 +155,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
   let asked = 0
   const runs = createRuns(
     fakeRunsParts(db, {
-      spawn: createSpawnEpisode(entry),
+      spawn: createSpawnEpisode(entry, compileCache),
       answer: (_binding, seed, request, signal) => {
         asked += 1
         return answer(asked, (shift) => gateway.send(scripted, seed + shift, request, signal))
@@ -183,7 +184,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
 type AskSimulated = (seedShift: number) => ReturnType<AnswerRequest>
 
 const replaying: Partial<VerifyParts> = {
-  spawn: createSpawnEpisode(entry),
+  spawn: createSpawnEpisode(entry, compileCache),
   isSimulated: () => false,
   answer: async () => {
     throw new Error('the live model must not be asked')

@@ -41,7 +41,7 @@ function extent(block: string): readonly number[] {
   return [0, 1, 2].flatMap((axis) => [Math.min(...along(axis)), Math.max(...along(axis))])
 }
 
-test('equal inputs give these bytes and no others: after a change of them, count RECIPE up in recipe.ts', () => {
+test('equal inputs give these bytes and no others: after a change of them, count RECIPE up in inputs.ts', () => {
   expect({ bytes: sha256(built.bytes), atlas: sha256(built.atlas.pixels) }).toMatchInlineSnapshot(`
     {
       "atlas": "1a9ae5ed991225d18d0d8c0b9b62978a4e82dab1171d20097495949bd5198d81",

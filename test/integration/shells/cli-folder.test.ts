@@ -26,7 +26,7 @@ test(
     const ids = played.results.map(({ conditionId }: { conditionId: string }) => conditionId)
     expect(new Set(ids)).toEqual(new Set(estimate.conditions.map(({ id }: { id: string }) => id)))
 
-    const exported = await causalmace(here, 'export', '--run', 'latest', '--folder', folder, '--json')
+    const exported = await causalmaceHere(here, 'export', '--run', 'latest', '--folder', folder, '--json')
     expect(JSON.parse(exported.stdout)).toMatchObject({ runId: played.runId, folder })
     const imported = await causalmaceHere(there, 'import', folder, '--json')
     expect(JSON.parse(imported.stdout)).toEqual({ runId: played.runId, episodes: 2, verified: 2, isKnown: false })
@@ -50,7 +50,7 @@ test(
     const verified = await causalmaceHere(there, 'verify', played.results[0].episodeId, '--json')
     expect(JSON.parse(verified.stdout)).toMatchObject({ kind: 'equal', logSha256: played.results[0].logSha256 })
     expect(await causalmaceHere(there, 'resume', 'latest')).toMatchObject({ code: 1 })
-    const replayed = await causalmace(there, 'run', '--model', 'replay:latest', '--agents', '2', '--json')
+    const replayed = await causalmaceHere(there, 'run', '--model', 'replay:latest', '--agents', '2', '--json')
     expect(JSON.parse(replayed.stdout)).toMatchObject({ status: 'done', trials: { total: 1, done: 1 } })
 
     const path = `records/${played.results[0].episodeId}.jsonl`

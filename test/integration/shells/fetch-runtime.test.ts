@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { electronRuntime, type Surroundings } from '../../../main/shells/start/choose-shell.ts'
 import { type ElectronPackage, findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
-import { FetchMemory } from '../../../main/shells/start/fetch-memory.ts'
-import { fetchRuntime } from '../../../main/shells/start/fetch-runtime.ts'
+import { FetchMemory, fetchRuntime } from '../../../main/shells/start/fetch-runtime.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const modules = join(import.meta.dirname, '../../../node_modules')

@@ -1,5 +1,5 @@
 /** Every kind of room worked by two bodies on the embedded server, as its documents say. */
-import { silentSpeech } from '../../fakes/silent-speech.ts'
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { wirePair } from '../../../main/lab/wire-pair.ts'
+import { wirePair } from '../../../main/lab/local-bridge.ts'
 import { type BridgeOptions, createBridge } from '../../../preload/bridge-client.ts'
 import type { Bridge, ConnectionStatus } from '../../../shared/contract/bridge.ts'
 import type { LabError } from '../../../shared/contract/errors.ts'

@@ -46,6 +46,9 @@ export const rememberPrompt = definePrompt<RememberInput, RememberAnswer>({
   ],
   drawKey: ({ agent, turns }) => [agent, turns.length],
   simulate: ({ summary, turns }) => ({
-    summary: [summary, ...turns.map(({ text }) => text)].filter((text) => text !== '').join(' | ').slice(0, CHARACTERS),
+    summary: [summary, ...turns.map(({ text }) => text)]
+      .filter((text) => text !== '')
+      .join(' | ')
+      .slice(0, CHARACTERS),
   }),
 })

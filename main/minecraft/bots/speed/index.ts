@@ -4,12 +4,11 @@
  */
 import type { Bot } from 'mineflayer'
 import type { Movements } from 'mineflayer-pathfinder'
+import { cachePhysicsBlocks, passEmptyCells, rememberCells } from './cell-cache.ts'
 import { keepMinecraftData } from './known-data.ts'
 import { leanBlocks } from './lean-blocks.ts'
-import { cachePhysicsBlocks } from './physics-cells.ts'
-import { passEmptyCells, rememberCells } from './search-cells.ts'
+import { watchWorld } from './patches.ts'
 import { skipStillTicks } from './still-bodies.ts'
-import { watchWorld } from './world-watch.ts'
 
 /** Speeds up a bot that stands in its world. */
 export function speedUp(bot: Bot): void {

@@ -3,7 +3,7 @@
  * and each time the library works out anew which version is meant: a tenth of an episode's computing time.
  */
 import { createRequire } from 'node:module'
-import { requireMembers } from './members.ts'
+import { requireMembers } from './patches.ts'
 
 const load = createRequire(import.meta.url)
 

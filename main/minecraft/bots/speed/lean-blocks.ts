@@ -4,9 +4,8 @@
  */
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
-import type { ClientBlock } from '../client-types.ts'
-import { requireMembers } from './members.ts'
-import type { BlockMemory } from './world-watch.ts'
+import type { ClientBlock } from '../blocks.ts'
+import { type BlockMemory, requireMembers } from './patches.ts'
 
 type BlockAt = Bot['blockAt']
 

@@ -1,6 +1,6 @@
 /** What the patches know of the physics engine: one tick of a body's state in a world of blocks, changed in place. */
 import type { Vec3 } from 'vec3'
-import type { ClientBlock } from '../client-types.ts'
+import type { ClientBlock } from '../blocks.ts'
 
 interface BlockWorld {
   getBlock(pos: Vec3): ClientBlock | null

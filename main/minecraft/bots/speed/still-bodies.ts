@@ -4,9 +4,8 @@
  * episode (agents that think, dig, wait): 12 % of its computing time, and more the more bots there are.
  */
 import type { Bot } from 'mineflayer'
-import { requireMembers } from './members.ts'
+import { type BlockMemory, requireMembers } from './patches.ts'
 import { type BodyState, bodyStateFields, isSimulate } from './simulation.ts'
-import type { BlockMemory } from './world-watch.ts'
 
 /** What two states must share to go through a tick alike, besides what their speed attributes do to who presses a key. */
 type Compared = Omit<BodyState, 'attributes'>

@@ -5,8 +5,13 @@ import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Subtask } from '../../../../shared/contract/task-graph.ts'
 import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
 import { planDigging, readDiggings } from '../../../../shared/core/task-graph/digging.ts'
-import { SCAFFOLD_ITEM, type ScaffoldSteps, scaffoldSteps } from '../../../../shared/core/task-graph/scaffold-steps.ts'
-import { planScaffolding, type ScaffoldRow } from '../../../../shared/core/task-graph/scaffolding.ts'
+import {
+  planScaffolding,
+  SCAFFOLD_ITEM,
+  type ScaffoldRow,
+  type ScaffoldSteps,
+  scaffoldSteps,
+} from '../../../../shared/core/task-graph/scaffolding.ts'
 import {
   type BlockToPlace,
   placeFunction,
@@ -14,8 +19,8 @@ import {
   removeFunction,
   takeFunction,
   takeStep,
+  type WrittenPlan,
 } from '../../../../shared/core/task-graph/step-forms.ts'
-import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
 import type { GameKnowledge } from '../../../models/model.ts'
 import type { DecomposeInput } from '../../prompts/decompose.ts'
 import { type ReadCell, readCells, readContainer, readFloor } from './read-documents.ts'

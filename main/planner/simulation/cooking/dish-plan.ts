@@ -3,8 +3,7 @@
 import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall, PlanFunction } from '../../../../shared/contract/task-graph.ts'
-import { DISH_FUNCTIONS } from '../../../../shared/core/task-graph/step-forms.ts'
-import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
+import { DISH_FUNCTIONS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import { type Product, productsOf } from './needs.ts'
 import type { DishFacts } from './read-dish.ts'
 

@@ -1,6 +1,6 @@
 /** A plan for rooms to get out of: one subtask per operation, so that several agents can hold several things at the same time. */
 import type { PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
-import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
+import type { WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import { type Draft, operationDraft, rowDraft, takeDraft } from './operation-drafts.ts'
 import type { ReadRoom, RoomOperation } from './read-rooms.ts'
 

@@ -1,10 +1,8 @@
 /** `causalmace cancel`: stops the running episodes of a run and begins no other, or stops one episode alone. */
-import { aboutOptions, askAbout } from '../ask-about.ts'
-import type { Command } from '../command.ts'
+import { aboutOptions, askAbout, stopCommand } from '../ask-about.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findRunningEpisode } from '../find-id.ts'
-import { stopCommand } from '../stop-run.ts'
 
 const description =
   'Running episodes are stopped and stored as cancelled, and no further one begins. What is finished stays, and\n' +

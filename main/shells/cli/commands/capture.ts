@@ -4,14 +4,13 @@ import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { capturePng, describeCapture } from '../../../view/capture-file.ts'
 import { captureDefaults, EpisodeView } from '../../../view/episode-view.ts'
 import { loadScene } from '../../../view/load-scene.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findEpisode } from '../find-id.ts'
 import { type PictureRequest, pictureOptions, readPictureOptions, readSeconds } from '../picture-options.ts'
 import { readTimeline } from '../read-timeline.ts'
 import { askLab } from '../use-lab.ts'
-import { writeBytes } from '../write-bytes.ts'
+import { writeBytes } from '../write-file.ts'
 
 const options = {
   ...pictureOptions,

@@ -8,14 +8,13 @@ import {
 } from '../../../../shared/contract/comparison.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { readTableExport } from '../../../../shared/core/read-export.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { compareReport } from '../compare-report.ts'
 import { findRequest } from '../compare-request.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { writeReportFile } from '../made-files.ts'
 import { askLab } from '../use-lab.ts'
-import { writeParts } from '../write-parts.ts'
-import { writeReportFile } from '../write-report.ts'
+import { writeParts } from '../write-file.ts'
 
 const options = {
   conditions: {

@@ -1,7 +1,6 @@
 /** `causalmace demo`: an experiment from nothing to a results table. */
-import type { Command } from '../command.ts'
+import { type Command, explain } from '../command.ts'
 import { demoUsage, parseDemoOptions } from '../demo-options.ts'
-import { explain } from '../exit-codes.ts'
 import { startRun } from '../play-run.ts'
 
 const perfectHint = 'The same run without mistakes: add --perfect, as in `npm run demo -- --perfect`.'

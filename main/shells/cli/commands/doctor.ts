@@ -1,9 +1,8 @@
 /** `causalmace doctor`: looks at the installation. Imports no package, so that it also runs where none is installed. */
 
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { checks } from '../doctor/index.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 
 const options = { json: jsonOption } as const
 

@@ -3,14 +3,12 @@ import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { exportFormats } from '../../../../shared/contract/file-calls.ts'
 import { readExport } from '../../../../shared/core/read-export.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
-import { exportFolder } from '../export-folder.ts'
 import { findEpisode, findRun } from '../find-id.ts'
+import { exportFolder, writeReportFile } from '../made-files.ts'
 import { askLab } from '../use-lab.ts'
-import { writeParts } from '../write-parts.ts'
-import { writeReportFile } from '../write-report.ts'
+import { writeParts } from '../write-file.ts'
 
 const options = {
   run: { type: 'string', value: '<id>', help: 'the result table of a run: an id, its beginning, or latest' },

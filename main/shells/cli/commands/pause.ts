@@ -1,5 +1,5 @@
 /** `causalmace pause`: lets running episodes play to their end and begins no other. */
-import { stopCommand } from '../stop-run.ts'
+import { stopCommand } from '../ask-about.ts'
 
 export const pauseCommand = stopCommand(
   'pause',

@@ -2,9 +2,8 @@
 
 import { counted } from '../../../../shared/core/format/counted.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { parseSettings, wholeNumber } from '../option-values.ts'
 import { onInterrupt } from '../signals.ts'
 import { textTable } from '../text-table.ts'

@@ -1,8 +1,7 @@
 /** `causalmace results`: prints a run's tables as at its end. */
 import { aboutOptions, askAbout } from '../ask-about.ts'
-import type { Command } from '../command.ts'
+import { type Command, explain } from '../command.ts'
 import { usageOf } from '../command-arguments.ts'
-import { explain } from '../exit-codes.ts'
 import { findRun } from '../find-id.ts'
 import { reportRun } from '../run-outcome.ts'
 

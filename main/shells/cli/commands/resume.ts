@@ -1,10 +1,9 @@
 /** `causalmace resume`: goes on with a run that was paused, cancelled or interrupted. */
 import { budgetOptions, readBudget } from '../budget-options.ts'
-import type { Command } from '../command.ts'
+import { type Command, explain } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { explain } from '../exit-codes.ts'
 import { findRun } from '../find-id.ts'
-import { parallelOption, readParallel } from '../parallel-option.ts'
+import { parallelOption, readParallel } from '../option-values.ts'
 import { playRun } from '../play-run.ts'
 
 const options = {

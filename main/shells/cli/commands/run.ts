@@ -1,8 +1,7 @@
 /** `causalmace run`: an experiment, from its description to its results. */
-import type { Command } from '../command.ts'
+import { type Command, explain } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { explain } from '../exit-codes.ts'
-import { parallelOption, readParallel } from '../parallel-option.ts'
+import { parallelOption, readParallel } from '../option-values.ts'
 import { launch, playRun, startRun } from '../play-run.ts'
 import { replayedRunOf, replaySpec } from '../replay-spec.ts'
 import { readSpec, specOptions } from '../run-options.ts'

@@ -1,8 +1,7 @@
 /** `causalmace score`: recomputes the metrics of an exported record. */
 import { computeMetrics, metricId, metrics } from '../../../metrics/index.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { readRecordFile } from '../record-file.ts'
 import { textTable } from '../text-table.ts'
 

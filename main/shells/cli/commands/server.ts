@@ -8,13 +8,11 @@ import {
 } from '../../../../shared/contract/server.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
-import type { Command } from '../command.ts'
+import { type Command, explain } from '../command.ts'
 import { badInput, readArguments, usageOf } from '../command-arguments.ts'
-import { explain } from '../exit-codes.ts'
 import { wholeNumber } from '../option-values.ts'
-import { checkUsage, reportCheck } from '../server/check-report.ts'
 import { type HeldWorld, holdWorld } from '../server/hold-world.ts'
-import { reportWorlds, worldsUsage } from '../server/worlds-report.ts'
+import { checkUsage, reportCheck, reportWorlds, worldsUsage } from '../server/reports.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '25565' },

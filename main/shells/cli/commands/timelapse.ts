@@ -4,15 +4,14 @@ import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import { EpisodeView } from '../../../view/episode-view.ts'
 import { loadScene } from '../../../view/load-scene.ts'
 import { frameTimes, timeLapse } from '../../../view/time-lapse.ts'
-import type { Command } from '../command.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
 import { findEpisode } from '../find-id.ts'
 import { wholeNumber } from '../option-values.ts'
 import { type PictureRequest, pictureOptions, readPictureOptions, readSeconds } from '../picture-options.ts'
 import { readTimeline } from '../read-timeline.ts'
 import { askLab } from '../use-lab.ts'
-import { writeBytes } from '../write-bytes.ts'
+import { writeBytes } from '../write-file.ts'
 
 /** GIFs grow fast. */
 const STANDARD = { width: 320, height: 240 }

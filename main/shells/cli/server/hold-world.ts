@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { SandboxWorld } from '../../../../shared/contract/server.ts'
 import { type SandboxNews, WorldProcess, type WorldProcessParts } from '../../../lab/sandbox/world-process.ts'
 import type { Worlds } from '../../../lab/sandbox/worlds.ts'
-import { exitCodes, explain, printJson } from '../exit-codes.ts'
+import { exitCodes, explain, printJson } from '../command.ts'
 import { onInterrupt } from '../signals.ts'
 import { lookAhead } from '../use-lab.ts'
 

@@ -1,8 +1,8 @@
 /** The generated blueprints of the suite: fixed shapes, materials drawn from a seed. */
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { placeOnSite } from '../arena.ts'
 import { findBuildOrder } from '../buildability.ts'
 import type { ConstructionTask } from '../make-scenario.ts'
-import { placeOnSite } from '../place-on-site.ts'
 import { bench, flowerRow, garden, pergola, raisedBed } from './garden-families.ts'
 import { cottage, hutCorner, marketStall, stage } from './house-families.ts'
 import { arch, crenellatedWall, pillarRow, stairway, steppedPyramid, tower, well } from './masonry-families.ts'
@@ -56,4 +56,27 @@ export function generatedTasks(seed = CATALOG_SEED): readonly ConstructionTask[]
   return [...first, ...variants]
     .map((entry) => generate(entry, seed))
     .toSorted((a, b) => a.blueprint.cells.length - b.blueprint.cells.length)
+}
+
+/** By growing size: timber, stone, and both. */
+const names: ReadonlySet<string> = new Set([
+  'lamp-03',
+  'bench-05',
+  'gatehouse-12',
+  'palisade-13',
+  'rail-fence-18',
+  'stairway-20',
+  'wall-33',
+  'pillars-21',
+  'terraces-32',
+  'pergola-40',
+  'cottage-51',
+  'mosaic-56',
+  'house-61',
+  'pyramid-69',
+])
+
+/** Generated tasks that also exist in a version with digging. */
+export function digTasks(tasks: readonly ConstructionTask[]): readonly ConstructionTask[] {
+  return tasks.filter(({ blueprint }) => names.has(blueprint.name))
 }

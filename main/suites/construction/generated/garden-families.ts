@@ -1,7 +1,18 @@
 /** Families of the garden: beds, benches, paths, pergolas. Parameters are counts of blocks; rows run along z. */
 import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
-import { drawFlower, drawMasonry, drawTimber } from './materials.ts'
-import { box, type Cells, cell, cornerPosts, overlay, pick, ring, without } from './shapes.ts'
+import {
+  box,
+  type Cells,
+  cell,
+  cornerPosts,
+  drawFlower,
+  drawMasonry,
+  drawTimber,
+  overlay,
+  pick,
+  ring,
+  without,
+} from './parts.ts'
 
 function flowers(draw: Draw, soil: Cells): Cells {
   return soil.map(({ pos: [x, y, z] }) => cell([x, y + 1, z], drawFlower(draw, `${x},${z}`)))

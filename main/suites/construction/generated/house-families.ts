@@ -1,7 +1,6 @@
 /** Families of timber houses: corners, stalls, stages, cottages. The open side faces east, towards the depot. */
 import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
-import { drawMasonry, drawTimber, drawWool } from './materials.ts'
-import { box, type Cells, cell, cornerPosts, overlay, without } from './shapes.ts'
+import { box, type Cells, cell, cornerPosts, drawMasonry, drawTimber, drawWool, overlay, without } from './parts.ts'
 
 /** Two walls that meet at a log post, with a window each and a slab on every block: (2 x length - 1) x 4 blocks. */
 export function hutCorner(draw: Draw, length: number): Cells {

@@ -1,7 +1,6 @@
 /** Families of stone: walls, arches, steps, wells, towers. Parameters are counts of blocks; rows run along z. */
 import type { Draw } from '../../../../packages/minecraft-server/clock/draws.ts'
-import { drawMasonry, drawTimber } from './materials.ts'
-import { box, type Cells, cell, cornerPosts, overlay, pick, ring } from './shapes.ts'
+import { box, type Cells, cell, cornerPosts, drawMasonry, drawTimber, overlay, pick, ring } from './parts.ts'
 
 /** Pillars two blocks high with a slab on each, one block apart: 3 x count blocks. */
 export function pillarRow(draw: Draw, count: number): Cells {

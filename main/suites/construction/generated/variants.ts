@@ -13,8 +13,7 @@ import {
   terraces,
   tower,
 } from './masonry-families.ts'
-import { drawMasonry, drawTimber } from './materials.ts'
-import { box, type Cells, cell, cornerPosts, overlay, pick, ring } from './shapes.ts'
+import { box, type Cells, cell, cornerPosts, drawMasonry, drawTimber, overlay, pick, ring } from './parts.ts'
 
 export interface CatalogEntry {
   readonly family: string

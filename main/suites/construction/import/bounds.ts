@@ -1,5 +1,4 @@
 /** How much is taken in of a file that may say anything: a building site is small, and the lab answers at once. */
-
 import { insideBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
@@ -47,4 +46,9 @@ export function few(sentences: readonly string[], most = MOST_ALIKE): readonly s
 /** Text out of a file, cut to what a sentence can hold. */
 export function abridged(text: string, most = MOST_LETTERS): string {
   return text.length <= most ? text : `${text.slice(0, most).toWellFormed()}…`
+}
+
+/** What an object of a file has, in its order, `__proto__` too, which schemas pass over; null for anything else. */
+export function entriesOf(value: unknown): readonly (readonly [string, unknown])[] | null {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value) : null
 }

@@ -11,9 +11,8 @@ import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/cont
 import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { describeMismatch } from '../../../common/mismatch.ts'
 import { FLOOR_Y } from '../arena.ts'
-import { firstNamed } from './blueprint-description.ts'
 import { abridged, few, MOST_CELLS, MOST_TASKS, TOO_MANY_CELLS } from './bounds.ts'
-import { contradictionNote } from './description-file.ts'
+import { contradictionNote, firstNamed } from './description-file.ts'
 import { facingState } from './facing-state.ts'
 import { type Draft, type ImportedConstruction, importDrafts } from './imported.ts'
 

@@ -3,7 +3,7 @@
 import { boundingBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
-import { placeOnSite } from '../place-on-site.ts'
+import { placeOnSite } from '../arena.ts'
 
 /** Blocks along x, y and z: a site of this size is still one that agents find their way on, and lies within what is read of a file. */
 export const siteRoom: Position = [48, 32, 56]

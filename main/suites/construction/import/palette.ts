@@ -8,7 +8,7 @@ import {
 import type { PaletteBlock } from '../../../../shared/contract/building.ts'
 import { isPlaceable } from '../../../../shared/core/placeable.ts'
 import { isOperatorBlock } from '../obstacles.ts'
-import { isDecided } from './built-state.ts'
+import { isDecided } from './structure-block.ts'
 
 /** Every block that no operator is needed for and that an item of its name puts down, by name. */
 export function placeableBlocks(): readonly PaletteBlock[] {

@@ -2,8 +2,7 @@
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { geographyOf } from '../geography/geography.ts'
 import { factLines } from './fact-lines.ts'
-import { planLines } from './plan-lines.ts'
-import { planSurroundings } from './plan-surroundings.ts'
+import { planLines, planSurroundings } from './plan-brief.ts'
 import { surroundings } from './surroundings.ts'
 
 interface Brief {

@@ -4,8 +4,7 @@ import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { EscapeTask } from '../../../../shared/contract/tasks/escape.ts'
 import { exitPad } from '../build/escape-world.ts'
 import type { Geography } from '../geography/geography.ts'
-import { landmarkLines } from './landmark-lines.ts'
-import { at, describeWhere, partLetter, partsOf, placeName } from './place-text.ts'
+import { at, describeWhere, landmarkLines, partLetter, partsOf, placeName } from './place-text.ts'
 
 function corners({ min, max }: Box): string {
   return `${at(min)} to ${at(max)}`

@@ -2,8 +2,7 @@
  * The parts of a place that nobody gets out of before something is worked, and the ways between them that rooms open, found by
  * walking about in the world as it is built and as it is with all effects.
  */
-
-import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { formatBlock, parseBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import {
   add,
   boundingBox,
@@ -20,8 +19,55 @@ import type { BlockAt } from '../../../../shared/core/construction.ts'
 import { worldOfPlan } from '../../../../shared/core/voxel-world.ts'
 import { exitPad } from '../build/escape-world.ts'
 import { WALL_AT } from '../build/room-shell.ts'
-import { blocksSetBy } from '../room-effects.ts'
-import { isStandable, stepsFrom } from './walking.ts'
+import { blocksSetBy } from '../room-blocks.ts'
+
+/* Walkable ways in a block world: one block up, three down, opening nothing. */
+
+/** Bodies go through these. */
+const THIN = /^(?:air|cave_air|void_air|lever|redstone_wire|tripwire)$|(?:_pressure_plate|_button|_sign|_banner|torch)$/
+/** Feet do not stay on these: they burn, drown, or are too high to be stepped onto. */
+const NO_GROUND = /^(?:lava|water)$|_(?:wall|fence|fence_gate)$/
+const DEEPEST_DROP = 3
+
+/** A door in a way that hands could open does not count as open: what a room opens is opened for good. */
+export function isFree(block: BlockString): boolean {
+  const { name, state } = parseBlock(block)
+  if (name.endsWith('_trapdoor')) return state.open === 'false'
+  if (/_(?:door|fence_gate)$/.test(name)) return state.open === 'true'
+  return THIN.test(name)
+}
+
+/** `feet`: the cell of the feet. */
+export function isStandable(at: BlockAt, feet: Position): boolean {
+  const below = at(add(feet, [0, -1, 0]))
+  const bears = !isFree(below) && !NO_GROUND.test(parseBlock(below).name)
+  return bears && isFree(at(feet)) && isFree(at(add(feet, [0, 1, 0])))
+}
+
+const sides: readonly Position[] = [
+  [1, 0, 0],
+  [-1, 0, 0],
+  [0, 0, 1],
+  [0, 0, -1],
+]
+
+/** Cells that feet get to from a cell in one step. */
+export function stepsFrom(at: BlockAt, cell: Position): readonly Position[] {
+  const hasHeadroom = isFree(at(add(cell, [0, 2, 0])))
+  return sides.flatMap((side) => stepTo(at, add(cell, side), hasHeadroom) ?? [])
+}
+
+function stepTo(at: BlockAt, beside: Position, hasHeadroom: boolean): readonly Position[] | null {
+  const up = add(beside, [0, 1, 0])
+  if (hasHeadroom && isStandable(at, up)) return [up]
+  if (!isFree(at(beside)) || !isFree(at(up))) return null
+  for (let drop = 0; drop <= DEEPEST_DROP; drop++) {
+    const feet = add(beside, [0, -drop, 0])
+    if (isStandable(at, feet)) return [feet]
+    if (!isFree(at(feet))) return null
+  }
+  return null
+}
 
 /** Cells among which one walks as the place is at the start. */
 export interface Area {

@@ -1,6 +1,8 @@
 /** VillagerBench's list of room mechanisms as a file gives it (`escape_atom.json`; villagerbench.md 2.5): its form and its defaults. */
+
 import { z } from 'zod'
-import { nameSchema } from '../../../../shared/contract/block.ts'
+import { hasProperty, isBlockName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { type Block, nameSchema } from '../../../../shared/contract/block.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
@@ -121,4 +123,40 @@ function outOfBounds(atom: Atom): readonly string[] {
       .slice(0, 1)
       .map(({ position }) => `[${position.join(', ')}] is more than ${FARTHEST} blocks from the room's centre.`),
   ]
+}
+
+/* The block that an object of the file stands for. */
+
+const properties = ['powered', 'open', 'facing', 'face', 'hinge', 'axis', 'part'] as const
+/** Prefix of the names of animals. */
+const SUMMON = 'summon_'
+
+/** The published code puts animals into rooms and then removes everything alive but players. */
+export function isAnimal({ name }: AtomObject): boolean {
+  return name.startsWith(SUMMON)
+}
+
+export function isKnown(object: AtomObject): boolean {
+  return isAnimal(object) || isBlockName(object.name)
+}
+
+/**
+ * What it says of its state; null where the block has no such property, so that the game refuses the command that puts it.
+ * Air takes none of what stood there before.
+ */
+export function blockOfObject(object: AtomObject): Block | null {
+  if (object.name === 'air') return { name: 'air' }
+  const state: Record<string, string> = {}
+  for (const property of properties) {
+    const value = object[property]
+    if (value === null || value === undefined) continue
+    if (!hasProperty(object.name, property)) return null
+    state[property] = String(value)
+  }
+  return { name: object.name, state }
+}
+
+/** Worked by hand, from as far as a hand reaches. */
+export function isHandWorked(name: string): boolean {
+  return name === 'lever' || name.endsWith('_button')
 }

@@ -27,8 +27,8 @@ import type { Block } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { setStep } from '../build/steps.ts'
+import { blockOfObject, isAnimal, isHandWorked } from './atom.ts'
 import { readCommand } from './command.ts'
-import { blockOfObject, isAnimal, isHandWorked } from './object-block.ts'
 import type { PlacedObject, RoomObjects } from './objects.ts'
 
 /** A world of whole blocks, in which steps that name some properties have their defaults for the others. */

@@ -4,10 +4,9 @@ import { isItemName } from '../../../../packages/minecraft-server/rules/blocks/b
 import { nameSchema } from '../../../../shared/contract/block.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
-import { type Atom, type AtomObject, doubtsAbout, readAtoms } from './atom.ts'
+import { type Atom, type AtomObject, doubtsAbout, isKnown, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'
 import { makeEscapeScenario, type WindowReading } from './make-scenario.ts'
-import { isKnown } from './object-block.ts'
 import { type GeneratorSetting, generateTask } from './state-tree.ts'
 
 export type { WindowReading } from './make-scenario.ts'

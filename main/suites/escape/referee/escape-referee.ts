@@ -1,9 +1,8 @@
 /** Follows every room of an escape task after each tick and answers what its mechanisms do. */
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { Referee } from '../../suite.ts'
-import { LockedChests } from './locked-chests.ts'
 import { RoomWatch } from './room-watch.ts'
-import { StandingBlocks } from './standing-blocks.ts'
+import { LockedChests, StandingBlocks } from './standing-blocks.ts'
 
 /**
  * For one episode; rooms are looked at in their order, so that the same blocks give the same commands. Imported rooms go by

@@ -1,17 +1,106 @@
-/**
- * One room's mechanism: a small state machine over the blocks of its conditions. An event that is not in effect comes into
- * effect when all of its conditions are met; after `activeS` it ends, unless they still are. While it is in effect, whom it has
- * to move and did not find is moved on coming.
- */
+/** Events of one room that each need a different agent, at any time. */
+import { matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
+import type { BlockString } from '../../../../shared/contract/block.ts'
 import type { EventData } from '../../../../shared/contract/record/events.ts'
 import type { TrackEntity } from '../../../../shared/contract/record/track.ts'
 import type { EscapeRoom, RoomEffect, RoomEvent } from '../../../../shared/contract/tasks/escape.ts'
 import type { BlockAt } from '../../../../shared/core/construction.ts'
-import { type Attendance, atHand } from './at-hand.ts'
+import { type Attendance, atHand, attended } from './at-hand.ts'
 import { moveBodies, ON_CELL } from './bodies.ts'
-import { ConditionWatch } from './condition-watch.ts'
 import { EffectCells } from './effect-cells.ts'
-import { OwnBodies } from './own-bodies.ts'
+
+export class OwnBodies {
+  readonly #apart: readonly string[]
+  /** By event: everybody who could have worked it. Which of them it was does not show from the blocks. */
+  readonly #workers = new Map<string, readonly string[]>()
+
+  /** `apart`: ids of the events; all others take whoever is there. */
+  constructor(apart: readonly string[]) {
+    this.#apart = apart
+  }
+
+  /** Those who are not needed for another event that was worked already. */
+  freeFor(event: string, entities: readonly TrackEntity[]): readonly TrackEntity[] {
+    if (!this.#apart.includes(event)) return entities
+    const others = [...this.#workers].flatMap(([id, workers]) => (id === event ? [] : [workers]))
+    return entities.filter(({ name }) => haveOneEach(others, new Set([name])))
+  }
+
+  note(event: string, workers: readonly string[]): void {
+    if (this.#apart.includes(event)) this.#workers.set(event, workers)
+  }
+}
+
+/** Whether each of the groups can give somebody else. */
+function haveOneEach([first, ...rest]: readonly (readonly string[])[], taken: ReadonlySet<string>): boolean {
+  if (first === undefined) return true
+  return first.some((name) => !taken.has(name) && haveOneEach(rest, new Set([...taken, name])))
+}
+
+type Condition = RoomEvent['conditions'][number]
+
+/** One condition; a block is compared again only when it has become another one. */
+class Watched {
+  readonly condition: Condition
+  #text: BlockString | null = null
+  #holds = false
+  #lastHeldMs: number | null = null
+
+  constructor(condition: Condition) {
+    this.condition = condition
+  }
+
+  isAsWanted(blockAt: BlockAt): boolean {
+    const { pos, block } = this.condition
+    const text = blockAt(pos)
+    if (text !== this.#text) {
+      this.#text = text
+      this.#holds = matchesBlock(text, block)
+    }
+    return this.#holds
+  }
+
+  isMet(nowMs: number, windowMs: number, holds: boolean): boolean {
+    if (holds) this.#lastHeldMs = nowMs
+    return this.#lastHeldMs !== null && nowMs - this.#lastHeldMs <= windowMs
+  }
+}
+
+/** Whether the conditions of one event hold together, each for a while after it last did. */
+class ConditionWatch {
+  readonly #watched: readonly Watched[]
+  readonly #windowMs: number
+  readonly #attendance: Attendance
+  #mostMet = 0
+
+  /** `attendance`: what holds only with a body of its own at it; all else does as soon as the block says so. */
+  constructor(event: RoomEvent, windowS: number, attendance: Attendance) {
+    this.#watched = event.conditions.map((condition) => new Watched(condition))
+    this.#windowMs = windowS * 1000
+    this.#attendance = attendance
+  }
+
+  /** To be asked once a tick; answers whether all are met now. */
+  look(nowMs: number, blockAt: BlockAt, entities: readonly TrackEntity[]): boolean {
+    const wanted = this.#watched.filter((watched) => watched.isAsWanted(blockAt)).map(({ condition }) => condition)
+    const holding = attended(wanted, entities, this.#attendance)
+    let met = 0
+    for (const watched of this.#watched) {
+      if (watched.isMet(nowMs, this.#windowMs, holding.has(watched.condition))) met += 1
+    }
+    this.#mostMet = Math.max(this.#mostMet, met)
+    return met === this.#watched.length
+  }
+
+  /** The most that were ever met at once. */
+  get mostMet(): number {
+    return this.#mostMet
+  }
+
+  get size(): number {
+    return this.#watched.length
+  }
+}
 
 type RoomState = EventData<'room.state'>
 
@@ -46,6 +135,11 @@ interface RoomTick {
   readonly state: RoomState | null
 }
 
+/**
+ * One room's mechanism: a small state machine over the blocks of its conditions. An event that is not in effect comes into
+ * effect when all of its conditions are met; after `activeS` it ends, unless they still are. While it is in effect, whom it has
+ * to move and did not find is moved on coming.
+ */
 export class RoomWatch {
   readonly #id: string
   readonly #watches: readonly EventWatch[]

@@ -23,10 +23,15 @@ export function createVirtualClock(time: VirtualTime, kind: 'virtual' | 'paced' 
     },
     after,
     spend: (ms) => time.spend(ms),
-    external: async <T>(work: () => Promise<T>, latency: ModelledLatency<T>, signal?: AbortSignal): Promise<T> => {
+    external: async <T>(
+      work: () => Promise<T>,
+      latency: ModelledLatency<T> | null,
+      signal?: AbortSignal,
+    ): Promise<T> => {
       const working = work()
       // A failure while the world still plays on is not lost: the hold below hands it on.
       working.catch(() => undefined)
+      if (latency === null) return time.hold(working)
       await sleep(latency.questionMs, signal)
       const value = await time.hold(working)
       await sleep(latency.answerMs(value), signal)

@@ -42,19 +42,21 @@ export interface WrittenCell {
 const NATURE = 'world'
 
 export function createWorldEdits(context: MechanicContext, drops: Drops): WorldEdits {
-  const { states, Item, containers } = context
+  const { states, Item, containers, overlay } = context
   let draws = 0
   const chance = (): number => {
     draws += 1
     return context.draw('loot', draws)
   }
 
-  const loot = (block: string, tool: DigTool | null): readonly Stack[] =>
-    lootOf(parseBlock(block), tool, chance).flatMap(({ name, count }) => {
+  const loot = (text: string, tool: DigTool | null): readonly Stack[] => {
+    const block = parseBlock(text)
+    return (overlay.loot(block.name) ?? lootOf(block, tool, chance)).flatMap(({ name, count }) => {
       const id = itemIdOf(name)
       const stack = id === null ? null : stackOf(new Item(id, count))
       return stack === null ? [] : [stack]
     })
+  }
 
   const spill = (pos: Position, by = NATURE): void => {
     const stacks = containers.take(pos).flatMap((item) => stackOf(item) ?? [])

@@ -49,10 +49,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-/** Drops a dead mob's loot; babies have none. */
+/** Drops a dead mob's loot, or that of the world's plan in its place; babies have none. */
 export function dropLoot(world: MobWorld, mob: Mob): void {
   if (mob.isBaby) return
   const { name } = mob.kind
+  const own = world.context.overlay.loot(name)
+  if (own !== null) {
+    for (const stack of own) dropAtMob(world, mob, stack.name, stack.count)
+    return
+  }
   if (name === 'sheep' && !mob.isSheared) dropAtMob(world, mob, `${mob.colour}_wool`, 1)
   for (const { item, from, to, chance = 1, byPlayer = false, cooked = item } of rows[name] ?? []) {
     if (byPlayer && mob.struckBy === null) continue

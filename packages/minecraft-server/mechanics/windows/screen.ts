@@ -7,6 +7,7 @@ import type { SquidItemClass, SquidPlayer } from '../../squid/squid.ts'
 import { packetItem } from '../../squid/squid-stacks.ts'
 import { samePosition } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
+import type { MechanicContext } from '../mechanic-context.ts'
 import { playerPlace, resultPlace, type SlotPlace } from './slot-places.ts'
 import type { WindowView } from './window-view.ts'
 
@@ -22,6 +23,7 @@ const MAX_WINDOW_ID = 100
 export class Screen {
   readonly player: SquidPlayer
   readonly #Item: SquidItemClass
+  readonly #ownLayout: WindowLayout
   /** The slots of window 0. */
   readonly #own: readonly SlotPlace[]
   #view: WindowView | null = null
@@ -34,9 +36,10 @@ export class Screen {
   /** Values of the view's properties that the client has. */
   readonly #shown = new Map<number, number>()
 
-  constructor(player: SquidPlayer, Item: SquidItemClass) {
+  constructor(player: SquidPlayer, { Item, overlay }: Pick<MechanicContext, 'Item' | 'overlay'>) {
     this.player = player
     this.#Item = Item
+    this.#ownLayout = inventoryLayout(overlay.solveGrid)
     const slots = range(1, AFTER_OFF_HAND).map((slot) => playerPlace(Item, player, slot))
     this.#own = [resultPlace, ...slots]
     this.#places = this.#own
@@ -58,7 +61,7 @@ export class Screen {
   }
 
   get layout(): WindowLayout {
-    return this.#view?.layout ?? inventoryLayout
+    return this.#view?.layout ?? this.#ownLayout
   }
 
   /** Where the slots of the present window are kept, first to last. */

@@ -76,7 +76,7 @@ class ServerWindows implements Windows {
   }
 
   onPlayer(player: SquidPlayer): void {
-    const screen = new Screen(player, this.#context.Item)
+    const screen = new Screen(player, this.#context)
     this.#screens.set(player, screen)
     const client = player._client
     const updateEquipment = watchEquipment(this.#context.Item, player)

@@ -1,7 +1,10 @@
 /** What lies in a crafting grid makes something, and some of it leaves its vessel behind. */
+
+import type { RecipeOverlay } from '../../values/world-plan.ts'
 import { stackNamed, stackOfId } from '../items/item-registry.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
 import { RecipeIndex } from './recipe-index.ts'
+import { overlaidResult } from './recipe-overlays.ts'
 import { specialResult } from './special-recipes.ts'
 
 /** What the items in a grid make. */
@@ -34,11 +37,23 @@ export function remainsOf(item: string): Slot {
 let index: RecipeIndex | null = null
 
 /** What the cells of a grid, row by row, make; null for nothing. */
-export function solveGrid(cells: readonly Slot[], width: number): Crafted | null {
+export type SolveGrid = (cells: readonly Slot[], width: number) => Crafted | null
+
+function overlaid(cells: readonly Slot[], overlay: RecipeOverlay | null): Slot {
+  if (overlay === null) return null
+  const made = overlaidResult(
+    overlay,
+    cells.flatMap((cell) => cell?.name ?? []),
+  )
+  return made === null ? null : stackNamed(made)
+}
+
+/** By the game's own recipes, and by those that are laid over them. */
+export function solveGrid(cells: readonly Slot[], width: number, overlay: RecipeOverlay | null = null): Crafted | null {
   if (cells.every((cell) => cell === null)) return null
   index ??= new RecipeIndex()
   const made = index.find({ width, cells: cells.map((cell) => cell?.id ?? 0) })
-  const result = made === null ? specialResult(cells) : stackOfId(made.id, made.count)
+  const result = made === null ? (overlaid(cells, overlay) ?? specialResult(cells)) : stackOfId(made.id, made.count)
   if (result === null) return null
   return { result, remains: cells.map((cell) => (cell === null ? null : remainsOf(cell.name))) }
 }

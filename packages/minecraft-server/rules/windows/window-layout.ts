@@ -1,5 +1,5 @@
 /** Which slots a window has, what they accept, where a shift click sends their items, and which of them craft. */
-import { type Crafted, solveGrid } from '../crafting/grid.ts'
+import { type Crafted, type SolveGrid, solveGrid } from '../crafting/grid.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
 
 /** Slots that craft: the result is nobody's until it is taken, and taking it uses up items of the cells. */
@@ -51,11 +51,11 @@ const HOT_BAR = range(36, 45)
 const OFF_HAND = 45
 
 /** Window 0: crafting result 0 and grid 1..4, armour 5..8, main 9..35, hot bar 36..44, off hand 45. */
-export const inventoryLayout: WindowLayout = {
+export const inventoryLayout = (solve: SolveGrid = solveGrid): WindowLayout => ({
   size: 46,
   hotBar: 36,
   offHand: OFF_HAND,
-  crafting: { result: RESULT, grid: range(1, 5), solve: (cells) => solveGrid(cells, 2) },
+  crafting: { result: RESULT, grid: range(1, 5), solve: (cells) => solve(cells, 2) },
   capacity: (slot, stack) => {
     if (slot === RESULT) return 0
     if (slot >= 5 && slot < 9) return armourSlotOf(stack.name) === slot ? 1 : 0
@@ -70,7 +70,7 @@ export const inventoryLayout: WindowLayout = {
     if (slot === OFF_HAND) return [[...MAIN, ...HOT_BAR]]
     return [slot < 36 ? HOT_BAR : MAIN]
   },
-}
+})
 
 /** A container of `count` slots above the player's main slots and hot bar. */
 export function containerLayout(count: number, accepts: (stack: Stack) => boolean = () => true): WindowLayout {

@@ -6,8 +6,7 @@
 import { faceBit, OPAQUE } from './block-traits.ts'
 import type { CellStore } from './cell-store.ts'
 import type { SceneWorld } from './scene-world.ts'
-import { WORLD_BOTTOM, WORLD_TOP } from './section.ts'
-import { TouchedSections } from './touched-sections.ts'
+import { TouchedSections, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 export const FULL_LIGHT = 15
 

@@ -2,7 +2,7 @@
 import { oppositeDirection } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { type Face, faces, type SceneAssets, type TextureArea } from '../assets/scene-assets.ts'
 import { type BlockTraits, faceBit, LAVA } from './block-traits.ts'
-import { faceAxes } from './face-axes.ts'
+import { faceAxes } from './compiled-quads.ts'
 import { type CornerHeights, FluidSurface } from './fluid-surface.ts'
 import { emptyQuad, type Layers } from './mesh-builder.ts'
 import { faceSteps, type SectionWindow, STEP_Y, windowIndex } from './section-window.ts'

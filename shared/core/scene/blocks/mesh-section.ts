@@ -1,6 +1,6 @@
 /** From the blocks of a section to triangles. */
 import type { SceneAssets } from '../assets/scene-assets.ts'
-import { signTextMesh } from '../entities/sign-text.ts'
+import { signTextMesh } from '../entities/words.ts'
 import type { LayeredMesh, Mesh } from '../mesh.ts'
 import { ALL_FACES, type BlockTraits } from './block-traits.ts'
 import { type CompiledQuad, type CompiledQuads, compiledQuadsOf } from './compiled-quads.ts'

@@ -10,10 +10,9 @@ import type { WorldPlan } from '../../../contract/scenario.ts'
 import { superflatBlock } from '../../voxel-world.ts'
 import type { BlockTable } from '../assets/scene-assets.ts'
 import { AIR, type BlockTraits, traitsOf } from './block-traits.ts'
-import { CellStore } from './cell-store.ts'
+import { CellStore, layered, made, type Pristine } from './cell-store.ts'
 import type { CompleteTable } from './missing-block.ts'
 import { cellsOfContainer } from './open-lid.ts'
-import { layered, made, type Pristine } from './pristine.ts'
 import { type SectionPosition, WORLD_BOTTOM, WORLD_TOP } from './section.ts'
 
 /** A sign and its words, from the top line down. */

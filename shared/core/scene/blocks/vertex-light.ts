@@ -4,8 +4,7 @@
  * beside it are opaque; vanilla asks the cells one further out, which lets light leak around corners.
  */
 import { type BlockTraits, OPAQUE } from './block-traits.ts'
-import type { CompiledQuad } from './compiled-quads.ts'
-import type { FaceAxes } from './face-axes.ts'
+import type { CompiledQuad, FaceAxes } from './compiled-quads.ts'
 import type { QuadVertices } from './mesh-builder.ts'
 import type { SectionWindow } from './section-window.ts'
 

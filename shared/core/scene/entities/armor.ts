@@ -1,7 +1,7 @@
 /** Worn armour: boxes a little larger than the body's, as in vanilla. */
 import type { ModelCube, SceneAssets } from '../assets/scene-assets.ts'
 import type { SceneEntity } from '../scene-entity.ts'
-import { boxQuads } from './box.ts'
+import { boxQuads } from './model-quads.ts'
 import { type QuadList, WHITE } from './quad-list.ts'
 import type { Transform } from './transform.ts'
 

@@ -3,15 +3,13 @@ import type { EntityModel, SceneAssets, TextureArea } from '../assets/scene-asse
 import type { Mesh } from '../mesh.ts'
 import type { SceneEntity } from '../scene-entity.ts'
 import { addArmor } from './armor.ts'
-import { boxQuads } from './box.ts'
-import { addHeldItem } from './held-item.ts'
+import { addHeldItem } from './hand-mesh.ts'
 import { addItem, itemModel } from './item-model.ts'
-import { modelQuads } from './model-quads.ts'
-import { poseOf } from './pose.ts'
+import { boxQuads, modelQuads } from './model-quads.ts'
+import { placeBones, poseOf } from './pose.ts'
 import { OPEN_SKY, type PlaceLight, QuadList, type Rgb, WHITE } from './quad-list.ts'
-import { placeBones } from './skeleton.ts'
-import { addText, textWidth } from './text.ts'
 import { chain, moveBy, scaleBy, type Transform, turnY } from './transform.ts'
+import { addText, textWidth } from './words.ts'
 
 /* A box with a name, for what has no looks of its own. */
 

@@ -2,12 +2,13 @@
  * How the parts of a body are turned: vanilla's humanoid and four-legged animations. Angles are degrees in the model's own
  * space (y up, facing north), where the head's pitch and the like have the opposite sign of Minecraft's.
  */
+import type { EntityModel, ModelBone } from '../assets/scene-assets.ts'
 import type { SceneEntity } from '../scene-entity.ts'
 import { cosOfDegrees, sinOfDegrees } from '../trigonometry.ts'
-import type { Vector } from './transform.ts'
+import { apply, around, chain, moveBy, type Transform, turnBone, unmoved, type Vector } from './transform.ts'
 
 /** A part's turn around its pivot, then its shift in 1/16 block. */
-export interface PartPose {
+interface PartPose {
   readonly turn: Vector
   readonly shift: Vector
 }
@@ -102,4 +103,46 @@ function blowOf(swing: number, pitch: number): number {
 function legPose(entity: SceneEntity, isWithStride: boolean): PartPose {
   const swung = stride(entity) * LEG_SWING * (isWithStride ? -1 : 1)
   return { turn: [swung, 0, 0], shift: entity.sneaking ? crouch.leg.shift : NO_SHIFT }
+}
+
+/* Where the bones of a model are once it has taken a pose. */
+
+/**
+ * By bone's name, from its boxes as the model gives them (1/16 block) to the model in its pose. A bone with a pose of its own
+ * turns in the model's axes and does not follow its parent's pose, as in vanilla's models, whose limbs hang on nothing; the
+ * others follow what they hang on.
+ */
+export function placeBones(
+  model: EntityModel,
+  poseOf: (bone: string) => PartPose | null,
+): ReadonlyMap<string, Transform> {
+  const bones = new Map(model.bones.map((bone) => [bone.name, bone]))
+  const parentOf = ({ parent }: ModelBone): ModelBone | undefined => (parent === null ? undefined : bones.get(parent))
+  const places = new Map<string, Transform>()
+
+  const restOf = (bone: ModelBone): Transform => {
+    const parent = parentOf(bone)
+    return chain(parent === undefined ? unmoved : restOf(parent), ownRest(bone))
+  }
+  const placeOf = (bone: ModelBone): Transform => {
+    const known = places.get(bone.name)
+    if (known !== undefined) return known
+    const pose = poseOf(bone.name)
+    const parent = parentOf(bone)
+    const followed = parent === undefined ? unmoved : placeOf(parent)
+    const place = pose === null ? chain(followed, ownRest(bone)) : takePose(restOf(bone), bone, pose)
+    places.set(bone.name, place)
+    return place
+  }
+
+  for (const bone of model.bones) placeOf(bone)
+  return places
+}
+
+function ownRest({ pivot, rotation }: ModelBone): Transform {
+  return around(pivot, turnBone(rotation))
+}
+
+function takePose(rest: Transform, { pivot }: ModelBone, { turn, shift }: PartPose): Transform {
+  return chain(moveBy(shift), around(apply(rest, pivot), turnBone(turn)), rest)
 }

@@ -3,10 +3,10 @@ import { type Camera, PLAYER_FOV } from '../camera.ts'
 import type { LayeredMesh, Mesh, Picture } from '../mesh.ts'
 import { skyAt } from '../sky.ts'
 import { drawBackdrop, drawPlainBackdrop, fogOf } from './backdrop.ts'
-import { type Brightness, brightnessTables } from './brightness.ts'
 import { MeshPass } from './mesh-pass.ts'
 import { type Projection, projectionOf, seesSphere } from './projection.ts'
 import { createTarget, type Target } from './target.ts'
+import { type Brightness, brightnessTables } from './vertex-stage.ts'
 
 /* Spheres around meshes, so that what is out of sight costs nothing. */
 

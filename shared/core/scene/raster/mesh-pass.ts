@@ -1,12 +1,10 @@
 /** Draws meshes through one camera onto one target: what is opaque at once, what is translucent when all of it is known. */
 import type { Mesh, Picture } from '../mesh.ts'
-import type { Brightness } from './brightness.ts'
 import type { Projection } from './projection.ts'
 import type { Fog } from './span-filler.ts'
 import type { Target } from './target.ts'
-import { TriangleClipper } from './triangle-clipper.ts'
-import { CORNER, TriangleFiller } from './triangle-filler.ts'
-import { VERTEX, VertexStage } from './vertex-stage.ts'
+import { CORNER, TriangleClipper, TriangleFiller } from './triangles.ts'
+import { type Brightness, VERTEX, VertexStage } from './vertex-stage.ts'
 
 /** Triangles that are seen through: kept until all of them are known, then drawn farthest first. */
 const TRIANGLE = 3 * VERTEX

@@ -1,7 +1,23 @@
 /** From a mesh's vertices to what triangles are drawn from: places before the camera and colours in this light. */
 import type { Mesh } from '../mesh.ts'
-import type { Brightness } from './brightness.ts'
+import { brightnessAt, daylight } from '../sky.ts'
 import type { Projection } from './projection.ts'
+
+/** Worked out once per picture. Brightness in 0..1 by light of the sky and of blocks, each in 0..255; the larger of both counts. */
+export interface Brightness {
+  readonly sky: Float64Array
+  readonly block: Float64Array
+}
+
+export function brightnessTables(timeOfDay: number): Brightness {
+  const day = daylight(timeOfDay)
+  const tableOf = (bright: (level: number) => number): Float64Array =>
+    Float64Array.from({ length: 256 }, (_, light) => bright((light / 255) * 15))
+  return {
+    sky: tableOf((level) => brightnessAt(level, 0, day)),
+    block: tableOf((level) => brightnessAt(0, level, day)),
+  }
+}
 
 /** Numbers per vertex: right, up and forward of the camera in blocks, place in the atlas in texels, colour in 0..1. */
 export const VERTEX = 8

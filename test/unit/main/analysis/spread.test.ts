@@ -1,6 +1,6 @@
-import { SKEWNESS_WEIGHT, skewedInterval, spreadOf } from '../../../../main/analysis/spread.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SKEWNESS_WEIGHT, skewedInterval, spreadOf } from '../../../../main/analysis/spread.ts'
 
 /** t(0.975) with n - 1 degrees of freedom, from printed tables. */
 const tables: Readonly<Record<number, number>> = { 2: 12.70620474, 3: 4.30265273, 5: 2.77644511, 6: 2.57058184 }

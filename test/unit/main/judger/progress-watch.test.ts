@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRoomAnswers } from '../../../../main/judger/progress-watch.ts'
-import { escapeScenarios } from '../../../../main/suites/escape/catalog.ts'
+import { escapeScenarios } from '../../../../main/suites/escape/make-scenario.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { EscapeRoom } from '../../../../shared/contract/tasks/escape.ts'
 

@@ -9,6 +9,7 @@ const quiet: StopState = {
   actionMs: new Map([['Alice', 500]]),
   lastProgressMs: 0,
   stillMs: 0,
+  jointSteps: 0,
 }
 
 const made: Parameters<typeof stopMessage>[1] = {
@@ -28,6 +29,19 @@ describe('stopReason', () => {
     expect(stopReason({ ...quiet, actionMs: new Map([['Bob', 100_000]]) }, limits)).toBe('action-time-limit')
     expect(stopReason({ ...quiet, nowMs: 70_000, lastProgressMs: 10_001 }, limits)).toBeNull()
     expect(stopReason({ ...quiet, nowMs: 70_000, lastProgressMs: 10_000 }, limits)).toBe('no-progress')
+  })
+
+  it('leaves stagnation out where the scenario does', () => {
+    expect(stopReason({ ...quiet, nowMs: 200_000 }, { ...limits, noProgressS: null })).toBeNull()
+  })
+
+  it('ends with the last joint step, unless that completes the task', () => {
+    const steps = { ...limits, jointSteps: 3 }
+    expect(stopReason({ ...quiet, jointSteps: 2 }, steps)).toBeNull()
+    expect(stopReason({ ...quiet, jointSteps: 3 }, steps)).toBe('step-limit')
+    expect(stopReason({ ...quiet, jointSteps: 3, complete: true }, steps)).toBe('completed')
+    expect(stopReason({ ...quiet, jointSteps: 2 }, steps, { jointSteps: 2 })).toBe('budget-steps')
+    expect(stopMessage('step-limit', { ...made, limits: steps })).toBe('The limit of 3 joint steps was reached.')
   })
 
   it('ends an episode that never made any progress', () => {
@@ -50,7 +64,14 @@ describe('stopReason', () => {
   it('lets completion win over every limit', () => {
     fc.assert(
       fc.property(fc.nat(1e6), fc.nat(1e6), fc.nat(1e6), (nowMs, spentMs, lastProgressMs) => {
-        const state = { complete: true, nowMs, actionMs: new Map([['Alice', spentMs]]), lastProgressMs, stillMs: nowMs }
+        const state = {
+          complete: true,
+          nowMs,
+          actionMs: new Map([['Alice', spentMs]]),
+          lastProgressMs,
+          stillMs: nowMs,
+          jointSteps: 9,
+        }
         expect(stopReason(state, limits)).toBe('completed')
       }),
     )
@@ -70,13 +91,17 @@ describe('a budget of game time', () => {
   })
 
   it('is named with the others in the message', () => {
-    const allowed = { ...made, budget: { gameSeconds: 200, actionsPerAgent: 1, modelCalls: 40, tokens: 9000 } }
-    const ends = ['budget-game-time', 'budget-actions', 'budget-calls', 'budget-tokens'] as const
+    const allowed = {
+      ...made,
+      budget: { gameSeconds: 200, actionsPerAgent: 1, modelCalls: 40, tokens: 9000, jointSteps: 2 },
+    }
+    const ends = ['budget-game-time', 'budget-actions', 'budget-calls', 'budget-tokens', 'budget-steps'] as const
     expect(ends.map((end) => stopMessage(end, allowed))).toEqual([
       'The budget of 200 s of game time was used up.',
       'One agent had used up the budget of 1 action per agent.',
       'The budget of 40 model calls was used up.',
       'The budget of 9,000 tokens was used up.',
+      'The budget of 2 joint steps was used up.',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scenarioHandlers } from '../../../../main/lab/handlers/scenarios.ts'
+import { scenarioHandlers } from '../../../../main/lab/handlers/catalog.ts'
 import { noScenarios } from '../../../../main/lab/imported-scenarios.ts'
 import { ok } from '../../../../shared/contract/errors.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/parameters.ts'
 import { sequentialParametersSchema } from '../../../../main/methods/sequential/parameters.ts'
 import type { Models } from '../../../../main/models/model.ts'
-import { withOwnTexts } from '../../../../main/planner/plan-settings.ts'
 import { paperRules } from '../../../../main/planner/paper-rules.ts'
+import { withOwnTexts } from '../../../../main/planner/plan-settings.ts'
 import { constructionRules } from '../../../../main/suites/construction/rules.ts'
 
 const models: Models = {

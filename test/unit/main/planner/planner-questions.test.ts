@@ -1,3 +1,4 @@
+import { describe, expect, it } from 'vitest'
 import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/parameters.ts'
 import type { Models } from '../../../../main/models/model.ts'
 import { makePlan } from '../../../../main/planner/plan.ts'
@@ -7,7 +8,6 @@ import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 import { createSimulatedModels } from '../../../fakes/simulated-models.ts'
 import { actions, briefOf, flowerBedCells } from './flower-bed.ts'
-import { describe, expect, it } from 'vitest'
 
 const signal = new AbortController().signal
 

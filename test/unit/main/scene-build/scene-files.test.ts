@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { expect, test } from 'vitest'
-import { sceneRecipe } from '../../../../main/scene-build/recipe.ts'
+import { sceneRecipe } from '../../../../main/scene-build/inputs.ts'
 import { isCurrent, rootOf, sceneFiles, sceneFolder } from '../../../../main/scene-build/scene-files.ts'
 import { ByteWriter } from '../../../../shared/core/bytes.ts'
 import { SCENE_FORMAT, SCENE_MAGIC } from '../../../../shared/core/scene/assets/scene-format.ts'

@@ -1,14 +1,12 @@
 /** Kinds of dependencies as data: tiny plans, and the one rule of a set that calls for their one edge. */
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall, Rule, Subtask } from '../../../../shared/contract/task-graph.ts'
-import { closedEdges } from '../../../../shared/core/task-graph/closed-edges.ts'
 import { custodyTruth } from '../../../../shared/core/task-graph/custody-truth.ts'
-import { directEdges } from '../../../../shared/core/task-graph/direct-edges.ts'
-import { edgeKey } from '../../../../shared/core/task-graph/edge.ts'
+import { closedEdges, directEdges, edgeKey } from '../../../../shared/core/task-graph/edge.ts'
 import { edgesImpliedBy, impliedEdges } from '../../../../shared/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../shared/core/task-graph/physical-truth.ts'
+import type { WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import { contentsOfPlan, type PlanContents } from '../../../../shared/core/task-graph/step-shapes.ts'
-import type { WrittenPlan } from '../../../../shared/core/task-graph/written-plan.ts'
 
 /** What one subtask does; `room` and `agents` as planners give them. */
 export interface Work {

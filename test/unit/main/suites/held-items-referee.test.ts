@@ -24,7 +24,8 @@ function refereeing(name: string) {
       nowMs: 0,
       blockAt: () => 'air',
       frame: { entities: [], inventories },
-      noteCarried: () => undefined, noteHeld: (held) => notes.push(held),
+      noteCarried: () => undefined,
+      noteHeld: (held) => notes.push(held),
       noteRoom: () => undefined,
     })
     expect(commands).toEqual([])

@@ -1,3 +1,5 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { complexityPlaces } from '../../../../renderer/charts/complexity-scaling/part.tsx'
 import { costMarks } from '../../../../renderer/charts/cost/part.tsx'
 import { type CurvePlace, curvePlaces } from '../../../../renderer/charts/curves/places.ts'
@@ -6,8 +8,6 @@ import { drawnInTurn, heightsAlong, markerPlaces, nested, sideBySide } from '../
 import { teamShifts } from '../../../../renderer/charts/team-scaling/series.ts'
 import type { Comparison } from '../../../../shared/contract/comparison.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
 
 const scales: Scales = {
   x: (value) => 40 + value * 3,

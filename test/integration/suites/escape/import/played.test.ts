@@ -1,4 +1,4 @@
-import { silentSpeech } from '../../../../fakes/silent-speech.ts'
+import { silentSpeech } from '../../../../fakes/no-talk.ts'
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../../../main/judger/live-blocks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readActionLog } from '../../../../../main/lab/villagerbench/action-log-file.ts'
 import { publishedMetrics } from '../../../../../main/lab/villagerbench/result-folder.ts'
+import { readActionLog } from '../../../../../main/lab/villagerbench/result-json.ts'
 
 const action = (start: string, end: string, duration: number) => ({
   ...{ action: 'placeBlock', kwargs: {}, result: 'ok' },

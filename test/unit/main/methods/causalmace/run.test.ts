@@ -12,6 +12,7 @@ import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
 import { createEventLog } from '../../../../fakes/event-log.ts'
 import { createInstantClock } from '../../../../fakes/instant-clock.ts'
+import { noTalk } from '../../../../fakes/no-talk.ts'
 import { createSimulatedModels, defaultDials, faultless } from '../../../../fakes/simulated-models.ts'
 import { actions, briefOf, flowerBedCells } from '../../planner/flower-bed.ts'
 import { createFakeCrew, type FakeCrewOptions } from './fake-crew.ts'
@@ -59,8 +60,7 @@ async function run({
       changes: [],
       heard: [],
     }),
-    say: async () => ({ ok: false, reason: 'not-able', message: '' }),
-    messagesTo: () => [],
+    ...noTalk,
     ownTime: (_agent, given) => given,
     check: (agent, calls) => check(agent, calls, crew.trace),
     signal: episode.signal,

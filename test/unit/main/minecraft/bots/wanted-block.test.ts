@@ -1,5 +1,8 @@
+import loadRegistry from 'prismarine-registry'
 import { describe, expect, it } from 'vitest'
-import { isWanted, stateProblem, wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
+import { isWanted, opensOnClick, stateProblem, wantedBlock } from '../../../../../main/minecraft/bots/wanted-block.ts'
+import { isInteractive } from '../../../../../packages/minecraft-server/rules/blocks/interactive-blocks.ts'
+import { MINECRAFT_VERSION } from '../../../../../packages/minecraft-server/rules/version.ts'
 
 describe('what a placement asks for', () => {
   it('takes items whose block has another name', () => {
@@ -48,5 +51,18 @@ describe('stateProblem', () => {
     expect(problemOf('jungle_log', { axis: 'up' })).toBe(
       'Property axis of block jungle_log cannot be "up": it is one of x, y, z.',
     )
+  })
+})
+
+describe('blocks that answer a click', () => {
+  const names = Object.keys(loadRegistry(MINECRAFT_VERSION).blocksByName)
+
+  it('include all that the embedded server lets open or switch', () => {
+    expect(names.filter((name) => isInteractive(name) && !opensOnClick(name))).toEqual([])
+  })
+
+  it('are not those that one builds against all day', () => {
+    const plain = ['stone', 'grass_block', 'oak_planks', 'oak_log', 'iron_door', 'iron_trapdoor', 'poppy', 'bookshelf']
+    expect(plain.filter((name) => opensOnClick(name))).toEqual([])
   })
 })

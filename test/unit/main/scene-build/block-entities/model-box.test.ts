@@ -6,7 +6,7 @@ import {
   dotProduct,
   FACE_NORMALS,
   normalOf,
-} from '../../../../../main/scene-build/blocks/baked-quad.ts'
+} from '../../../../../main/scene-build/blocks/quad-table.ts'
 
 const texture = { x: 10, y: 20, width: 64, height: 64 }
 const cube = { uv: [0, 0], origin: [0, 0, 0], size: [16, 16, 16] } as const

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bakeVariant } from '../../../../../main/scene-build/blocks/bake-element.ts'
+import type { ModelElement, ModelVariant } from '../../../../../main/scene-build/blocks/block-models.ts'
 import {
   type BakedQuad,
   dotProduct,
   FACE_NORMALS,
   normalOf,
-} from '../../../../../main/scene-build/blocks/baked-quad.ts'
-import type { ModelElement, ModelVariant } from '../../../../../main/scene-build/blocks/block-models.ts'
+} from '../../../../../main/scene-build/blocks/quad-table.ts'
 import { faces } from '../../../../../shared/core/scene/assets/scene-assets.ts'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { BakedQuad } from '../../../../../main/scene-build/blocks/baked-quad.ts'
 import { coveredSides, isTranslucent } from '../../../../../main/scene-build/blocks/coverage.ts'
+import type { BakedQuad } from '../../../../../main/scene-build/blocks/quad-table.ts'
 import type { Picture } from '../../../../../shared/core/scene/mesh.ts'
 
 /** An atlas of one tile, whose texel (3, 4) has the given alpha. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromHsv } from '../../../../../main/scene-build/textures/recolor.ts'
+import { fromHsv } from '../../../../../main/scene-build/textures/picture.ts'
 import { makeSkins } from '../../../../../main/scene-build/textures/skins.ts'
 import type { Picture } from '../../../../../shared/core/scene/mesh.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { comparedMeasures } from '../../../../../main/lab/compared-measures.ts'
-import { resultColumns } from '../../../../../main/lab/result-columns.ts'
+import { comparedMeasures, resultColumns } from '../../../../../main/lab/compared-measures.ts'
 import { summaryOfResults } from '../../../../../main/lab/run-summary.ts'
 import { resultsReport } from '../../../../../main/shells/cli/results-report.ts'
 import type { EpisodeResult } from '../../../../../shared/contract/results.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
 import { task24 } from '../../../../../main/suites/construction/construction-suite.ts'
-import { readBlueprintDescription } from '../../../../../main/suites/construction/import/blueprint-description.ts'
+import { readBlueprintDescription } from '../../../../../main/suites/construction/import/description-file.ts'
 import { absentNote, publishedDescriptions } from './published-data.ts'
 
 describe('reading blueprint descriptions', () => {

@@ -7,8 +7,8 @@ import {
   teamStart,
 } from '../../../../../main/suites/construction/arena.ts'
 import { constructionBrief } from '../../../../../main/suites/construction/brief.ts'
+import { constructionLimits } from '../../../../../main/suites/construction/complexity.ts'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
-import { constructionLimits } from '../../../../../main/suites/construction/limits.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'
 import { formatBlock } from '../../../../../packages/minecraft-server/values/block-string.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { escapeScenarios } from '../../../../../main/suites/escape/catalog.ts'
 import { escapeSuite } from '../../../../../main/suites/escape/escape-suite.ts'
-import { generateScenario } from '../../../../../main/suites/escape/make-scenario.ts'
+import { escapeScenarios, generateScenario } from '../../../../../main/suites/escape/make-scenario.ts'
 import { mechanisms } from '../../../../../main/suites/escape/mechanisms/index.ts'
 import { insideBox } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import { type Scenario, scenarioSchema } from '../../../../../shared/contract/scenario.ts'

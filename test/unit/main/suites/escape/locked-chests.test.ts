@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LockedChests } from '../../../../../main/suites/escape/referee/locked-chests.ts'
+import { LockedChests } from '../../../../../main/suites/escape/referee/standing-blocks.ts'
 import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
 import type { WorldPlan } from '../../../../../shared/contract/scenario.ts'
 

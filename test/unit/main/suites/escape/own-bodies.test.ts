@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OwnBodies } from '../../../../../main/suites/escape/referee/own-bodies.ts'
+import { OwnBodies } from '../../../../../main/suites/escape/referee/room-watch.ts'
 import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
 
 function body(name: string): TrackEntity {

@@ -73,7 +73,8 @@ export class SimulatedRooms {
         nowMs: this.#nowMs,
         blockAt: (pos) => this.blockAt(pos),
         frame: { entities, inventories: [] },
-        noteCarried: () => undefined, noteHeld: (held) => this.facts.noteHeld(held),
+        noteCarried: () => undefined,
+        noteHeld: (held) => this.facts.noteHeld(held),
         noteRoom: (state) => this.facts.noteRoom(state),
       })
       for (const command of commands) this.#run(command)

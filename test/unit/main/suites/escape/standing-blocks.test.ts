@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exitCells, WALL_AT } from '../../../../../main/suites/escape/build/room-shell.ts'
-import { escapeScenarios } from '../../../../../main/suites/escape/catalog.ts'
+import { escapeScenarios } from '../../../../../main/suites/escape/make-scenario.ts'
 import { add } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Vec3 } from 'vec3'
 import { describe, expect, it } from 'vitest'
-import type { ClientBlock } from '../../../../../../main/minecraft/bots/client-types.ts'
+import type { ClientBlock } from '../../../../../../main/minecraft/bots/blocks.ts'
 import { leanBlocks } from '../../../../../../main/minecraft/bots/speed/lean-blocks.ts'
-import { watchWorld } from '../../../../../../main/minecraft/bots/speed/world-watch.ts'
+import { watchWorld } from '../../../../../../main/minecraft/bots/speed/patches.ts'
 import { createOfflineBot } from '../../../../../fakes/offline-bot.ts'
 
 /** All that a block has of its own; the texts of signs are functions made anew for each. */

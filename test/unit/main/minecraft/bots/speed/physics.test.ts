@@ -2,10 +2,10 @@
 import { createRequire } from 'node:module'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cachePhysicsBlocks } from '../../../../../../main/minecraft/bots/speed/physics-cells.ts'
+import { cachePhysicsBlocks } from '../../../../../../main/minecraft/bots/speed/cell-cache.ts'
+import { watchWorld } from '../../../../../../main/minecraft/bots/speed/patches.ts'
 import type { BodyState, ControlKey } from '../../../../../../main/minecraft/bots/speed/simulation.ts'
 import { skipStillTicks } from '../../../../../../main/minecraft/bots/speed/still-bodies.ts'
-import { watchWorld } from '../../../../../../main/minecraft/bots/speed/world-watch.ts'
 import { createOfflineBot, type OfflineBot } from '../../../../../fakes/offline-bot.ts'
 
 const load = createRequire(import.meta.url)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { constructionSuite } from '../../../../../../main/suites/construction/construction-suite.ts'
-import { escapeScenarios } from '../../../../../../main/suites/escape/catalog.ts'
+import { escapeScenarios } from '../../../../../../main/suites/escape/make-scenario.ts'
 import { escapeTruth } from '../../../../../../main/suites/escape/oracle/escape-truth.ts'
 import { positionKey } from '../../../../../../packages/minecraft-server/values/geometry.ts'
 import type { ActionCall } from '../../../../../../shared/contract/task-graph.ts'

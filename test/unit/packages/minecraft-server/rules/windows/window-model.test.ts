@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tableLayout } from '../../../../../../packages/minecraft-server/mechanics/crafting/crafting-table.ts'
+import { tableLayout as layoutOfTable } from '../../../../../../packages/minecraft-server/mechanics/crafting/crafting-table.ts'
 import { furnaceLayout } from '../../../../../../packages/minecraft-server/mechanics/smelting/furnace-view.ts'
 import { stackNamed } from '../../../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import type { Slot, Stack } from '../../../../../../packages/minecraft-server/rules/items/item-stacks.ts'
 import {
   containerLayout,
-  inventoryLayout,
+  inventoryLayout as layoutOfInventory,
   type WindowLayout,
 } from '../../../../../../packages/minecraft-server/rules/windows/window-layout.ts'
 import {
@@ -45,6 +45,8 @@ const clickArbitrary = fc.record({
   slot: fc.oneof(fc.integer({ min: 0, max: 64 }), fc.constant(-999), fc.constant(-1)),
 })
 
+const inventoryLayout = layoutOfInventory()
+const tableLayout = layoutOfTable()
 const layouts = { inventory: inventoryLayout, chest: containerLayout(27) } as const
 
 /** Items that make things of each other, and burn. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameTagMesh } from '../../../../../../shared/core/scene/entities/name-tag.ts'
-import { signTextMesh } from '../../../../../../shared/core/scene/entities/sign-text.ts'
+import { nameTagMesh, signTextMesh } from '../../../../../../shared/core/scene/entities/words.ts'
 import type { Mesh } from '../../../../../../shared/core/scene/mesh.ts'
 import { plainSceneAssets } from '../../../../../fakes/plain-scene-assets.ts'
 
