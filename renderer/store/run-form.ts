@@ -53,8 +53,7 @@ const memberFormSchema = z
   .object({
     /** Names of actions. */
     abilities: z.union([z.literal('all'), z.array(z.string()).readonly()]),
-    /** Of a spec that was opened; the form shows neither. */
-    blocked: z.array(z.string()).readonly().exactOptional(),
+    /** What its body does by itself; the form only keeps what a spec says. */
     modes: z.array(agentModeSchema).readonly().exactOptional(),
     profile: z.string(),
     /** Actions that it may not take; absent for none. */

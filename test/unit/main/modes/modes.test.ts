@@ -92,7 +92,7 @@ describe('modes', () => {
     await set.clock.advance(2000)
     expect(told).toEqual([])
     person.isTaken = false
-    await set.clock.advance(400)
+    await set.clock.advance(200)
     expect(told).toHaveLength(1)
   })
 
