@@ -180,9 +180,18 @@ export const layers: readonly Layer[] = [
   episode('main/metrics', []),
 
   episode('main/suites', ['main/actions/index.ts'], { only: '*' }),
-  episode('main/suites/*', ['main/suites/suite.ts', 'main/suites/published.ts', 'main/suites/held-items-referee.ts'], {
-    packages: ['node', 'zod'],
-  }),
+  episode(
+    'main/suites/*',
+    [
+      'main/suites/suite.ts',
+      'main/suites/published.ts',
+      'main/suites/held-items-referee.ts',
+      'main/suites/carried-items-referee.ts',
+    ],
+    {
+      packages: ['node', 'zod'],
+    },
+  ),
   lab(
     'main/suites/construction/import',
     ['main/suites/construction/*.ts', `${server}/rules`, `${server}/world-files`],

@@ -43,7 +43,7 @@ export const sleepUntilMorning = defineAction({
     ...bedFailures,
     'no-bed': `There is no bed within ${RANGE} blocks.`,
     'time-stands-still': 'Time stands still in this world: no morning will come.',
-    'still-night': 'The seconds were over, or something woke you, and it is still night; not all players were in bed.',
+    'still-night': 'The seconds were over, or something woke you, before morning; not all players were in bed.',
   },
   onRequest: true,
   asksMs: ({ seconds }) => seconds * MS,
@@ -69,9 +69,10 @@ export const sleepUntilMorning = defineAction({
     }
     if (!slept.ok) return failed(slept)
     const { gotUp, isDay } = slept.value
-    if (isDay) return { ok: true, message: `You slept in a bed near ${feetAt(body.position())}; it is morning.` }
+    if (isDay && !gotUp)
+      return { ok: true, message: `You slept in a bed near ${feetAt(body.position())}; it is morning.` }
     const why = gotUp
-      ? `${seconds} s are over and it is still night: the night passes only when all players lie in bed`
+      ? `${seconds} s are over and no morning has come: it comes at once only when all players lie in bed`
       : 'Something woke you, and it is still night'
     return { ok: false, reason: 'still-night', message: `${why}.` }
   },

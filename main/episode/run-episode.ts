@@ -194,7 +194,7 @@ async function play(
     void body.lost.then((reason) => judger.end('bot-lost', `${body.name} lost its connection: ${reason}`))
   }
   judger.start()
-  modes.start(judger.signal)
+  modes.start(judger.signal, (agent) => judger.possession.has(agent))
   const people = new People({ team: parts.spec.team, judger, world, recorder })
   parts.interventions.open(people.intervene)
   const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { type AgentMode, agentModes } from '../../shared/contract/modes.ts'
-import type { Emit } from '../../shared/contract/record/events.ts'
+import type { Emit, EventData } from '../../shared/contract/record/events.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { Mode, Reaction } from './mode.ts'
@@ -15,6 +15,15 @@ const LOOK_EVERY_MS = 300
 const REST_MS = 5000
 
 const byId: ReadonlyMap<AgentMode, Mode> = new Map(Object.values(table).map((mode) => [mode.id, mode]))
+
+interface Outcome {
+  readonly end: EventData<'agent.mode'>['end']
+  /** What is said of it besides what was done; empty for nothing. */
+  readonly words: string
+  readonly restMs: number
+}
+
+const cutShort: Outcome = { end: 'cut-short', words: 'an action cut it short', restMs: LOOK_EVERY_MS }
 
 interface Own {
   readonly body: BotBody
@@ -56,11 +65,11 @@ export class AgentModes {
     }
   }
 
-  /** Runs until the signal is aborted. */
-  start(signal: AbortSignal): void {
+  /** Runs until the signal is aborted; a body that somebody else has (`isTaken`) is left to them. */
+  start(signal: AbortSignal, isTaken: (agent: string) => boolean): void {
     if (this.#agents.size === 0) return
     const stop = this.#clock.every(LOOK_EVERY_MS, () => {
-      for (const [name, own] of this.#agents) this.#look(name, own, signal)
+      for (const [name, own] of this.#agents) if (!isTaken(name)) this.#look(name, own, signal)
     })
     signal.addEventListener('abort', stop, { once: true })
   }
@@ -77,26 +86,29 @@ export class AgentModes {
     }
   }
 
-  /** Never rejects: a body that is lost ends the episode by itself. */
   async #do(name: string, own: Own, mode: AgentMode, reaction: Reaction, signal: AbortSignal): Promise<void> {
     const abort = new AbortController()
     own.running = abort
     const startedMs = this.#clock.now()
+    const outcome = await this.#react(own, reaction, AbortSignal.any([signal, abort.signal]))
+    own.running = null
+    if (signal.aborted) return
+    const { end, words, restMs } = outcome
+    own.restsUntil.set(mode, this.#clock.now() + restMs)
+    const durationMs = this.#clock.now() - startedMs
+    const text = `${reaction.words}${words === '' ? '' : `: ${words}`}.`
+    this.#emit('agent.mode', { kind: 'agent', id: name }, { mode, end, text, durationMs })
+  }
+
+  /** Never rejects: a body that is lost ends the episode by itself. */
+  async #react({ body }: Own, { act }: Reaction, signal: AbortSignal): Promise<Outcome> {
     try {
-      const done = await own.body.reflex(AbortSignal.any([signal, abort.signal]), (body, inner) =>
-        reaction.act(body, inner),
-      )
-      if (done !== null && !done.ok) own.restsUntil.set(mode, this.#clock.now() + REST_MS)
-      if (done !== null && !signal.aborted) {
-        const text = done.ok ? `${reaction.words}.` : `${reaction.words}: ${done.message}`
-        const durationMs = this.#clock.now() - startedMs
-        this.#emit('agent.mode', { kind: 'agent', id: name }, { mode, ok: done.ok, text, durationMs })
-      }
+      const done = await body.reflex(signal, (itself, inner) => act(itself, inner))
+      if (done === null) return cutShort
+      if (done.ok) return { end: 'done', words: '', restMs: 0 }
+      return { end: 'failed', words: done.message.replace(/\.$/, ''), restMs: REST_MS }
     } catch {
-      // Cut short by an action, by the end of the episode or with the connection; the world's events tell how far it came.
-      own.restsUntil.set(mode, this.#clock.now() + LOOK_EVERY_MS)
-    } finally {
-      own.running = null
+      return cutShort
     }
   }
 }

@@ -91,13 +91,14 @@ function describeModel(models: ModelBindings): readonly string[] {
   return [names.size === 1 ? [...names].join() : roles.map((role) => `${role} ${models[role].model}`).join(', ')]
 }
 
-/** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`. */
+/** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`, `[Bob hunting]`. */
 function memberMarks(models: ModelBindings, { members }: Team): readonly string[] {
   const own = members.flatMap((member) => describeOwnModel(member, models))
   const limited = members.filter(({ abilities }) => abilities !== 'all').map(({ name }) => name)
   return [
     ...(own.length === 0 ? [] : [bracketed(own.join(', '))]),
     ...(limited.length === 0 ? [] : [bracketed(`${limited.join(', ')} limited`)]),
+    ...members.flatMap(({ name, modes }) => (modes === undefined ? [] : [bracketed(`${name} ${modes.join(', ')}`)])),
   ]
 }
 

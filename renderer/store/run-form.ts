@@ -53,7 +53,7 @@ const memberFormSchema = z
   .object({
     /** Names of actions. */
     abilities: z.union([z.literal('all'), z.array(z.string()).readonly()]),
-    /** Of a spec that was opened; the form does not show them. */
+    /** What its body does by itself; absent for nothing. */
     modes: z.array(agentModeSchema).readonly().exactOptional(),
     profile: z.string(),
     /** Actions that it may not take; absent for none. */

@@ -73,12 +73,14 @@ export const worldPlanSchema = z.object({
   starts: z.array(positionSchema).min(1).optional(),
   /** The part of the world that the episode record and the metrics look at. Changes outside are recorded too. */
   region: boxSchema,
-  /** Time of day in ticks, 0..23999; the daylight cycle is off during an episode. */
+  /** Time of day in ticks, 0..23999, at which an episode begins. */
   timeOfDay: z.int().min(0).max(23999),
   /** Random ticks of each section in a game tick, as the game rule counts them; 0: nothing grows, dries or spreads. Absent for the game's own 3. */
   randomTickSpeed: z.int().min(0).max(4096).exactOptional(),
   /** By place in the team; members beyond its end, and all where it is absent, begin with nothing at `starts` or `start`. */
   members: z.array(memberStartSchema).min(1).exactOptional(),
+  /** The day goes on, and passes when all sleep; absent where time stands still. */
+  daylightCycle: z.literal(true).exactOptional(),
   /** Clear where absent. It never changes during an episode. */
   weather: z.enum(['clear', 'rain', 'thunder']).exactOptional(),
   /** Monsters come by themselves in the dark, as with vanilla's game rule; none do where absent. Animals never do. */

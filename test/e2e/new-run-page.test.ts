@@ -194,6 +194,22 @@ test('an agent takes a model of its own, and its team’s again', async () => {
   await close()
 })
 
+test('an agent’s body is told what to do by itself, and no more', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(`${bench.address}/?state=live#/new/team`)
+  await page.getByText('Bob', { exact: true }).click()
+  const modes = page.getByRole('group', { name: 'What the body of Bob does by itself' })
+  await modes.getByRole('checkbox', { name: 'hunting' }).check()
+  await modes.getByRole('checkbox', { name: 'self-defence' }).check()
+  await page.getByText('can do everything · by itself: self-defence, hunting').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await modes.getByRole('checkbox', { name: 'hunting' }).uncheck()
+  await modes.getByRole('checkbox', { name: 'self-defence' }).uncheck()
+  await page.getByText('· by itself:').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await close()
+})
+
 describe('the keyboard alone', () => {
   test('one stop for the table of scenarios, arrow keys and Space in it; Ctrl+Enter starts from any step', async () => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })

@@ -39,6 +39,11 @@ export const plans: MechanicArea = {
       tests: [[teamStarts, 'refuses a member with %s before anything changes, and says which']],
     },
     {
+      what: 'A day that goes on',
+      tests: [[settings, 'the day goes on where the plan lets it, and stands still in the next world']],
+      source: 'mineflayer',
+    },
+    {
       what: 'Weather that stays',
       tests: [
         [

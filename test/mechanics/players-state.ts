@@ -120,6 +120,12 @@ export const playersState: MechanicArea = {
       limit: 'Time stays with `doDaylightCycle` off',
     },
     {
+      what: 'Sleep in thunderstorms by day',
+      tests: [[beds, 'in a thunderstorm one sleeps by day, too, and wakes when it is over']],
+      source: 'wiki: Bed',
+      limit: 'Sleep does not end the storm',
+    },
+    {
       what: 'Bed refusals, with reason',
       tests: [[beds, 'nobody sleeps by day, from afar, beside monsters or in a taken bed; clients are told why']],
       source: 'wiki: Bed',

@@ -91,7 +91,10 @@ export function planCommands(plan: WorldPlan): Result<PlanCommands> {
       `weather ${plan.weather ?? 'clear'}`,
       'difficulty easy',
     ],
-    last: plan.naturalSpawning === true ? ['gamerule doMobSpawning true'] : [],
+    last: [
+      ...(plan.naturalSpawning === true ? ['gamerule doMobSpawning true'] : []),
+      ...(plan.daylightCycle === true ? ['gamerule doDaylightCycle true'] : []),
+    ],
   })
 }
 

@@ -56,7 +56,14 @@ export function readEpisodeBudget(
 
 function problemOf(part: BudgetPart, text: string): string {
   const wanted = part === 'gameSeconds' ? 'seconds of game time, above 0 and at most 86400' : 'a whole number from 1'
-  const most = part === 'actionsPerAgent' ? ' to 10000' : part === 'modelCalls' ? ' to 1000000' : part === 'jointSteps' ? ' to 100000' : ''
+  const most =
+    part === 'actionsPerAgent'
+      ? ' to 10000'
+      : part === 'modelCalls'
+        ? ' to 1000000'
+        : part === 'jointSteps'
+          ? ' to 100000'
+          : ''
   return `--${options[part]} takes ${wanted}${most}, not "${text}".`
 }
 

@@ -1,5 +1,7 @@
 /** Who plays: sizes of teams, and what single agents may do. */
+import { z } from 'zod'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { agentModeSchema, agentModes } from '../../../shared/contract/modes.ts'
 import type { RunSpec } from '../../../shared/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { badInput } from './command-arguments.ts'
@@ -24,19 +26,26 @@ export const teamOptions = {
     multiple: true,
     help: 'actions that nobody may take, such as Say; Bob=Say,Attack for one agent; may be repeated',
   },
+  modes: {
+    type: 'string',
+    value: '<agent=modes>',
+    multiple: true,
+    help: `what an agent's body does by itself between actions, such as Bob=${agentModes.slice(0, 2).join()}; may be repeated`,
+  },
 } as const
 
 interface TeamValues {
   readonly agents?: string
   readonly abilities?: readonly string[]
   readonly blocked?: readonly string[]
+  readonly modes?: readonly string[]
 }
 
 export type ChosenTeam = Partial<Pick<RunSpec, 'agents' | 'members'>>
 
 /** What the command line says over what the file says of members; nothing where neither does. Whether names exist is the lab's to say. */
 export function readTeam(
-  { agents, abilities = [], blocked = [] }: TeamValues,
+  { agents, abilities = [], blocked = [], modes = [] }: TeamValues,
   file: Pick<RunSpec, 'agents'> & { readonly members?: ChosenTeam['members'] | undefined },
 ): Result<ChosenTeam> {
   const sizes: number[] = []
@@ -62,6 +71,14 @@ export function readTeam(
     for (const who of name === undefined ? agentNames.slice(0, largest) : [name]) {
       members[who] = { ...members[who], blocked: [...(members[who]?.blocked ?? []), ...actions.value] }
     }
+  }
+  for (const text of modes) {
+    const [, name = '', list = ''] = /^([^=]+)=(.+)$/.exec(text) ?? []
+    const named = z.array(agentModeSchema).safeParse(list.split(',').map((mode) => mode.trim()))
+    if (!named.success) {
+      return badInput(`--modes takes agent=modes, of ${agentModes.join(', ')}, such as Bob=hunting, not "${text}".`)
+    }
+    members[name] = { ...members[name], modes: named.data }
   }
   const [first] = sizes
   return ok({

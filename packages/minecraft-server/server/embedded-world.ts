@@ -38,7 +38,9 @@ function removeEntities({ squid }: EmbeddedParts): void {
 }
 
 /** Rules and weather; what the plan leaves out is as in every new world. */
-function setRules({ rules, weather }: EmbeddedParts, plan: WorldPlan): void {
+function setRules({ squid, rules, weather }: EmbeddedParts, plan: WorldPlan): void {
+  squid.doDaylightCycle = plan.daylightCycle === true
+  if (plan.daylightCycle === true) rules.write('doDaylightCycle', 'true')
   if (plan.randomTickSpeed !== undefined) rules.write('randomTickSpeed', String(plan.randomTickSpeed))
   if (plan.naturalSpawning === true) rules.write('doMobSpawning', 'true')
   if (plan.weather !== undefined) weather.set(plan.weather, USUAL_WEATHER_TICKS)
@@ -69,7 +71,6 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
     return result
   })
   if (!built.ok) return built
-  squid.doDaylightCycle = false
   setWorldTime(squid, plan.timeOfDay)
   setDifficulty(squid, USUAL_DIFFICULTY)
   places.around(plan.start, plan.starts)

@@ -52,8 +52,10 @@ export interface WorldPlan {
   readonly start: Position
   /** Own start cells in the order in which players joined, round again where there are more players; absent for all at `start`. */
   readonly starts?: readonly Position[] | undefined
-  /** Time of day in ticks, 0..23999; it stands still until a command lets it go on. */
+  /** Time of day in ticks, 0..23999. */
   readonly timeOfDay: number
+  /** The day goes on; absent where time stands still until a command lets it go on. */
+  readonly daylightCycle?: true
   /** Random ticks of each section in a game tick: 0 and nothing grows, dries or spreads. Absent for the game's own 3. */
   readonly randomTickSpeed?: number
   /** In the order in which players joined; those beyond its end begin with nothing at `starts` or `start`, as all do without it. */

@@ -1,6 +1,7 @@
 /** How many agents take part, and what sets single ones apart. */
 
 import { type ReactNode, useState } from 'react'
+import { type AgentMode, agentModes } from '../../../shared/contract/modes.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import type { MemberForm, RunForm } from '../../store/run-form.ts'
@@ -106,13 +107,13 @@ function MemberRow(props: {
   readonly onChange: (member: MemberForm) => void
 }) {
   const { name, member, offered, modelOf, onChange } = props
-  const { abilities, profile } = member
+  const { abilities, profile, modes = [] } = member
   const isAll = abilities === 'all'
   const extras = offered.optional.length
   const choices = [...offered.actions, ...offered.optional]
   const own = ownMemberRoles(member)
-  const [isOpen, setIsOpen] = useState(!isAll || profile !== '' || own.length > 0)
-  const isApart = !isAll || profile.trim() !== '' || own.length > 0
+  const isApart = !isAll || profile.trim() !== '' || own.length > 0 || modes.length > 0
+  const [isOpen, setIsOpen] = useState(isApart)
   return (
     <li className={styles.member}>
       <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -120,6 +121,7 @@ function MemberRow(props: {
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
             {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
+            {modes.length === 0 ? '' : ` · by itself: ${modes.join(', ')}`}
             {own.length === 0 ? '' : ` · ${describeModel(own)}`}
             {profile.trim() === '' ? '' : ` · ${profile.trim()}`}
           </span>
@@ -150,6 +152,13 @@ function MemberRow(props: {
               onChange={(chosen) => onChange({ ...member, abilities: chosen })}
             />
           )}
+          <p className={styles.about}>Between its actions its body does by itself:</p>
+          <Checklist
+            label={`What the body of ${name} does by itself`}
+            options={agentModes.map((mode) => ({ value: mode, label: mode }))}
+            chosen={modes}
+            onChange={(chosen) => onChange(withModes(member, chosen))}
+          />
           {modelOf(name, member, onChange)}
           <Field label={`Profile of ${name}`} hint="Told to the models, such as: careful, knows redstone.">
             {(field) => (
@@ -165,6 +174,11 @@ function MemberRow(props: {
       </details>
     </li>
   )
+}
+
+/** No list where there are none, as of members whom nobody has touched. */
+function withModes({ modes: _, ...rest }: MemberForm, modes: readonly AgentMode[]): MemberForm {
+  return modes.length === 0 ? rest : { ...rest, modes }
 }
 
 /** `gpt-4o-mini`, or `its own model` where it has no name of its own. */

@@ -31,8 +31,9 @@ function factsOf({ method, team, models, seed, repeat, clock }: EpisodeHeader): 
   const facts = new Map<string, string>([['method', method.id]])
   flatten(method.params, PARAMETER, facts)
   facts.set('agents', String(team.members.length))
-  for (const { name, abilities, profile } of team.members) {
+  for (const { name, abilities, modes = [], profile } of team.members) {
     facts.set(`${name}’s abilities`, abilities === 'all' ? 'all' : abilities.join(', '))
+    if (modes.length > 0) facts.set(`${name}’s modes`, modes.join(', '))
     if (profile !== undefined) facts.set(`${name}’s profile`, profile)
   }
   const bindings = Object.entries(models)

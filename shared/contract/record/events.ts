@@ -105,8 +105,13 @@ export const eventData = {
     durationMs: z.number(),
     data: z.json().optional(),
   }),
-  /** A body did something by itself between the agent's actions; written when it is over, not where an action cut it short. */
-  'agent.mode': z.object({ mode: agentModeSchema, ok: z.boolean(), text: z.string(), durationMs: z.number() }),
+  /** A body did something by itself between the agent's actions; written when it is over. An action cuts it short. */
+  'agent.mode': z.object({
+    mode: agentModeSchema,
+    end: z.enum(['done', 'failed', 'cut-short']),
+    text: z.string(),
+    durationMs: z.number(),
+  }),
   reflection: z.object({
     subtask: z.int(),
     attempt: z.int(),

@@ -45,8 +45,9 @@ function startWords({ at, yaw, pitch, items = [] }: MemberStart): readonly strin
 }
 
 function worldSettings(world: WorldPlan): readonly ScenarioSetting[] {
-  const { weather, naturalSpawning, randomTickSpeed, loot = {}, recipes, steps } = world
+  const { daylightCycle, weather, naturalSpawning, randomTickSpeed, loot = {}, recipes, steps } = world
   const settings: ScenarioSetting[] = []
+  if (daylightCycle === true) settings.push({ name: 'Day and night', words: 'go on' })
   if (weather !== undefined) settings.push({ name: 'Weather', words: weather })
   if (naturalSpawning === true) settings.push({ name: 'Monsters', words: 'come by themselves in the dark' })
   if (randomTickSpeed !== undefined) settings.push({ name: 'Random tick speed', words: growthWords(randomTickSpeed) })

@@ -48,6 +48,24 @@ describe('CollectBlocks', () => {
   })
 })
 
+describe('ObtainBlock', () => {
+  test('digs with the right tool, and leaves alone what would give nothing', async () => {
+    const pos = [8, -60, 4] as const
+    await playCrew(['Alice'], [set([...pos], 'stone')], async ({ act, give, carried, block }) => {
+      expect(await act('Alice', 'ObtainBlock', { pos })).toEqual({
+        ok: false,
+        reason: 'wrong-tool',
+        message: 'Nothing comes out of stone at (8, -60, 4) without wooden_pickaxe or better; it was left alone.',
+      })
+      expect(await block([...pos])).toBe('stone')
+      await give('Alice', { wooden_pickaxe: 1 })
+      expect(await act('Alice', 'ObtainBlock', { pos })).toMatchObject({ ok: true })
+      expect(carried('Alice')).toEqual({ cobblestone: 1, wooden_pickaxe: 1 })
+      expect(await act('Alice', 'ObtainBlock', { pos })).toMatchObject({ reason: 'nothing-there' })
+    })
+  })
+})
+
 describe('KillAt', () => {
   test('kills the one at the position, not the nearest', async () => {
     await playCrew(['Alice'], [], async ({ act, give, command, clock, player }) => {

@@ -38,7 +38,7 @@ describe('SleepUntilMorning', () => {
       expect(await crew.act('Alice', 'SleepUntilMorning', { seconds: 10 })).toEqual({
         ok: false,
         reason: 'still-night',
-        message: '10 s are over and it is still night: the night passes only when all players lie in bed.',
+        message: '10 s are over and no morning has come: it comes at once only when all players lie in bed.',
       })
       expect(crew.player('Alice').bot.isSleeping).toBe(false)
       expect(await crew.act('Alice', 'NavigateTo', { pos: [0, -60, 0] })).toMatchObject({ ok: true })

@@ -1,11 +1,11 @@
 /** A crew in virtual time: real bots on the embedded server that act only through the table of actions. */
 
-import { silentSpeech } from '../../fakes/no-talk.ts'
 import type { ActionResult } from '../../../main/actions/action.ts'
 import { actionByName } from '../../../main/actions/index.ts'
 import type { BlockProperties, BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../shared/contract/scenario.ts'
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import { type Player, playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
 import { never } from '../minecraft/bots/game.ts'
 
@@ -72,7 +72,13 @@ export function playCrewIn<T>(
       act: async (agent, name, params) => {
         const action = actionByName(name)
         if (action === null) throw new Error(`no action ${name}`)
-        return action.perform(params, { body: player(agent).body, team, speech: silentSpeech, clock: game.clock, signal: never })
+        return action.perform(params, {
+          body: player(agent).body,
+          team,
+          speech: silentSpeech,
+          clock: game.clock,
+          signal: never,
+        })
       },
       give: async (agent, items) => {
         for (const [item, count] of Object.entries(items)) {

@@ -40,9 +40,12 @@ function choose(pot: Position, work: OwnWork): OwnChoice {
 
 /** As much as is wanted, or more, went into the pot in one step. */
 function isPut(item: string, count: number, { history }: OwnWork): boolean {
-  return history.some(
-    (step) => step.ok && step.action === 'StoreItem' && itemOf(step) === item && Number(step.arguments.amount) >= count,
-  ) || inPot(item, history) >= count
+  return (
+    history.some(
+      (step) =>
+        step.ok && step.action === 'StoreItem' && itemOf(step) === item && Number(step.arguments.amount) >= count,
+    ) || inPot(item, history) >= count
+  )
 }
 
 /** By the last look into the pot; 0 where nobody has looked. */

@@ -96,7 +96,7 @@ const catalogLists = {
 
 /** On request is for agents whose `--abilities` name it. */
 function givenTo({ inEverySuite, onRequest }: AnyAction): string {
-  return onRequest === true ? 'on request' : inEverySuite === true ? 'in every suite' : 'by suite'
+  return onRequest === true ? 'on request' : inEverySuite === true ? 'in every suite' : 'by suite or method'
 }
 
 /** Whether there is a key, never the key. */

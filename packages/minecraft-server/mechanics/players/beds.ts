@@ -10,6 +10,7 @@ import { mobKind } from '../../rules/mobs/mob-kinds.ts'
 import { type Bed, bedAt, isNear, isObstructed, placeBeside } from '../../rules/players/bed-places.ts'
 import { CREATIVE, SPECTATOR } from '../../rules/players/game-mode.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import { isThundering } from '../../squid/thunder.ts'
 import { skipToMorning } from '../../squid/time-of-day.ts'
 import type { Concern, SurvivalWorld } from '../survival.ts'
 import { showSleep } from './player-metadata.ts'
@@ -75,7 +76,7 @@ class Beds {
       return
     }
     this.#choose(player, bed)
-    if (!isNight(this.#world.server.time)) tell(player, 'block.minecraft.bed.no_sleep', true)
+    if (!this.#isDark()) tell(player, 'block.minecraft.bed.no_sleep', true)
     else if (player.gameMode !== CREATIVE && isHaunted(this.#world, bed))
       tell(player, 'block.minecraft.bed.not_safe', true)
     else this.#lieDown(player, bed)
@@ -132,6 +133,12 @@ class Beds {
     this.#spawns.clear()
   }
 
+  /** Night, or a thunderstorm. */
+  #isDark(): boolean {
+    const { server } = this.#world
+    return isNight(server.time) || isThundering(server)
+  }
+
   /** Vanilla's words for why nobody can lie in this bed; null where somebody can. */
   #refusal(player: SquidPlayer, bed: Bed): string | null {
     if (bed.block.state.occupied === 'true') return 'block.minecraft.bed.occupied'
@@ -167,7 +174,7 @@ class Beds {
     const [x, y, z] = head
     const isThere =
       !player._client.ended && player.health > 0 && player.position.distanceTo(new Vec3(x + 0.5, y, z + 0.5)) < LEFT
-    return isThere && isNight(this.#world.server.time) && bedAt(this.#world.edits.blocks, head) !== null
+    return isThere && this.#isDark() && bedAt(this.#world.edits.blocks, head) !== null
   }
 }
 

@@ -10,12 +10,12 @@ import { playCrew, type VirtualCrew } from '../../actions/virtual-crew.ts'
 function switchOn(modes: readonly AgentMode[], { player, clock }: VirtualCrew) {
   const told: string[] = []
   const emit: Emit = (_type, _actor, data) => {
-    if ('mode' in data) told.push(`${data.mode} ${data.ok}: ${data.text}`)
+    if ('mode' in data) told.push(`${data.mode} ${data.end}: ${data.text}`)
   }
   const { body } = player('Alice')
   const team: Team = { members: [{ name: 'Alice', kind: 'agent', abilities: 'all', modes: [...modes] }] }
   const over = new AbortController()
-  new AgentModes(team, new Map([['Alice', body]]), clock, emit).start(over.signal)
+  new AgentModes(team, new Map([['Alice', body]]), clock, emit).start(over.signal, () => false)
   return { told, off: () => over.abort(new Error('switched off')) }
 }
 
@@ -26,7 +26,7 @@ test('hunts what walks by, picks up what lies there, and gives way to an action'
     await command('summon minecraft:pig 5 -60 3 {NoAI:1b}')
     const { told, off } = switchOn(['item-collecting', 'hunting'], crew)
     await clock.sleep(15_000)
-    expect(told[0]).toBe('hunting true: hunts a pig.')
+    expect(told[0]).toBe('hunting done: hunts a pig.')
     expect(
       player('Alice')
         .body.entities(20)
@@ -36,6 +36,7 @@ test('hunts what walks by, picks up what lies there, and gives way to an action'
     await clock.sleep(350)
     expect(await act('Alice', 'NavigateTo', { pos: [-6, -60, -6] })).toMatchObject({ ok: true })
     off()
+    expect(told.at(-1)).toBe('item-collecting cut-short: picks up bread: an action cut it short.')
   })
 })
 
@@ -46,7 +47,7 @@ test('runs away from a monster, or fights it', async () => {
     const { told, off } = switchOn(['cowardice', 'self-defence'], crew)
     await clock.sleep(12_000)
     off()
-    expect(told[0]).toBe('cowardice true: runs away from a zombie.')
+    expect(told[0]).toBe('cowardice done: runs away from a zombie.')
     expect(distance(player('Alice').body.position(), [6.5, -60, 3.5])).toBeGreaterThan(20)
   })
   await playCrew(['Alice'], [], async (crew) => {
@@ -56,7 +57,7 @@ test('runs away from a monster, or fights it', async () => {
     const { told, off } = switchOn(['self-defence'], crew)
     await clock.sleep(15_000)
     off()
-    expect(told[0]).toBe('self-defence true: fights a zombie.')
+    expect(told[0]).toBe('self-defence done: fights a zombie.')
     expect(
       player('Alice')
         .body.entities(20)
@@ -71,7 +72,7 @@ test('places a torch where it is dark of torches', async () => {
     const { told, off } = switchOn(['torch-placing'], crew)
     await crew.clock.sleep(6000)
     off()
-    expect(told).toEqual(['torch-placing true: places a torch.'])
+    expect(told).toEqual(['torch-placing done: places a torch.'])
     expect(crew.carried('Alice')).toEqual({ torch: 2 })
   })
 })

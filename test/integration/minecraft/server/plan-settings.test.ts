@@ -37,6 +37,19 @@ test('the weather of a plan is there at the start, for who comes later too, stay
   })
 })
 
+test('the day goes on where the plan lets it, and stands still in the next world', async () => {
+  await playGame(async (game) => {
+    const { bot } = await game.join('Alice')
+    await game.build([], start, { daylightCycle: true })
+    await game.clock.sleep(60_000)
+    expect(bot.time.timeOfDay).toBeGreaterThan(6000 + 1100)
+    expect(bot.time.timeOfDay).toBeLessThan(6000 + 1300)
+    await game.build([], start)
+    await game.clock.sleep(60_000)
+    expect(bot.time).toMatchObject({ timeOfDay: 6000, doDaylightCycle: false })
+  })
+})
+
 const field: readonly BuildStep[] = [
   { kind: 'fill', box: { min: [3, FEET - 1, 3], max: [7, FEET - 1, 7] }, block: { name: 'farmland' } },
   { kind: 'set', pos: [5, FEET - 1, 5], block: { name: 'water' } },

@@ -70,6 +70,7 @@ describe('every action', () => {
     HarvestRipe: { pos: [1, -60, 1] },
     UseBed: { bed: [1, -60, 1] },
     SleepUntilMorning: { seconds: 10 },
+    ObtainBlock: { pos: [1, -60, 1] },
     Look: { pos: [1, -60, 1] },
     PlaceHere: { item: 'poppy' },
   }

@@ -11,7 +11,7 @@ const cow = { id: 4, type: 'animal', name: 'cow', position: [3.5, -60, 0.5] } as
 const bread = { id: 5, type: 'item', name: 'bread', position: [2.5, -60, 0.5] } as const
 
 /** Alice with modes, and what the record is told of her. */
-function play(modes: readonly AgentMode[], { alice, bob, clock }: Stage) {
+function play(modes: readonly AgentMode[], { alice, bob, clock }: Stage, set = { isTaken: false }) {
   const told: string[] = []
   const emit: Emit = (type, { id }, data) => {
     if ('mode' in data) told.push(`${id} ${data.mode}: ${data.text}`)
@@ -26,7 +26,7 @@ function play(modes: readonly AgentMode[], { alice, bob, clock }: Stage) {
   const over = new AbortController()
   const bodies = new Map([alice, bob].map((body) => [body.name, body]))
   const running = new AgentModes(team, bodies, clock, emit)
-  running.start(over.signal)
+  running.start(over.signal, () => set.isTaken)
   return { told, over, emit: running.listen(emit) }
 }
 
@@ -84,7 +84,19 @@ describe('modes', () => {
     expect(set.alice.calls).toHaveLength(before)
   })
 
-  it('an action that begins cuts a reaction short, and nothing is told of it', async () => {
+  it('leave a body alone that a person has taken over', async () => {
+    const set = stage()
+    set.alice.seen = [zombie]
+    const person = { isTaken: true }
+    const { told } = play(['self-defence'], set, person)
+    await set.clock.advance(2000)
+    expect(told).toEqual([])
+    person.isTaken = false
+    await set.clock.advance(200)
+    expect(told).toHaveLength(1)
+  })
+
+  it('an action that begins cuts a reaction short, and the record says so', async () => {
     const set = stage()
     set.alice.seen = [bread]
     let cut = false
@@ -99,7 +111,10 @@ describe('modes', () => {
     await set.clock.advance(400)
     emit('action.start', alice, act)
     await set.clock.advance(100)
-    expect([cut, told]).toEqual([true, ['action.start']])
+    expect([cut, told]).toEqual([
+      true,
+      ['action.start', 'Alice item-collecting: picks up bread: an action cut it short.'],
+    ])
   })
 
   it('a torch is placed where none is near', async () => {

@@ -132,6 +132,10 @@ test('labels name what else sets conditions of several runs apart: sizes, models
     'causalmace ×1',
     'causalmace ×3 [Bob limited]',
   ])
+  const hunter = { Bob: { modes: ['hunting' as const, 'self-defence' as const] } }
+  expect(labelsOf({ methods, spec: { ...spec, agents: 2, members: hunter } })).toEqual([
+    'causalmace [Bob hunting, self-defence]',
+  ])
   const memberModels = {
     Bob: { worker: { ...live, model: 'small' } },
     Cindy: { reflection: { ...live, params: { x: 1 } } },

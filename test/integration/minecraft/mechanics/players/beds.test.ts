@@ -121,6 +121,22 @@ test('nobody sleeps by day, from afar, beside monsters or in a taken bed; client
   ])
 })
 
+test('in a thunderstorm one sleeps by day, too, and wakes when it is over', async () => {
+  const seen = await playGame(async (game) => {
+    await game.build(bed(at), [0, -60, 0], { weather: 'thunder' })
+    const { bot, ticks } = await game.join('Ann')
+    await game.join('Bob')
+    await ticks(5)
+    await bot.activateBlock(bedBlock(bot, at))
+    await ticks(5)
+    const inStorm = bot.isSleeping
+    await game.command('weather clear')
+    await ticks(5)
+    return [inStorm, bot.isSleeping]
+  })
+  expect(seen).toEqual([true, false])
+})
+
 test('the next life begins beside the bed; where the bed is gone, at the start', async () => {
   const seen = await playGame(async (game) => {
     await game.build(bed([20, -60, 20]))

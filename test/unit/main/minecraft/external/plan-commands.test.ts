@@ -67,6 +67,7 @@ test('weather and growth are ordered, and monsters come only once all stands', (
     expect.arrayContaining(['weather thunder', 'gamerule randomTickSpeed 0', 'gamerule doMobSpawning false']),
   )
   expect(own.last).toEqual(['gamerule doMobSpawning true'])
+  expect(must(planCommands({ ...plan(), daylightCycle: true })).last).toEqual(['gamerule doDaylightCycle true'])
 })
 
 test.each<[string, Partial<WorldPlan>, string]>([

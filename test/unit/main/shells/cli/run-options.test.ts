@@ -118,9 +118,11 @@ test('several team sizes, and what single agents may do', () => {
   expect(spec({ scenarios: 'a' })).not.toHaveProperty('members')
   const path = fileOf('{"members": {"Alice": {"profile": "slow"}, "Bob": {"abilities": ["NavigateTo"]}}}')
   const abilities = ['Bob=all', 'Alice=NavigateTo, PlaceBlock']
-  expect(spec({ spec: path, scenarios: 'a', abilities }).members).toEqual({
+  const modes = ['Cindy=hunting, self-defence']
+  expect(spec({ spec: path, scenarios: 'a', abilities, modes }).members).toEqual({
     Alice: { profile: 'slow', abilities: ['NavigateTo', 'PlaceBlock'] },
     Bob: { abilities: 'all' },
+    Cindy: { modes: ['hunting', 'self-defence'] },
   })
 })
 
@@ -241,6 +243,7 @@ describe('what is wrong with a spec is said with its place', () => {
     [{ scenarios: 'a', agents: '0' }, '--agents'],
     [{ scenarios: 'a', agents: '1,,2' }, '--agents takes a whole number from 1 to 24, not ""'],
     [{ scenarios: 'a', abilities: ['Bob'] }, '--abilities takes agent=actions'],
+    [{ scenarios: 'a', modes: ['Bob=fishing'] }, '--modes takes agent=modes, of cowardice'],
     [{ scenarios: 'a', 'model-of': ['worker'] }, '--model-of takes role=provider:model'],
     [{ scenarios: 'a', 'model-of': ['workr=openai:x'] }, 'worker'],
     [{ scenarios: 'a', set: ['workr:x=1'] }, 'worker'],

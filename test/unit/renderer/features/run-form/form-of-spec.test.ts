@@ -9,6 +9,7 @@ import { formOfSpec } from '../../../../../renderer/features/run-form/form-of-sp
 import { setDetails, withModelSets } from '../../../../../renderer/features/run-form/models-panel.tsx'
 import { countsOf, describeStep } from '../../../../../renderer/features/run-form/run-steps.tsx'
 import { specOfForm } from '../../../../../renderer/features/run-form/spec-of-form.ts'
+import { agentModes } from '../../../../../shared/contract/modes.ts'
 import { modelRoles } from '../../../../../shared/contract/record/header.ts'
 import { type RunSpec, reuses, runSpecSchema } from '../../../../../shared/contract/run.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
@@ -89,6 +90,7 @@ const scripted = fc.record({
 const member = fc.record(
   {
     abilities: fc.oneof(fc.constant('all' as const), fc.subarray(actions)),
+    modes: fc.subarray([...agentModes], { minLength: 1 }),
     profile: fc.constantFrom('careful', 'fast'),
     models: fc.record({ worker: scripted, reflection: scripted }, { requiredKeys: ['worker'] }),
   },

@@ -1,0 +1,29 @@
+/** ObtainBlock(pos), TeamCraft's: digs a block for what comes out of it, and gives up where nothing would. */
+import { z } from 'zod'
+import { blockName } from '../../packages/minecraft-server/values/block-string.ts'
+import { positionSchema } from '../../shared/contract/geometry.ts'
+import { defineAction } from './action.ts'
+import { mineBlock } from './mine-block.ts'
+import { at } from './observation-text.ts'
+
+export const obtainBlock = defineAction({
+  name: 'ObtainBlock',
+  description:
+    'Walk up to the block at [x, y, z], dig it with the right tool and pick up what it drops; leaves it alone if you have no tool with which something comes out of it.',
+  parameters: z.object({ pos: positionSchema }),
+  failures: {
+    ...mineBlock.failures,
+    'wrong-tool': 'Nothing comes out of that block without a better tool than you have.',
+  },
+  onRequest: true,
+  perform: async ({ pos }, context) => {
+    const block = context.body.blockAt(pos) ?? 'air'
+    const tool = context.body.missingTool(block)
+    if (tool !== null) {
+      const message = `Nothing comes out of ${blockName(block)} at ${at(pos)} without ${tool} or better; it was left alone.`
+      return { ok: false, reason: 'wrong-tool', message }
+    }
+    return mineBlock.perform({ pos: [...pos] }, context)
+  },
+  effect: (params, agent, view) => mineBlock.effect(params, agent, view),
+})
