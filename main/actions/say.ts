@@ -18,7 +18,7 @@ type Params = z.infer<typeof parameters>
 
 export const say = defineAction({
   name: 'Say',
-  description: 'Say something to one teammate, or to all of them, wherever they are.',
+  description: 'Say something to one teammate, by name, or to all of them, with "all", wherever they are.',
   parameters,
   failures: { 'unknown-agent': 'There is no other agent of that name in the team.' },
   asksMs: ({ text }) => text.length * SLOWEST_MS_PER_CHARACTER,
