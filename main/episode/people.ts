@@ -1,4 +1,7 @@
-/** People who intervene in an episode from the lab's page: what they do happens through the judger and stands in the record. */
+/**
+ * People at the lab's page: those who play a member of the team that is a person's, and those who intervene. What they do happens
+ * through the judger and stands in the record.
+ */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Actor, EventData } from '../../shared/contract/record/events.ts'
@@ -27,7 +30,7 @@ export class People {
     this.#parts = parts
   }
 
-  /** Whether anything was done: the episode is then `human-intervention`. */
+  /** Whether anything was done but by those who are of the team: the episode is then `human-intervention`. */
   get tookPart(): boolean {
     return this.#tookPart
   }
@@ -62,7 +65,7 @@ export class People {
   }
 
   #possess(agent: string): Result<void> {
-    const known = this.#agent(agent)
+    const known = this.#member(agent)
     const { possession } = this.#parts.judger
     if (!known.ok || possession.has(agent)) return known
     this.#record({ input: 'possessed' }, agent)
@@ -71,7 +74,7 @@ export class People {
   }
 
   #release(agent: string): Result<void> {
-    const known = this.#agent(agent)
+    const known = this.#member(agent)
     const { possession } = this.#parts.judger
     if (!known.ok || !possession.has(agent)) return known
     possession.giveBack(agent)
@@ -80,15 +83,15 @@ export class People {
   }
 
   #act({ agent, call }: Extract<Intervention, { kind: 'act' }>): Result<void> {
-    const known = this.#agent(agent)
+    const known = this.#member(agent)
     if (!known.ok) return known
     const { judger, recorder } = this.#parts
     if (!judger.possession.has(agent)) {
-      return fail('wrong-state', `${agent} acts for itself. Take ${agent} over first.`)
+      return fail('wrong-state', `You do not have ${agent}. Take ${agent} over first.`)
     }
     const begun = judger.act(agent, call)
     if (!begun.ok) return begun
-    this.#tookPart = true
+    this.#tookPart ||= !this.#isPersons(agent)
     void begun.value.over.then(() => recorder.flush())
     return ok(undefined)
   }
@@ -99,8 +102,19 @@ export class People {
     return fail('unknown-name', `There is no agent ${name} in this episode; there are ${agents.join(', ')}.`)
   }
 
+  /** Who can be taken over: agents, and members that are a person's from the start. */
+  #member(name: string): Result<void> {
+    const names = this.#parts.team.members.map((member) => member.name)
+    if (names.includes(name)) return ok(undefined)
+    return fail('unknown-name', `There is no ${name} in this episode; there are ${names.join(', ')}.`)
+  }
+
+  #isPersons(name: string | null): boolean {
+    return this.#parts.team.members.some((member) => member.name === name && member.kind === 'human')
+  }
+
   #record(data: Pick<EventData<'external.input'>, 'input' | 'text'>, agent: string | null): void {
-    this.#tookPart = true
+    this.#tookPart ||= !this.#isPersons(agent)
     this.#parts.recorder.emit('external.input', actor, {
       player: PLAYER,
       ...data,

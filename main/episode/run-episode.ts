@@ -8,6 +8,7 @@ import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import type { Team } from '../../shared/contract/team.ts'
 import { privateBriefs } from '../../shared/core/stage-team.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
@@ -245,11 +246,25 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
     // Who has taken an agent over may do more than the method knew of.
     const held = judger.possession.allFree(signal)
     if (held !== null) await held
+    // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
+    if (outcome.ok && hasPeople(spec.team)) await aborted(signal)
     if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', crashMessage(thrown))
   }
+}
+
+function hasPeople({ members }: Team): boolean {
+  return members.some(({ kind }) => kind === 'human')
+}
+
+/** Rejects with the signal's reason as soon as it is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 /** A method that believes that all is done is not wrong where it counts its subtasks: the judger counts otherwise. */

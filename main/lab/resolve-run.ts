@@ -51,8 +51,33 @@ export function resolveRun(
   const run = { spec, scenarios: scenarios.value, methods, models: sets, ...memberModels }
   const staged = checkTeamSizes(run)
   if (!staged.ok) return staged
+  const people = checkPeople(run)
+  if (!people.ok) return people
   const playable = playableThere(run)
   return playable.ok ? ok({ run, modelKind: kind }) : playable
+}
+
+/**
+ * People play in game time that they can follow. Where a scenario says who is a person, the run has to say so too: its results
+ * then stand in conditions of their own, beside those of agents alone.
+ */
+function checkPeople({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'>): Result<void> {
+  const { clock, members = {} } = spec
+  const people = Object.entries(members).filter(([, { kind }]) => kind === 'human')
+  for (const { address, stage } of scenarios) {
+    for (const [place, { kind }] of (stage?.members ?? []).entries()) {
+      const name = agentNames[place] ?? ''
+      const here = members[name]?.kind ?? 'agent'
+      if (kind === undefined || kind === here) continue
+      return fail(
+        'bad-input',
+        `members.${name}.kind: ${address} has ${kind === 'human' ? 'a person' : 'an agent'} there.`,
+      )
+    }
+  }
+  const [first] = people
+  if (first === undefined || clock !== 'virtual') return ok(undefined)
+  return fail('bad-input', `members.${first[0]}.kind: nobody can follow the virtual clock. Set the clock to paced.`)
 }
 
 /** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */

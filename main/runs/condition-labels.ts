@@ -91,13 +91,15 @@ function describeModel(models: ModelBindings): readonly string[] {
   return [names.size === 1 ? [...names].join() : roles.map((role) => `${role} ${models[role].model}`).join(', ')]
 }
 
-/** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`, `[Bob hunting]`. */
+/** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`, `[Bob human]`, `[Bob hunting]`. */
 function memberMarks(models: ModelBindings, { members }: Team): readonly string[] {
   const own = members.flatMap((member) => describeOwnModel(member, models))
-  const limited = members.filter(({ abilities }) => abilities !== 'all').map(({ name }) => name)
+  const limited = members.filter((one) => one.abilities !== 'all' || one.blocked !== undefined).map(({ name }) => name)
+  const people = members.filter(({ kind }) => kind === 'human').map(({ name }) => name)
   return [
     ...(own.length === 0 ? [] : [bracketed(own.join(', '))]),
     ...(limited.length === 0 ? [] : [bracketed(`${limited.join(', ')} limited`)]),
+    ...(people.length === 0 ? [] : [bracketed(`${people.join(', ')} human`)]),
     ...members.flatMap(({ name, modes }) => (modes === undefined ? [] : [bracketed(`${name} ${modes.join(', ')}`)])),
   ]
 }

@@ -56,6 +56,8 @@ const memberFormSchema = z
     /** What its body does by itself; absent for nothing. */
     modes: z.array(agentModeSchema).readonly().exactOptional(),
     profile: z.string(),
+    /** A person plays it; absent for an agent. */
+    kind: z.literal('human').exactOptional(),
     /** Actions that it may not take; absent for none. */
     blocked: z.array(z.string()).readonly().exactOptional(),
     /** Of its own, by role; absent where its team's answers. */

@@ -70,7 +70,11 @@ export type ModelSpec = z.infer<typeof modelSpecSchema>
 export const memberSpecSchema = memberSchema
   .pick({ abilities: true, blocked: true, modes: true, profile: true })
   .partial()
-  .extend({ models: z.partialRecord(memberRoleSchema, modelSpecSchema).exactOptional() })
+  .extend({
+    models: z.partialRecord(memberRoleSchema, modelSpecSchema).exactOptional(),
+    /** `human`: a person plays it from the page; no method does. */
+    kind: z.enum(['agent', 'human']).exactOptional(),
+  })
 
 /** Models of single roles. */
 const roleModelsSchema = z.partialRecord(modelRoleSchema, modelSpecSchema)

@@ -26,8 +26,8 @@ function parametersOf({ method, models, team, budget = {} }: Condition): Paramet
   }
   for (const part of budgetParts) found.set(`budget.${part}`, describeIn(budget[part]))
   found.set('team.size', String(team.members.length))
-  for (const { name, abilities, profile, kind, models: own } of team.members) {
-    put(found, `team.${name}`, { abilities, profile: profile ?? null, kind })
+  for (const { name, abilities, blocked = [], profile, kind, models: own } of team.members) {
+    put(found, `team.${name}`, { abilities, blocked, profile: profile ?? null, kind })
     if (own !== undefined) put(found, `team.${name}.models`, own)
   }
   return found

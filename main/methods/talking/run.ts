@@ -224,7 +224,7 @@ function choose(
 function taskOf(agent: string, { task, team, judger }: MethodContext): TaskView & { environment: string } {
   return {
     agent,
-    team: agentsOf(team),
+    team: team.members.map(({ name }) => name),
     ...toldAlone(agent, { task, team }),
     goal: task.goal,
     environment: task.environment,

@@ -78,7 +78,10 @@ const strictShape = {
       z
         .strictObject(memberShape)
         .partial()
-        .extend({ models: z.partialRecord(memberRoleSchema, z.strictObject(modelShape)).exactOptional() }),
+        .extend({
+          kind: memberSpecSchema.shape.kind,
+          models: z.partialRecord(memberRoleSchema, z.strictObject(modelShape)).exactOptional(),
+        }),
     )
     .exactOptional(),
 }

@@ -20,6 +20,12 @@ export const teamOptions = {
     multiple: true,
     help: 'the only actions an agent may take, such as Bob=NavigateTo,WithdrawItem,Handover; may be repeated',
   },
+  human: {
+    type: 'string',
+    value: '<agent>',
+    multiple: true,
+    help: 'a member that a person plays from the page, on the paced clock; may be repeated',
+  },
   blocked: {
     type: 'string',
     value: '<actions>',
@@ -39,13 +45,14 @@ interface TeamValues {
   readonly abilities?: readonly string[]
   readonly blocked?: readonly string[]
   readonly modes?: readonly string[]
+  readonly human?: readonly string[]
 }
 
 export type ChosenTeam = Partial<Pick<RunSpec, 'agents' | 'members'>>
 
 /** What the command line says over what the file says of members; nothing where neither does. Whether names exist is the lab's to say. */
 export function readTeam(
-  { agents, abilities = [], blocked = [], modes = [] }: TeamValues,
+  { agents, abilities = [], blocked = [], modes = [], human = [] }: TeamValues,
   file: Pick<RunSpec, 'agents'> & { readonly members?: ChosenTeam['members'] | undefined },
 ): Result<ChosenTeam> {
   const sizes: number[] = []
@@ -80,6 +87,7 @@ export function readTeam(
     }
     members[name] = { ...members[name], modes: named.data }
   }
+  for (const name of human) members[name] = { ...members[name], kind: 'human' }
   const [first] = sizes
   return ok({
     ...(first === undefined ? {} : { agents: sizes.length === 1 ? first : sizes }),

@@ -43,7 +43,10 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
   const log = useMemo(() => new PeopleLog(timeline), [timeline])
   useMemo(() => revision >= 0 && log.readUpTo(), [log, revision])
   const pace = useEpisodePace(episodeId)
-  const agents = timeline.header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+  const { members } = timeline.header.team
+  const agents = members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+  // A person's own member comes first: it is there to be taken.
+  const people = members.filter(({ kind }) => kind === 'human').map(({ name }) => name)
   const isPlaying = timeline.nextSeq > 0
   const hands = usePossession({ episodeId, log, revision, pace })
   const [isOpen, setIsOpen] = useState(false)
@@ -72,7 +75,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
       {isPlaying && (isOpen || hands.agent !== null) ? (
         <div className={styles.row}>
           <SayForm episodeId={episodeId} agents={agents} />
-          <TakeOver agents={agents} selection={selection} hands={hands} />
+          <TakeOver agents={[...people, ...agents]} selection={selection} hands={hands} />
           <Mark tookPart={log.tookPart} />
         </div>
       ) : null}

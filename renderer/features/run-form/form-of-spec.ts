@@ -154,7 +154,9 @@ export function formOfModel({ provider, model, params }: ModelSpec, at: string, 
 
 function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm['members']> {
   const forms: Record<string, MemberForm> = {}
-  for (const [name, { abilities = 'all', profile = '', models = {}, blocked, modes }] of Object.entries(members)) {
+  for (const [name, { abilities = 'all', profile = '', models = {}, blocked, modes, kind }] of Object.entries(
+    members,
+  )) {
     const own: Partial<Record<MemberRole, ModelForm>> = {}
     for (const role of memberRoles) {
       const model = models[role]
@@ -165,6 +167,7 @@ function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm[
     }
     forms[name] = {
       ...{ abilities, profile },
+      ...(kind === 'human' ? { kind } : {}),
       ...(blocked === undefined ? {} : { blocked }),
       ...(modes === undefined ? {} : { modes }),
       ...(Object.keys(own).length === 0 ? {} : { models: own }),

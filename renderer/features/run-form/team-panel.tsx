@@ -107,12 +107,12 @@ function MemberRow(props: {
   readonly onChange: (member: MemberForm) => void
 }) {
   const { name, member, offered, modelOf, onChange } = props
-  const { abilities, profile, modes = [] } = member
+  const { abilities, profile, modes = [], kind } = member
   const isAll = abilities === 'all'
   const extras = offered.optional.length
   const choices = [...offered.actions, ...offered.optional]
   const own = ownMemberRoles(member)
-  const isApart = !isAll || profile.trim() !== '' || own.length > 0 || modes.length > 0
+  const isApart = !isAll || profile.trim() !== '' || own.length > 0 || modes.length > 0 || kind === 'human'
   const [isOpen, setIsOpen] = useState(isApart)
   return (
     <li className={styles.member}>
@@ -120,6 +120,7 @@ function MemberRow(props: {
         <summary>
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
+            {kind === 'human' ? 'a person · ' : ''}
             {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
             {modes.length === 0 ? '' : ` · by itself: ${modes.join(', ')}`}
             {own.length === 0 ? '' : ` · ${describeModel(own)}`}
@@ -128,6 +129,14 @@ function MemberRow(props: {
           {isApart ? <Badge tone="accent">differs</Badge> : null}
         </summary>
         <div className={styles.edit}>
+          <label className={styles.all}>
+            <input
+              type="checkbox"
+              checked={kind === 'human'}
+              onChange={({ target }) => onChange(withPerson(member, target.checked))}
+            />
+            A person plays {name}, from the episode’s page (takes the paced clock)
+          </label>
           <label className={styles.all}>
             <input
               type="checkbox"
@@ -174,6 +183,11 @@ function MemberRow(props: {
       </details>
     </li>
   )
+}
+
+/** The same member, played by a person or by a method. */
+function withPerson({ kind: _, ...member }: MemberForm, isPerson: boolean): MemberForm {
+  return isPerson ? { ...member, kind: 'human' } : member
 }
 
 /** No list where there are none, as of members whom nobody has touched. */

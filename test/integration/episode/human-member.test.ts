@@ -1,0 +1,125 @@
+/** A person who is a member of the team from the start: talks, acts from the page, and the episode counts. */
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { EpisodePool } from '../../../main/runs/episode-pool.ts'
+import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
+import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
+import { irreproducibleBecause } from '../../../main/runs/verify/verify-episode.ts'
+import type { Intervention } from '../../../shared/contract/intervention.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { EpisodeSpec, RunSpec } from '../../../shared/contract/run.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { teamOnStage } from '../../../shared/core/stage-team.ts'
+import { upcast } from '../../../shared/core/upcast.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
+import { must } from '../../fakes/must.ts'
+import { playThrough } from '../../fakes/played.ts'
+import { resolveInput } from '../../fakes/resolve-input.ts'
+import { gateway } from '../../fakes/task-24.ts'
+
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
+afterAll(() => pool.close())
+
+const input = {
+  name: 'with a person',
+  scenarios: ['lab/mixture/2-agents-1'],
+  methods: [{ method: 'talking', params: {} }],
+  agents: 2,
+  members: { Bob: { kind: 'human' } },
+  seeds: [1],
+  model: { provider: 'scripted', model: 'scripted', params: { profile: 'perfect' } },
+  clock: 'paced',
+} satisfies Partial<RunSpec>
+
+function specWithBob(): EpisodeSpec {
+  const { run } = must(resolveInput(input))
+  const [trial] = trialsOf(expandRun(run))
+  if (trial === undefined) throw new Error('one trial')
+  const { condition, scenario, repeat, seed } = trial
+  expect(condition.label).toContain('[Bob human]')
+  const { method, team, models } = condition
+  return { scenario, method, team: teamOnStage(team, scenario), models, clock: 'paced', seed, repeat }
+}
+
+/** Bob's part of the work, one call after the other, once Alice has said what she was told. */
+function callsOf(spec: EpisodeSpec, told: string): readonly ActionCall[] {
+  const { task, stage } = spec.scenario
+  if (task.kind !== 'mixture') throw new Error('another kind')
+  const wanted = Array.from(told.matchAll(/Recipe: (\d+) (\w+)/g), ([, count, item]) => ({ item: item ?? '', count }))
+  return [
+    { action: 'Say', arguments: { to: 'Alice', text: (stage?.members[1]?.brief ?? []).join('. ') } },
+    ...wanted.map(({ item, count }) => ({
+      action: 'StoreItem',
+      arguments: { container: [...task.pot], item, amount: Number(count) },
+    })),
+  ]
+}
+
+test('a person in the place of an agent completes the task with another, and the episode is valid', async () => {
+  const spec = specWithBob()
+  const events: EpisodeEvent[] = []
+  let waiting: ActionCall[] = []
+  let lastAsked = 0
+  const ask = (episode: EpisodeProcess, intervention: Intervention): void =>
+    void episode.send({ kind: 'intervene', id: ++lastAsked, intervention })
+  const actNext = (episode: EpisodeProcess): void => {
+    const call = waiting.shift()
+    if (call !== undefined) ask(episode, { kind: 'act', agent: 'Bob', call })
+  }
+  const refused: unknown[] = []
+  const played = await playThrough({
+    spawn: pool.spawn,
+    spec,
+    pace: 4,
+    answer: gateway.send,
+    onMessage: (message, episode) => {
+      if (message.kind === 'intervened' && message.error !== null) refused.push(message.error)
+      if (message.kind !== 'events') return
+      for (const row of message.events) {
+        const event = must(upcast(row))
+        events.push(event)
+        if (event.type === 'chat' && event.actor.id === 'Alice') {
+          waiting = [...callsOf(spec, event.data.text)]
+          ask(episode, { kind: 'possess', agent: 'Bob' })
+          actNext(episode)
+        }
+        if (event.type === 'action.end' && event.actor.id === 'Bob') actNext(episode)
+      }
+    },
+  })
+  expect(refused).toEqual([])
+  expect(played.end).toMatchObject({ endReason: 'completed', validity: 'valid' })
+  expect(events.filter(({ type }) => type === 'chat').map(({ actor }) => actor.id)).toEqual(['Alice', 'Bob'])
+  const own = events.flatMap((event) => (event.type === 'action.start' ? [event] : []))
+  expect(new Set(own.filter(({ actor }) => actor.id === 'Bob').map(({ data }) => data.by))).toEqual(new Set(['human']))
+  const asked = events.flatMap((event) => (event.type === 'model.call' ? [event.actor.id] : []))
+  expect(new Set(asked)).toEqual(new Set(['Alice']))
+  const header = played.messages.find((message) => message.kind === 'header')
+  if (header?.kind !== 'header') throw new Error('there is no header')
+  const ending = { validity: 'valid', endReason: 'completed', message: '' } as const
+  expect(irreproducibleBecause(ending, { header: header.header, events })).toMatch(/person/)
+})
+
+test('who takes over an agent beside a person intervenes all the same', async () => {
+  const spec = { ...specWithBob() }
+  const limits = { ...spec.scenario.limits, gameTimeS: 8 }
+  let isTaken = false
+  const played = await playThrough({
+    spawn: pool.spawn,
+    spec: { ...spec, scenario: { ...spec.scenario, limits } },
+    pace: 8,
+    answer: gateway.send,
+    onMessage: (message, episode) => {
+      if (message.kind !== 'events' || isTaken) return
+      isTaken = true
+      episode.send({ kind: 'intervene', id: 1, intervention: { kind: 'possess', agent: 'Alice' } })
+    },
+  })
+  expect(played.end).toMatchObject({ endReason: 'time-limit', validity: 'human-intervention' })
+})
+
+test('a person cannot follow the virtual clock, and a run says who is one', () => {
+  const virtual = resolveInput({ ...input, clock: 'virtual' })
+  expect(virtual).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  if (!virtual.ok) expect(virtual.error.message).toMatch(/members\.Bob\.kind.*paced/)
+})
