@@ -7,8 +7,9 @@ import { canonicalHeader } from '../../shared/contract/record/header.ts'
 import { type EpisodeRecord, eventRowSchema } from '../../shared/contract/record/record.ts'
 import type { Condition } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
-import { isByPerson } from '../../shared/core/by-person.ts'
+import { isByOutsider } from '../../shared/core/by-person.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
+import { teamOnStage } from '../../shared/core/stage-team.ts'
 import { TrackReader } from '../../shared/core/track-reader.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import { sha256 } from '../common/sha256.ts'
@@ -115,13 +116,14 @@ function problemOf(
   const { method, models, team, budget } = condition
   const { clock, seed, repeat } = trial
   const own = budget === undefined ? {} : { budget }
-  const expected = { scenario, method, models, team, ...own, clock, seed, repeat }
+  const expected = { scenario, method, models, team: teamOnStage(team, scenario), ...own, clock, seed, repeat }
   const isOfTrial = canonicalJson(canonicalHeader(played)) === canonicalJson(canonicalHeader(expected))
   if (!isOfTrial) return 'its header tells of another trial than trials.json'
   if (validity !== 'human-intervention' && validity !== validityOf[endReason])
     return `${endReason} is never ${validity}`
   if (validity !== 'valid') return null
-  if (events.some(isByPerson)) return 'people took part in it, and trials.json says that it counts'
+  if (events.some((event) => isByOutsider(event, header.team)))
+    return 'people took part in it who are not of the team, and trials.json says that it counts'
   const last = events.at(-1)
   if (last?.type !== 'episode.end') return 'it does not end with episode.end'
   return last.data.endReason === endReason ? null : `it ends as ${last.data.endReason}, trials.json says ${endReason}`

@@ -40,7 +40,7 @@ export function InterveneBar(props: InterveneBarProps) {
 }
 
 function Strip({ episodeId, timeline, revision, selection, onActing, beside }: InterveneBarProps) {
-  const log = useMemo(() => new PeopleLog(timeline), [timeline])
+  const log = useMemo(() => new PeopleLog(timeline, timeline.header.team), [timeline])
   useMemo(() => revision >= 0 && log.readUpTo(), [log, revision])
   const pace = useEpisodePace(episodeId)
   const { members } = timeline.header.team
@@ -49,7 +49,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
   const people = members.filter(({ kind }) => kind === 'human').map(({ name }) => name)
   const isPlaying = timeline.nextSeq > 0
   const hands = usePossession({ episodeId, log, revision, pace })
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(people.length > 0)
   useEffect(() => {
     onActing(hands.agent)
     return () => onActing(null)
@@ -76,7 +76,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
         <div className={styles.row}>
           <SayForm episodeId={episodeId} agents={agents} />
           <TakeOver agents={[...people, ...agents]} selection={selection} hands={hands} />
-          <Mark tookPart={log.tookPart} />
+          <Mark tookPart={log.tookPart} people={people} />
         </div>
       ) : null}
       {hands.problem === null ? null : (
@@ -98,7 +98,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
 }
 
 /** Said before anybody does anything, since it cannot be taken back. */
-function Mark({ tookPart }: { readonly tookPart: boolean }) {
+function Mark({ tookPart, people }: { readonly tookPart: boolean; readonly people: readonly string[] }) {
   if (tookPart) {
     return (
       <Badge tone="warn" icon={Hand} title="A person took part: no table and no comparison counts this episode.">
@@ -106,9 +106,13 @@ function Mark({ tookPart }: { readonly tookPart: boolean }) {
       </Badge>
     )
   }
+  const own = people.join(' and ')
   return (
     <small className={styles.quiet}>
-      Speaking or taking over marks this episode as “human intervention”: it will not count in any result.
+      {people.length === 0
+        ? 'Speaking or taking over marks'
+        : `${own} ${people.length === 1 ? 'is' : 'are'} for you to play. Speaking from here or taking over anybody else marks`}{' '}
+      this episode as “human intervention”: it will not count in any result.
     </small>
   )
 }

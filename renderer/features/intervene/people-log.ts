@@ -1,6 +1,8 @@
 /** What people at the lab have done in an episode so far, from a record that may be growing. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { Team } from '../../../shared/contract/team.ts'
+import { isByOutsider } from '../../../shared/core/by-person.ts'
 import { ActionLog } from '../../../shared/core/reading/action-log.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 
@@ -22,11 +24,13 @@ export class PeopleLog {
   readonly #own: EpisodeEvent<'action.start'>[] = []
   /** Number of the event by which an agent was taken over, and whether it still is. */
   readonly #taken = new Map<string, { readonly seq: number; readonly isOver: boolean }>()
+  readonly #team: Team
   #tookPart = false
   #nextSeq = 0
 
-  constructor(source: Pick<EpisodeTimeline, 'events'>) {
+  constructor(source: Pick<EpisodeTimeline, 'events'>, team: Team) {
     this.#source = source
+    this.#team = team
   }
 
   readUpTo(): void {
@@ -78,7 +82,7 @@ export class PeopleLog {
     this.#actions.read(event)
     if (event.type === 'action.start' && event.data.by === 'human') this.#own.push(event)
     if (event.type !== 'external.input') return
-    this.#tookPart = true
+    this.#tookPart ||= isByOutsider(event, this.#team)
     this.#readInput(event)
   }
 

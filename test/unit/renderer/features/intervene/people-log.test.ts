@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { describeAsked, describeOutcome, PeopleLog } from '../../../../../renderer/features/intervene/people-log.ts'
 import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
+import type { Team } from '../../../../../shared/contract/team.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 const worked = { ok: true, reason: null, message: '' }
@@ -35,9 +36,13 @@ const events = toldEvents([
   [60, 'Lab', 'external.input', { player: 'Lab', input: 'released', agent: 'Alice' }],
 ])
 
-const read = (upTo: number, cuts: readonly number[] = []): PeopleLog => {
+const agents: Team = {
+  members: ['Alice', 'Bob'].map((name) => ({ name, kind: 'agent', abilities: 'all' })),
+}
+
+const read = (upTo: number, cuts: readonly number[] = [], team = agents): PeopleLog => {
   const source: { events: readonly EpisodeEvent[] } = { events: [] }
-  const log = new PeopleLog(source)
+  const log = new PeopleLog(source, team)
   for (const cut of [...cuts.toSorted((a, b) => a - b), upTo]) {
     source.events = events.slice(0, Math.min(cut, upTo))
     log.readUpTo()
@@ -74,4 +79,16 @@ test('reading in parts is reading at once', () => {
       expect(look(read(events.length, cuts))).toEqual(look(read(events.length)))
     }),
   )
+})
+
+test('who plays a member that is a person’s takes no part from outside', () => {
+  const bobIsPerson: Team = {
+    members: agents.members.map((member) => (member.name === 'Bob' ? { ...member, kind: 'human' } : member)),
+  }
+  const bobs = events.filter(({ data }) => 'agent' in data && data.agent === 'Bob')
+  expect(bobs).toHaveLength(1)
+  const log = new PeopleLog({ events: bobs.map((event, seq) => ({ ...event, seq })) }, bobIsPerson)
+  log.readUpTo()
+  expect([log.tookPart, log.taken]).toEqual([false, ['Bob']])
+  expect(read(events.length, [], bobIsPerson).tookPart).toBe(true)
 })
