@@ -7,6 +7,7 @@ import { runOfTrial } from '../../../db/trials.ts'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { callsCsvPart } from '../../analysis/export/calls-csv.ts'
+import { messagePairsCsvPart, messagesCsvPart } from '../../analysis/export/messages-csv.ts'
 import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results.ts'
 import { answersPart } from '../../answers/export-answers.ts'
@@ -26,6 +27,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
         if (format === 'calls') return exportCalls(db, { runId, episodeId }, after)
+        if (format === 'messages' || format === 'message-pairs') return exportMessages(db, format, { runId, episodeId }, after)
         if (format === 'failures') return exportFailures(db, runId, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
       })
@@ -74,11 +76,21 @@ function exportCalls(db: Db, named: Named, after: string | null): Exported {
   return ok({ fileName: `calls-${id.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
 }
 
+function exportMessages(db: Db, format: 'messages' | 'message-pairs', named: Named, after: string | null): Exported {
+  const found = runOrEpisode(db, named, 'messages')
+  if (!found.ok) return found
+  const { of, id, runId } = found.value
+  const whose = of === 'run' ? { runId } : { runId, episodeId: id }
+  const part = (format === 'messages' ? messagesCsvPart : messagePairsCsvPart)(db, whose, after)
+  if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
+  return ok({ fileName: `${format}-${id.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
+}
+
 /** Which of the two was named, with its run; `wrong-state` for an episode that is not over. */
 function runOrEpisode(
   db: Db,
   { runId, episodeId }: Named,
-  what: 'answers' | 'calls',
+  what: 'answers' | 'calls' | 'messages',
 ): Result<{ readonly of: 'run' | 'episode'; readonly id: string; readonly runId: string }> {
   if (runId !== undefined && episodeId === undefined) {
     return readRun(db, runId) === null ? missingRun(db, runId) : ok({ of: 'run', id: runId, runId })
