@@ -8,9 +8,7 @@ const rowSchema = z.object({
   at_ms: z.number(),
   actor_kind: z.string(),
   actor_id: z.string(),
-  data_json: jsonColumn(
-    z.object({ text: z.string(), to: z.string().optional(), agent: z.string().optional() }),
-  ),
+  data_json: jsonColumn(z.object({ text: z.string(), to: z.string().optional(), agent: z.string().optional() })),
 })
 
 export interface StoredMessage {

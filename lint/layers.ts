@@ -351,6 +351,7 @@ export const layers: readonly Layer[] = [
   feature('side-by-side', { features: ['task-graph'] }),
   feature('playback', { features: ['side-by-side'] }),
   feature('lanes', { packages: ['zod', 'zustand'] }),
+  feature('conversation', { features: ['inspector'] }),
   feature('inspector', { features: ['side-by-side', 'task-graph'], packages: ['@tanstack/react-virtual'] }),
   feature('intervene', { features: ['parameters', 'task-graph'], packages: ['zod'] }),
   feature('live-run', { packages: ['@tanstack/react-virtual'] }),

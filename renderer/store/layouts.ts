@@ -6,7 +6,7 @@ import { storedChoice, useStoredChoice } from './stored-choice.ts'
 /* The one panel beside an episode's views: what it shows, where it lies and how large it is. */
 
 /** What a panel can show, in the order of its tabs. */
-export const panelParts = ['graph', 'lanes', 'inspector', 'team'] as const
+export const panelParts = ['graph', 'lanes', 'inspector', 'conversation', 'team'] as const
 export type PanelPart = (typeof panelParts)[number]
 
 const docks = ['side', 'bottom'] as const

@@ -50,13 +50,18 @@ export function messagesCsvPart(db: Db, of: MessagesOf, after: string | null, le
 
 /** Who told whom how much; a message to all counts once for each other member. */
 export function messagePairsCsvPart(db: Db, of: MessagesOf, after: string | null, length?: number): ExportPart | null {
-  return partOf(db, of, after, pairColumns, (row) => pairsIn(db, row), length)
+  const pairs = ({ facts, result }: Row): readonly Pair[] =>
+    pairsOf(
+      messagesOfEpisode(db, result.episodeId),
+      facts.team.members.map(({ name }) => name),
+    )
+  return partOf(db, of, after, pairColumns, pairs, length)
 }
 
-function pairsIn(db: Db, { facts, result }: Row): readonly Pair[] {
-  const members = facts.team.members.map(({ name }) => name)
+/** By speaker, then hearer. */
+export function pairsOf(messages: readonly StoredMessage[], members: readonly string[]): readonly Pair[] {
   const pairs = new Map<string, Pair>()
-  for (const { by, to, text } of messagesOfEpisode(db, result.episodeId)) {
+  for (const { by, to, text } of messages) {
     for (const hearer of to === null ? members.filter((name) => name !== by) : [to]) {
       const key = JSON.stringify([by, hearer])
       const pair = pairs.get(key) ?? { from: by, to: hearer, messages: 0, characters: 0 }

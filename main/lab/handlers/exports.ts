@@ -27,7 +27,8 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
         if (format === 'calls') return exportCalls(db, { runId, episodeId }, after)
-        if (format === 'messages' || format === 'message-pairs') return exportMessages(db, format, { runId, episodeId }, after)
+        if (format === 'messages' || format === 'message-pairs')
+          return exportMessages(db, format, { runId, episodeId }, after)
         if (format === 'failures') return exportFailures(db, runId, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
       })

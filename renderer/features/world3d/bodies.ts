@@ -5,9 +5,10 @@ import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets
 import { entityMesh } from '../../../shared/core/scene/entities/entity-mesh.ts'
 import { handMesh } from '../../../shared/core/scene/entities/hand-mesh.ts'
 import { OPEN_SKY, type PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
-import { nameTagHeight, nameTagMesh } from '../../../shared/core/scene/entities/words.ts'
+import { nameTagHeight, nameTagMesh, speechLines } from '../../../shared/core/scene/entities/words.ts'
 import type { Mesh } from '../../../shared/core/scene/mesh.ts'
 import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
+import type { ChatLine } from '../../../shared/core/timeline/episode-timeline.ts'
 import type { Body } from './stage.ts'
 import { type Extent, meetsBox } from './view-camera.ts'
 
@@ -64,18 +65,24 @@ const NORTHWARD = { yaw: 180, pitch: 0 } as const
 export class Bodies {
   readonly #assets: SceneAssets
   readonly #tags = new Map<string, Mesh>()
+  /** What each speaker says now, and the tag made of it. */
+  readonly #spoken = new Map<string, { readonly words: string; readonly mesh: Mesh }>()
   #lights = new Map<number, PlaceLight>()
 
   constructor(assets: SceneAssets) {
     this.#assets = assets
   }
 
-  at(entities: readonly SceneEntity[], atMs: number): ReadonlyMap<number, Body> {
+  at(
+    entities: readonly SceneEntity[],
+    atMs: number,
+    spoken: ReadonlyMap<string, Pick<ChatLine, 'text' | 'to'>> = new Map(),
+  ): ReadonlyMap<number, Body> {
     const tick = (atMs / 1000) * TICKS_PER_SECOND
     return new Map(
       entities.map((entity) => {
         const mesh = entityMesh(this.#assets, entity, { light: this.#lightOf(entity), tick })
-        return [entity.id, { mesh, feet: entity.position, tag: this.#tagOf(entity) }]
+        return [entity.id, { mesh, feet: entity.position, tag: this.#tagOf(entity, spoken.get(entity.name)) }]
       }),
     )
   }
@@ -93,11 +100,21 @@ export class Bodies {
     return this.#lights.get(id) ?? OPEN_SKY
   }
 
-  #tagOf({ type, name, sneaking }: SceneEntity): Body['tag'] {
+  #tagOf({ type, name, sneaking }: SceneEntity, says: Pick<ChatLine, 'text' | 'to'> | undefined): Body['tag'] {
     if (type !== 'player') return null
+    if (says !== undefined) return { mesh: this.#speechOf(name, says), height: nameTagHeight(sneaking) }
     const mesh = this.#tags.get(name) ?? nameTagMesh(this.#assets, name, NORTHWARD)
     this.#tags.set(name, mesh)
     return { mesh, height: nameTagHeight(sneaking) }
+  }
+
+  #speechOf(name: string, { text, to }: Pick<ChatLine, 'text' | 'to'>): Mesh {
+    const words = `${to ?? ''}\n${text}`
+    const known = this.#spoken.get(name)
+    if (known?.words === words) return known.mesh
+    const mesh = nameTagMesh(this.#assets, name, NORTHWARD, speechLines(text, to))
+    this.#spoken.set(name, { words, mesh })
+    return mesh
   }
 }
 

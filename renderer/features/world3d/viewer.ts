@@ -289,7 +289,7 @@ export class Viewer {
     this.#shownMs = atMs
     this.#entities = this.#parts.timeline.entitiesAt(Math.max(atMs, FIRST_MS))
     this.#players.set(this.#entities)
-    this.#stage.setBodies(this.#bodies.at(this.#entities, atMs))
+    this.#stage.setBodies(this.#bodies.at(this.#entities, atMs, this.#parts.timeline.spokenAt(atMs)))
     this.#askForLight()
     this.#askForRoom()
     if (this.#selection?.kind === 'agent') this.#outline()

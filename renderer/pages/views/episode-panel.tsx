@@ -28,6 +28,7 @@ const partLabels: Readonly<Record<PanelPart, string>> = {
   graph: 'Task graph',
   lanes: 'Lanes',
   inspector: 'Inspector',
+  conversation: 'Conversation',
   team: 'Team',
 }
 

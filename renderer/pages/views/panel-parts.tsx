@@ -1,5 +1,6 @@
 /** What stands in the tabs of the panel, of one episode or of two. */
 import { lazy, Suspense } from 'react'
+import { ConversationPanel } from '../../features/conversation/conversation-panel.tsx'
 import { InspectorPanel } from '../../features/inspector/inspector-panel.tsx'
 import { LanesPanel } from '../../features/lanes/lanes-panel.tsx'
 import { TaskGraphPanel } from '../../features/task-graph/task-graph-panel.tsx'
@@ -22,6 +23,8 @@ export function PanelPartContent(props: EpisodePanelProps & { readonly part: Pan
       return <Lanes {...props} />
     case 'inspector':
       return <Inspector {...props} />
+    case 'conversation':
+      return <Conversation {...props} />
     case 'team':
       return <Team {...props} />
   }
@@ -53,6 +56,19 @@ function Inspector(props: EpisodePanelProps) {
       <div className={styles.inspector}>
         <Whose {...props} />
         <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, playback, selection, onSelect }} />
+      </div>
+    </ErrorBoundary>
+  )
+}
+
+function Conversation(props: EpisodePanelProps) {
+  const { active, playback } = props
+  const { episodeId, timeline, revision, selection, onSelect } = active
+  return (
+    <ErrorBoundary resetOn={episodeId}>
+      <div className={styles.inspector}>
+        <Whose {...props} />
+        <ConversationPanel key={episodeId} {...{ timeline, revision, playback, selection, onSelect }} />
       </div>
     </ErrorBoundary>
   )

@@ -1,10 +1,13 @@
 /** What went wrong in an episode that is over: what stands behind each missing block, check point or room, and whatever else did not go as it should. Pure. */
+
 import { formatBlock, parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
+import type { Team } from '../../contract/team.ts'
+import { isByOutsider } from '../by-person.ts'
 import { taskFamily } from '../families/index.ts'
 import { counted } from '../format/counted.ts'
 import { endedAs } from '../format/end.ts'
@@ -21,6 +24,7 @@ import type { Lack } from './lack.ts'
 import { type ModeSighting, modeSightings } from './mode-sightings.ts'
 import { otherFindings } from './other-findings.ts'
 import type { RecordIndex } from './record-index.ts'
+import { unansweredFindings } from './unanswered-messages.ts'
 import type { PlanFacts } from './wait-verdict.ts'
 
 /** One place of a finding in the record. */
@@ -86,11 +90,12 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   const causes = causeFindings(facts, explained)
   const inSight = blocksInSight(facts, task, end)
   const findings = [
-    ...peopleFindings(index),
+    ...peopleFindings(index, parts.header.team),
     ...earlyEnd(index, end),
     ...causes,
     ...sightFindings(facts, inSight, end),
     ...own.goalFindings(task, facts, end),
+    ...unansweredFindings(index, parts.header.team),
     ...otherFindings(facts, { named: new Set(causes.map(({ id }) => id)), kind: task.kind }),
   ]
   return {
@@ -120,12 +125,12 @@ function isFalselyDone(index: RecordIndex, subtask: number): boolean {
 
 /* What people did in an episode: whatever went another way after it may follow from it. */
 
-/** Nothing where the agents were alone. */
-function peopleFindings(index: RecordIndex): readonly Finding[] {
+/** Nothing where the team was alone. */
+function peopleFindings(index: RecordIndex, team: Team): readonly Finding[] {
   const all: EpisodeEvent<'external.input'>[] = []
   for (let seq = 0; seq < index.count; seq++) {
     const event = index.event(seq)
-    if (isOf(event, 'external.input')) all.push(event)
+    if (isOf(event, 'external.input') && isByOutsider(event, team)) all.push(event)
   }
   if (all.length === 0) return []
   return [

@@ -49,7 +49,7 @@ export function describeEvent(event: EpisodeEvent, context: WordsContext): strin
     case 'agent.mode':
       return `by itself (${event.data.mode}): ${event.data.text} (${formatDuration(event.data.durationMs)})`
     case 'chat':
-      return event.data.to === undefined ? event.data.text : `to ${event.data.to}: ${event.data.text}`
+      return `to ${event.data.to ?? 'all'}: ${event.data.text}`
     case 'model.call':
       return describeModelCall(event)
     case 'block.change':

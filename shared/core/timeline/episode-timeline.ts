@@ -20,8 +20,11 @@ import { PoseTrack } from './pose-track.ts'
 import { type PosedEntity, poseBetween } from './posed-frame.ts'
 import { TICK_MS, tickAt } from './tick-time.ts'
 
+/** A message is shown above its speaker for so long, in game ms: longer ones longer. */
+const SHOWN_MS = { least: 2000, perCharacter: 60, most: 8000 } as const
+
 /** What was said in the game, by time. */
-interface ChatLine {
+export interface ChatLine {
   readonly atMs: number
   readonly by: string
   readonly text: string
@@ -38,6 +41,19 @@ class ChatLog {
     if (type === 'external.input' && data.input === 'said') {
       this.#lines.push({ atMs, by: data.player, text: data.text ?? '', to: data.agent })
     }
+  }
+
+  /** The message of each speaker that is shown above them at a time, by name. */
+  shownAt(atMs: number): ReadonlyMap<string, ChatLine> {
+    const shown = new Map<string, ChatLine>()
+    const end = lastNotAfter(this.#lines, atMs, (line) => line.atMs) + 1
+    for (let place = end - 1; place >= 0; place--) {
+      const line = this.#lines[place]
+      if (line === undefined || atMs - line.atMs > SHOWN_MS.most) break
+      const forMs = Math.min(SHOWN_MS.most, SHOWN_MS.least + SHOWN_MS.perCharacter * line.text.length)
+      if (!shown.has(line.by) && atMs - line.atMs <= forMs) shown.set(line.by, line)
+    }
+    return shown
   }
 
   /** The last lines up to a time, oldest first. */
@@ -184,6 +200,11 @@ export class EpisodeTimeline {
   /** Who of the team was moved by something that is no action of its own, by the time at which that was over. A list that grows. */
   get displacements(): readonly Displacement[] {
     return this.#displacements.all
+  }
+
+  /** The message that is shown above each speaker at a time, by name. */
+  spokenAt(atMs: number): ReadonlyMap<string, ChatLine> {
+    return this.#chat.shownAt(atMs)
   }
 
   /** The last lines up to a time, oldest first. */

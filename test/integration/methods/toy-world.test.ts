@@ -1,6 +1,5 @@
 /** The methods, with real workers and the simulated model over its real provider, in a toy world with support. */
 
-import { noTalk } from '../../fakes/no-talk.ts'
 import { describe, expect, it } from 'vitest'
 import type { Judger } from '../../../main/judger/judger.ts'
 import { methodByName } from '../../../main/methods/index.ts'
@@ -18,6 +17,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { createEventLog } from '../../fakes/event-log.ts'
+import { noTalk } from '../../fakes/no-talk.ts'
 import { createToyJudger, createToyWorld, type ToyWorld, toyActions } from '../../fakes/toy-judger.ts'
 
 const faultless = { profile: 'perfect' }

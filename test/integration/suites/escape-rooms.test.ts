@@ -1,5 +1,5 @@
 /** Every kind of room worked by two bodies on the embedded server, as its documents say. */
-import { silentSpeech } from '../../fakes/no-talk.ts'
+
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../main/judger/live-blocks.ts'
@@ -15,6 +15,7 @@ import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { TaskFacts } from '../../../shared/core/task-facts.ts'
 import { must } from '../../fakes/must.ts'
+import { silentSpeech } from '../../fakes/no-talk.ts'
 import { type Player, playGame, type VirtualGame } from '../../fakes/virtual-game.ts'
 
 const names = ['Alice', 'Bob']
@@ -106,7 +107,8 @@ async function play(
       nowMs: game.clock.now(),
       blockAt: (pos) => blocks.at(pos) ?? 'air',
       frame: world.frame(),
-      noteCarried: () => undefined, noteHeld: (held) => facts.noteHeld(held),
+      noteCarried: () => undefined,
+      noteHeld: (held) => facts.noteHeld(held),
       noteRoom: (state) => facts.noteRoom(state),
     })
     for (const command of commands ?? []) void world.run(command)

@@ -35,20 +35,47 @@ const TAG_PIXEL = 0.025
 /** The shadow behind the letters, so that they can be read before any background. */
 const SHADOW: Rgb = [40, 40, 40]
 
+/** Words above a name that its bearer says. */
+const SPOKEN: Rgb = [255, 236, 150]
+
 /** Blocks from the feet of a player to the middle of its name. */
 export function nameTagHeight(sneaking: boolean): number {
   return sneaking ? 2 : 2.3
 }
 
-/** Triangles in blocks around the text's lower middle. */
-export function nameTagMesh(assets: SceneAssets, text: string, camera: Pick<Camera, 'yaw' | 'pitch'>): Mesh {
+/** Triangles in blocks around the text's lower middle; lines of speech stand above it. */
+export function nameTagMesh(
+  assets: SceneAssets,
+  text: string,
+  camera: Pick<Camera, 'yaw' | 'pitch'>,
+  speech: readonly string[] = [],
+): Mesh {
   const list = new QuadList(GLOWING)
   const facing = chain(turnY(180 - camera.yaw), turnX(-camera.pitch), scaleBy(TAG_PIXEL))
-  const middle = -textWidth(assets, text) / 2
-  const line = (x: number, y: number, z: number): Transform => chain(facing, moveBy([middle + x, y, z]))
-  addText(list, assets, text, line(1, -1, -0.4), SHADOW)
-  addText(list, assets, text, line(0, 0, 0), WHITE)
+  for (const [row, words] of [text, ...speech.toReversed()].entries()) {
+    const middle = -textWidth(assets, words) / 2
+    const line = (x: number, y: number, z: number): Transform =>
+      chain(facing, moveBy([middle + x, row * LINE_HEIGHT + y, z]))
+    addText(list, assets, words, line(1, -1, -0.4), SHADOW)
+    addText(list, assets, words, line(0, 0, 0), row === 0 ? WHITE : SPOKEN)
+  }
   return list.toMesh()
+}
+
+/** Characters of a line above a head, and how many lines there are at most. */
+const SPEECH_WIDTH = 32
+const SPEECH_LINES = 3
+
+/** A message in lines for above the speaker's head; what is too long ends with dots. */
+export function speechLines(text: string, to?: string | undefined): readonly string[] {
+  const lines: string[] = []
+  for (const word of `${to === undefined ? '' : `to ${to}: `}${text}`.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= SPEECH_WIDTH) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word.slice(0, SPEECH_WIDTH))
+  }
+  const shown = lines.slice(0, SPEECH_LINES)
+  return lines.length <= SPEECH_LINES ? shown : [...shown.slice(0, -1), `${shown.at(-1)}...`]
 }
 
 /* The words on a sign. */

@@ -1,4 +1,3 @@
-import { silentSpeech } from '../../../../fakes/no-talk.ts'
 import { expect, test } from 'vitest'
 import { actionByName } from '../../../../../main/actions/index.ts'
 import { createLiveBlocks } from '../../../../../main/judger/live-blocks.ts'
@@ -9,6 +8,7 @@ import { blockOf } from '../../../../../packages/minecraft-server/values/geometr
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../../shared/contract/scenario.ts'
 import { worldOfPlan } from '../../../../../shared/core/voxel-world.ts'
+import { silentSpeech } from '../../../../fakes/no-talk.ts'
 import { type Player, playGame } from '../../../../fakes/virtual-game.ts'
 import { ownAtoms } from '../../../../unit/main/suites/escape/import/own-atoms.ts'
 import { never } from '../../../minecraft/bots/game.ts'
@@ -55,7 +55,8 @@ async function playRooms(scenario: Scenario, play: (rooms: Rooms) => Promise<voi
         nowMs: clock.now(),
         blockAt: block,
         frame: world.frame(),
-        noteCarried: () => undefined, noteHeld: () => undefined,
+        noteCarried: () => undefined,
+        noteHeld: () => undefined,
         noteRoom: (room) => {
           if (room.done) done.add(room.room)
         },
@@ -65,7 +66,13 @@ async function playRooms(scenario: Scenario, play: (rooms: Rooms) => Promise<voi
     await clock.sleep(3000)
     await play({
       act: async (agent, name, params) => {
-        const result = await actionByName(name)?.perform(params, { body: bodyOf(agent), team, speech: silentSpeech, clock, signal: never })
+        const result = await actionByName(name)?.perform(params, {
+          body: bodyOf(agent),
+          team,
+          speech: silentSpeech,
+          clock,
+          signal: never,
+        })
         return result?.ok === true
       },
       feet: (agent) => blockOf(bodyOf(agent).position()),

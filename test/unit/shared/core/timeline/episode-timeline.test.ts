@@ -248,3 +248,24 @@ test('refuses events out of order and bytes that are no track', () => {
   expect(() => timeline.appendEvents(events.slice(1))).toThrow('event 1 where 0 is due')
   expect(() => timeline.appendTrack(new Uint8Array(9))).toThrow(FormatError)
 })
+
+test('each speaker’s last message is shown for a while, longer ones longer, whatever is asked in between', () => {
+  const timeline = new EpisodeTimeline(fixtureHeader)
+  timeline.appendEvents(
+    toldEvents([
+      [1000, 'Alice', 'chat', { text: 'x'.repeat(10) }],
+      [1500, 'Bob', 'chat', { text: 'x'.repeat(1000), to: 'Alice' }],
+      [2000, 'Alice', 'chat', { text: 'again' }],
+    ]),
+  )
+  const spoken = (atMs: number) =>
+    [...timeline.spokenAt(atMs)].map(([name, { text }]) => `${name} ${text.length}`).toSorted()
+  expect(spoken(999)).toEqual([])
+  expect(spoken(1000)).toEqual(['Alice 10'])
+  expect(spoken(2000)).toEqual(['Alice 5', 'Bob 1000'])
+  expect(spoken(4300)).toEqual(['Alice 5', 'Bob 1000'])
+  expect(spoken(4301)).toEqual(['Bob 1000'])
+  expect(spoken(9500)).toEqual(['Bob 1000'])
+  expect(spoken(9501)).toEqual([])
+  expect(spoken(1000)).toEqual(['Alice 10'])
+})
