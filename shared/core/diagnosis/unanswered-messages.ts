@@ -8,8 +8,9 @@ import { eventPlace, MOST_PLACES } from './event-place.ts'
 import type { RecordIndex } from './record-index.ts'
 
 /**
- * A message asks for an answer where it goes to one teammate or ends with a question mark. It is answered once one of those whom
- * it was said to says anything to its speaker or to all. Nothing where every such message was answered.
+ * A message asks for an answer where it ends with a question mark, or goes to one teammate who has told its speaker nothing before.
+ * It is answered once one of those whom it was said to says anything to its speaker or to all. Nothing where every such message
+ * was answered.
  */
 export function unansweredFindings(index: RecordIndex, { members }: Team): readonly Finding[] {
   const said: EpisodeEvent<'chat'>[] = []
@@ -18,14 +19,15 @@ export function unansweredFindings(index: RecordIndex, { members }: Team): reado
     if (isOf(event, 'chat')) said.push(event)
   }
   const open = said.filter(
-    (message, place) => asks(message) && !said.slice(place + 1).some((later) => answers(later, message)),
+    (message, place) =>
+      asks(message, said.slice(0, place)) && !said.some((later, at) => at > place && answers(later, message)),
   )
   if (open.length === 0) return []
   return [
     {
       id: 'unanswered messages',
       title: `${counted(open.length, 'message')} nobody answered`,
-      detail: `Of ${counted(said.length, 'message')} in a team of ${members.length}: said to one teammate, or a question, and no word came back before the end.`,
+      detail: `Of ${counted(said.length, 'message')} in a team of ${members.length}: a question, or the first word to a teammate, and nothing came back before the end.`,
       behind: 0,
       tone: 'neutral',
       places: open.slice(0, MOST_PLACES).map((message) => eventPlace(index, message, describe(message))),
@@ -34,8 +36,12 @@ export function unansweredFindings(index: RecordIndex, { members }: Team): reado
   ]
 }
 
-function asks({ data }: EpisodeEvent<'chat'>): boolean {
-  return data.to !== undefined || data.text.trimEnd().endsWith('?')
+function asks(message: EpisodeEvent<'chat'>, before: readonly EpisodeEvent<'chat'>[]): boolean {
+  const { to, text } = message.data
+  if (text.trimEnd().endsWith('?')) return true
+  if (to === undefined) return false
+  const speaker = message.actor.id
+  return !before.some(({ actor, data }) => actor.id === to && (data.to === undefined || data.to === speaker))
 }
 
 function answers(later: EpisodeEvent<'chat'>, message: EpisodeEvent<'chat'>): boolean {

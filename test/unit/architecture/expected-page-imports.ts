@@ -47,6 +47,11 @@ export const expectedPageImports: readonly ExpectedImports[] = [
     packages: ['react'],
   },
   {
+    from: ['renderer/features/conversation/a.ts'],
+    project: [...pageParts, 'renderer/features/inspector'],
+    packages: ['react'],
+  },
+  {
     from: ['renderer/features/intervene/a.ts'],
     project: [...pageParts, 'renderer/task-graph'],
     packages: ['react', 'zod'],

@@ -36,8 +36,9 @@ test('panes are added up to three, and the last one closes the panel', () => {
 
 test('the next part is one that no other pane shows', () => {
   expect(withNextPart(two).panes).toEqual(['lanes', 'inspector'])
-  expect(withNextPart(withNextPart(two)).panes).toEqual(['team', 'inspector'])
-  expect(withNextPart(withNextPart(withNextPart(two))).panes).toEqual(two.panes)
+  expect(withNextPart(withNextPart(two)).panes).toEqual(['conversation', 'inspector'])
+  expect(withNextPart(withNextPart(withNextPart(two))).panes).toEqual(['team', 'inspector'])
+  expect(withNextPart(withNextPart(withNextPart(withNextPart(two)))).panes).toEqual(two.panes)
   expect(withNextPart({ ...two, isOpen: false })).toMatchObject({ isOpen: true, panes: two.panes })
 })
 

@@ -78,7 +78,7 @@ test('the stretches of a text are the text, and what is marked is what was looke
         ).toEqual([0])
         const parts = search.parts(0, wanted)
         expect(
-          text.endsWith(
+          `to all: ${text}`.endsWith(
             parts
               .map((part) => part.text)
               .join('')
