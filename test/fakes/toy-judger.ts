@@ -1,11 +1,12 @@
 /** A judger over a toy world: chests, inventories and blocks in maps; no physics but what agents must react to. */
-import { noTalk } from './no-talk.ts'
+
 import { z } from 'zod'
 import type { ActionResult } from '../../main/actions/action.ts'
 import type { ActionDescriptor, Judger, Observation } from '../../main/judger/judger.ts'
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import { noTalk } from './no-talk.ts'
 
 const position = z.tuple([z.int(), z.int(), z.int()]).readonly()
 const parameters = {

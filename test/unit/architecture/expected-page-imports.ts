@@ -48,7 +48,7 @@ export const expectedPageImports: readonly ExpectedImports[] = [
   },
   {
     from: ['renderer/features/conversation/a.ts'],
-    project: [...pageParts, 'renderer/features/inspector'],
+    project: [...pageParts],
     packages: ['react'],
   },
   {
