@@ -48,7 +48,8 @@ export const mixtureSuite: Suite = {
       text: 'What is to go into the pot is known only to whom it was told: a subtask that puts an ingredient in comes after every subtask that tells its amount.',
     },
   ],
-  actions: ['NavigateTo', 'CheckContainer', 'WithdrawItem', 'StoreItem', 'Handover', 'Wait'],
+  // Nothing changes hands, and nothing comes out again: a reader in silence passed items on to whoever knew their amount.
+  actions: ['NavigateTo', 'CheckContainer', 'StoreItem', 'Wait'],
   list: () => [...scenarios().values()].map(summary),
   summary,
   scenario: (name) => scenarios().get(name) ?? null,
@@ -59,7 +60,7 @@ export const mixtureSuite: Suite = {
       documents: [
         'Everybody has been told a part of the recipe, as lines "Recipe: <count> <item>"; all parts together are the recipe.',
         'Nobody has been told how much is wanted of what they hold themselves: a teammate has.',
-        'Everybody holds more of each ingredient than is wanted, and things that nobody wants.',
+        'Everybody holds more of each ingredient than is wanted, and things that nobody wants. What is in the pot stays in it.',
       ],
     }
   },

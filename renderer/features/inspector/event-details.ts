@@ -4,6 +4,7 @@ import { isOf } from '../../../shared/core/diagnosis/event-kind.ts'
 import { describeCheck, toneOf } from '../../../shared/core/diagnosis/event-text.ts'
 import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts'
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
@@ -49,6 +50,8 @@ export function eventDetails(facts: PlanFacts, seq: number): Details | null {
     case 'block.change':
     case 'container.change':
       return changeDetails(index, event)
+    case 'chat':
+      return messageDetails(event)
     case 'agent.wait':
       return waitDetails(facts, event)
     case 'path.assign':
@@ -65,7 +68,6 @@ export function eventDetails(facts: PlanFacts, seq: number): Details | null {
 }
 
 const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
-  chat: 'Chat',
   'agent.mode': 'By itself, between actions',
   'external.input': 'Somebody from outside',
   'block.change': 'Block change',
@@ -83,6 +85,21 @@ function plainDetails(index: RecordIndex, event: EpisodeEvent, rows: readonly Fa
   return detailsOf(kinds[event.type] ?? event.type, title.short, {
     atMs: event.atMs,
     rows: [row('From', actorFact(event.actor)), ...rows, ...title.rows],
+    raw: [event],
+  })
+}
+
+function messageDetails(event: EpisodeEvent<'chat'>): Details {
+  const { to, text: words } = event.data
+  const title = headline(words)
+  return detailsOf('Message', title.short, {
+    atMs: event.atMs,
+    rows: [
+      row('From', actorFact(event.actor)),
+      row('To', to === undefined ? text('everybody') : actorFact({ kind: 'agent', id: to })),
+      row('Length', text(counted([...words].length, 'character'))),
+      ...title.rows,
+    ],
     raw: [event],
   })
 }

@@ -137,7 +137,7 @@ export class LaneLog {
         return mark(event, this.#laneOf(event), 'thought', `By itself: ${event.data.text}`)
       case 'chat':
         if (event.actor.kind === 'human') return mark(event, this.#human, 'external', event.data.text)
-        return mark(event, this.#laneOf(event), 'chat', event.data.text)
+        return mark(event, this.#laneOf(event), 'chat', `to ${event.data.to ?? 'all'}: ${event.data.text}`)
       case 'reflection': {
         const { subtask, attempt, summary } = event.data
         const lane = this.#laneOf(event)

@@ -25,7 +25,7 @@ const kindLabels: Readonly<Record<SpanKind, string>> = {
 
 const markLabels: Readonly<Record<LaneMark['kind'], string>> = {
   thought: 'Thought',
-  chat: 'Said',
+  chat: 'Message',
   'false-done': 'False “done”: claimed done, the judger did not find it',
   'wrong-claim': 'Wrong claim: claimed not done, the judger found it done',
   external: 'From outside the team',
