@@ -16,10 +16,17 @@ const scenarios = [
   'villagerbench/construction/raised-bed-06',
   'villagerbench/cooking/cake-milk.bucket-wheat.chest-sugar.chest',
   'villagerbench/escape/2p-steps2-seed0',
+  'lab/mixture/2-agents-1',
 ]
 
 /** Between them they ask every prompt there is. */
-const methods = [{ method: 'causalmace' }, { method: 'causalmace:literal' }, { method: 'react' }]
+const methods = [
+  { method: 'causalmace' },
+  { method: 'causalmace:literal' },
+  { method: 'react' },
+  { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
+  { method: 'talking:silent' },
+]
 
 export interface AskedQuestion {
   readonly suite: string

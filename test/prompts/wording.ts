@@ -25,8 +25,7 @@ export function strangeActions({ recorded, offered, suite }: AskedQuestion): rea
 const advice: readonly { readonly words: RegExp; readonly needs: readonly string[] }[] = [
   { words: /\bput blocks\b|\bplac(?:e|ing) blocks\b/i, needs: ['PlaceBlock'] },
   { words: /\bblock that you are to put\b/i, needs: ['PlaceBlock'] },
-  // No action lets an agent talk.
-  { words: /\bask (?:a |your )?teammates?\b/i, needs: [] },
+  { words: /\bask (?:a |your )?teammates?\b|\bask them\b/i, needs: ['Say'] },
   { words: /\bbuckets? carr(?:y|ies)\b/i, needs: ['UseOn', 'UseItemOn'] },
   { words: /\bcrafting it\b/i, needs: ['Craft'] },
   { words: /\bdigging for it\b/i, needs: ['MineBlock'] },

@@ -16,6 +16,7 @@ export const talking: MethodDescriptor<TalkingParameters> = {
   ],
   loadPrompts: async () => [
     (await import('./prompts/act.ts')).talkingPrompt,
+    (await import('./prompts/act.ts')).silentPrompt,
     (await import('./prompts/discuss.ts')).discussPrompt,
     (await import('./prompts/remember.ts')).rememberPrompt,
   ],

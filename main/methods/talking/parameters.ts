@@ -68,7 +68,7 @@ export const talkingParametersSchema = z.strictObject({
       'Whether each agent goes on as soon as its own action is over, or all act in joint steps: they choose together, begin together and wait for the slowest.',
     )
     .meta({ title: 'Steps' }),
-  prompts: promptsParameter(['talking.act', 'talking.discuss', 'talking.remember']),
+  prompts: promptsParameter(['talking.act', 'talking.act-silent', 'talking.discuss', 'talking.remember']),
 })
 
 /** Full parameters, defaults applied. */

@@ -13,7 +13,7 @@ import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 import type { TalkingParameters } from './parameters.ts'
-import { type TalkingAnswer, talkingPrompt } from './prompts/act.ts'
+import { silentPrompt, type TalkingAnswer, talkingPrompt } from './prompts/act.ts'
 import { discussPrompt } from './prompts/discuss.ts'
 
 /** A model's failure ends the run as that error; refused and unreadable answers cost the agent that choice. */
@@ -206,10 +206,11 @@ function choose(
 ): Promise<Result<TalkingAnswer, AskError>> {
   const { judger, models, signal } = context
   const observation = judger.observe(agent)
+  const task = taskOf(agent, context)
   return models.ask(
-    talkingPrompt,
+    task.actions.some(({ name }) => name === 'Say') ? talkingPrompt : silentPrompt,
     {
-      task: taskOf(agent, context),
+      task,
       turn,
       state: agentStateOf(observation),
       inventory: [...observation.inventory],

@@ -59,8 +59,8 @@ export const mixtureSuite: Suite = {
       environment: `Flat grass with a barrel in the middle, the pot. Places to know:\n- barrel at (${pot}): the pot, empty at the start`,
       documents: [
         'Everybody has been told a part of the recipe, as lines "Recipe: <count> <item>"; all parts together are the recipe.',
-        'Nobody has been told how much is wanted of what they hold themselves: a teammate has.',
-        'Everybody holds more of each ingredient than is wanted, and things that nobody wants. What is in the pot stays in it.',
+        'How much is wanted of what somebody holds, a teammate has been told, and not they themselves.',
+        'Whoever holds an ingredient holds more of it than is wanted, and other things that nobody wants. What is in the pot stays in it.',
       ],
     }
   },

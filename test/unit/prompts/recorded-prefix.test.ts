@@ -15,7 +15,7 @@ describe('two questions to agents in a row, whichever agents they are', () => {
     'in %s have in common what servers keep, or all that does not change',
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
-      const workers = asked.filter((one) => /^(worker|react)\./.test(purposeOf(one)))
+      const workers = asked.filter((one) => /^(worker\.|react\.|talking\.act)/.test(purposeOf(one)))
       expect(workers.length).toBeGreaterThan(1)
       for (const [index, second] of workers.slice(1).entries()) {
         const first = workers[index]

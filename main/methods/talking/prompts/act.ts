@@ -37,42 +37,62 @@ const answerSchema = z.object({
 })
 export type TalkingAnswer = z.infer<typeof answerSchema>
 
-const INSTRUCTIONS = `Everybody in the team has the same task and decides for themselves; nobody hands out work. Teammates see where you are and what you
-carry, and learn everything else only if you tell them: tell them with Say, where you have it, what they need and cannot know, such
-as what only you were told, and ask them for what you need. Talking takes time: say each thing once, exactly, and keep it short.
-Say in "thought" what is still missing and what you do about it, then choose exactly one action to take now. Where you can only
-wait for a teammate, wait. When the whole task is done, take none.
-
-Answer with one JSON object and nothing else:
+const ANSWER = `Answer with one JSON object and nothing else:
 {"thought": string, "action": string or null, "arguments": object}
-"action" is the name of one of your actions, or null when the whole task is done; "arguments" holds its parameters by name.
-Positions are arrays [x, y, z].`
+"action" is the name of one of your actions, or null to take none any more; "arguments" holds its parameters by name. Positions are
+arrays [x, y, z].`
 
-export const talkingPrompt = definePrompt<AskedInput, TalkingAnswer>({
-  purpose: 'talking.act',
-  role: 'worker',
-  description: "Chooses an agent's next action or message for the whole task, or ends its work.",
-  inputSchema,
-  answerSchema,
-  instructions: INSTRUCTIONS,
-  render: (input, instructions) => [
-    taskMessage(input.task),
-    questionMessage(instructions, input.task, situationLines(input)),
-  ],
-  drawKey: ({ task, turn }) => [task.agent, turn],
-  tools: ({ task }) => actionTools(task, 'Take no action: the whole task is done.'),
-  check: ({ task }, answer) => {
-    const names = task.actions.map(({ name }) => name)
-    const action = namedAction(answer.action)
-    if (action === null || names.includes(action)) return null
-    return `There is no action "${action}"; choose one of ${names.join(', ')}.`
-  },
-  simulate: ({ task, conversation, ...situation }, context) => {
-    const changes = toldChanges(situation.changes, 'everywhere').named
-    const talk = { heard: heardIn(conversation), said: saidIn(conversation) }
-    return chooseAlone({ ...task, ...situation, ...talk, changes }, context)
-  },
-})
+const WITH_TALK = `Everybody in the team has the same task and decides for themselves; nobody hands out work. Teammates see where you are and what you
+carry, and learn everything else only if you tell them. Tell them with Say what they need and cannot know, such as what only you
+were told, and ask them for what you need. Talking takes time: say each thing once, exactly, and keep it short.
+Say in "thought" what is still missing and what you do about it, then choose exactly one action to take now. Where you can only
+wait for a teammate, wait. When the whole task is done, yours and theirs, take none.
+
+${ANSWER}`
+
+const IN_SILENCE = `Everybody in the team has the same task and decides for themselves; nobody hands out work, and you cannot talk to each other. Teammates
+see where you are and what you carry, and nothing else of you.
+Say in "thought" what is still missing and what you do about it, then choose exactly one action to take now. Where you can only
+wait for a teammate, wait. When the whole task is done, yours and theirs, or nothing that you can do helps it any more, take none.
+
+${ANSWER}`
+
+/** Of an agent that has Say, and of one that has not. */
+export const talkingPrompt = actPrompt(
+  'talking.act',
+  WITH_TALK,
+  "Chooses an agent's next action or message, or ends its work.",
+)
+export const silentPrompt = actPrompt(
+  'talking.act-silent',
+  IN_SILENCE,
+  'Chooses the next action of an agent that may not talk, or ends its work.',
+)
+
+function actPrompt(purpose: string, instructions: string, description: string) {
+  return definePrompt<AskedInput, TalkingAnswer>({
+    purpose,
+    role: 'worker',
+    description,
+    inputSchema,
+    answerSchema,
+    instructions,
+    render: (input, own) => [taskMessage(input.task), questionMessage(own, input.task, situationLines(input))],
+    drawKey: ({ task, turn }) => [task.agent, turn],
+    tools: ({ task }) => actionTools(task, 'Take no action any more.'),
+    check: ({ task }, answer) => {
+      const names = task.actions.map(({ name }) => name)
+      const action = namedAction(answer.action)
+      if (action === null || names.includes(action)) return null
+      return `There is no action "${action}"; choose one of ${names.join(', ')}.`
+    },
+    simulate: ({ task, conversation, ...situation }, context) => {
+      const changes = toldChanges(situation.changes, 'everywhere').named
+      const talk = { heard: heardIn(conversation), said: saidIn(conversation) }
+      return chooseAlone({ ...task, ...situation, ...talk, changes }, context)
+    },
+  })
+}
 
 function situationLines(input: AskedInput): readonly string[] {
   const changes = describeChanges(input.changes, 'everywhere')

@@ -19,7 +19,7 @@ const answerSchema = z.object({
 type DiscussAnswer = z.infer<typeof answerSchema>
 
 const INSTRUCTIONS = `Before anybody acts, the team talks. Each of you speaks in turn, and all hear it. Say what the others need and cannot know, such as
-what only you were told; propose who does what; answer what was asked. Keep it short and exact, and do not repeat what was said.
+what only you were told; say what you will do yourself; answer what was asked. Keep it short and exact, and do not repeat what was said.
 
 Answer with one JSON object and nothing else:
 {"message": string}

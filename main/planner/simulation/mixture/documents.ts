@@ -14,6 +14,12 @@ const LINE = /Recipe: (\d+) (\w+)/g
 const POT_HOLDS = /holds (.*)\.$/
 const WAIT_S = 5
 
+const FORM = ['Single players know what no document says: plan what the documents let you plan, and nothing else.']
+
+function isMixture(documents: readonly string[]): boolean {
+  return documents.some((line) => TASK.test(line))
+}
+
 interface Amount {
   readonly item: string
   readonly count: number
@@ -73,10 +79,10 @@ function putIn({ item, count }: Amount, pot: Position, { history }: OwnWork) {
 
 export const mixtureDocuments: DocumentFamily = {
   takesAny: false,
-  formNote: () => [],
+  formNote: (documents) => (isMixture(documents) ? FORM : []),
   read: ({ environment, documents }) => {
     const [pot] = containersIn(environment)
-    if (pot === undefined || !documents.some((line) => TASK.test(line))) return null
+    if (pot === undefined || !isMixture(documents)) return null
     return { plan: () => null, leavesOutDone: false, choose: (work) => choose(pot, work) }
   },
 }
