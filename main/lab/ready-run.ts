@@ -57,9 +57,11 @@ function withinLimit(db: Db, run: ResolvedRun): Result<void> {
     counted(seeds.length, 'seed'),
     counted(run.spec.repeats, 'repeat'),
   ]
+  const all = scenarios.length * conditions.length * seeds.length * run.spec.repeats
+  const fitting = episodes < all ? ', as far as teams fit' : ''
   return fail(
     'bad-input',
-    `The run has ${counted(episodes, 'episode')} (${made.join(' × ')}), and one run may have ${runEpisodes.toLocaleString('en')}. Choose fewer, or raise the limit: causalmace settings --run-episodes <n>, or Settings, Limits.`,
+    `The run has ${counted(episodes, 'episode')} (${made.join(' × ')}${fitting}), and one run may have ${runEpisodes.toLocaleString('en')}. Choose fewer, or raise the limit: causalmace settings --run-episodes <n>, or Settings, Limits.`,
   )
 }
 

@@ -66,15 +66,16 @@ test('a run of millions of episodes is counted, not listed, and refused with the
   const before = performance.now()
   const answers = [await estimate({ spec: everything }), await start({ spec: everything })]
   expect(performance.now() - before).toBeLessThan(5_000)
-  const listed = suites.flatMap((suite) => suite.list()).length
-  const scenarios = listed.toLocaleString('en')
-  const episodes = (listed * 4 * 1_000_000).toLocaleString('en')
+  const listed = suites.flatMap((suite) => suite.list())
+  const ofThree = listed.filter(({ address }) => address.startsWith('lab/mixture/3-agents-'))
+  const scenarios = listed.length.toLocaleString('en')
+  const episodes = ((listed.length - ofThree.length) * 4 * 1_000_000).toLocaleString('en')
   for (const answer of answers) {
     expect(answer).toMatchObject({
       error: {
         code: 'bad-input',
         message: expect.stringContaining(
-          `has ${episodes} episodes (${scenarios} scenarios × 4 conditions × 1,000 seeds × 1,000 repeats), and one run may have 20,000.`,
+          `has ${episodes} episodes (${scenarios} scenarios × 4 conditions × 1,000 seeds × 1,000 repeats, as far as teams fit), and one run may have 20,000.`,
         ),
       },
     })

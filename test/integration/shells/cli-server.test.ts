@@ -73,6 +73,7 @@ test.runIf(process.platform === 'linux')(
       'place-construction': 'warn',
       'place-cooking': 'unknown',
       'place-escape': 'unknown',
+      'place-mixture': 'warn',
     })
     expect(checks.find(({ id }: { id: string }) => id === 'place-construction').found).toContain('stone_bricks')
     expect(looked.code).toBe(1)

@@ -83,6 +83,6 @@ export const mixtureDocuments: DocumentFamily = {
   read: ({ environment, documents }) => {
     const [pot] = containersIn(environment)
     if (pot === undefined || !isMixture(documents)) return null
-    return { plan: () => null, leavesOutDone: false, choose: (work) => choose(pot, work) }
+    return { plan: () => ({ functions: [], subtasks: [] }), leavesOutDone: false, choose: (work) => choose(pot, work) }
   },
 }
