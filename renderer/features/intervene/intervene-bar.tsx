@@ -7,6 +7,7 @@ import { CircleStop, Hand } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { POSSESSION_SIGN_MS } from '../../../shared/contract/intervention.ts'
 import type { PaceView } from '../../../shared/contract/pace.ts'
+import { privateBriefs } from '../../../shared/core/stage-team.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { useEpisodePace } from '../../client/use-game-time.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
@@ -79,6 +80,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
           <Mark tookPart={log.tookPart} people={people} />
         </div>
       ) : null}
+      {isPlaying && isOpen ? <ToldAlone timeline={timeline} people={people} /> : null}
       {hands.problem === null ? null : (
         <p className={styles.problem} role="alert">
           {hands.problem}
@@ -94,6 +96,19 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
         />
       )}
     </section>
+  )
+}
+
+/** What only a member that is a person's is told: agents have it in their prompts. */
+function ToldAlone({ timeline, people }: Pick<InterveneBarProps, 'timeline'> & { readonly people: readonly string[] }) {
+  const { team, scenario } = timeline.header
+  const briefs = privateBriefs(team, scenario)
+  return people.map((name) =>
+    briefs[name] === undefined ? null : (
+      <p key={name} className={styles.quiet}>
+        Only {name} has been told: {briefs[name].join(' · ')}
+      </p>
+    ),
   )
 }
 
