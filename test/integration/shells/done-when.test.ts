@@ -11,6 +11,7 @@ import { causalmace, causalmaceHere, childrenOf, type Running, startCausalmace }
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { ownPage } from '../../fakes/shared-pages.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -66,6 +67,7 @@ async function killAll(pids: readonly number[]): Promise<void> {
 test.runIf(process.platform === 'linux')(
   'a run begun in the command line and watched in a page outlives the kill of episode, page and lab, is resumed, and leaves as the same bytes from both',
   async () => {
+    await ownPage()
     const folder = tempFolder()
     const lab = startCausalmace(folder, 'run', ...whatToRun, '--parallel', '1')
     await lab.says('episode 1/2')
