@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 const root = join(import.meta.dirname, '../..')
 
 /** Where the lab looks for its page unless it is told of another place. */
-export const ownFolder = join(root, 'out/page')
+const ownFolder = join(root, 'out/page')
 
 /** The page as it ships. */
 export function buildPage(folder = ownFolder): Promise<void> {

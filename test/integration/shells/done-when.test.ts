@@ -1,8 +1,9 @@
 /** The whole way of a run: begun in the command line, watched in a page, killed in every part, resumed, exported from both. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readStoredRecord } from '../../../db/episode-record.ts'
+import { lookForLab } from '../../../main/lab/lock.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import type { LabState } from '../../../renderer/client/lab-state.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
@@ -11,7 +12,6 @@ import { causalmace, causalmaceHere, childrenOf, type Running, startCausalmace }
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
-import { ownPage } from '../../fakes/shared-pages.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -33,10 +33,13 @@ function trialOf(state: LabState, position: number): TrialView | undefined {
   return detailOf(state)?.trials[position]
 }
 
-/** The page with the newest run open. */
-async function pageOfRun(lab: Running): Promise<LabPage> {
-  const [url = ''] = /http:\S+/.exec(await lab.says(/http:\S+\s/)) ?? []
-  const page = await openLabPage(url)
+/** The page with the newest run open. The address stands in the folder also where no page is built, which other tests do meanwhile. */
+async function pageOfRun(folder: string): Promise<LabPage> {
+  const address = await vi.waitUntil(() => {
+    const seen = unwrap(lookForLab(folder))
+    return seen.kind === 'listening' ? seen.address : null
+  })
+  const page = await openLabPage(`http://${address.host}:${address.port}/?token=${address.token}`)
   const runId = await page.shows(({ runs }) => runs.status === 'ready' && runs.value[0]?.id)
   page.client.openRun(runId)
   await page.shows(detailOf)
@@ -67,11 +70,10 @@ async function killAll(pids: readonly number[]): Promise<void> {
 test.runIf(process.platform === 'linux')(
   'a run begun in the command line and watched in a page outlives the kill of episode, page and lab, is resumed, and leaves as the same bytes from both',
   async () => {
-    await ownPage()
     const folder = tempFolder()
     const lab = startCausalmace(folder, 'run', ...whatToRun, '--parallel', '1')
     await lab.says('episode 1/2')
-    const page = await pageOfRun(lab)
+    const page = await pageOfRun(folder)
 
     const lost = await watchActions(page, 0)
     const [episode = 0] = childrenOf(lab.pid)
@@ -84,7 +86,7 @@ test.runIf(process.platform === 'linux')(
     await page.shows((state) => trialOf(state, 0)?.episodes[1])
     page.kill()
 
-    const second = await pageOfRun(lab)
+    const second = await pageOfRun(folder)
     await second.shows((state) => trialOf(state, 0)?.status === 'done')
     const finished = (await resultsOf(second)).find(({ validity }) => validity === 'valid')
     await watchActions(second, 1)
@@ -96,7 +98,7 @@ test.runIf(process.platform === 'linux')(
     second.kill()
 
     const server = startCausalmace(folder, 'serve')
-    const third = await pageOfRun(server)
+    const third = await pageOfRun(folder)
     expect(detailOf(third.state())).toMatchObject({
       run: { status: 'interrupted', trials: { total: 2, done: 1, running: 0 } },
     })
