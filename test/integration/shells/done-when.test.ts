@@ -8,7 +8,7 @@ import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import type { LabState } from '../../../renderer/client/lab-state.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { RunDetail, TrialView } from '../../../shared/contract/views.ts'
-import { causalmace, causalmaceHere, childrenOf, type Running, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
@@ -35,10 +35,13 @@ function trialOf(state: LabState, position: number): TrialView | undefined {
 
 /** The page with the newest run open. The address stands in the folder also where no page is built, which other tests do meanwhile. */
 async function pageOfRun(folder: string): Promise<LabPage> {
-  const address = await vi.waitUntil(() => {
-    const seen = unwrap(lookForLab(folder))
-    return seen.kind === 'listening' ? seen.address : null
-  })
+  const address = await vi.waitUntil(
+    () => {
+      const seen = unwrap(lookForLab(folder))
+      return seen.kind === 'listening' ? seen.address : null
+    },
+    { timeout: 60_000, interval: 50 },
+  )
   const page = await openLabPage(`http://${address.host}:${address.port}/?token=${address.token}`)
   const runId = await page.shows(({ runs }) => runs.status === 'ready' && runs.value[0]?.id)
   page.client.openRun(runId)
