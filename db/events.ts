@@ -62,6 +62,20 @@ export function eventsAfter(db: Db, episodeId: string, afterSeq: number, limit: 
   return rows.map((row) => readRow(eventColumnsSchema, 'events', row))
 }
 
+/** Events of these types, in their order. */
+export function eventsOfTypes(
+  db: Db,
+  episodeId: string,
+  types: readonly z.infer<typeof eventRowSchema>['type'][],
+): readonly EventRow[] {
+  const sql = `SELECT seq, at_ms, actor_kind, actor_id, type, v, data_json FROM events
+    WHERE episode_id = ? AND type IN (${types.map(() => '?').join(', ')}) ORDER BY seq`
+  return db
+    .prepare(sql)
+    .all(episodeId, ...types)
+    .map((row) => readRow(eventColumnsSchema, 'events', row))
+}
+
 /** Game time of the last event; 0 before the first. */
 export function lastEventAtMs(db: Db, episodeId: string): number {
   const sql = 'SELECT coalesce(max(at_ms), 0) FROM events WHERE episode_id = ?'

@@ -1,14 +1,11 @@
 /** Say(to, text): tells a teammate or the whole team something, for methods whose agents talk. */
 import { z } from 'zod'
+import { EVERYBODY, SAY, SLOWEST_MS_PER_CHARACTER } from '../../shared/contract/talk.ts'
 import { plainText } from '../common/plain-text.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 
 /** Longest message, in characters. */
 const LONGEST = 1000
-/** The most that a method may have a character cost, in game ms: a person types about so fast. */
-export const SLOWEST_MS_PER_CHARACTER = 200
-/** Stands for every teammate. */
-export const EVERYBODY = 'all'
 
 const parameters = z.object({
   to: z.string().min(1).describe(`a teammate's name, or "${EVERYBODY}" for every teammate`),
@@ -17,7 +14,7 @@ const parameters = z.object({
 type Params = z.infer<typeof parameters>
 
 export const say = defineAction({
-  name: 'Say',
+  name: SAY,
   description: 'Say something to one teammate, by name, or to all of them, with "all", wherever they are.',
   parameters,
   failures: { 'unknown-agent': 'There is no other agent of that name in the team.' },

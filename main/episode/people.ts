@@ -8,6 +8,7 @@ import type { Actor, EventData } from '../../shared/contract/record/events.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import { LAB_PLAYER } from '../../shared/core/format/person-input.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
+import { chatLine } from '../judger/heard.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -60,7 +61,7 @@ export class People {
     if (!known.ok) return known
     this.#record({ input: 'said', text }, to)
     this.#parts.judger.hearing.hear(PLAYER, text, to)
-    this.#parts.world.say(`<${PLAYER}${to === null ? '' : ` to ${to}`}> ${text}`)
+    this.#parts.world.say(chatLine(PLAYER, to, text))
     return ok(undefined)
   }
 

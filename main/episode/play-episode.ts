@@ -13,13 +13,13 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import { SAY } from '../../shared/contract/talk.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
-import { say } from '../actions/say.ts'
 import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
 import { joinServer } from '../minecraft/external/external-server.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
@@ -228,7 +228,7 @@ function talkOf(
 ): Pick<Chosen, 'suite' | 'msPerCharacter'> {
   const msPerCharacter = talksAt?.(method.params) ?? null
   if (msPerCharacter === null) return { suite }
-  return { suite: { ...suite, actions: [...suite.actions, say.name] }, msPerCharacter }
+  return { suite: { ...suite, actions: [...suite.actions, SAY] }, msPerCharacter }
 }
 
 /** Imported only here, so that other episodes start without it. */

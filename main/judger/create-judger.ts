@@ -7,17 +7,18 @@ import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
+import { EVERYBODY, SAY } from '../../shared/contract/talk.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { Member, Team } from '../../shared/contract/team.ts'
 import { mayTake } from '../../shared/core/abilities.ts'
 import type { ActionResult, AnyAction, EffectView, Speech } from '../actions/action.ts'
 import { type ActionDescriptor, describeActions } from '../actions/describe-actions.ts'
-import { EVERYBODY, say, speak } from '../actions/say.ts'
+import { speak } from '../actions/say.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
-import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
+import { chatLine, createHearing, type HeardMessage, type Hearing } from './heard.ts'
 import type { JointStep, Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { type Performers, performAction, refusalOf } from './perform-action.ts'
@@ -228,8 +229,8 @@ class OwnJudger implements EpisodeJudger {
 
   async say(...[agent, to, text, { signal, takesTime }]: Parameters<Judger['say']>): Promise<ActionResult> {
     const { bodies, suite, clock } = this.#options
-    if (!mayTake(of(this.#members, agent), say.name, suite)) {
-      return { ok: false, reason: 'not-able', message: `${agent} cannot do ${say.name}.` }
+    if (!mayTake(of(this.#members, agent), SAY, suite)) {
+      return { ok: false, reason: 'not-able', message: `${agent} cannot do ${SAY}.` }
     }
     const both = AbortSignal.any([signal, this.#over.signal])
     const isOver = this.standstill.begin()
@@ -250,7 +251,7 @@ class OwnJudger implements EpisodeJudger {
       deliver: (to, text) => {
         emit('chat', { kind: 'agent', id: agent }, { text, ...(to === null ? {} : { to }) })
         this.hearing.tell(agent, text, to)
-        announce?.(`<${agent}${to === null ? '' : ` to ${to}`}> ${text}`)
+        announce?.(chatLine(agent, to, text))
       },
     }
   }

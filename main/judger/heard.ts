@@ -70,3 +70,8 @@ function lineOf({ by, to, text, atMs, isOfPerson }: HeardMessage, nowMs: number)
   const line = { by, text, agoS: Math.round((nowMs - atMs) / 1000) }
   return isOfPerson ? line : { ...line, mate: to === null ? 'all' : 'alone' }
 }
+
+/** A message as whoever has joined the world reads it in the game's chat. */
+export function chatLine(by: string, to: string | null, text: string): string {
+  return `<${by}${to === null ? '' : ` to ${to}`}> ${text}`
+}

@@ -12,7 +12,6 @@ import type { ActionResult } from '../actions/action.ts'
 import type { ActionDescriptor } from '../actions/describe-actions.ts'
 import type { HeardLine, HeardMessage } from './heard.ts'
 
-export type { ActionResult } from '../actions/action.ts'
 export type { ActionDescriptor } from '../actions/describe-actions.ts'
 export type { HeardLine, HeardMessage } from './heard.ts'
 

@@ -13,7 +13,7 @@ import type { ModelSet, ModelSpec, RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
 import { modelSetsOf } from '../../shared/core/model-sets.ts'
-import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
+import { leftOut } from '../../shared/core/stage-team.ts'
 import { actionByName, actions } from '../actions/index.ts'
 import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
@@ -82,15 +82,13 @@ function checkPeople({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'
 
 /** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */
 function checkTeamSizes({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'>): Result<void> {
-  const sizes = teamSizesOf(spec)
-  const unfit = scenarios.filter((scenario) => !sizes.some((size) => isTeamSizeOf(scenario, size)))
+  const { scenarios: unfit, sizes } = leftOut(scenarios, teamSizesOf(spec))
   const [first] = unfit
   if (first === undefined || unfit.length < scenarios.length) return ok(undefined)
-  const wanted = [...new Set(unfit.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
   const fix = unfit.length === 1 ? ' fixes its team' : ` and ${unfit.length - 1} more scenarios fix their teams`
   return fail(
     'bad-input',
-    `agents: ${first.address}${fix}, and no team here has that size. Take teams of ${wanted.join(' or ')}, or other scenarios.`,
+    `agents: ${first.address}${fix}, and no team here has that size. Take teams of ${sizes.join(' or ')}, or other scenarios.`,
   )
 }
 

@@ -12,7 +12,7 @@ import { formatBytes } from '../../shared/core/format/bytes.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { formatDuration } from '../../shared/core/format/duration.ts'
 import { overlapWarnings } from '../../shared/core/rule-overlaps.ts'
-import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
+import { leftOut } from '../../shared/core/stage-team.ts'
 import { fewestScenarios, isHopeless, leastCorrectedP } from '../analysis/power.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
@@ -119,12 +119,12 @@ async function teamWarnings(
 
 /** Scenarios that fix their team and have none of that size here. */
 function leftOutWarnings(scenarios: readonly Scenario[], conditions: readonly Condition[]): readonly string[] {
-  const out = scenarios.filter(
-    (scenario) => !conditions.some(({ team }) => isTeamSizeOf(scenario, team.members.length)),
+  const { scenarios: out, sizes } = leftOut(
+    scenarios,
+    conditions.map(({ team }) => team.members.length),
   )
   const [first] = out
   if (first === undefined) return []
-  const sizes = [...new Set(out.map(({ stage }) => stage?.members.length ?? 0))].toSorted((a, b) => a - b)
   const fix =
     out.length === 1 ? ' fixes its team and is' : ` and ${out.length - 1} more scenarios fix their teams and are`
   return [

@@ -1,5 +1,7 @@
 /** An agent's actions within a subtask and their results, as its prompts show them. */
 import { z } from 'zod'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import type { ActionResult } from '../actions/action.ts'
 
 /** Stands in a step's `action` where an answer named none that could be taken. */
 export const NO_ACTION = 'none'
@@ -21,6 +23,12 @@ export type Step = z.infer<typeof stepSchema>
 /** A step in which nothing was done. */
 export function noAction(step: Pick<Step, 'attempt' | 'message' | 'thought'> & { readonly reason: string }): Step {
   return { action: NO_ACTION, arguments: {}, ok: false, ...step }
+}
+
+/** A step that an agent without subtasks has taken. */
+export function stepOf({ action, arguments: args }: ActionCall, result: ActionResult, thought: string): Step {
+  const reason = result.ok ? null : result.reason
+  return { action, arguments: args, ok: result.ok, reason, message: result.message, thought }
 }
 
 /** `PlaceBlock({"item":"poppy","pos":[0,-59,0]}): done - placed it` */

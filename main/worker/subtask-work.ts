@@ -4,7 +4,7 @@ import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
 import type { Memory } from './memory.ts'
 import type { Perceive } from './perceive.ts'
 import type { Work } from './prompts/subtask-lines.ts'
-import type { TaskView } from './prompts/task-view.ts'
+import { actionsFor, type TaskView } from './prompts/task-view.ts'
 import type { WorkerContext } from './worker.ts'
 
 export interface SubtaskWork {
@@ -34,9 +34,7 @@ export function taskViewOf({ agent, team, brief, judger, settings, profile, told
     goal: brief.goal,
     environment: settings.perception === 'summary' ? null : brief.environment,
     documents: brief.documents,
-    actions: judger
-      .actionsOf(agent)
-      .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+    actions: actionsFor(agent, judger),
   }
 }
 

@@ -7,6 +7,16 @@ export function isTeamSizeOf({ stage }: Pick<Scenario, 'stage'>, agents: number)
   return stage === undefined || stage.members.length === agents
 }
 
+/** Scenarios that fix a team of none of these sizes, and the sizes that they take, rising. */
+export function leftOut<T extends Pick<Scenario, 'stage'>>(
+  scenarios: readonly T[],
+  sizes: readonly number[],
+): { readonly scenarios: readonly T[]; readonly sizes: readonly number[] } {
+  const out = scenarios.filter((scenario) => !sizes.some((size) => isTeamSizeOf(scenario, size)))
+  const taken = new Set(out.flatMap(({ stage }) => stage?.members.length ?? []))
+  return { scenarios: out, sizes: [...taken].toSorted((a, b) => a - b) }
+}
+
 /** Members by their place: names, roles and kinds are the scenario's where it gives any; what either side forbids is forbidden. */
 export function teamOnStage(team: Team, { stage }: Pick<Scenario, 'stage'>): Team {
   if (stage === undefined) return team

@@ -26,9 +26,8 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
     'export.results': ({ format, runId, episodeId, after = null }) => {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
-        if (format === 'calls') return exportCalls(db, { runId, episodeId }, after)
-        if (format === 'messages' || format === 'message-pairs')
-          return exportMessages(db, format, { runId, episodeId }, after)
+        if (format === 'calls' || format === 'messages' || format === 'message-pairs')
+          return exportLines(db, format, { runId, episodeId }, after)
         if (format === 'failures') return exportFailures(db, runId, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
       })
@@ -68,21 +67,19 @@ function exportAnswers(db: Db, named: Named, after: string | null): Exported {
   return ok({ fileName: `answers-${id.slice(0, ID_LENGTH)}.jsonl`, mediaType: 'application/jsonl', ...part })
 }
 
-function exportCalls(db: Db, named: Named, after: string | null): Exported {
-  const found = runOrEpisode(db, named, 'calls')
-  if (!found.ok) return found
-  const { of, id, runId } = found.value
-  const part = callsCsvPart(db, of === 'run' ? { runId } : { runId, episodeId: id }, after)
-  if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
-  return ok({ fileName: `calls-${id.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
-}
+/** Tables with lines of single episodes, by format. */
+const linesTables = {
+  calls: callsCsvPart,
+  messages: messagesCsvPart,
+  'message-pairs': messagePairsCsvPart,
+} as const
+type LinesFormat = keyof typeof linesTables
 
-function exportMessages(db: Db, format: 'messages' | 'message-pairs', named: Named, after: string | null): Exported {
-  const found = runOrEpisode(db, named, 'messages')
+function exportLines(db: Db, format: LinesFormat, named: Named, after: string | null): Exported {
+  const found = runOrEpisode(db, named, format === 'calls' ? 'calls' : 'messages')
   if (!found.ok) return found
   const { of, id, runId } = found.value
-  const whose = of === 'run' ? { runId } : { runId, episodeId: id }
-  const part = (format === 'messages' ? messagesCsvPart : messagePairsCsvPart)(db, whose, after)
+  const part = linesTables[format](db, of === 'run' ? { runId } : { runId, episodeId: id }, after)
   if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
   return ok({ fileName: `${format}-${id.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
 }

@@ -6,8 +6,8 @@ import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
-import { namedAction } from '../../worker/prompts/task-view.ts'
-import { noAction, type Step } from '../../worker/step.ts'
+import { actionsFor, namedAction } from '../../worker/prompts/task-view.ts'
+import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
@@ -61,10 +61,8 @@ async function workAlone(
     context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
     if (action === null) return rest(agent, true, context)
     const { judger, signal } = context
-    const result = await judger.perform(agent, { action, arguments: args }, { signal })
-    const { ok: worked, message } = result
-    const reason = result.ok ? null : result.reason
-    history.push({ action, arguments: args, ok: worked, reason, message, thought })
+    const call = { action, arguments: args }
+    history.push(stepOf(call, await judger.perform(agent, call, { signal }), thought))
   }
   return rest(agent, false, context)
 }
@@ -91,9 +89,7 @@ function choose(
         goal: task.goal,
         environment: task.environment,
         documents: task.documents,
-        actions: judger
-          .actionsOf(agent)
-          .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+        actions: actionsFor(agent, judger),
       },
       turn,
       state: agentStateOf(observation),

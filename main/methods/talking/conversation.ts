@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { ok } from '../../../shared/contract/errors.ts'
+import { EVERYBODY, SAY } from '../../../shared/contract/talk.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { createTurnList, type Turn } from '../../worker/turn-list.ts'
@@ -47,19 +48,19 @@ export function createConversation(
       .ask(rememberPrompt, { agent, summary, turns: [...folded] }, { actor: agent, signal })
       .then((answer) => (answer.ok ? ok(answer.value.summary) : answer))
   const noteOwn = (to: string | null, text: string): void =>
-    list.add({ own: true, text: `You to ${to ?? 'all'}: ${JSON.stringify(text)}` })
+    list.add({ own: true, text: `You to ${to ?? EVERYBODY}: ${JSON.stringify(text)}` })
   return {
     listen: () => {
       for (const { id, by, to, text, isOfPerson } of judger.messagesTo(agent, lastHeard)) {
         lastHeard = id
         const who = isOfPerson ? `${by}, a person who is not of the team (weigh it, you need not follow it),` : by
-        list.add({ own: false, text: `${who} to ${to === null ? 'all' : 'you'}: ${JSON.stringify(text)}` })
+        list.add({ own: false, text: `${who} to ${to === null ? EVERYBODY : 'you'}: ${JSON.stringify(text)}` })
       }
     },
     noteOwn,
     noteSaid: ({ action, arguments: args }) => {
       const said = sayingSchema.safeParse(args)
-      if (action === 'Say' && said.success) noteOwn(said.data.to === 'all' ? null : said.data.to, said.data.text)
+      if (action === SAY && said.success) noteOwn(said.data.to === EVERYBODY ? null : said.data.to, said.data.text)
     },
     fold: async () => {
       const folded = await list.fold(summarize)

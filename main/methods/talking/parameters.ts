@@ -1,10 +1,8 @@
 /** The parameters of talking agents. */
 import { z } from 'zod'
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
+import { SLOWEST_MS_PER_CHARACTER } from '../../../shared/contract/talk.ts'
 import { promptsParameter } from '../../models/define-prompt.ts'
-
-/** A person types a character in so many ms; the most that a message may be made to cost. */
-const SLOWEST_MS_PER_CHARACTER = 200
 
 export const talkingParametersSchema = z.strictObject({
   actions: z

@@ -1,14 +1,14 @@
 /** Every agent on its own, and in touch: hear, observe, choose, act or say something, until it believes that all is done. */
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
 import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { SAY } from '../../../shared/contract/talk.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
-import type { ActionResult } from '../../judger/judger.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
-import { namedAction, type TaskView } from '../../worker/prompts/task-view.ts'
-import { noAction, type Step } from '../../worker/step.ts'
+import { actionsFor, namedAction, type TaskView } from '../../worker/prompts/task-view.ts'
+import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
 import { type Conversation, createConversation } from './conversation.ts'
@@ -21,10 +21,10 @@ export const talkingMethod: Method<TalkingParameters> = {
   run: (params, context) => run(params, { ...context, models: withInstructions(context.models, params.prompts ?? {}) }),
 }
 
-const allSure: MethodOutcome = { kind: 'done', message: 'Every agent believes that all is done.' }
-
-function usedUp(some: number, all: number): MethodOutcome {
-  return { kind: 'gave-up', message: `${some} of ${all} agents used up their actions.` }
+/** `sure`: agents that believe that all is done. */
+function endOf(sure: number, all: number): MethodOutcome {
+  if (sure === all) return { kind: 'done', message: 'Every agent believes that all is done.' }
+  return { kind: 'gave-up', message: `${all - sure} of ${all} agents used up their actions.` }
 }
 
 async function run(params: TalkingParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
@@ -50,7 +50,7 @@ async function run(params: TalkingParameters, context: MethodContext): Promise<R
     if (error !== null) return { ok: false, error }
     for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
     const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
-    return ok(sure === agents.length ? allSure : usedUp(agents.length - sure, agents.length))
+    return ok(endOf(sure, agents.length))
   } catch (thrown) {
     if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
     throw thrown
@@ -97,30 +97,27 @@ async function workInSteps(
         return [agent, await decide({ agent, turn, history, conversation }, params, context)] as const
       }),
     )
-    const calls = new Map<string, ActionCall>()
-    const thoughts = new Map<string, string>()
+    const acting = new Map<string, Extract<Decision, { readonly kind: 'act' }>>()
     for (const [agent, chosen] of choices) {
       if (!chosen.ok) return chosen
       if (chosen.value.kind === 'done') {
         resting.add(agent)
         rest(agent, context)
       } else if (chosen.value.kind === 'act') {
-        calls.set(agent, chosen.value.call)
-        thoughts.set(agent, chosen.value.thought)
+        acting.set(agent, chosen.value)
       }
     }
-    if (calls.size === 0) continue
+    if (acting.size === 0) continue
+    const calls = new Map([...acting].map(([agent, { call }]) => [agent, call]))
     const { results } = await context.judger.step(calls, context.signal)
-    for (const [agent, result] of results) {
-      const call = calls.get(agent)
-      if (call === undefined) continue
+    for (const [agent, { call, thought }] of acting) {
+      const result = results.get(agent)
+      if (result === undefined) continue
       if (result.ok) conversations.get(agent)?.noteSaid(call)
-      histories.get(agent)?.push(stepOf(call, result, thoughts.get(agent)))
+      histories.get(agent)?.push(stepOf(call, result, thought))
     }
   }
-  return resting.size === conversations.size
-    ? ok(allSure)
-    : ok(usedUp(conversations.size - resting.size, conversations.size))
+  return ok(endOf(resting.size, conversations.size))
 }
 
 /** True where the agent believes that all is done, false where it may not choose any more. */
@@ -191,11 +188,6 @@ async function decide(
   return ok(action === null ? { kind: 'done' } : { kind: 'act', call: { action, arguments: args }, thought })
 }
 
-function stepOf({ action, arguments: args }: ActionCall, result: ActionResult, thought = ''): Step {
-  const reason = result.ok ? null : result.reason
-  return { action, arguments: args, ok: result.ok, reason, message: result.message, thought }
-}
-
 function rest(agent: string, { emit }: MethodContext): void {
   emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
 }
@@ -208,7 +200,7 @@ function choose(
   const observation = judger.observe(agent)
   const task = taskOf(agent, context)
   return models.ask(
-    task.actions.some(({ name }) => name === 'Say') ? talkingPrompt : silentPrompt,
+    task.actions.some(({ name }) => name === SAY) ? talkingPrompt : silentPrompt,
     {
       task,
       turn,
@@ -230,8 +222,6 @@ function taskOf(agent: string, { task, team, judger }: MethodContext): TaskView 
     goal: task.goal,
     environment: task.environment,
     documents: task.documents,
-    actions: judger
-      .actionsOf(agent)
-      .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } })),
+    actions: actionsFor(agent, judger),
   }
 }

@@ -9,7 +9,7 @@ import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
 import { describeSteps, stepSchema } from '../step.ts'
 import { workLines, workSchema } from './subtask-lines.ts'
-import { actionTools, namedAction, questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
+import { actionProblem, actionTools, questionMessage, taskMessage, taskViewSchema } from './task-view.ts'
 
 const actInputSchema = z.object({
   task: taskViewSchema,
@@ -61,12 +61,7 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   ],
   drawKey: ({ task, work, attempt, iteration }) => [task.agent, work.subtask.id, attempt, iteration],
   tools: ({ task }) => actionTools(task, 'Take no action: your subtask is done already.'),
-  check: ({ task }, answer) => {
-    const names = task.actions.map(({ name }) => name)
-    const action = namedAction(answer.action)
-    if (action === null || names.includes(action)) return null
-    return `There is no action "${action}"; choose one of ${names.join(', ')}.`
-  },
+  check: ({ task }, answer) => actionProblem(task, answer),
   simulate: (input, context) => {
     const decision = decisionOf(input)
     const right = decide(decision)

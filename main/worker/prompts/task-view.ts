@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { describeParameters } from '../../common/describe-parameters.ts'
+import type { Judger } from '../../judger/judger.ts'
 import { textMessage } from '../../models/define-prompt.ts'
 import type { Message, ToolChoice } from '../../models/model.ts'
 
@@ -93,6 +94,24 @@ export function taskMessage({ goal, environment, documents, actions }: TaskView)
     ),
   ]
   return textMessage('system', lines.join('\n'))
+}
+
+/** The actions of an agent as its prompts take them. */
+export function actionsFor(agent: string, judger: Pick<Judger, 'actionsOf'>): TaskView['actions'] {
+  return judger
+    .actionsOf(agent)
+    .map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } }))
+}
+
+/** What is wrong with the action that an answer names; null for one of those that the agent has, or none. */
+export function actionProblem(
+  { actions }: Pick<TaskView, 'actions'>,
+  { action: named }: { readonly action: string | null },
+): string | null {
+  const names = actions.map(({ name }) => name)
+  const action = namedAction(named)
+  if (action === null || names.includes(action)) return null
+  return `There is no action "${action}"; choose one of ${names.join(', ')}.`
 }
 
 /** What a server that knows tools is offered in place of an answer in words: each action, and `none` where there is nothing to do. */

@@ -1,6 +1,5 @@
 /** Who said what to whom: the messages of an episode, by thread, following the shown moment; a click goes to the moment. */
 import { useId, useMemo, useState } from 'react'
-import type { EventLine } from '../../../shared/core/diagnosis/event-text.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
@@ -8,9 +7,8 @@ import { type PlaybackStore, sought, usePlayback } from '../../store/playback.ts
 import type { Selection } from '../../store/selection.ts'
 import { EmptyState } from '../../ui/index.ts'
 import { EventList } from '../inspector/event-list.tsx'
-import { useInspected } from '../inspector/use-inspected.ts'
 import styles from './conversation.module.css'
-import { MessageLog, seqsOf, threadsOf } from './message-log.ts'
+import { MessageLog, messagesOf, threadsOf } from './message-log.ts'
 
 interface ConversationPanelProps {
   readonly timeline: EpisodeTimeline
@@ -23,21 +21,19 @@ interface ConversationPanelProps {
 
 /** Fills the place that it is given, and scrolls within itself. */
 export function ConversationPanel({ timeline, revision, playback, selection, onSelect }: ConversationPanelProps) {
-  const { index } = useInspected(timeline, revision)
   const log = useMemo(() => new MessageLog(timeline), [timeline])
   const messages = useMemo(() => (revision >= 0 ? log.read() : []), [log, revision])
   const threads = useMemo(() => threadsOf(messages), [messages])
   const [thread, setThread] = useState<string | null>(null)
-  const seqs = useMemo(() => seqsOf(messages, thread), [messages, thread])
-  const now = usePlayback(playback, ({ atMs }) => lastNotAfter(seqs, index.lastSeqAt(atMs), (seq) => seq))
+  const shown = useMemo(() => new Map(messagesOf(messages, thread).map((one) => [one.seq, one])), [messages, thread])
+  const seqs = useMemo(() => [...shown.keys()], [shown])
+  const now = usePlayback(playback, ({ atMs: shownMs }) =>
+    lastNotAfter(seqs, shownMs, (seq) => shown.get(seq)?.atMs ?? 0),
+  )
   const [follows, setFollows] = useState(true)
   const choiceId = useId()
   if (messages.length === 0) {
     return <EmptyState title="Nobody has said anything" text="What agents and people say to each other stands here." />
-  }
-  const lineOf = (seq: number): EventLine | null => {
-    const event = index.event(seq)
-    return event === undefined ? null : index.line(event)
   }
   return (
     <section className={styles.conversation} aria-label="Conversation">
@@ -59,7 +55,7 @@ export function ConversationPanel({ timeline, revision, playback, selection, onS
         key={thread}
         label="Messages"
         seqs={seqs}
-        lineOf={lineOf}
+        lineOf={(seq) => shown.get(seq)?.line ?? null}
         now={now}
         chosen={selection?.kind === 'event' ? selection.seq : null}
         follows={follows}

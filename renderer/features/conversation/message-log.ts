@@ -1,13 +1,12 @@
 /** The messages of an episode in threads: to all, and between two. Reads on as the record grows. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import { EVERYBODY } from '../../../shared/contract/talk.ts'
+import { type EventLine, toneOf } from '../../../shared/core/diagnosis/event-text.ts'
+import { describePerson } from '../../../shared/core/format/person-input.ts'
+import { messageOf, type Message as Said } from '../../../shared/core/reading/messages.ts'
 
 /** A message as the panel lists it. */
-export interface Message {
-  readonly seq: number
-  readonly by: string
-  /** Null for all. */
-  readonly to: string | null
-}
+export type Message = Pick<Said, 'seq' | 'atMs' | 'by' | 'to'> & { readonly line: EventLine }
 
 export interface Thread {
   /** `all`, or the names of the two in order. */
@@ -31,21 +30,26 @@ export class MessageLog {
   /** All messages so far; another list where there are more. */
   read(): readonly Message[] {
     const { events } = this.#source
-    for (; this.#nextSeq < events.length; this.#nextSeq++) {
-      const message = messageOf(events[this.#nextSeq])
+    for (const event of events.slice(this.#nextSeq)) {
+      const message = messageIn(event)
       if (message !== null) this.#messages.push(message)
     }
+    this.#nextSeq = events.length
     return [...this.#messages]
   }
 }
 
-function messageOf(event: EpisodeEvent | undefined): Message | null {
-  if (event?.type === 'chat') return { seq: event.seq, by: event.actor.id, to: event.data.to ?? null }
-  if (event?.type !== 'external.input' || event.data.input !== 'said') return null
-  return { seq: event.seq, by: event.data.player, to: event.data.agent ?? null }
+function messageIn(event: EpisodeEvent): Message | null {
+  const said = messageOf(event)
+  if (said === null) return null
+  const { seq, atMs, by, to, text } = said
+  const words = event.type === 'external.input' ? describePerson(event.data) : `to ${to ?? EVERYBODY}: ${text}`
+  const select = { kind: 'event', seq } as const
+  const line = { seq, select, atMs, actor: event.actor.id, type: event.type, text: words, tone: toneOf(event) }
+  return { seq, atMs, by, to, line }
 }
 
-export function threadOf({ by, to }: Message): string {
+export function threadOf({ by, to }: Pick<Message, 'by' | 'to'>): string {
   return to === null ? TO_ALL : [by, to].toSorted().join(' and ')
 }
 
@@ -57,7 +61,7 @@ export function threadsOf(messages: readonly Message[]): readonly Thread[] {
   return ids.map((id) => ({ id, label: id === TO_ALL ? 'To all' : id, messages: counts.get(id) ?? 0 }))
 }
 
-/** Numbers of the messages of a thread, or of all where it is null. */
-export function seqsOf(messages: readonly Message[], thread: string | null): readonly number[] {
-  return messages.flatMap((message) => (thread === null || threadOf(message) === thread ? [message.seq] : []))
+/** The messages of a thread, or all where it is null. */
+export function messagesOf(messages: readonly Message[], thread: string | null): readonly Message[] {
+  return thread === null ? messages : messages.filter((message) => threadOf(message) === thread)
 }

@@ -10,6 +10,7 @@ import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { taskFamily } from '../families/index.ts'
 import { lastNotAfter } from '../last-not-after.ts'
+import { messageOf } from '../reading/messages.ts'
 import { EYE_HEIGHT } from '../scene/camera.ts'
 import type { SceneEntity } from '../scene/scene-entity.ts'
 import { ArmSwings } from './arm-swings.ts'
@@ -36,11 +37,11 @@ class ChatLog {
   readonly #lines: ChatLine[] = []
 
   /** Events in their order; those that say nothing change nothing. */
-  append({ atMs, actor, type, data }: EpisodeEvent): void {
-    if (type === 'chat') this.#lines.push({ atMs, by: actor.id, ...data })
-    if (type === 'external.input' && data.input === 'said') {
-      this.#lines.push({ atMs, by: data.player, text: data.text ?? '', to: data.agent })
-    }
+  append(event: EpisodeEvent): void {
+    const message = messageOf(event)
+    if (message === null) return
+    const { atMs, by, text, to } = message
+    this.#lines.push({ atMs, by, text, to: to ?? undefined })
   }
 
   /** The message of each speaker that is shown above them at a time, by name. */

@@ -19,7 +19,7 @@ test('what agents and people said is read from the events, and who told whom how
     { ...person, seq: 4, atMs: 2600, data: { player: 'Lab', input: 'left' } },
   ])
   const messages = messagesOfEpisode(db, episodeId)
-  expect(messages.map(({ seq, by, isOfPerson, to, text }) => [seq, by, isOfPerson, to, text])).toEqual([
+  expect(messages.map(({ seq, by, isFromOutside, to, text }) => [seq, by, isFromOutside, to, text])).toEqual([
     [0, 'Alice', false, 'Bob', 'take three'],
     [1, 'Alice', false, null, 'ready?'],
     [3, 'Lab', true, 'Bob', 'stop'],

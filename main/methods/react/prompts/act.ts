@@ -7,8 +7,8 @@ import { agentStateSchema, describeInventory, describeState } from '../../../wor
 import { changesSchema, describeChanges, toldChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import {
+  actionProblem,
   actionTools,
-  namedAction,
   questionMessage,
   taskMessage,
   taskViewSchema,
@@ -63,12 +63,7 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
   ],
   drawKey: ({ task, turn }) => [task.agent, turn],
   tools: ({ task }) => actionTools(task, 'Take no action: the whole task is done.'),
-  check: ({ task }, answer) => {
-    const names = task.actions.map(({ name }) => name)
-    const action = namedAction(answer.action)
-    if (action === null || names.includes(action)) return null
-    return `There is no action "${action}"; choose one of ${names.join(', ')}.`
-  },
+  check: ({ task }, answer) => actionProblem(task, answer),
   simulate: ({ task, ...situation }, context) => {
     const changes = toldChanges(situation.changes, 'everywhere').named
     return chooseAlone({ ...task, ...situation, changes, heard: undefined }, context)

@@ -6,8 +6,8 @@ import { chooseAlone } from '../../../planner/simulation/choose-alone.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges, toldChanges } from '../../../worker/changes.ts'
 import {
+  actionProblem,
   actionTools,
-  namedAction,
   questionMessage,
   taskMessage,
   taskViewSchema,
@@ -80,12 +80,7 @@ function actPrompt(purpose: string, instructions: string, description: string) {
     render: (input, own) => [taskMessage(input.task), questionMessage(own, input.task, situationLines(input))],
     drawKey: ({ task, turn }) => [task.agent, turn],
     tools: ({ task }) => actionTools(task, 'Take no action any more.'),
-    check: ({ task }, answer) => {
-      const names = task.actions.map(({ name }) => name)
-      const action = namedAction(answer.action)
-      if (action === null || names.includes(action)) return null
-      return `There is no action "${action}"; choose one of ${names.join(', ')}.`
-    },
+    check: ({ task }, answer) => actionProblem(task, answer),
     simulate: ({ task, conversation, ...situation }, context) => {
       const changes = toldChanges(situation.changes, 'everywhere').named
       const talk = { heard: heardIn(conversation), said: saidIn(conversation) }

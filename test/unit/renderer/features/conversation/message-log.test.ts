@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MessageLog, seqsOf, TO_ALL, threadsOf } from '../../../../../renderer/features/conversation/message-log.ts'
+import { MessageLog, messagesOf, TO_ALL, threadsOf } from '../../../../../renderer/features/conversation/message-log.ts'
 import type { EpisodeEvent } from '../../../../../shared/contract/record/events.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
@@ -24,7 +24,8 @@ test('messages of agents and people stand in threads, what is said to all first,
     ['Alice and Bob', 2],
     ['Alice and Lab', 1],
   ])
-  expect(seqsOf(all, 'Alice and Bob')).toEqual([2, 3])
-  expect(seqsOf(all, null)).toHaveLength(4)
+  expect(messagesOf(all, 'Alice and Bob').map(({ seq }) => seq)).toEqual([2, 3])
+  expect(messagesOf(all, null)).toHaveLength(4)
+  expect(all.map(({ line }) => line.text)).toContain('to Alice: yes?')
   expect(log.read()).toEqual(all)
 })
