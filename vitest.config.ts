@@ -112,7 +112,7 @@ export default defineConfig({
           include: ['test/{integration,contract}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           setupFiles,
           sequence: { groupOrder: 1 },
-          maxWorkers,
+          maxWorkers: 3,
           expect: expectations,
           // Labs, servers and bots are loaded and warmed up once: ten files of labs take 23 CPU s together, 27 apart.
           isolate: false,
