@@ -15,7 +15,7 @@ export interface Term {
 }
 
 export const terms: readonly Term[] = Array.from(
-  page.matchAll(/^\| ([^|]+) \| [^|]+ \| \[`(\w+)`\]\(\.\.\/([^)]+)\) \|(.*)\|$/gm),
+  page.matchAll(/^\| ([^|]+) \| [^|]+ \| \[`(\w+)`\]\(\.\.\/([^)]+)\)(.*)\|$/gm),
   ([, term = '', name = '', path = '', shown = '']) => ({
     term,
     name,
