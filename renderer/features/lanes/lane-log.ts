@@ -6,15 +6,9 @@ import { describePerson } from '../../../shared/core/format/person-input.ts'
 import { type Action, ActionLog } from '../../../shared/core/reading/action-log.ts'
 import { outcomeOf, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
-import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
+import type { Lane, LaneMark, LanePlace, LaneSeries } from './lane.ts'
 import { LaneWriter } from './lane-writer.ts'
 import { SeriesLog } from './series-log.ts'
-
-/** Where an event stands: an action has two events and one place. */
-export interface LanePlace {
-  readonly lane: string
-  readonly what: LaneSpan | LaneMark
-}
 
 /** What a log reads of a timeline; without a track nobody is displaced. */
 export type LaneSource = Pick<EpisodeTimeline, 'header' | 'events'> & Partial<Pick<EpisodeTimeline, 'displacements'>>
