@@ -47,7 +47,7 @@ export function Keys() {
 /** What models cost. */
 export function PricesSection({ editing }: { readonly editing: SettingsEditing }) {
   const own = useRef<HTMLDivElement>(null)
-  /** The button that was pressed goes: the focus follows to the row that came. */
+  /** The pressed button disappears; the focus moves to the new row. */
   const override = (rows: readonly PriceRow[]): void => {
     flushSync(() => editing.setPrices(rows))
     own.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
@@ -135,7 +135,7 @@ function withModel(provider: string, models: Catalog['models']) {
   return { provider, model: isLive ? '' : provider }
 }
 
-/** How much goes on side by side. */
+/** How many episodes and calls run at a time. */
 export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
   const info = useLabState((state) => state.info)
   const now = info.status === 'ready' ? ` The lab plays ${info.value.concurrency} at a time now.` : ''
@@ -170,7 +170,7 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
   )
 }
 
-/** One setting that is typed. */
+/** A setting with a text field. */
 export function SettingField(props: {
   readonly editing: SettingsEditing
   readonly field: PlainField
