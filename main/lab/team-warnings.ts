@@ -78,7 +78,7 @@ function describeIdle(idle: readonly Member[], wanted: readonly Pick<Job, 'actio
   const names = idle.slice(0, NAMED).map(({ name }) => name)
   const who = idle.length > NAMED ? `${names.join(', ')} and ${idle.length - NAMED} more` : listed(names, 'and')
   const needs = wanted.map(({ actions }) => listed(actions, 'and')).join('; or ')
-  return `${who} can do none of the subtasks (needs ${needs}). Allow more, or the others build alone.`
+  return `${who} can do none of the subtasks (needs ${needs}). Allow more actions, or only the others build.`
 }
 
 function formatSize(members: readonly Member[]): string {

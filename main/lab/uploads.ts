@@ -79,7 +79,7 @@ export class Uploads {
     const upload = this.#uploads.get(uploadId)
     if (upload === undefined) return gone()
     const missing = upload.missing.get(path)
-    if (missing === undefined) return fail('bad-input', `path: "${path}" is none of the files that were to come.`)
+    if (missing === undefined) return fail('bad-input', `path: "${path}" is not one of the announced files.`)
     if (bytes.length > missing) return fail('bad-input', `bytes: ${path} is longer than was said.`)
     this.#keep(uploadId, upload)
     upload.missing.set(path, missing - bytes.length)

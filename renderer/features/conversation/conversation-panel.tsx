@@ -33,7 +33,7 @@ export function ConversationPanel({ timeline, revision, playback, selection, onS
   const [follows, setFollows] = useState(true)
   const choiceId = useId()
   if (messages.length === 0) {
-    return <EmptyState title="Nobody has said anything" text="What agents and people say to each other stands here." />
+    return <EmptyState title="Nobody has said anything" text="Messages of agents and people appear here." />
   }
   return (
     <section className={styles.conversation} aria-label="Conversation">

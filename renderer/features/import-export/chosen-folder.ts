@@ -58,7 +58,7 @@ function kindOf<Content>(files: readonly FolderFile<Content>[]): Result<ChosenFo
     return ok({ kind: 'blueprints', files: blueprints })
   return fail(
     'bad-input',
-    'The folder holds nothing that the lab reads: neither an exported run (manifest.json), nor tasks or results of VillagerBench (data/…json, result/…), nor blueprints (.json, .schem, .schematic, .nbt).',
+    'The folder holds nothing that the lab reads: no exported run (manifest.json), no tasks or results of VillagerBench (data/…json, result/…), no blueprints (.json, .schem, .schematic, .nbt).',
   )
 }
 

@@ -161,7 +161,7 @@ function MemberRow(props: {
               onChange={(chosen) => onChange({ ...member, abilities: chosen })}
             />
           )}
-          <p className={styles.about}>Between its actions its body does by itself:</p>
+          <p className={styles.about}>What its body does by itself between actions:</p>
           <Checklist
             label={`What the body of ${name} does by itself`}
             options={agentModes.map((mode) => ({ value: mode, label: mode }))}

@@ -30,12 +30,12 @@ export function Keys() {
     case 'ready': {
       const { models } = catalog.value
       if (!models.some(({ presets = [] }) => presets.length > 0)) {
-        return <EmptyState title="No model wants a key" text="This lab has simulated models alone." />
+        return <EmptyState title="No model wants a key" text="This lab has only simulated models." />
       }
       return (
         <div className={styles.stack}>
           <p className={styles.lead}>
-            Language models answer on these servers. The simulated model needs none of them, and no key.
+            Language models answer on these servers. The simulated model needs no server and no key.
           </p>
           <KeyServers models={models} />
         </div>
@@ -56,8 +56,8 @@ export function PricesSection({ editing }: { readonly editing: SettingsEditing }
     <>
       <p className={styles.lead}>
         From these the lab computes what a run on a live model costs, and when its budget in dollars is spent. Your own
-        prices override the built-in ones. <code>*</code> stands for any characters; of several names that fit, the
-        longest counts.
+        prices override the built-in ones. <code>*</code> stands for any characters; if several names match, the longest
+        counts.
       </p>
       <div ref={own}>
         <PriceRows rows={editing.form.prices} problems={editing.problems} onChange={editing.setPrices} />

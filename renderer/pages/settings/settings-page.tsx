@@ -31,7 +31,7 @@ function SaveBar({ editing, onSave }: { readonly editing: SettingsEditing; reado
     <div className={styles.foot}>
       {outcome.kind === 'refused' ? <Notice tone="bad">{outcome.message}</Notice> : null}
       {conflicts.length === 0 ? null : (
-        <Notice tone="warn">{`${conflicts.join(' ')} Saving puts what stands here in its place.`}</Notice>
+        <Notice tone="warn">{`${conflicts.join(' ')} Saving replaces it with the values here.`}</Notice>
       )}
       <div className={styles.footRow}>
         <Button kind="primary" icon={Save} busy={outcome.kind === 'busy'} onClick={onSave}>

@@ -139,7 +139,7 @@ function PaneButtons({ layout, pane }: { readonly layout: EpisodeLayout; readonl
       {pane === panes.length - 1 && panes.length < MOST_PANES ? (
         <PaneButton
           icon={isSide ? Rows2 : Columns2}
-          words={isSide ? 'One more part below' : 'One more part beside it'}
+          words={isSide ? 'One more part below' : 'Show one more part'}
           onPress={() => change(withPane)}
         />
       ) : null}
