@@ -326,7 +326,7 @@ describe('when drawing fails', () => {
     const { page, close } = await openWatchedPage(bench.browser)
     await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null')
     await goToViews(page)
-    await page.getByText('this browser gives none').waitFor({ timeout: LIMIT_MS })
+    await page.getByText('this browser does not offer').waitFor({ timeout: LIMIT_MS })
     expect(await accessibilityProblems(page)).toEqual([])
     await close()
   })
