@@ -76,7 +76,7 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   expect(await accessibilityProblems(page)).toEqual([])
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1024)
   await time.getByRole('button', { name: 'Resume game' }).click()
-  await performed.getByText('goes on').waitFor({ state: 'hidden' })
+  await performed.getByText(/goes on|paused with the game/).waitFor({ state: 'hidden' })
   await page.evaluate('document.activeElement.blur()')
   await page.keyboard.press(' ')
   await time.getByRole('button', { name: 'Resume game' }).waitFor()
