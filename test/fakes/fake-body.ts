@@ -63,6 +63,8 @@ export class FakeBody implements BotBody {
   onStepAside: (cell: Position) => boolean = () => true
   /** Called on each `toss`, for items to arrive. */
   onToss: (player: string, item: string, count: number) => void = () => undefined
+  /** Called when it has come to where it was sent. */
+  onGoTo: (destination: Destination) => void = () => undefined
   readonly #world: FakeWorld
   readonly #refusals = new Map<string, Refusal[]>()
 
@@ -104,9 +106,11 @@ export class FakeBody implements BotBody {
       .slice(0, count)
   }
 
-  async goTo({ kind, pos }: Destination, signal: AbortSignal): Promise<BodyResult> {
+  async goTo(destination: Destination, signal: AbortSignal): Promise<BodyResult> {
     return this.#answer('goTo', signal, () => {
+      const { kind, pos } = destination
       this.point = [pos[0] + 0.5, pos[1], pos[2] + (kind === 'block' ? 0.5 : 1.5)]
+      this.onGoTo(destination)
       return { ok: true, value: undefined }
     })
   }
