@@ -313,7 +313,7 @@ export const layers: readonly Layer[] = [
 
   {
     folder: 'renderer/ui',
-    mayImport: [],
+    mayImport: [`${values}/thrown.ts`],
     packages: [...react, 'cmdk'],
   },
   { folder: 'renderer/format', mayImport: page, packages: [] },

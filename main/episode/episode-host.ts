@@ -1,5 +1,6 @@
 /** What an episode process does all its life: plays the episodes that the lab starts, one after the other. */
 import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
+import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Pace } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
@@ -9,7 +10,6 @@ import type { Channel } from './channel.ts'
 import { Interventions } from './interventions.ts'
 import type { EpisodeLine } from './play-episode.ts'
 import type { EpisodeMessage, ToEpisode } from './protocol.ts'
-import { crashMessage } from './run-episode.ts'
 import { Steering } from './steering.ts'
 
 interface HostParts {
@@ -111,7 +111,7 @@ export class EpisodeHost {
     this.#current = { number, cancel, remote, steering, interventions, crash: crashed.reject }
     const line = { send, models: remote, steering, interventions, signal: cancel.signal, crashed: crashed.promise }
     const isReusable = await play(spec, line).catch((bug: unknown) => {
-      const message = crashMessage(bug)
+      const message = stackOf(bug)
       send({ kind: 'end', endReason: 'crash', validity: validityOf.crash, message, gameTimeMs: 0, reusable: false })
       return false
     })

@@ -9,6 +9,7 @@ import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtu
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Door } from '../../packages/minecraft-server/server/index.ts'
 import { openDoor } from '../../packages/minecraft-server/server/index.ts'
+import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
@@ -35,7 +36,7 @@ import type { Interventions } from './interventions.ts'
 import type { EpisodeMessage } from './protocol.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { EpisodeEnding, EpisodeParts } from './run-episode.ts'
-import { crashMessage, failedToStart, firstLine, runEpisode } from './run-episode.ts'
+import { failedToStart, firstLine, runEpisode } from './run-episode.ts'
 import type { Steering } from './steering.ts'
 import { createTrackRecorder, type TrackRecorder, ticksPerPart } from './track-recorder.ts'
 
@@ -123,7 +124,7 @@ async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine,
     sendEnd(line, ended.value, isClean)
     return isClean
   } catch (thrown) {
-    const message = crashMessage(thrown)
+    const message = stackOf(thrown)
     const crash = { endReason: 'crash', validity: validityOf.crash, gameTimeMs: clock.now() } as const
     const { endReason, validity } = crash
     recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, { endReason, validity, message: firstLine(message) })

@@ -3,6 +3,7 @@
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
+import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
@@ -251,7 +252,7 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
     if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
-    if (!signal.aborted) judger.end('crash', crashMessage(thrown))
+    if (!signal.aborted) judger.end('crash', stackOf(thrown))
   }
 }
 
@@ -299,11 +300,6 @@ function endReasonOf(error: LabError): EndReason {
     default:
       return 'crash'
   }
-}
-
-/** What is known of something thrown: its stack, whose first line is the message. */
-export function crashMessage(thrown: unknown): string {
-  return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)
 }
 
 /** The part of an ending's message that belongs into the record. */

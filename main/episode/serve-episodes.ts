@@ -4,6 +4,7 @@ import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
 import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
+import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { MethodDescriptor } from '../methods/method.ts'
 import { openParentChannel } from './channel.ts'
 import { startEpisodeServer } from './embedded-episode-server.ts'
@@ -11,7 +12,6 @@ import { EpisodeHost } from './episode-host.ts'
 import { liveHeapMeter } from './live-heap.ts'
 import { startOrphanWatch } from './orphan-watch.ts'
 import { playEpisode } from './play-episode.ts'
-import { crashMessage } from './run-episode.ts'
 
 /** Resolves when the lab has been told that the process takes episodes; from then on its messages keep it alive. */
 export async function serveEpisodes(methods: readonly MethodDescriptor[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function serveEpisodes(methods: readonly MethodDescriptor[]): Promi
   })
   // Rejections that nobody handles come here too.
   process.on('uncaughtException', (thrown) => {
-    process.stderr.write(`${crashMessage(thrown)}\n`)
+    process.stderr.write(`${stackOf(thrown)}\n`)
     host.crash(thrown)
   })
   await warmUp(methods)

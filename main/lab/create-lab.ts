@@ -37,7 +37,7 @@ import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
-import { type LabAddress, type LabLock, takeLock } from './lock.ts'
+import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
 import { Reader } from './reader/reader.ts'
 import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
@@ -63,7 +63,7 @@ export interface Lab extends ConnectionLab {
   /** What `episode.watch` filters for a connection comes unfiltered here. */
   onEvent(listener: (event: LabEvent) => void): () => void
   /** Tells other processes of this user where the lab listens. */
-  publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
+  publish(address: Pick<PublishedAddress, 'host' | 'port' | 'token'>): Result<void>
   /** For a lab with pages: reads what they ask first, before one is open. */
   readAhead(): void
   /** Resolves when no trial is running or about to. */
@@ -127,6 +127,7 @@ interface OpenFiles {
 
 function composeLab(options: Decided, { lock, log, databasePath, db, concurrency }: OpenFiles): Lab {
   const { dataFolder } = options
+  const appVersion = readAppVersion()
   const keys = keysOf(dataFolder, options.keySafe)
   const models = createAnswerModels(db, keys.ring)
   const entry = options.episodeEntry ?? ownEntry
@@ -182,7 +183,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...reader.handlers,
     },
     onEvent: eventsOf(runs, servers),
-    publish: (address) => lock.publish(address),
+    publish: ({ host, port, token }) => lock.publish({ host, port, token, appVersion }),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>

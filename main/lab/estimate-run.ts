@@ -17,6 +17,7 @@ import {
   durationOf,
   foreignDuration,
   PROCESS_START_MS,
+  type Range,
   referenceOf,
   type SizeClass,
   SLOWER_MACHINE,
@@ -25,7 +26,6 @@ import {
   timesFaster,
 } from './estimate-episodes.ts'
 
-export type Range = NonNullable<RunEstimate['wallMs']>
 type Figures = Pick<RunEstimate, 'wallMs' | 'bytes' | 'costUsd' | 'basis'>
 
 export interface EstimateParts {

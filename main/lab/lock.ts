@@ -17,12 +17,16 @@ const labAddressSchema = z.object({
   port: z.int(),
   /** Opens the lab's WebSocket; the file is readable for its owner only. */
   token: z.string(),
+  /** Of the lab's code when it started; labs older than this field do not tell it. */
+  appVersion: z.string().optional(),
 })
 export type LabAddress = z.infer<typeof labAddressSchema>
+/** What a lab tells of itself; the rest is known of the process. */
+export type PublishedAddress = Omit<LabAddress, 'pid' | 'startedAt'>
 
 export interface LabLock {
   /** Tells others where the lab listens. */
-  publish(address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void>
+  publish(address: PublishedAddress): Result<void>
   release(): void
 }
 
@@ -81,7 +85,7 @@ export function lookForLab(dataFolder: string): Result<LabSighting> {
   return ok(address === null ? { kind: 'unreachable' } : { kind: 'listening', address })
 }
 
-function writeAddress(path: string, address: Pick<LabAddress, 'host' | 'port' | 'token'>): Result<void> {
+function writeAddress(path: string, address: PublishedAddress): Result<void> {
   const full: LabAddress = { pid: process.pid, startedAt: new Date().toISOString(), ...address }
   const draft = `${path}.${randomUUID()}`
   try {

@@ -8,6 +8,7 @@ import { endEpisode, isEpisodeRunning, setEpisodeHeader, setEpisodeTrack } from 
 import { insertEvents } from '../../db/events.ts'
 import { insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
+import { messageOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
@@ -194,6 +195,6 @@ function trackProblem(bytes: Uint8Array): string | null {
     new TrackReader(bytes)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }

@@ -1,4 +1,6 @@
 /** What blocks and bodies look like: two files that lie beside the page, fetched once and kept for as long as the page is open. */
+
+import { messageOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Picture } from '../../shared/core/scene/mesh.ts'
 
@@ -38,7 +40,7 @@ async function fetchFiles(onProgress: (done: number) => void): Promise<Result<Sc
     onProgress(1)
     return ok({ bytes: scene.value, image, atlas: pictureOf(image) })
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
+    const detail = messageOf(error)
     return fail(
       'lab-lost',
       `The textures of blocks could not be fetched (${detail}). Is the lab still running? Then try again.`,

@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode, useId } from 'react'
+import { messageOf, stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { Button, CopyButton } from './button.tsx'
 import styles from './panel.module.css'
 import { ErrorState } from './states.tsx'
@@ -58,7 +59,7 @@ export class ErrorBoundary extends Component<Props, { readonly crash: Crash | nu
     const { crash } = this.state
     const { children, part } = this.props
     if (crash === null) return children
-    const message = crash.error instanceof Error ? crash.error.message : String(crash.error)
+    const message = messageOf(crash.error)
     if (isLoadFailure(crash.error))
       return (
         <ErrorState title="A part of the page did not load" message={`Reload the page to get it again. ${message}`}>
@@ -91,8 +92,7 @@ export function crashDetails(crash: {
   readonly part: string
 }): string {
   const { error, stack, place, part } = crash
-  const thrown = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error)
-  const lines = [`CausalMACE Lab could not draw: ${part}`, `Place: ${place === '' ? '#/' : place}`, thrown]
+  const lines = [`CausalMACE Lab could not draw: ${part}`, `Place: ${place === '' ? '#/' : place}`, stackOf(error)]
   return [...lines, ...(stack === null ? [] : [`In:${stack}`])].join('\n')
 }
 

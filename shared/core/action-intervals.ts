@@ -4,8 +4,7 @@ import { actionsIn } from './reading/action-log.ts'
 
 interface ActionInterval {
   readonly agent: string
-  /** Action id of the record. */
-  readonly id: number
+  readonly action: string
   readonly fromMs: number
   readonly toMs: number
 }
@@ -15,7 +14,7 @@ export function actionIntervals(record: EpisodeRecord): readonly ActionInterval[
   const lastMs = record.events.reduce((last, { atMs }) => Math.max(last, atMs), 0)
   return actionsIn(record.events).map(({ start, end }) => ({
     agent: start.actor.id,
-    id: start.data.id,
+    action: start.data.call.action,
     fromMs: start.atMs,
     toMs: end?.atMs ?? lastMs,
   }))

@@ -23,12 +23,7 @@ function lengthMs({ events }: EpisodeRecord): number {
 
 /** In an action other than waiting, or while an answer to a question of its own was on its way. */
 function busyStretches(record: EpisodeRecord): readonly Stretch[] {
-  const waits = new Set(
-    record.events.flatMap(({ type, data }) =>
-      type === 'action.start' && data.call.action === WAITING ? [data.id] : [],
-    ),
-  )
-  const acting = actionIntervals(record).filter(({ id }) => !waits.has(id))
+  const acting = actionIntervals(record).filter(({ action }) => action !== WAITING)
   const thinking = record.events.flatMap(({ type, actor, atMs, data }): readonly Stretch[] => {
     if (type !== 'model.call') return []
     return [{ agent: actor.id, fromMs: data.startedAtMs ?? Math.max(0, atMs - data.latencyMs), toMs: atMs }]

@@ -1,10 +1,11 @@
 /** What a page shows of one episode, as a pure function of its events: plan, subtasks, and everything agents did in order. */
 
 import type { EndReason, Validity } from '../contract/record/end.ts'
-import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
+import type { EpisodeEvent } from '../contract/record/events.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './format/counted.ts'
 import { describePerson } from './format/person-input.ts'
+import { type Action, ActionLog } from './reading/action-log.ts'
 import { type SubtaskState, subtaskChanges, untouched } from './reading/subtask-state.ts'
 import { outcomeOf, standsFalselyDone } from './reading/verdicts.ts'
 
@@ -60,8 +61,8 @@ export interface EpisodeStory {
   readonly subtasks: readonly StorySubtask[]
   /** In the order of their events; an action changes in place when it ends. */
   readonly entries: readonly StoryEntry[]
-  /** Index in `entries` of the actions that are going on, by action id. */
-  readonly openActions: ReadonlyMap<number, number>
+  /** Which end belongs to which start: for reading on. */
+  readonly actionLog: ActionLog
   readonly actions: number
   readonly failedActions: number
   readonly modelCalls: number
@@ -74,7 +75,7 @@ export const emptyStory: EpisodeStory = {
   completion: 0,
   subtasks: [],
   entries: [],
-  openActions: new Map(),
+  actionLog: new ActionLog(),
   actions: 0,
   failedActions: 0,
   modelCalls: 0,
@@ -95,7 +96,7 @@ export function falseDones({ subtasks }: EpisodeStory): number {
 interface Draft {
   story: EpisodeStory
   readonly entries: StoryEntry[]
-  readonly openActions: Map<number, number>
+  readonly actionLog: ActionLog
   readonly subtasks: Map<number, StorySubtask>
 }
 
@@ -105,15 +106,15 @@ export function readIntoStory(before: EpisodeStory, events: readonly EpisodeEven
   const draft: Draft = {
     story: before,
     entries: [...before.entries],
-    openActions: new Map(before.openActions),
+    actionLog: new ActionLog(before.actionLog),
     subtasks: new Map(before.subtasks.map((subtask) => [subtask.id, subtask])),
   }
   for (const event of events) {
     readEvent(draft, event)
     readSubtasks(draft, event)
   }
-  const { story, entries, openActions, subtasks } = draft
-  return { ...story, entries, openActions, subtasks: [...subtasks.values()] }
+  const { story, entries, actionLog, subtasks } = draft
+  return { ...story, entries, actionLog, subtasks: [...subtasks.values()] }
 }
 
 function readEvent(draft: Draft, event: EpisodeEvent): void {
@@ -132,11 +133,11 @@ function readEvent(draft: Draft, event: EpisodeEvent): void {
       draft.story = { ...draft.story, modelCalls: draft.story.modelCalls + 1 }
       return
     case 'action.start':
-      beginAction(draft, event, event.data)
+    case 'action.end': {
+      const action = draft.actionLog.read(event)
+      if (action !== null) readAction(draft, action)
       return
-    case 'action.end':
-      endAction(draft, event.data)
-      return
+    }
     default:
       readWords(draft, event)
   }
@@ -203,25 +204,24 @@ function readSubtasks({ subtasks }: Draft, event: EpisodeEvent): void {
   }
 }
 
-function beginAction(draft: Draft, event: EpisodeEvent, data: EventData<'action.start'>): void {
-  draft.openActions.set(data.id, draft.entries.length)
-  const { call, by } = data
-  draft.entries.push({
-    ...baseOf(event, data.subtask),
-    ...{ kind: 'action', call, outcome: null },
-    ...(by === 'human' ? { isByPerson: true } : {}),
-  })
-  draft.story = { ...draft.story, actions: draft.story.actions + 1 }
-}
-
-function endAction(draft: Draft, data: EventData<'action.end'>): void {
-  const index = draft.openActions.get(data.id)
-  const entry = index === undefined ? undefined : draft.entries[index]
-  if (index === undefined || entry?.kind !== 'action') return
-  draft.openActions.delete(data.id)
-  const { ok, reason = null, message, durationMs } = data
-  draft.entries[index] = { ...entry, outcome: { ok, reason, message, durationMs } }
-  if (outcomeOf(data) === 'failed') draft.story = { ...draft.story, failedActions: draft.story.failedActions + 1 }
+function readAction(draft: Draft, { start, end }: Action): void {
+  const { story, entries } = draft
+  if (end === null) {
+    const { call, by, subtask } = start.data
+    entries.push({
+      ...baseOf(start, subtask),
+      ...{ kind: 'action', call, outcome: null },
+      ...(by === 'human' ? { isByPerson: true } : {}),
+    })
+    draft.story = { ...story, actions: story.actions + 1 }
+    return
+  }
+  const index = entries.findLastIndex(({ seq }) => seq === start.seq)
+  const entry = entries[index]
+  if (entry?.kind !== 'action') return
+  const { ok, reason = null, message, durationMs } = end.data
+  entries[index] = { ...entry, outcome: { ok, reason, message, durationMs } }
+  if (outcomeOf(end.data) === 'failed') draft.story = { ...story, failedActions: story.failedActions + 1 }
 }
 
 function addText(

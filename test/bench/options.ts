@@ -1,6 +1,7 @@
 /** What `npm run bench` is asked for. */
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { messageOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { type Bench, type BenchOptions, benchOptionsSchema } from './bench.ts'
 import { benches } from './index.ts'
@@ -69,6 +70,6 @@ function tryParse(args: readonly string[]) {
   try {
     return ok(parseArgs({ args: [...args], allowNegative: true, options: flags }).values)
   } catch (error) {
-    return fail('bad-input', error instanceof Error ? error.message : String(error))
+    return fail('bad-input', messageOf(error))
   }
 }

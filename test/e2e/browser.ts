@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright'
+import { messageOf } from '../../packages/minecraft-server/values/thrown.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -65,9 +66,7 @@ function installFromDistribution(): void {
       options,
     )
   } catch (error) {
-    console.error(
-      `apt-get could not install a Chromium either: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    console.error(`apt-get could not install a Chromium either: ${messageOf(error)}`)
   }
 }
 

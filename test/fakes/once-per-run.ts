@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
+import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 
 /** A limit for what hangs: who waits for another file has its own. */
 const PATIENCE_MS = 550_000
@@ -20,7 +21,7 @@ export async function oncePerRun(name: string, make: (folder: string) => Promise
     await make(unfinished)
     renameSync(unfinished, place)
   } catch (error) {
-    writeFileSync(failure, `${name} could not be made: ${error instanceof Error ? error.stack : String(error)}`)
+    writeFileSync(failure, `${name} could not be made: ${stackOf(error)}`)
     throw error
   }
   return place

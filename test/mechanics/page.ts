@@ -8,8 +8,8 @@ What a mineflayer client can rely on, and how it differs from Minecraft 1.19.2. 
 
 This page is generated: edit the rows in [\`test/mechanics/\`](../test/mechanics/index.ts), then run \`npm run mechanics\`.
 
-The source is the Minecraft Wiki as of 1.19, on the page that the row in \`test/mechanics/\` names, unless the table has another: *registry* is
-minecraft-data 3.117 for 1.19.2, *formula* a published one. *Own* behaviour has no like in vanilla; *unverified* marks what has no source.
+Unless the table names another source, it is the page of the Minecraft Wiki (as of 1.19) in the row of \`test/mechanics/\`. *Registry* is minecraft-data
+3.117 for 1.19.2, *formula* a published one; *own* behaviour does not exist in vanilla; *unverified* has no source.
 
 **Not simulated:** fishing; bows and thrown items used by players; shields; potions; enchanting; brewing; villagers; sitting in boats; dressing armour
 stands; explosions, TNT; composters; jukeboxes; spreading fire, grass and vines; redstone circuits; hoppers that move items; huge mushrooms and four-trunk
@@ -19,15 +19,14 @@ trees; experience orbs (experience goes straight to the player); other dimension
 const saves = `
 ### What a save keeps
 
-Kept: every block of columns that were seen or changed; the seed or kind of ground of all others; contents of containers,
+Kept: every block of columns that were seen or changed; seed or kind of ground of all others; contents of containers,
 locks, working furnaces, sign text; spawn point, time of day, game rules, difficulty, weather and its end.
 
 Lost: players (inventory, experience, health, effects, beds, operators); mobs (animals of open worlds return to their places);
 loose items; arrows in flight; boats, armour stands, end crystals; what command blocks run; the count of days;
 scoreboards, teams, boss bars, tags, \`forceload\` columns; pending block ticks; loot and recipes that a plan has set.
 
-The page shows "Not saved" after players or commands changed something that a save keeps; what the world does by itself, such as grazing sheep, does
-not count.
+The page shows "Not saved" after players or commands, not nature (grazing sheep), changed what a save keeps.
 `
 
 export function mechanicsPage(): string {

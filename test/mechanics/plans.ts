@@ -12,7 +12,7 @@ export const plans: MechanicArea = {
   title: 'What a plan can fix',
   rows: [
     {
-      what: 'Members begin where, looking where and with what the plan says: hot bar first, more than a stack in several slots',
+      what: 'Members start at the place and angle that the plan says, with its items: hot bar first, stacks split',
       tests: [
         [
           teamStarts,
@@ -28,7 +28,7 @@ export const plans: MechanicArea = {
       source: 'mineflayer',
     },
     {
-      what: '... the others begin as ever',
+      what: '... other members start as usual',
       tests: [
         [teamStarts, 'members without a place of their own take the plan’s, in the order of the team'],
         [teamStarts, 'nobody keeps what an earlier plan gave, and a plan without members lets all begin as ever'],
@@ -39,12 +39,12 @@ export const plans: MechanicArea = {
       tests: [[teamStarts, 'refuses a member with %s before anything changes, and says which']],
     },
     {
-      what: 'A day that goes on',
+      what: 'Days pass',
       tests: [[settings, 'the day goes on where the plan lets it, and stands still in the next world']],
       source: 'mineflayer',
     },
     {
-      what: 'Weather that stays',
+      what: 'Weather stays',
       tests: [
         [
           settings,
@@ -52,7 +52,7 @@ export const plans: MechanicArea = {
         ],
       ],
       source: 'mineflayer',
-      limit: 'Rain wets and puts out nothing; thunder darkens nothing and has no lightning',
+      limit: 'Rain wets and puts out nothing; thunder neither darkens nor strikes',
     },
     {
       what: 'Growth by random tick speed',
@@ -60,7 +60,7 @@ export const plans: MechanicArea = {
       source: 'wiki: Tick (random tick)',
     },
     {
-      what: 'Monsters by night',
+      what: 'Monsters at night',
       tests: [[settings, 'monsters come by themselves where the plan lets them, and in no other world']],
       source: 'wiki: Mob spawning',
       limit: 'Animals never come by themselves',
@@ -70,7 +70,7 @@ export const plans: MechanicArea = {
       tests: [[ownLoot, 'a crop gives two of its fruit and no seeds, at any age']],
     },
     {
-      what: 'Ores, grass and what pops off, too; the tool still has to suffice',
+      what: '... also ores, grass, blocks that pop off; tools must suffice',
       tests: [
         [
           ownLoot,
@@ -89,7 +89,7 @@ export const plans: MechanicArea = {
       limit: 'Babies leave nothing; fire cooks nothing',
     },
     {
-      what: 'Recipes of 1.20: any wool, carpet and bed is dyed again',
+      what: 'Recipes of 1.20: wool, carpets, beds are re-dyed',
       tests: [
         [ownRecipes, 'any wool, carpet and bed is dyed again, without a table'],
         [recipeOverlays, 'are those of its registry, as far as it dyes wool, carpets and beds'],
@@ -107,7 +107,7 @@ export const plans: MechanicArea = {
       source: 'registry (protocol)',
     },
     {
-      what: 'Mobs without a will of their own (`NoAI`) stay where they are put',
+      what: 'Mobs with `NoAI` stay',
       tests: [
         [
           stillMobs,

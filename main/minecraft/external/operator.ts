@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ExternalServer } from '../../../shared/contract/server.ts'
 import { joinClient } from '../bots/join.ts'
@@ -134,7 +135,8 @@ export class Operator {
       })
       return ok(heard)
     } catch (error) {
-      if (ended.aborted) return fail('server-lost', `${this.name} is no longer on the server: ${reasonOf(ended)}`)
+      if (ended.aborted)
+        return fail('server-lost', `${this.name} is no longer on the server: ${messageOf(ended.reason)}`)
       if (!(error instanceof DeadlineError)) throw error
       const said = heard.length === 0 ? '' : `; all it said was "${heard.join(' / ').slice(0, MOST_LETTERS)}"`
       return fail('server-lost', `The server has not answered ${this.name} for ${ANSWER_MS / 1000} s${said}`, {
@@ -161,10 +163,6 @@ export class Operator {
     const isRefused = (first?.heard.filter((answer) => refusalIn([answer]) !== null) ?? []).length > 1
     if (!this.#isObeyed && isRefused) first?.over()
   }
-}
-
-function reasonOf({ reason }: AbortSignal): string {
-  return reason instanceof Error ? reason.message : String(reason)
 }
 
 function refused(command: string, words: string): Result<never> {

@@ -1,6 +1,7 @@
 /** Google's Gemini API through its own SDK: one question sent once; the rest is common to all live models. */
 import { z } from 'zod'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import { ReplyTooLong } from '../careful-fetch.ts'
 import type { Watch } from '../exchange.ts'
@@ -140,7 +141,7 @@ async function whatWasThrown(thrown: unknown, response: Response | null, signal:
   signal.throwIfAborted()
   if (response === null) throw new Unreached(reasonOf(thrown))
   const status = statusIn(thrown) ?? response.status
-  const words = thrown instanceof Error ? thrown.message : String(thrown)
+  const words = messageOf(thrown)
   if (status < 200 || status >= 300) throw new Refused(status, response.headers, words)
   if (thrown instanceof ReplyTooLong) throw thrown
   if (isOfType(response, 'application/json') || isOfType(response, 'text/event-stream')) throw thrown

@@ -3,14 +3,10 @@ import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { chain, rotate, translate } from '../affine.ts'
 import { onFace } from '../blocks/bake-element.ts'
 import { type BakedQuad, FACE_NORMALS } from '../blocks/quad-table.ts'
-import type { Rectangle } from '../textures/picture.ts'
 import { bakeBed, bakeChest, bakeShulkerBox, bookBoxes } from './furniture.ts'
 import { bakeHead } from './heads.ts'
-import { bakeBoxes, yawOf } from './model-box.ts'
+import { bakeBoxes, type TextureLookUp, yawOf } from './model-box.ts'
 import { bakeBanner, bakeSign } from './signs.ts'
-
-/** Where a texture of `textures/1.19/entity` lies in the atlas, by its path without `.png`. */
-export type TextureLookUp = (path: string) => Rectangle
 
 type Bake = (name: string, properties: BlockProperties, texture: TextureLookUp) => BakedQuad[]
 

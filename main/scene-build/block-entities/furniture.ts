@@ -2,7 +2,7 @@
 import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, around, chain, rotate, scale, translate } from '../affine.ts'
 import type { BakedQuad } from '../blocks/quad-table.ts'
-import type { TextureLookUp } from './block-entity.ts'
+import type { TextureLookUp } from './model-box.ts'
 import { bakeBoxes, faceTo, type ModelBox, yawOf } from './model-box.ts'
 
 function leg(uv: ModelBox['uv'], origin: ModelBox['origin'], turn: number): ModelBox {

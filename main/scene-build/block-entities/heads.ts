@@ -2,7 +2,7 @@
 import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
 import { type BakedQuad, FACE_NORMALS } from '../blocks/quad-table.ts'
-import type { TextureLookUp } from './block-entity.ts'
+import type { TextureLookUp } from './model-box.ts'
 import { bakeBoxes, type ModelBox, yawOf } from './model-box.ts'
 
 const SKULL: ModelBox = { uv: [0, 0], origin: [-4, -8, -4], size: [8, 8, 8] }

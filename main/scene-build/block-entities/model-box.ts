@@ -7,6 +7,9 @@ import { mapCorners } from '../blocks/bake-element.ts'
 import { type BakedQuad, dotProduct, nearestFace, normalOf } from '../blocks/quad-table.ts'
 import type { Rectangle } from '../textures/picture.ts'
 
+/** Where a texture of `textures/1.19/entity` lies in the atlas, by its path without `.png`. */
+export type TextureLookUp = (path: string) => Rectangle
+
 export interface ModelBox {
   /** Where the unfolded box lies on its texture. */
   readonly uv: readonly [number, number]

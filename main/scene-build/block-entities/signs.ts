@@ -3,7 +3,7 @@ import type { BlockProperties } from '../../../shared/contract/block.ts'
 import { type Affine, chain, rotate, scale, translate } from '../affine.ts'
 import type { BakedQuad } from '../blocks/quad-table.ts'
 import { rgb } from '../blocks/tints.ts'
-import type { TextureLookUp } from './block-entity.ts'
+import type { TextureLookUp } from './model-box.ts'
 import { bakeBoxes, type ModelBox, standingTurn, yawOf } from './model-box.ts'
 
 /** The renderers' own scale; their models hang upside down. */

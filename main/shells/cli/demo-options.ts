@@ -41,7 +41,7 @@ export const demoUsage = usageOf(
   options,
 )
 
-/** Every error dial of the simulated model at 0. */
+/** Every error rate of the simulated model is 0. */
 const perfectReader = { profile: 'perfect' } as const
 
 /** Fails with `bad-input` and a sentence that names the option. */

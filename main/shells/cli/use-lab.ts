@@ -4,8 +4,10 @@ import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { createLab } from '../../lab/create-lab.ts'
+import { readAppVersion } from '../../lab/handlers/info.ts'
 import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
+import type { LabAddress } from '../../lab/lock.ts'
 import { type EarlyLab, holdsLab, openUnstored } from '../../lab/unstored-lab.ts'
 import { type ReachedLab, reachLab } from '../web/open-lab.ts'
 import { explain } from './command.ts'
@@ -21,7 +23,7 @@ const IDLE_LIMIT_MS = 100
  */
 export async function lookInLab<T>(look: (bridge: Bridge) => Promise<Result<T>>): Promise<Result<T>> {
   const folder = dataFolder()
-  const asked = await liveOrOwn(folder, { use: () => useLive(folder), open: () => createUnseen(folder) })
+  const asked = await liveOrOwn(folder, { use: (live) => useLive(folder, live), open: () => createUnseen(folder) })
   if (!asked.ok) return asked
   try {
     return await look(asked.value.bridge)
@@ -59,9 +61,19 @@ interface AskedLab {
   close(): Promise<void>
 }
 
-async function useLive(folder: string): Promise<Result<AskedLab>> {
-  const live = await bridgeToLive(folder)
-  return live.ok ? ok({ bridge: live.value, close: async () => live.value.close() }) : live
+async function useLive(folder: string, live: LabAddress): Promise<Result<AskedLab>> {
+  const reached = await bridgeToLive(folder)
+  if (!reached.ok) return reached
+  warnOfOtherVersion(live)
+  return ok({ bridge: reached.value, close: async () => reached.value.close() })
+}
+
+/** A running lab works with the code that it began with. */
+export function warnOfOtherVersion({ appVersion }: LabAddress): void {
+  const own = readAppVersion()
+  if (appVersion === own) return
+  const its = appVersion === undefined ? 'an older version' : `version ${appVersion}`
+  console.error(`! The running lab is ${its}, this command ${own}. Restart the lab to use ${own}.`)
 }
 
 function createUnseen(folder: string): Result<AskedLab> {
@@ -97,6 +109,7 @@ export async function workInLab(
   const reached = await reachLab({ dataFolder: folder, ...(parallel === null ? {} : { concurrency: parallel }) })
   if (!reached.ok) return explain(reached.error, json)
   const lab = reached.value
+  if (lab.live !== null) warnOfOtherVersion(lab.live)
   try {
     const code = await work(lab.bridge, () => console.error(whereabouts(lab, folder, parallel)))
     if (lab.own !== null) await stayWhileNeeded(lab.own.lab)

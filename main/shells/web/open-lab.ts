@@ -4,6 +4,7 @@ import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { createLab, type Lab, type LabOptions } from '../../lab/create-lab.ts'
 import { bridgeToLive, liveOrOwn } from '../../lab/live-or-own.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
+import type { LabAddress } from '../../lab/lock.ts'
 import { keepPageAccess, readPageAccess } from './page-access.ts'
 import { type LabServer, type ServeOptions, serveLab } from './serve-lab.ts'
 
@@ -69,6 +70,8 @@ export interface ReachedLab {
   readonly bridge: Bridge
   /** null where the lab is another process's. */
   readonly own: OpenLab | null
+  /** null where the lab is our own. */
+  readonly live: LabAddress | null
   /** Ends the bridge, and the lab where it is our own. */
   close(): Promise<void>
 }
@@ -78,12 +81,17 @@ export interface ReachedLab {
  * other one uses it.
  */
 export function reachLab(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
-  return liveOrOwn(options.dataFolder, { use: () => useLive(options.dataFolder), open: () => becomeLab(options) })
+  return liveOrOwn(options.dataFolder, {
+    use: (live) => useLive(options.dataFolder, live),
+    open: () => becomeLab(options),
+  })
 }
 
-async function useLive(dataFolder: string): Promise<Result<ReachedLab>> {
-  const live = await bridgeToLive(dataFolder)
-  return live.ok ? ok({ bridge: live.value, own: null, close: async () => live.value.close() }) : live
+async function useLive(dataFolder: string, live: LabAddress): Promise<Result<ReachedLab>> {
+  const reached = await bridgeToLive(dataFolder)
+  if (!reached.ok) return reached
+  const bridge = reached.value
+  return ok({ bridge, own: null, live, close: async () => bridge.close() })
 }
 
 async function becomeLab(options: LabOptions & ServeOptions): Promise<Result<ReachedLab>> {
@@ -93,6 +101,7 @@ async function becomeLab(options: LabOptions & ServeOptions): Promise<Result<Rea
   return ok({
     bridge: local,
     own: opened.value,
+    live: null,
     close: async () => {
       local.close()
       await opened.value.close()

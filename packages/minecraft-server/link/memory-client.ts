@@ -5,6 +5,7 @@
 import { EventEmitter } from 'node:events'
 import { createRequire } from 'node:module'
 import { MINECRAFT_VERSION } from '../rules/version.ts'
+import { messageOf } from '../values/thrown.ts'
 import { type Direction, type PacketCodec, packetCodec } from './packet-codec.ts'
 
 /** An encoded packet on its way; several receivers of one broadcast share it and what it decodes to. */
@@ -22,10 +23,6 @@ function features(): SupportsFeature {
   knownFeatures ??= load('minecraft-data')(MINECRAFT_VERSION).supportFeature
   if (typeof knownFeatures !== 'function') throw new Error('minecraft-data lacks supportFeature: run npm ci')
   return knownFeatures
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
 
 /** Stands where libraries look for a socket. */
@@ -112,7 +109,7 @@ export class MemoryClient extends EventEmitter {
     try {
       this.send({ bytes: this.serializer.proto.createPacketBuffer('packet', { name, params }), decoded: null })
     } catch (error) {
-      this.emit('error', new Error(`Serialization error for ${this.#state}.${name}: ${reasonOf(error)}`))
+      this.emit('error', new Error(`Serialization error for ${this.#state}.${name}: ${messageOf(error)}`))
     }
   }
 
@@ -199,7 +196,7 @@ export class MemoryClient extends EventEmitter {
     try {
       packet.decoded ??= this.#in.parsePacketBuffer('packet', bytes).data
     } catch (error) {
-      this.emit('error', new Error(`Parse error for ${this.#state}: ${reasonOf(error)}`))
+      this.emit('error', new Error(`Parse error for ${this.#state}: ${messageOf(error)}`))
       return
     }
     const { name, params } = packet.decoded

@@ -3,18 +3,12 @@ import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 import { describeDisplacement } from '../../../shared/core/diagnosis/displacement-text.ts'
 import { describePerson } from '../../../shared/core/format/person-input.ts'
-import { ActionLog } from '../../../shared/core/reading/action-log.ts'
+import { type Action, ActionLog } from '../../../shared/core/reading/action-log.ts'
 import { outcomeOf, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
-import type { Lane, LaneMark, LaneSeries, LaneSpan } from './lane.ts'
+import type { Lane, LaneMark, LanePlace, LaneSeries } from './lane.ts'
 import { LaneWriter } from './lane-writer.ts'
 import { SeriesLog } from './series-log.ts'
-
-/** Where an event stands: an action has two events and one place. */
-export interface LanePlace {
-  readonly lane: string
-  readonly what: LaneSpan | LaneMark
-}
 
 /** What a log reads of a timeline; without a track nobody is displaced. */
 export type LaneSource = Pick<EpisodeTimeline, 'header' | 'events'> & Partial<Pick<EpisodeTimeline, 'displacements'>>
@@ -47,10 +41,10 @@ export class LaneLog {
     const from = this.#nextSeq
     for (let event = events[from]; event !== undefined; event = events[this.#nextSeq]) {
       this.#nextSeq += 1
-      this.#actions.read(event)
-      const place = this.#read(event)
+      const action = this.#actions.read(event)
+      const place = action === null ? this.#read(event) : this.#readAction(action)
       if (place !== null) this.#places.set(event.seq, place)
-      this.#series.read(event)
+      this.#series.read(event, action)
     }
     const hasMoved = this.#readDisplacements()
     return this.#nextSeq > from || hasMoved
@@ -108,12 +102,6 @@ export class LaneLog {
         const lane = this.#laneOf(event)
         return { lane: lane.id, what: lane.call(event) }
       }
-      case 'action.start': {
-        const lane = this.#laneOf(event)
-        return { lane: lane.id, what: lane.beginAction(event) }
-      }
-      case 'action.end':
-        return this.#endAction(event)
       case 'agent.wait': {
         const lane = this.#laneOf(event)
         return { lane: lane.id, what: lane.beginWait(event, (subtask) => this.#statusOf(subtask)) }
@@ -162,10 +150,10 @@ export class LaneLog {
     return { lane: agent, what: this.#agent(agent).beginPerson(event) }
   }
 
-  #endAction({ atMs, data }: EpisodeEvent<'action.end'>): LanePlace | null {
-    const start = this.#actions.get(data.id)?.start
-    if (start === undefined) return null
-    this.#laneOf(start).endAction(atMs, start.seq, outcomeOf(data))
+  #readAction({ start, end }: Action): LanePlace | null {
+    const lane = this.#laneOf(start)
+    if (end === null) return { lane: lane.id, what: lane.beginAction(start) }
+    lane.endAction(end.atMs, start.seq, outcomeOf(end.data))
     return this.placeOf(start.seq)
   }
 

@@ -8,12 +8,12 @@ import {
   doingAt,
   type Lane,
   type LaneMark,
+  type LanePlace,
   type LaneSeries,
   type LaneSpan,
   type SpanKind,
   type SubtaskBand,
 } from './lane.ts'
-import type { LanePlace } from './lane-log.ts'
 
 const kindLabels: Readonly<Record<SpanKind, string>> = {
   person: 'taken over',

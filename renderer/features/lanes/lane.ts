@@ -2,7 +2,6 @@
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import type { LaneLog, LanePlace } from './lane-log.ts'
 import type { TimeWindow } from './lane-window.ts'
 
 /** In the order in which they are drawn over each other; `person` is the time in which a person has the agent. */
@@ -64,6 +63,17 @@ export interface Lane {
   readonly bands: readonly SubtaskBand[]
   /** By time. */
   readonly marks: readonly LaneMark[]
+}
+
+/** Where an event stands: an action has two events and one place. */
+export interface LanePlace {
+  readonly lane: string
+  readonly what: LaneSpan | LaneMark
+}
+
+/** What says where events stand; null for an event that no lane shows. */
+interface LanePlaces {
+  placeOf(seq: number): LanePlace | null
 }
 
 /** Something over game time that keeps each value until the next. */
@@ -152,7 +162,7 @@ export function beginOf({ what }: LanePlace): number {
  * none.
  */
 export function steppedEvent(
-  log: LaneLog,
+  log: LanePlaces,
   events: readonly EpisodeEvent[],
   lane: string,
   from: { readonly seq: number; readonly by: -1 | 1 },

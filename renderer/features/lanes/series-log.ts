@@ -1,5 +1,6 @@
 /** What grows and shrinks over game time in an episode's record, read as the record grows. Costs are no part of it. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { Action } from '../../../shared/core/reading/action-log.ts'
 import type { LaneSeries, SeriesId } from './lane.ts'
 
 class Steps implements LaneSeries {
@@ -30,8 +31,8 @@ export class SeriesLog {
   readonly #modelCalls = new Steps('model-calls', 'Model calls', 'calls', 0)
   readonly #tokens = new Steps('tokens', 'Tokens', 'tokens', 0)
   readonly #busyAgents = new Steps('busy-agents', 'Acting agents', 'agents', 0)
-  /** Ids of the actions that go on. */
-  readonly #acting = new Set<number>()
+  /** Starts of the actions that go on. */
+  readonly #acting = new Set<Action['start']>()
   #callCount = 0
   #tokenCount = 0
 
@@ -43,7 +44,9 @@ export class SeriesLog {
     this.#busyAgents,
   ]
 
-  read(event: EpisodeEvent): void {
+  /** Events in their order, each with the action that it begins or ends. */
+  read(event: EpisodeEvent, action: Action | null): void {
+    if (action !== null) this.#readAction(action, event.atMs)
     switch (event.type) {
       case 'progress': {
         const { completion, viewHitRate } = event.data
@@ -57,19 +60,18 @@ export class SeriesLog {
         this.#modelCalls.set(event.atMs, this.#callCount)
         this.#tokens.set(event.atMs, this.#tokenCount)
         return
-      case 'action.start':
-        this.#acting.add(event.data.id)
-        break
-      case 'action.end':
-        this.#acting.delete(event.data.id)
-        break
       case 'episode.end':
         this.#acting.clear()
-        break
-      default:
+        this.#busyAgents.set(event.atMs, 0)
         return
+      default:
     }
-    this.#busyAgents.set(event.atMs, this.#acting.size)
+  }
+
+  #readAction({ start, end }: Action, atMs: number): void {
+    if (end === null) this.#acting.add(start)
+    else this.#acting.delete(start)
+    this.#busyAgents.set(atMs, this.#acting.size)
   }
 }
 

@@ -1,4 +1,5 @@
 /** One model: who provides it, what it is called there, where it is asked, and its settings. */
+import type { ReactNode } from 'react'
 import type { Catalog, ModelPreset } from '../../../shared/contract/catalog.ts'
 import { useCall } from '../../client/use-call.ts'
 import { routeHref } from '../../store/route.ts'
@@ -7,8 +8,15 @@ import { Badge, Button, Field } from '../../ui/index.ts'
 import { fieldsOf } from '../parameters/schema-fields.ts'
 import { withText } from './method-rows.ts'
 import { modelChoices, modelOf, withoutMistakes } from './model-forms.ts'
-import type { RenderSettings } from './models-panel.tsx'
 import styles from './run-form.module.css'
+
+/** The form of a model's settings, which the caller draws. */
+export type RenderSettings = (
+  label: string,
+  model: ModelForm,
+  problemOf: (id: string) => string | undefined,
+  onChange: (params: ModelForm['params']) => void,
+) => ReactNode
 
 export function ModelFields(props: {
   readonly label: string

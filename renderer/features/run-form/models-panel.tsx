@@ -1,6 +1,6 @@
 /** The models that answer in a run: one for all roles, or one each. */
 
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { type ModelRole, modelRoles } from '../../../shared/contract/record/header.ts'
 import {
@@ -12,19 +12,11 @@ import {
   type RunForm,
 } from '../../store/run-form.ts'
 import { Badge, Button } from '../../ui/index.ts'
-import { ModelFields } from './model-fields.tsx'
+import { ModelFields, type RenderSettings } from './model-fields.tsx'
 import { modelField, modelOf, ownRoles, roleLabels, withProvider } from './model-forms.ts'
 import styles from './run-form.module.css'
 
 type Change = (part: Partial<Pick<RunForm, 'model' | 'roles' | 'modelSets'>>) => void
-
-/** The form of a model's settings, which stands in its place. */
-export type RenderSettings = (
-  label: string,
-  model: ModelForm,
-  problemOf: (id: string) => string | undefined,
-  onChange: (params: ModelForm['params']) => void,
-) => ReactNode
 
 export function ModelsPanel(props: {
   readonly catalog: Catalog

@@ -1,4 +1,6 @@
 /** The worker that draws scenarios, so that the page never waits for a picture. */
+
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
@@ -37,7 +39,7 @@ function drawLater(): void {
       drawOne()
     } catch (error) {
       requests.clear()
-      say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+      say({ kind: 'failed', message: messageOf(error) })
     }
     isDrawing = requests.size > 0
     if (isDrawing) drawLater()

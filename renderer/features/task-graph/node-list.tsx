@@ -2,16 +2,29 @@
 
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { untouched } from '../../../shared/core/reading/subtask-state.ts'
+import type { Selection } from '../../store/selection.ts'
 import { useLatest } from '../../ui/index.ts'
 import { type DrawnNode, foldedMoment } from './folding.ts'
 import styles from './graph-canvas.module.css'
-import type { GraphCanvasProps } from './graph-canvas.tsx'
 import type { GraphMoment } from './graph-moment.ts'
 import { AgentMark, agentOf, FoldBox, NodeBox } from './graph-node.tsx'
 import { shownStatus } from './graph-text.ts'
-import { nodeAfterKey } from './lit-parts.ts'
+import { type LitParts, nodeAfterKey } from './lit-parts.ts'
+import type { Canvas } from './use-canvas.ts'
+import type { DrawnGraph } from './use-drawn-graph.ts'
 
-export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOpen }: GraphCanvasProps) {
+export interface NodeListProps {
+  readonly moment: GraphMoment
+  readonly graph: DrawnGraph
+  readonly canvas: Canvas
+  readonly lit: LitParts | null
+  readonly selection: Selection | null
+  readonly onSelect: (selection: Selection | null) => void
+  /** Shows the members of folded nodes. */
+  readonly onOpen: (folds: readonly number[]) => void
+}
+
+export function NodeList({ moment, graph, canvas, lit, selection, onSelect, onOpen }: NodeListProps) {
   const { layout, sizes } = graph
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)

@@ -9,6 +9,7 @@ import {
   VideoSampleSource,
   WebMOutputFormat,
 } from 'mediabunny'
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import {
   CAPTURE_HEIGHT,
@@ -63,7 +64,7 @@ export async function captureVideo(
     }
     await output.finalize()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     return fail('unsupported', `The video could not be encoded: ${why}. ${NO_VIDEO}`)
   }
   return ok(new Blob([target.buffer ?? new ArrayBuffer()], { type: 'video/webm' }))

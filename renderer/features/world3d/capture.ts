@@ -1,5 +1,6 @@
 /** Pictures and videos of a view as files; their size does not depend on the page's. */
 
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { workerError } from '../../client/worker-error.ts'
 import {
@@ -114,7 +115,7 @@ async function captureGif(
     if (stop.aborted) return ok(null)
     return isEmpty ? fail('wrong-state', NOT_THERE) : ok(new Blob([await gif.finish()], { type: 'image/gif' }))
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = messageOf(error)
     return fail('unsupported', `The GIF could not be made: ${why}. Try a shorter time, or a smaller one.`)
   } finally {
     gif.close()

@@ -1,4 +1,6 @@
 /** The worker that finds colours and packs pictures, so that the page never waits for them. */
+
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { type FromGif, GifMaker, type ToGif } from './gif-maker.ts'
 
 let maker: GifMaker | null = null
@@ -7,7 +9,7 @@ self.onmessage = ({ data }: MessageEvent<ToGif>): void => {
   try {
     answer(data)
   } catch (error) {
-    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    say({ kind: 'failed', message: messageOf(error) })
   }
 }
 

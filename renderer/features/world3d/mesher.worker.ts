@@ -1,4 +1,6 @@
 /** The worker that turns blocks into triangles, so that the page never waits for them. */
+
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { BlockLook, FromMesher, MeshedSection, OpenWorld, ToMesher } from './mesher-messages.ts'
 import { WorldState } from './world-state.ts'
@@ -14,7 +16,7 @@ self.onmessage = ({ data }: MessageEvent<ToMesher>): void => {
   try {
     answer(data)
   } catch (error) {
-    say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    say({ kind: 'failed', message: messageOf(error) })
   }
 }
 

@@ -1,6 +1,7 @@
 /** A viewer for as long as its place is on the page: fetches what things look like, starts it, says how far it is. */
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { readSceneAssets } from '../../../shared/core/scene/assets/read-scene.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { loadSceneFiles, type SceneFiles } from '../../client/scene-files.ts'
@@ -116,7 +117,7 @@ function open(
   try {
     return { ok: true, viewer: make() }
   } catch (error) {
-    return { ok: false, message: error instanceof Error ? error.message : String(error) }
+    return { ok: false, message: messageOf(error) }
   }
 }
 

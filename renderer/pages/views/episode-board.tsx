@@ -1,12 +1,11 @@
 /** Everything that shows one episode or two, around one time and one selection: the views, and one panel with the rest. */
 
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { hasPerson } from '../../../shared/core/episode-view.ts'
 import { formatPercent, percentDigits } from '../../../shared/core/format/percent.ts'
 import { completedWord } from '../../../shared/core/format/task.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
-import type { LaneAxis } from '../../features/lanes/lane-window.ts'
 import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
 import {
   type Difference,
@@ -18,8 +17,8 @@ import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
 import { endBadge } from '../../format/progress.ts'
 import { type EpisodeLayout, splitLimits } from '../../store/layouts.ts'
 import { type PlaybackStore, usePlayback } from '../../store/playback.ts'
-import type { PlaybackClock, TimeEnds } from '../../store/playback-clock.ts'
 import { Badge, EndBadge, LoadingState, Splitter } from '../../ui/index.ts'
+import type { BlockLooks, EpisodeBoardProps } from './board-props.ts'
 import { EpisodePanel } from './episode-panel.tsx'
 import styles from './views.module.css'
 
@@ -28,27 +27,6 @@ const WorldViews = lazy(async () => {
   const { WorldViews: component } = await import('../../features/world3d/world-views.tsx')
   return { default: component }
 })
-
-export interface EpisodeBoardProps {
-  /** One, or two of the same scenario. */
-  readonly episodes: readonly ShownEpisode[]
-  /** In the place of a second one that is not there yet, or not at all. */
-  readonly instead: ReactNode
-  readonly active: ShownEpisode
-  readonly onActive: (shown: ShownId) => void
-  readonly layout: EpisodeLayout
-  readonly playback: PlaybackStore
-  readonly clock: PlaybackClock
-  readonly ends: TimeEnds
-  readonly axis: LaneAxis
-  /** Whether time goes on so fast that what follows the work would only hop about. */
-  readonly isFast: boolean
-  readonly onEscape: (() => void) | null
-  /** The agent that a person acts for here. */
-  readonly acting: string | null
-}
-
-export type BlockLooks = Partial<Readonly<Record<ShownId, BlockLook | null>>>
 
 export function EpisodeBoard(props: EpisodeBoardProps) {
   const { episodes, instead, active, layout, playback, clock, onEscape, acting } = props

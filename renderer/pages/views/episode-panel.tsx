@@ -18,11 +18,9 @@ import {
 } from '../../store/layouts.ts'
 import { formatSelection } from '../../store/selection.ts'
 import { Button, Splitter, Tabs } from '../../ui/index.ts'
-import type { BlockLooks, EpisodeBoardProps } from './episode-board.tsx'
+import type { EpisodePanelProps } from './board-props.ts'
 import styles from './episode-panel.module.css'
 import { PanelPartContent } from './panel-parts.tsx'
-
-export type EpisodePanelProps = EpisodeBoardProps & { readonly looks: BlockLooks }
 
 const partLabels: Readonly<Record<PanelPart, string>> = {
   graph: 'Task graph',

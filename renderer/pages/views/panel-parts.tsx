@@ -6,8 +6,8 @@ import { LanesPanel } from '../../features/lanes/lanes-panel.tsx'
 import { TaskGraphPanel } from '../../features/task-graph/task-graph-panel.tsx'
 import type { PanelPart } from '../../store/layouts.ts'
 import { ErrorBoundary, LoadingState, Segmented } from '../../ui/index.ts'
+import type { EpisodePanelProps } from './board-props.ts'
 import styles from './episode-panel.module.css'
-import type { EpisodePanelProps } from './episode-panel.tsx'
 
 /** Comes with the views, whose block it tells of. */
 const TeamOfWorld = lazy(async () => {

@@ -7,15 +7,32 @@ export interface Action {
   readonly end: EpisodeEvent<'action.end'> | null
 }
 
-/** The one place that knows which end belongs to which start. Reading on is all that changes it; an end without a start changes nothing. */
+/** The one place that knows which end belongs to which start. Only `read` changes it. */
 export class ActionLog {
-  readonly #actions = new Map<number, Action>()
+  readonly #actions: Map<number, Action>
 
-  read(event: EpisodeEvent): void {
-    if (event.type === 'action.start') this.#actions.set(event.data.id, { start: event, end: null })
-    if (event.type !== 'action.end') return
-    const begun = this.#actions.get(event.data.id)
-    if (begun !== undefined) this.#actions.set(event.data.id, { ...begun, end: event })
+  /** A log that goes on from another one and leaves that as it is. */
+  constructor(before?: ActionLog) {
+    this.#actions = new Map(before === undefined ? [] : before.#actions)
+  }
+
+  /** The action that the event begins or ends; null for other events, for an end without a start and for a second end. */
+  read(event: EpisodeEvent): Action | null {
+    switch (event.type) {
+      case 'action.start':
+        return this.#set({ start: event, end: null })
+      case 'action.end': {
+        const begun = this.get(event.data.id)
+        return begun === null || begun.end !== null ? null : this.#set({ ...begun, end: event })
+      }
+      default:
+        return null
+    }
+  }
+
+  #set(action: Action): Action {
+    this.#actions.set(action.start.data.id, action)
+    return action
   }
 
   /** By the action's id. */

@@ -1,6 +1,7 @@
 /** When right arms swing: once per placing, breaking, giving or taking, repeatedly while digging. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import { lastNotAfter } from '../last-not-after.ts'
+import type { Action } from '../reading/action-log.ts'
 
 /** Six ticks, as in the game. */
 const SWING_MS = 300
@@ -21,30 +22,15 @@ interface Swings {
 
 export class ArmSwings {
   readonly #byPlayer = new Map<string, Swings>()
-  /** Who digs, by action. */
-  readonly #digging = new Map<number, string>()
 
-  /** Events in their order; those that move no arm change nothing. */
-  append(event: EpisodeEvent): void {
-    const { atMs } = event
-    switch (event.type) {
-      case 'block.change':
-      case 'container.change':
-        if (event.data.by !== undefined) this.#blow(event.data.by, atMs)
-        return
-      case 'action.start':
-        if (event.data.call.action !== DIGGING) return
-        this.#digging.set(event.data.id, event.actor.id)
-        this.#of(event.actor.id).digging.push({ fromMs: atMs, untilMs: Number.POSITIVE_INFINITY })
-        return
-      case 'action.end': {
-        const player = this.#digging.get(event.data.id)
-        this.#digging.delete(event.data.id)
-        if (player !== undefined) this.#rest(player, atMs)
-        return
-      }
-      default:
-    }
+  /** Events in their order, each with the action that it begins or ends; those that move no arm change nothing. */
+  append({ atMs, type, data }: EpisodeEvent, action: Action | null): void {
+    const isChange = type === 'block.change' || type === 'container.change'
+    if (isChange && data.by !== undefined) this.#blow(data.by, atMs)
+    if (action === null || action.start.data.call.action !== DIGGING) return
+    const player = action.start.actor.id
+    if (action.end === null) this.#of(player).digging.push({ fromMs: atMs, untilMs: Number.POSITIVE_INFINITY })
+    else this.#rest(player, atMs)
   }
 
   /** How far a swing has come, 0..1; 0 at rest. Nobody digs while walking. */

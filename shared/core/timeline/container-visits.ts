@@ -1,6 +1,7 @@
 /** Who has which chest or barrel open, as far as a record tells: from actions at containers, and from what is put in and taken out. */
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
+import type { Action } from '../reading/action-log.ts'
 
 /** For so long a container stays open around a stack that somebody moves without an action, as people do. */
 const GLANCE_MS = 1000
@@ -19,25 +20,32 @@ interface Visit {
 
 export class ContainerVisits {
   readonly #visits: Visit[] = []
-  /** Those that go on, by action. */
-  readonly #running = new Map<number, Visit>()
+  /** Those that go on, by the start of their action. */
+  readonly #running = new Map<Action['start'], Visit>()
 
-  /** Events in their order; those that open nothing change nothing. */
-  append({ atMs, actor, type, data }: EpisodeEvent): void {
+  /** Events in their order, each with the action that it begins or ends; those that open nothing change nothing. */
+  append({ atMs, type, data }: EpisodeEvent, action: Action | null): void {
     if (type === 'container.change') {
       this.#visits.push({ pos: data.pos, player: null, fromMs: atMs, untilMs: atMs + GLANCE_MS })
     }
-    if (type === 'action.end') {
-      const visit = this.#running.get(data.id)
-      this.#running.delete(data.id)
-      if (visit !== undefined) visit.untilMs = atMs + CLOSING_MS
-    }
-    if (type !== 'action.start') return
-    const container = positionSchema.safeParse(data.call.arguments.container)
+    if (action === null) return
+    if (action.end === null) this.#begin(action)
+    else this.#end(action)
+  }
+
+  #begin({ start }: Action): void {
+    const container = positionSchema.safeParse(start.data.call.arguments.container)
     if (!container.success) return
-    const visit = { pos: container.data, player: actor.id, fromMs: atMs, untilMs: Number.POSITIVE_INFINITY }
+    const [player, fromMs] = [start.actor.id, start.atMs]
+    const visit = { pos: container.data, player, fromMs, untilMs: Number.POSITIVE_INFINITY }
     this.#visits.push(visit)
-    this.#running.set(data.id, visit)
+    this.#running.set(start, visit)
+  }
+
+  #end({ start, end }: Action): void {
+    const visit = this.#running.get(start)
+    this.#running.delete(start)
+    if (visit !== undefined && end !== null) visit.untilMs = end.atMs + CLOSING_MS
   }
 
   /** An action opens its container once its player has come near. A container may be named twice. */

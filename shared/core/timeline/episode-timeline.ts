@@ -10,6 +10,7 @@ import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
 import { taskFamily } from '../families/index.ts'
 import { lastNotAfter } from '../last-not-after.ts'
+import { ActionLog } from '../reading/action-log.ts'
 import { messageOf } from '../reading/messages.ts'
 import { EYE_HEIGHT } from '../scene/camera.ts'
 import type { SceneEntity } from '../scene/scene-entity.ts'
@@ -102,6 +103,7 @@ export class EpisodeTimeline {
   readonly header: EpisodeHeader
   readonly #poses = new PoseTrack()
   readonly #blocks = new BlockHistory()
+  readonly #actions = new ActionLog()
   readonly #swings = new ArmSwings()
   readonly #chat = new ChatLog()
   readonly #visits = new ContainerVisits()
@@ -128,9 +130,10 @@ export class EpisodeTimeline {
       this.#events.push(event)
       this.#lastEventMs = event.atMs
       this.#isOver = event.type === 'episode.end'
-      this.#swings.append(event)
+      const action = this.#actions.read(event)
+      this.#swings.append(event, action)
       this.#chat.append(event)
-      this.#visits.append(event)
+      this.#visits.append(event, action)
       this.#displacements.appendEvent(event)
       if (event.type === 'block.change') this.#blocks.append(event.atMs, event.data)
     }

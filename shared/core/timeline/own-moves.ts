@@ -4,6 +4,7 @@
  */
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
+import { type Action, ActionLog } from '../reading/action-log.ts'
 
 /**
  * Actions that never move their agent, by name as records carry them (`main/actions/`). All others walk up to what they are
@@ -39,32 +40,34 @@ interface Reason {
 export class OwnMoves {
   /** Those that last, or ended a moment ago. */
   #reasons: Reason[] = []
-  readonly #ofAction = new Map<number, readonly Reason[]>()
+  readonly #actions = new ActionLog()
+  /** By the start of the action. */
+  readonly #ofAction = new Map<Action['start'], readonly Reason[]>()
   readonly #ofHand = new Map<string, Reason>()
 
   /** Ignores events that move no agent. */
-  append({ atMs, actor, type, data }: EpisodeEvent): void {
-    switch (type) {
-      case 'action.start':
-        this.#ofAction.set(data.id, [
-          ...(standingActions.has(data.call.action) ? [] : [this.#begin(actor.id, atMs, null)]),
-          ...cellsOf(data.call).map((cell) => this.#begin(actor.id, atMs, cell)),
-        ])
-        return
-      case 'action.end':
-        for (const reason of this.#ofAction.get(data.id) ?? []) reason.untilMs = atMs
-        this.#ofAction.delete(data.id)
-        return
-      case 'external.input': {
-        const { input, agent } = data
-        if (agent === undefined) return
-        if (input === 'possessed') this.#ofHand.set(agent, this.#begin(agent, atMs, null))
-        const held = input === 'released' ? this.#ofHand.get(agent) : undefined
-        if (held !== undefined) held.untilMs = atMs
-        return
-      }
-      default:
+  append(event: EpisodeEvent): void {
+    const action = this.#actions.read(event)
+    if (action !== null) this.#appendAction(action)
+    if (event.type !== 'external.input') return
+    const { input, agent } = event.data
+    if (agent === undefined) return
+    if (input === 'possessed') this.#ofHand.set(agent, this.#begin(agent, event.atMs, null))
+    const held = input === 'released' ? this.#ofHand.get(agent) : undefined
+    if (held !== undefined) held.untilMs = event.atMs
+  }
+
+  #appendAction({ start, end }: Action): void {
+    if (end === null) {
+      const { atMs, actor, data } = start
+      this.#ofAction.set(start, [
+        ...(standingActions.has(data.call.action) ? [] : [this.#begin(actor.id, atMs, null)]),
+        ...cellsOf(data.call).map((cell) => this.#begin(actor.id, atMs, cell)),
+      ])
+      return
     }
+    for (const reason of this.#ofAction.get(start) ?? []) reason.untilMs = end.atMs
+    this.#ofAction.delete(start)
   }
 
   /** Whether the player may have set off, or gone on, by itself within a span of time; it stood at `feet` before. */

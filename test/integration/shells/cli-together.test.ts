@@ -1,7 +1,9 @@
 /** Commands that meet on one data folder, and one that has no room on its disk, through the real program. */
 import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { causalmace, causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -32,6 +34,28 @@ test('two runs begun at the same moment: one command becomes the lab, both runs 
   const { runId } = JSON.parse(played?.stdout ?? '')
   const again = await causalmaceHere(folder, 'results', runId, '--json')
   expect([again.code, again.stdout]).toEqual([0, played?.stdout])
+})
+
+test('a command warns of a running lab of another version, once, and works', async () => {
+  const folder = tempFolder()
+  const opened = await openLab({ dataFolder: folder, port: 0 })
+  if (!opened.ok) throw new Error(opened.error.message)
+  onTestFinished(() => opened.value.close())
+  const path = join(folder, 'lab-address.json')
+  const address = JSON.parse(readFileSync(path, 'utf8'))
+  const own = address.appVersion
+  expect(own).toMatch(/^\d+\.\d+\.\d+/)
+  const warningOf = async (appVersion: string | undefined) => {
+    writeFileSync(path, JSON.stringify({ ...address, appVersion }))
+    const { code, stdout, stderr } = await causalmaceHere(folder, 'list', 'runs', '--json')
+    expect([code, stdout]).toEqual([0, '[]\n'])
+    return stderr
+  }
+  expect(await warningOf(own)).toBe('')
+  expect(await warningOf('0.0.1')).toBe(
+    `! The running lab is version 0.0.1, this command ${own}. Restart the lab to use ${own}.\n`,
+  )
+  expect(await warningOf(undefined)).toContain('The running lab is an older version')
 })
 
 const bin = join(import.meta.dirname, '../../../main/shells/cli/causalmace.mjs')

@@ -1,9 +1,9 @@
-/** The tables of `docs/glossary.md`. */
+/** The terms of `docs/glossary.md`, and the search for banned words. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type BannedWord, bannedWords } from './banned-words.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/glossary.md'), 'utf8')
-const [termsPart = '', wordsPart = ''] = page.split('\n## Words not used\n')
 
 export interface Term {
   readonly term: string
@@ -15,7 +15,7 @@ export interface Term {
 }
 
 export const terms: readonly Term[] = Array.from(
-  termsPart.matchAll(/^\| ([^|]+) \| [^|]+ \| \[`(\w+)`\]\(\.\.\/([^)]+)\) \|(.*)\|$/gm),
+  page.matchAll(/^\| ([^|]+) \| [^|]+ \| \[`(\w+)`\]\(\.\.\/([^)]+)\)(.*)\|$/gm),
   ([, term = '', name = '', path = '', shown = '']) => ({
     term,
     name,
@@ -24,28 +24,10 @@ export const terms: readonly Term[] = Array.from(
   }),
 )
 
-/** Rows of the first table, whether they could be read or not. */
-export const termRows = termsPart.split('\n').filter((line) => line.startsWith('| ')).length - 1
+/** Rows of the table, whether they could be read or not. */
+export const termRows = page.split('\n').filter((line) => line.startsWith('| ')).length - 1
 
-export interface BannedWord {
-  readonly word: string
-  /** What to say in its place. */
-  readonly say: string
-  readonly inNames: boolean
-  readonly inTexts: boolean
-}
-
-export const bannedWords: readonly BannedWord[] = Array.from(
-  wordsPart.matchAll(/^\| ([^|]+) \| ([^|]+) \| (names|texts|names, texts) \|$/gm),
-  ([, word = '', say = '', where = '']) => ({
-    word,
-    say,
-    inNames: where.includes('names'),
-    inTexts: where.includes('texts'),
-  }),
-)
-
-/** The banned words in a text, whole and in any case; `…` stands for a word. */
+/** The banned words in a text. */
 export function bannedIn(text: string): readonly BannedWord[] {
   return bannedWords.filter(({ word, inTexts }) => inTexts && patternOf(word).test(text))
 }

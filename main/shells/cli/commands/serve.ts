@@ -9,6 +9,7 @@ import { readArguments, usageOf } from '../command-arguments.ts'
 import { parallelOption, readParallel, wholeNumber } from '../option-values.ts'
 import { ensurePage } from '../own-page.ts'
 import { onInterrupt } from '../signals.ts'
+import { warnOfOtherVersion } from '../use-lab.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '0' },
@@ -46,7 +47,10 @@ export const serveCommand: Command = {
     })
     if (!found.ok) return explain(found.error, json)
     await ensurePage((line) => console.error(line))
-    if (found.value.kind === 'live') return tellOfLive(found.value.live, folder, given.value)
+    if (found.value.kind === 'live') {
+      warnOfOtherVersion(found.value.live)
+      return tellOfLive(found.value.live, folder, given.value)
+    }
     const { own } = found.value
     tell({ url: own.url, pid: process.pid, isOwn: true }, folder, json)
     await new Promise<void>((resolve) => onInterrupt('Stopping the lab.', resolve))

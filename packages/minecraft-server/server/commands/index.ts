@@ -8,6 +8,7 @@ import type { SquidPlayer } from '../../squid/squid.ts'
 import { COMMAND_LETTERS } from '../../values/command-length.ts'
 import type { Position } from '../../values/position.ts'
 import { fail, ok, type Result } from '../../values/result.ts'
+import { messageOf } from '../../values/thrown.ts'
 import { absentCommand, absentPart } from './absent.ts'
 import { type Answer, textOf } from './answers.ts'
 import { CommandBlocks } from './command-blocks.ts'
@@ -213,7 +214,7 @@ class Commands implements CommandRunner {
     try {
       return run(source)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = messageOf(error)
       return fail('internal', `${words('command.failed')}: ${reason}`)
     }
   }

@@ -4,12 +4,9 @@
  * Here such a packet is left out, respectively ignored, and reported.
  */
 import type { PacketListener, SquidClient } from '../../squid/squid.ts'
+import { messageOf } from '../../values/thrown.ts'
 
 type Problem = (message: string) => void
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
 
 function guardWriting(client: SquidClient, onProblem: Problem): void {
   client.write = (name, params) => {

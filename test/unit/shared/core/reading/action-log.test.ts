@@ -22,6 +22,25 @@ test('every end is with its own start, wherever others lie between; an end witho
   ])
 })
 
+test('reading says which action an event begins or ends, once', () => {
+  const log = new ActionLog()
+  const [start, last] = [events[0], events[3]]
+  const read = (event: (typeof events)[number] | undefined) => (event === undefined ? undefined : log.read(event))
+  expect(read(start)).toEqual({ start, end: null })
+  expect(read(last)).toEqual({ start, end: last })
+  expect(read(last)).toBe(null)
+  expect(read(events[5])).toBe(null)
+})
+
+test('a log that goes on from another one leaves that as it is', () => {
+  const before = new ActionLog()
+  for (const event of events.slice(0, 2)) before.read(event)
+  const after = new ActionLog(before)
+  for (const event of events.slice(2)) after.read(event)
+  expect(before.all.map(({ end: own }) => own)).toEqual([null, null])
+  expect(after.all).toEqual(actionsIn(events))
+})
+
 test('a record that grows reads like one that is whole', () => {
   const log = new ActionLog()
   for (const event of events.slice(0, 3)) log.read(event)

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { ActionLog } from '../../../../../shared/core/reading/action-log.ts'
 import { ArmSwings } from '../../../../../shared/core/timeline/arm-swings.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
 function swingsOf(...told: Parameters<typeof toldEvents>[0]): ArmSwings {
   const swings = new ArmSwings()
-  for (const event of toldEvents(told)) swings.append(event)
+  const actions = new ActionLog()
+  for (const event of toldEvents(told)) swings.append(event, actions.read(event))
   return swings
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ActionLog } from '../../../../../shared/core/reading/action-log.ts'
 import { ContainerVisits } from '../../../../../shared/core/timeline/container-visits.ts'
 import { toldEvents } from '../../../../fakes/told-events.ts'
 
@@ -7,7 +8,8 @@ const call = { action: 'WithdrawItem', arguments: { container: chest, item: 'dir
 
 function visitsOf(...told: Parameters<typeof toldEvents>[0]): ContainerVisits {
   const visits = new ContainerVisits()
-  for (const event of toldEvents(told)) visits.append(event)
+  const actions = new ActionLog()
+  for (const event of toldEvents(told)) visits.append(event, actions.read(event))
   return visits
 }
 

@@ -1,0 +1,31 @@
+/** What the board of an episode page is given, and what its panel is. */
+import type { ReactNode } from 'react'
+import type { LaneAxis } from '../../features/lanes/lane-window.ts'
+import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
+import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
+import type { EpisodeLayout } from '../../store/layouts.ts'
+import type { PlaybackStore } from '../../store/playback.ts'
+import type { PlaybackClock, TimeEnds } from '../../store/playback-clock.ts'
+
+export interface EpisodeBoardProps {
+  /** One, or two of the same scenario. */
+  readonly episodes: readonly ShownEpisode[]
+  /** In the place of a second one that is not there yet, or not at all. */
+  readonly instead: ReactNode
+  readonly active: ShownEpisode
+  readonly onActive: (shown: ShownId) => void
+  readonly layout: EpisodeLayout
+  readonly playback: PlaybackStore
+  readonly clock: PlaybackClock
+  readonly ends: TimeEnds
+  readonly axis: LaneAxis
+  /** Whether time goes on so fast that what follows the work would only hop about. */
+  readonly isFast: boolean
+  readonly onEscape: (() => void) | null
+  /** The agent that a person acts for here. */
+  readonly acting: string | null
+}
+
+export type BlockLooks = Partial<Readonly<Record<ShownId, BlockLook | null>>>
+
+export type EpisodePanelProps = EpisodeBoardProps & { readonly looks: BlockLooks }
