@@ -4,7 +4,7 @@ import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent } from '../contract/record/events.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './format/counted.ts'
-import { describePerson } from './format/person-input.ts'
+import { describePerson, describeSwitch } from './format/person-input.ts'
 import { type Action, ActionLog } from './reading/action-log.ts'
 import { type SubtaskState, subtaskChanges, untouched } from './reading/subtask-state.ts'
 import { outcomeOf, standsFalselyDone } from './reading/verdicts.ts'
@@ -172,6 +172,9 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
       return
     case 'agent.mode':
       addText(draft, event, 'note', `By itself: ${event.data.text}`)
+      return
+    case 'mode.set':
+      addText(draft, event, 'note', `${describeSwitch(event.data)}.`)
       return
     case 'chat':
       addText(draft, event, 'chat', event.data.text)

@@ -59,6 +59,7 @@ export class FakeBody implements BotBody {
   sleepEnds: Sleep = { gotUp: false, isDay: true }
   /** Called at each `place`, before it is answered. */
   onPlace: () => void = () => undefined
+  isUnstuck = true
   /** Called on each `stepAside`; answers whether the cell is free. */
   onStepAside: (cell: Position) => boolean = () => true
   /** Called on each `toss`, for items to arrive. */
@@ -321,6 +322,12 @@ export class FakeBody implements BotBody {
 
   async reflex<T>(signal: AbortSignal, work: (body: BotBody, signal: AbortSignal) => Promise<T>): Promise<T | null> {
     return work(this, signal)
+  }
+
+  setUnstuck(on: boolean): boolean {
+    const isNew = this.isUnstuck !== on
+    this.isUnstuck = on
+    return isNew
   }
 
   async stepAside(cell: Position, signal: AbortSignal): Promise<boolean> {

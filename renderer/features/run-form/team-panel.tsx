@@ -1,7 +1,7 @@
 /** How many agents take part, and what sets single ones apart. */
 
 import { type ReactNode, useState } from 'react'
-import { type AgentMode, agentModes } from '../../../shared/contract/modes.ts'
+import { type MemberMode, memberModes } from '../../../shared/contract/modes.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import type { MemberForm, RunForm } from '../../store/run-form.ts'
@@ -19,9 +19,12 @@ const PLACE = 'PlaceBlock'
 /** An agent like all others is not named. */
 export function withMember(members: RunForm['members'], name: string, member: MemberForm): RunForm['members'] {
   const others = Object.fromEntries(Object.entries(members).filter(([own]) => own !== name))
-  const { abilities, profile, blocked = [], modes = [] } = member
+  const { abilities, profile, kind, blocked = [], modes = [] } = member
   const isLikeOthers =
-    abilities === 'all' && profile === '' && [...ownMemberRoles(member), ...blocked, ...modes].length === 0
+    abilities === 'all' &&
+    profile === '' &&
+    kind === undefined &&
+    [...ownMemberRoles(member), ...blocked, ...modes].length === 0
   return isLikeOthers ? others : { ...others, [name]: member }
 }
 
@@ -161,10 +164,12 @@ function MemberRow(props: {
               onChange={(chosen) => onChange({ ...member, abilities: chosen })}
             />
           )}
-          <p className={styles.about}>Between its actions its body does by itself:</p>
+          <p className={styles.about}>
+            By itself its body does between actions, or not at all (no-unstuck) in walks that get on no further:
+          </p>
           <Checklist
             label={`What the body of ${name} does by itself`}
-            options={agentModes.map((mode) => ({ value: mode, label: mode }))}
+            options={memberModes.map((mode) => ({ value: mode, label: mode }))}
             chosen={modes}
             onChange={(chosen) => onChange(withModes(member, chosen))}
           />
@@ -191,7 +196,7 @@ function withPerson({ kind: _, ...member }: MemberForm, isPerson: boolean): Memb
 }
 
 /** No list where there are none, as of members whom nobody has touched. */
-function withModes({ modes: _, ...rest }: MemberForm, modes: readonly AgentMode[]): MemberForm {
+function withModes({ modes: _, ...rest }: MemberForm, modes: readonly MemberMode[]): MemberForm {
   return modes.length === 0 ? rest : { ...rest, modes }
 }
 
