@@ -147,6 +147,7 @@ export const layers: readonly Layer[] = [
 
   { folder: server, only: '*', mayImport: [...belowServer, `${server}/server`], packages: [] },
   { folder: `${server}/examples`, mayImport: [], packages: ['node', 'mineflayer', 'minecraft-survival-server'] },
+  { folder: `${server}/build`, mayImport: [], packages: ['node', 'zod'] },
   { folder: `${server}/test`, mayImport: [`${server}/*.ts`], packages: ['node', 'mineflayer', 'vec3', 'vitest'] },
 
   episode('main/minecraft/ports', [`${server}/rules`, `${server}/server/world.ts`]),

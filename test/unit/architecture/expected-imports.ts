@@ -94,6 +94,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   { from: [`${server}/a.ts`], project: ['server/index', ...wholeServer], packages: [] },
   { from: [`${server}/examples/a.ts`], project: [], packages: [...allNode, 'mineflayer'] },
+  { from: [`${server}/build/a.ts`], project: [], packages: [...allNode, 'zod'] },
   { from: [`${server}/test/a.ts`], project: ['server/index'], packages: [...allNode, 'mineflayer', 'vec3'] },
   {
     from: ['main/minecraft/ports/a.ts'],
