@@ -29,7 +29,7 @@ export interface BodyProgress {
  * one before it did. The body's actions are taken in their order while each works. Where one fails, or cannot work now, the agent is
  * asked action by action, until the body can go on. It looks back where the body has ended, and from then on where an action of its
  * own failed or it sees nothing left to do; whoever runs it, at the attempt's end. An agent that talks is also asked before the
- * body's first action and whenever it was told something; where it then goes on with the body, that is no round.
+ * body's first action and whenever it was told something; where it then goes on with the body, or further on in it, that is no round.
  */
 export async function followBody(
   work: SubtaskWork,
@@ -56,7 +56,8 @@ export async function followBody(
       const thought = await think(work, attempt, iteration, signal)
       if (!thought.ok) return thought
       const { value } = thought
-      const goesOn = value.kind === 'act' && planned !== undefined && isSame(value.call, planned)
+      const taken = value.kind === 'act' ? indexOf(value.call, calls, body.next) : null
+      const goesOn = taken === body.next || (isOnItsWay && taken !== null)
       if (!isOnItsWay || !goesOn) iteration++
       if (value.kind === 'unread') continue
       if (value.kind === 'done') {
@@ -67,8 +68,8 @@ export async function followBody(
       }
       const step = await performStep(work, value.call, attempt, signal, value.thought)
       isDue = planned !== undefined || !step.ok
-      if (!step.ok || !goesOn) continue
-      body.next++
+      if (!step.ok || !goesOn || taken === null) continue
+      body.next = taken + 1
       body.hasFailed = false
     }
   }
@@ -87,6 +88,9 @@ function isPossible({ action, arguments: given }: ActionCall, { context }: Subta
   return !NEEDS_ITEM.has(action) || inventory.some(({ name }) => name === given.item)
 }
 
-function isSame(one: ActionCall, other: ActionCall): boolean {
-  return canonicalJson(one) === canonicalJson(other)
+/** Where in the body, from `start` on, the call stands; null where it does not. */
+function indexOf(call: ActionCall, calls: readonly ActionCall[], start: number): number | null {
+  const same = canonicalJson(call)
+  const index = calls.findIndex((planned, at) => at >= start && canonicalJson(planned) === same)
+  return index === -1 ? null : index
 }

@@ -145,4 +145,24 @@ describe('a body that is followed', () => {
     expect(texts.map((text) => text.includes('Said to you since you last chose'))).toEqual([false, true, false, false])
     expect(texts[0]).toContain('- Say(')
   })
+
+  it('goes on behind the action that an agent that talks has chosen, where it skips what it has no need of', async () => {
+    const act = (call: ActionCall): string => JSON.stringify({ thought: '', ...call })
+    const answers = [act(withdraw), act(place), JSON.stringify({ reasoning: '', summary: '', status: true })]
+    const messages: HeardMessage[] = []
+    const bench = createBench({
+      settings,
+      messagesTo: (_agent, afterId) => messages.filter(({ id }) => id > afterId),
+      meddle: ({ action }, performed) => {
+        if (performed === 0) messages.push({ id: 1, by: 'Bob', to: null, text: 'Hi.', atMs: 0, isOfPerson: false })
+        return action === 'PlaceBlock' ? { ok: true, message: 'Placed.' } : null
+      },
+      transport: {
+        send: async () => ok({ text: answers.shift() ?? '', promptTokens: 1, answerTokens: 1, isCutOff: false }),
+      },
+    })
+    expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
+    expect(bench.actions()).toEqual(['WithdrawItem', 'PlaceBlock'])
+    expect(asking(bench.purposes())).toEqual(['worker.act-talking', 'worker.act-talking', 'worker.reflect'])
+  })
 })
