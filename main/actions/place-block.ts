@@ -32,7 +32,7 @@ function canStandFor(itemOrBlock: string, block: string): boolean {
   return block.replace(/(^|_)wall_(?=torch$|sign$|banner$|head$|skull$|fan$)/, '$1') === itemOrBlock
 }
 
-/** Times that teammates are asked out of the way. */
+/** How often teammates are asked to step aside. */
 const REQUESTS = 3
 
 const parameters = z.object({ item: nameSchema, pos: positionSchema, state: blockPropertiesSchema.optional() })
@@ -85,14 +85,14 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   }
 }
 
-/** What is answered where the block stands in the world as it was asked for, whoever placed it; null where it does not. */
+/** The answer if the requested block stands there already, by anybody; else null. */
 function alreadyThere({ item, pos, state }: Params, body: BotBody): ActionResult | null {
   const block = body.blockAt(pos)
   if (block === null || !isThere(item, state, block)) return null
   return { ok: true, message: `${block} is already at ${at(pos)}.`, data: { already: true, block } }
 }
 
-/** The cell and the one above, which doors fill too. */
+/** The cell and the one above: doors fill both. */
 function cellsOf(pos: Position): readonly Position[] {
   return [pos, [pos[0], pos[1] + 1, pos[2]]]
 }

@@ -82,7 +82,7 @@ export class BundleFiles {
 }
 
 function noRun(root: string, why: string): Result<never> {
-  const wanted = `Choose the folder that an export of a run wrote: right in it is ${MANIFEST}, beside the records.`
+  const wanted = `Choose the folder that an export of a run wrote: it contains ${MANIFEST}, beside the records.`
   return fail('bad-input', `folder: ${root} holds no exported run: ${why}. ${wanted}`)
 }
 

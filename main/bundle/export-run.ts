@@ -135,7 +135,7 @@ function readContents({ db, tablesOf = () => [] }: ExportParts, runId: string): 
   const { status, modelKind, createdAt, endedAt, source } = run
   const episodes = episodesOfRun(db, runId)
   if (status === 'running' || episodes.some((episode) => episode.status === 'running')) {
-    const rule = 'A run is written as a folder once nothing of it is played any more'
+    const rule = 'A run can be exported as a folder once none of its episodes plays'
     return fail('wrong-state', `${rule}; "${run.name}" still is. Wait for it, or cancel it.`)
   }
   if (episodes.some(isFromResultFiles)) {

@@ -1,8 +1,8 @@
-/** The thread of `orphan-watch.ts`: sleeps without a timer and kills the process once its parent is another one. */
+/** The thread of `orphan-watch.ts`: sleeps without a timer and kills the process once its parent has changed. */
 
 import { workerData } from 'node:worker_threads'
 
-/** An orphan lives at most this long plus one look; architecture asks for 2 s. */
+/** An orphan lives at most this long plus one check. */
 const LOOK_EVERY_MS = 500
 
 const parent: unknown = workerData

@@ -82,7 +82,7 @@ export class Jobs<T> {
     const closing = fail('wrong-state', 'The lab is closing. Start it again, then try again.')
     const job = this.#jobs.get(jobId)
     if (this.#isClosed) return closing
-    if (job === undefined) return fail('unknown-name', 'This work is not under way any more. Begin it again.')
+    if (job === undefined) return fail('unknown-name', 'This job no longer runs. Start it again.')
     this.#keep(jobId, job)
     if (job.state.kind === 'working') await job.news.wait(NEWS_MS)
     if (this.#isClosed) return closing

@@ -165,7 +165,7 @@ async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts
   for (const { binding } of modelsOfRun(resolved)) {
     const { provider, model, params } = binding
     if (costOf({ promptTokens: 1, answerTokens: 1 }, model, prices) === null) {
-      messages.add(`${model} has no price in the settings: what the run costs cannot be told. Set one there.`)
+      messages.add(`${model} has no price in the settings, so the run's cost is unknown. Set one there.`)
     }
     const servers = await modelProviders.find(({ id }) => id === provider)?.presets?.(keys)
     const server = params.baseUrl === undefined ? servers?.find(({ id }) => id === (params.preset ?? provider)) : null

@@ -12,7 +12,7 @@ import type { Job, Suite } from '../suites/suite.ts'
 /** Agents that are named one by one. */
 const NAMED = 3
 
-/** One or two sentences each, without repeats, in the order of team sizes; none where everybody can do everything. */
+/** Warnings of one or two sentences, without repeats, in the order of team sizes. */
 export async function abilityWarnings(
   scenarios: readonly Scenario[],
   conditions: readonly Condition[],
@@ -78,7 +78,7 @@ function describeIdle(idle: readonly Member[], wanted: readonly Pick<Job, 'actio
   const names = idle.slice(0, NAMED).map(({ name }) => name)
   const who = idle.length > NAMED ? `${names.join(', ')} and ${idle.length - NAMED} more` : listed(names, 'and')
   const needs = wanted.map(({ actions }) => listed(actions, 'and')).join('; or ')
-  return `${who} can do none of the subtasks (needs ${needs}). Allow more, or the others build alone.`
+  return `${who} can do none of the subtasks (needs ${needs}). Allow more actions, or only the others build.`
 }
 
 function formatSize(members: readonly Member[]): string {
@@ -92,7 +92,7 @@ function listed(words: readonly string[], last: 'and' | 'or'): string {
 /* Parts of a dish or of rooms that no team member is able to do, from the subtasks that complete the task. */
 
 /**
- * One sentence for each of the first scenarios that this team cannot complete. A method with a plan gives a subtask only to
+ * A sentence for each of the first scenarios that this team cannot complete. A method with a plan gives a subtask only to
  * who has every action of its function; without one, it is enough that each action is somebody's of those who may do it.
  */
 function truthWarnings(

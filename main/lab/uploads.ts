@@ -1,4 +1,4 @@
-/** Folders that come in from a page, part by part, kept until what reads them is done. */
+/** Folders that a page uploads in parts, kept until they have been read. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { MOST_UPLOAD_BYTES, type UploadFile } from '../../shared/contract/upload
 import { formatBytes } from '../../shared/core/format/bytes.ts'
 import { fileProblem } from '../bundle/work.ts'
 
-/** Nobody sends so slowly. */
+/** An upload without a part for so long is given up. */
 const UNUSED_MS = 10 * 60_000
 
 interface Upload {
@@ -16,7 +16,7 @@ interface Upload {
   /** Bytes that are still to come, by path. */
   readonly missing: Map<string, number>
   unused: NodeJS.Timeout | undefined
-  /** The last part under way: parts are written one after the other. */
+  /** The last write: parts are written one after the other. */
   writing: Promise<unknown>
 }
 
@@ -28,7 +28,7 @@ interface UploadsParts {
   readonly unusedMs?: number
 }
 
-/** Paths must have passed the contract's check: they lead nowhere but below the folder. */
+/** Paths must have passed the contract's check: they stay below the folder. */
 export class Uploads {
   readonly #parts: UploadsParts
   readonly #uploads = new Map<string, Upload>()
@@ -79,7 +79,7 @@ export class Uploads {
     const upload = this.#uploads.get(uploadId)
     if (upload === undefined) return gone()
     const missing = upload.missing.get(path)
-    if (missing === undefined) return fail('bad-input', `path: "${path}" is none of the files that were to come.`)
+    if (missing === undefined) return fail('bad-input', `path: "${path}" is not one of the announced files.`)
     if (bytes.length > missing) return fail('bad-input', `bytes: ${path} is longer than was said.`)
     this.#keep(uploadId, upload)
     upload.missing.set(path, missing - bytes.length)

@@ -67,7 +67,7 @@ export class Verifications {
   async ask(id: string): Promise<Result<Asked>> {
     const task = this.#tasks.get(id)
     if (this.#isClosed) return closing
-    if (task === undefined) return fail('unknown-name', 'This verification is not under way any more. Begin it again.')
+    if (task === undefined) return fail('unknown-name', 'This verification no longer runs. Start it again.')
     this.#keep(id, task)
     await this.#news(task)
     if (this.#isClosed) return closing

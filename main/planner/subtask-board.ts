@@ -1,4 +1,4 @@
-/** The status of every subtask while a team works through a plan, and its trace in the record. */
+/** The status of every subtask while a team works through a plan; changes go into the record. */
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../shared/contract/task-graph.ts'
 import type { Outcome } from './carry-out.ts'
@@ -10,19 +10,19 @@ export interface SubtaskBoard {
   /** An agent begins; several may be at one subtask only where assignment is not exclusive. */
   begin(subtask: number, agent: string): void
   /**
-   * An agent comes to an end. What one agent has done stays done. What one agent failed at is not begun again before it is put
-   * back, or agents could keep each other at it for ever; another one who is still at it may yet get it done.
+   * An agent ends its work. A done subtask stays done. A failed one is not begun again until it is put back, or agents could try
+   * it for ever; another agent who is still at it may finish it.
    */
   end(subtask: number, agent: string, outcome: Outcome): void
   /** An agent leaves a subtask undone, or one that failed is tried again. */
   putBack(subtask: number, reason: string): void
-  /** What was said to be done is to be done again: each once those among them, and the others, that it depends on are. */
+  /** Reopens subtasks that were reported done; each becomes ready once its prerequisites are done. */
   reopen(subtasks: readonly number[], reason: string): void
-  /** Who said last that it is done; null where nobody has. */
+  /** The agent that last reported it done; null if nobody has. */
   doneBy(subtask: number): string | null
   /** All that depends on a failed subtask is lost. */
   block(subtask: number): void
-  /** What depends on a failed subtask may be tried all the same, once its other prerequisites are done or given up as well. */
+  /** Dependants of a failed subtask may be tried anyway, once their other prerequisites are done or given up. */
   giveUp(subtask: number): void
   /** Subtasks with this status, by rising id. */
   having(status: SubtaskStatus): readonly number[]

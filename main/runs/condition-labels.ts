@@ -1,4 +1,4 @@
-/** What the conditions of a run are called: method, size of team, models, and what sets single agents apart. Pure. */
+/** Labels of a run's conditions: method, team size, models, and differences of single agents. Pure. */
 import { type MethodChoice, type ModelBindings, modelRoles } from '../../shared/contract/record/header.ts'
 import type { ModelSet } from '../../shared/contract/run.ts'
 import { type Member, memberRoles, type Team } from '../../shared/contract/team.ts'
@@ -7,7 +7,7 @@ import { sha256 } from '../common/sha256.ts'
 
 type Params = ModelSet['model']['params']
 
-/** How one of a run's sets of models is told from the others: as the lab says it, and as the user named it. */
+/** How a set of models is named: by the lab and by the user. */
 interface ModelMark {
   readonly made: string
   readonly own: string | null

@@ -131,9 +131,9 @@ class DurableRuns implements Runs {
   resume(runId: string, budget?: Budget): Result<RunView> {
     const opened = this.#changeRun(runId, (run) => {
       if (run.source !== 'measured') {
-        return fail('wrong-state', `The run "${run.name}" was played by another lab: nothing of it is played here.`)
+        return fail('wrong-state', `The run "${run.name}" was played by another lab: it cannot continue here.`)
       }
-      if (run.status === 'running') return wrongState(run, 'Only a run that stands still can be resumed')
+      if (run.status === 'running') return wrongState(run, 'Only a run that is not playing can be resumed')
       const trialIds = reopenTrials(this.#db, runId)
       if (run.status === 'done' && trialIds.length === 0) return wrongState(run, 'There is nothing left to resume')
       if (budget !== undefined) setRunBudget(this.#db, run, budget)

@@ -1,4 +1,4 @@
-/** The operating system's side of an episode process: started without the lab's secrets, read to its last word, killed whole. */
+/** An episode's operating-system process: started without the lab's secrets, read until it ends, killed with its children. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { ToProcess } from '../episode/protocol.ts'
@@ -25,7 +25,7 @@ export class OutputTail {
   }
 }
 
-/** Variables of the lab that an episode gets to see: what Node needs, and no keys. */
+/** Environment variables that an episode gets: what Node needs, no keys. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
 
 /** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
@@ -85,12 +85,12 @@ export class EpisodeChild<Message extends object = ToProcess> {
     if (this.#child.connected) this.#child.disconnect()
   }
 
-  /** At once, with everything that it started. */
+  /** Kills it at once, with everything that it started. */
   kill(): void {
     if (this.#exit === null && this.#child.pid !== undefined) killTree(this.#child.pid)
   }
 
-  /** From here on only what is said now counts as last words. */
+  /** Forgets what was written so far. */
   forgetOutput(): void {
     this.#output = new OutputTail()
   }

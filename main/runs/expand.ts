@@ -9,7 +9,7 @@ import { isTeamSizeOf } from '../../shared/core/stage-team.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type ConditionLabel, labelOf, modelMarks } from './condition-labels.ts'
 
-/** A run's names looked up: what its globs, methods and model stand for, with all parameters written out. */
+/** A run with its names resolved: scenarios, methods and models, with all parameters written out. */
 export interface ResolvedRun {
   readonly spec: RunSpec
   /** In the order of execution. */
@@ -64,7 +64,7 @@ export function modelsOfRun({
   })
 }
 
-/** Equal conditions and equal seeds are one. */
+/** Without repeated conditions and seeds. */
 export function expandRun({ spec, scenarios, methods, models, memberModels = {} }: ResolvedRun): ExpandedRun {
   const sizes = teamSizesOf(spec)
   const marks = modelMarks(models)
@@ -90,7 +90,7 @@ export function expandRun({ spec, scenarios, methods, models, memberModels = {} 
   }
 }
 
-/** Scenarios with the conditions that play them: one that fixes its team is left to teams of its size. */
+/** Scenarios with the conditions that play them: a scenario with a fixed team only with teams of its size. */
 function pairsOf(scenarios: readonly Scenario[], conditions: readonly Condition[]): number {
   return scenarios.reduce(
     (sum, scenario) => sum + conditions.filter(({ team }) => isTeamSizeOf(scenario, team.members.length)).length,
@@ -116,26 +116,26 @@ function conditionOf({ made, own }: ConditionLabel, content: ConditionContent): 
   return { id: conditionIdOf(content), ...named, ...content }
 }
 
-/** All that tells one condition from another. */
+/** Everything that distinguishes conditions. */
 type ConditionContent = Pick<Condition, 'method' | 'models' | 'team' | 'budget'>
 
-/** The budget as a condition has it: nothing where none of its parts is given. */
+/** The budget as part of a condition; left out if none of its parts is given. */
 function budgetOf({ episodeBudget: budget = {} }: RunSpec): Pick<Condition, 'budget'> {
   return Object.keys(budget).length === 0 ? {} : { budget }
 }
 
-/** The id is made of the content alone: another label is the same condition. */
+/** The id is a hash of the content, so another label does not change it. */
 export function conditionIdOf({ method, models, team, budget }: ConditionContent): string {
   const content = { method, models, team, ...(budget === undefined ? {} : { budget }) }
   return sha256(canonicalJson(content)).slice(0, 12)
 }
 
-/** Sizes of the teams that play, each once. */
+/** Sizes of the teams, each once. */
 export function teamSizesOf({ agents }: Pick<RunSpec, 'agents'>): readonly number[] {
   return [...new Set([agents].flat())]
 }
 
-/** Agents under their usual names, all able to do everything but where the spec says otherwise. */
+/** Agents under their usual names, with all abilities unless the spec restricts them. */
 function teamOf(size: number, { members = {} }: RunSpec, models: Readonly<Record<string, MemberModels>>): Team {
   return {
     members: agentNames.slice(0, size).map((name) => {

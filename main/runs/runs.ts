@@ -1,4 +1,4 @@
-/** Runs as the lab's handlers use them: durable, resumable, told of by the contract's events. */
+/** Runs as the lab's handlers use them: stored, resumable, reported by the contract's events. */
 import type { RunAnnotation } from '../../db/annotations.ts'
 import type { LabEvent } from '../../shared/contract/calls.ts'
 import type { Result } from '../../shared/contract/errors.ts'
@@ -27,15 +27,15 @@ export interface Runs {
   resume(runId: string, budget?: Budget): Result<RunView>
   /** Resolves when none of the run's processes is left. */
   cancel(runId: string): Promise<Result<RunView>>
-  /** What is not named stays. */
+  /** Changes only what is given. */
   annotate(runId: string, change: RunAnnotation): Result<RunView>
-  /** Leaves every list at once, and the disk `trashDays` later, or `graceMs` where that is 0; `wrong-state` while episodes of it are played. */
+  /** Removes the run from every list at once and from the disk after `trashDays`, or `graceMs` if that is 0; `wrong-state` while it plays. */
   delete(runId: string): Result<{ graceMs: number; trashDays: number }>
-  /** `unknown-name` where it is too late. */
+  /** `unknown-name` if the run is gone already. */
   restore(runId: string): Result<RunView>
-  /** Out of the trash and off the disk, for good; `unknown-name` where no such run is in the trash. */
+  /** Deletes the run in the trash from the disk; `unknown-name` if it is not there. */
   purge(runId: string): Result<void>
-  /** To be called when the settings say otherwise how long the trash keeps runs. */
+  /** Call this when the setting for the trash has changed. */
   lookAtTrash(): void
   results(runId: string): Result<readonly EpisodeResult[]>
   /** At most `limit` rows after `afterSeq`. */
@@ -48,18 +48,18 @@ export interface Runs {
   header(episodeId: string): Promise<Result<HeaderRead>>
   /** At most `limit` bytes from `after` on; see `episode.track` of the contract. */
   track(episodeId: string, after: number, limit: number): Promise<Result<TrackPart>>
-  /** Asks a running episode for another pace, which its view then shows; `wrong-state` where it has none. */
+  /** Changes the pace of a running episode; `wrong-state` if it has none. */
   changePace(episodeId: string, change: PaceChange): Result<void>
-  /** A person's intervention in a running episode; `wrong-state` where nobody plays it. */
+  /** A person's intervention in a running episode; `wrong-state` if it is not running. */
   intervene(episodeId: string, intervention: Intervention): Promise<Result<void>>
   /** Stops one running episode and closes its trial until its run is resumed; resolves when its process is gone. */
   stopEpisode(episodeId: string): Promise<Result<void>>
   /** Episodes at a time, over all runs. */
   readonly concurrency: number
-  /** Holds from now on; where too many are running, they play to their end. */
+  /** Limits episodes that start from now on; running ones play to their end. */
   setConcurrency(episodesAtATime: number): void
   onEvent(listener: (event: RunsEvent) => void): () => void
-  /** Resolves when no trial is running or about to. */
+  /** Resolves when no trial is running or about to start. */
   idle(): Promise<void>
   /** Stops running episodes (they are stored as cancelled, their trials stay open, their runs become `interrupted`); resolves when no process is left. */
   close(): Promise<void>

@@ -46,7 +46,7 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
   seen(finding.reachable(status))
   if (!status.ok) return 'Not looked at: the server does not answer.'
   seen(finding.version(status.value))
-  if (status.value.protocol !== PROTOCOL) return 'Not looked at: the version is another one.'
+  if (status.value.protocol !== PROTOCOL) return 'Not checked: the version is not 1.19.2.'
   phase(`Joining as ${server.username}`)
   const visit = new Visit(server, server.username, parts.clock)
   try {

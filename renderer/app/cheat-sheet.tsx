@@ -13,7 +13,7 @@ import { Dialog, Keys, TOAST_KEY } from '../ui/index.ts'
 import styles from './app.module.css'
 import { isMac } from './platform.ts'
 
-/* Hears the keys of the whole page and does what they stand for. */
+/* Handles the keys of the whole page. */
 
 /** Once per page. */
 export function useShortcutKeys(): void {
@@ -41,7 +41,7 @@ export function useShortcutKeys(): void {
   }, [])
 }
 
-/** Fields, menus and dialogs keep their keys. */
+/** Fields, menus and dialogs handle their own keys. */
 function isTaken({ target }: KeyboardEvent, stroke: string): boolean {
   if (document.querySelector('dialog:modal') !== null) return true
   if (!isSingleKey(stroke)) return false
@@ -50,11 +50,11 @@ function isTaken({ target }: KeyboardEvent, stroke: string): boolean {
   return target.isContentEditable || target.closest(typing) !== null
 }
 
-/** Where letters are typed, or go to what begins with them. */
+/** Elements in which letters are typed or jump to an entry. */
 const typing =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="range"]), select, textarea, [role="menu"], [role="listbox"]'
 
-/** All keys that hold on this page, and the switch for those that could be pressed by mistake. */
+/** All keys of this page, and the switch for those that are easily pressed by mistake. */
 export function CheatSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const shortcuts = useSyncExternalStore(pageShortcuts.subscribe, () => pageShortcuts.shortcuts)
   const areOn = useStoredChoice(singleKeys)

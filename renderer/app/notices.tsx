@@ -78,7 +78,7 @@ function describeLoss(why: 'closed' | 'absent' | 'locked' | null) {
       return (
         <>
           The lab is not running. Start it again (<code>npm start</code> or <code>npx causalmace serve</code>) and this
-          page goes on by itself. What you see may be old; episodes that ended are safe.
+          page continues by itself. What you see may be old; episodes that ended are safe.
         </>
       )
     case 'locked':

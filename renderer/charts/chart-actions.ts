@@ -3,12 +3,12 @@ import type { ComparedGroup, Comparison, PlayedEpisode } from '../../shared/cont
 import type { Chart, ChartOptions } from './chart.ts'
 import type { Span } from './value-axis.ts'
 
-/** A chart as it is drawn now, to be made a figure of. */
+/** A chart as it is drawn now, for a figure. */
 export interface DrawnChart {
   readonly chart: Chart
   readonly comparison: Comparison
   readonly options: ChartOptions
-  /** Those that are drawn, in order. */
+  /** The drawn ones, in order. */
   readonly groups: readonly ComparedGroup[]
   readonly title: string
   readonly caption: string
@@ -16,15 +16,15 @@ export interface DrawnChart {
 
 /** What a chart asks of the page around it. */
 export interface ChartActions {
-  /** Another part of game time is to be looked at, in seconds; null for the whole. */
+  /** Shows a part of game time, in seconds; null for all of it. */
   readonly onTime: (range: Span | null) => void
-  /** A figure of the chart is wanted. */
+  /** Opens the export of the chart as a figure. */
   readonly onFigure: (drawn: DrawnChart) => void
-  /** Where an episode is looked at. */
+  /** Link to an episode's page. */
   readonly episodeHref: (episode: PlayedEpisode) => string
 }
 
-/** The same object from one drawing to the next: a new one would have every chart drawn again. */
+/** Stays the same object between renders: a new one would redraw every chart. */
 export const ChartActionsContext = createContext<ChartActions>({
   onTime: () => {},
   onFigure: () => {},

@@ -7,8 +7,7 @@ const LINE = { width: 26, height: 12 } as const
 const BAR = { left: 31, top: 0.5, width: 15, height: 11 } as const
 
 /**
- * The mark of a condition: its line and its marker, and where it stands for bars, too (`hasBar`), one of these. `label` is what it
- * is called where no name stands beside it.
+ * The mark of a condition: its line with its marker, with `hasBar` also a bar. `label` names it where no text beside it does.
  */
 export function ConditionMark(props: { readonly slot: number; readonly label?: string; readonly hasBar?: boolean }) {
   const { slot, label, hasBar = false } = props

@@ -1,9 +1,9 @@
-/** Follows one episode's events: hears what happens from now on, asks for what happened before, joins both. */
+/** Follows one episode's events: receives new ones, asks for earlier ones, joins both. */
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { LabError } from '../../shared/contract/errors.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 
-/** Who of this page hears the events of which episode: the lab keeps one list per connection, a page has several ears. */
+/** Listeners of this page by episode: the lab keeps one list per connection, a page has several listeners. */
 export class EpisodeWatches {
   readonly #counts = new Map<string, number>()
 
@@ -11,7 +11,7 @@ export class EpisodeWatches {
     this.#counts.set(episodeId, (this.#counts.get(episodeId) ?? 0) + 1)
   }
 
-  /** Answers whether that was the last one. */
+  /** Returns whether that was the last listener. */
   leave(episodeId: string): boolean {
     const left = (this.#counts.get(episodeId) ?? 0) - 1
     if (left > 0) this.#counts.set(episodeId, left)
@@ -77,7 +77,7 @@ export function followEpisode(
     if (step.accepted.length > 0) listener.onRows(step.accepted)
   }
 
-  /** Watches before it asks, so that nothing falls between the two. */
+  /** Subscribes before it asks, so that no event is missed between the two. */
   const ask = async (): Promise<LabError | null> => {
     const watched = await bridge.call('episode.watch', { episodeId, on: true })
     if (!watched.ok) return watched.error

@@ -1,16 +1,16 @@
-/** Moves the page's one time on, however many views draw it: whoever draws the next picture asks for its moment first. It goes on between pictures, too, for all that is no picture. */
+/** Advances the page's one time, however many views draw it: each view asks for the moment before it draws. Time also advances between pictures, for lanes, graph and inspector. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { advanced, type PlaybackStore } from './playback.ts'
 
 export interface TimeEnds {
-  /** To where it can be played. */
+  /** Up to where playback is possible. */
   readonly endMs: number
-  /** To where it is followed: the end of the record that grows. */
+  /** Where following goes: the end of the growing record. */
   readonly liveMs: number
 }
 
-/** Somebody who draws every moment that is shown. */
+/** A view that draws every shown moment. */
 export interface TimeWatcher {
   /** How many there are, this one included. */
   readonly watchers: number
@@ -23,7 +23,7 @@ export interface TimeWatcher {
   leave(): void
 }
 
-/** Longer gaps between pictures are a sleep, not time that passed: a hidden page goes on where it was. */
+/** Longer gaps between pictures do not count: a hidden page continues where it was. */
 const LONGEST_STEP_MS = 500
 
 export class PlaybackClock {
@@ -58,7 +58,7 @@ export class PlaybackClock {
     }
   }
 
-  /** Where nobody has for so long: pictures that take their time hold nothing else up. */
+  /** After so long without a picture time advances anyway: slow pictures delay nothing else. */
   advanceAfter(idleMs: number, nowMs: number): void {
     if (nowMs - this.#lastMs >= idleMs) this.advance(nowMs)
   }
@@ -76,7 +76,7 @@ export class PlaybackClock {
     if (after !== before) this.#playback.setState(after, true)
   }
 
-  /** While a picture takes its time, time goes on: it need not be of the very moment that is shown. */
+  /** Time advances while a picture is drawn, so the picture may be slightly older than the shown moment. */
   #isDrawn(atMs: number): boolean {
     const leapMs = this.#leapOf(atMs)
     return [...this.#drawn.values()].every((own) => own >= leapMs && own <= atMs)
@@ -96,7 +96,7 @@ export class PlaybackClock {
   }
 }
 
-/** How often time moves at least: lanes, graph and inspector wait for no picture of a view. */
+/** Longest pause between two moments: lanes, graph and inspector do not wait for a view. */
 const EVERY_MS = 50
 
 /** The clock of a page's one time, which goes on without a view, too. By a timer: a browser that is busy drawing asks for few pictures. */
@@ -106,12 +106,12 @@ export function usePlaybackClock(playback: PlaybackStore, ends: TimeEnds): Playb
   useLayoutEffect(() => {
     const hasGrown = ends.liveMs > latest.current.liveMs
     latest.current = ends
-    // Who follows sees news with the picture that has room for them.
+    // When following, new events show with the next picture.
     if (hasGrown && !document.hidden) clock.advance(performance.now())
   }, [clock, ends])
   useEffect(() => {
     const timer = setInterval(() => {
-      // A page that nobody sees stands still, and goes on where it was.
+      // A hidden page pauses and continues where it was.
       if (!document.hidden) clock.advanceAfter(EVERY_MS, performance.now())
     }, EVERY_MS)
     return () => clearInterval(timer)

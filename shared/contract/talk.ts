@@ -2,7 +2,7 @@
 
 /** The action with which an agent says something. */
 export const SAY = 'Say'
-/** Stands for every teammate where a message names whom it goes to. */
+/** As a message's addressee: every teammate. */
 export const EVERYBODY = 'all'
-/** The most that a method may have a character cost, in game ms: a person types about so fast. */
+/** Highest cost of a character, in game ms: about the speed at which a person types. */
 export const SLOWEST_MS_PER_CHARACTER = 200

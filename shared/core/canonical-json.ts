@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, [])
 }
 
-/** Where in the value it is at: members' names and elements' places from the top. It is only spelt out where something is wrong. */
+/** Path from the top to the current value, for error messages. */
 type Place = (string | number)[]
 
 function write(value: unknown, place: Place): string {

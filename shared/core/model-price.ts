@@ -1,4 +1,4 @@
-/** What a model costs: by the user's own prices, else by those that come along. Pure. */
+/** What a model costs: the user's own prices first, then the built-in ones. Pure. */
 import type { Price, Prices } from '../contract/settings.ts'
 import { matchesGlob } from './glob.ts'
 import { type ListPrice, listPrices } from './list-prices.ts'
@@ -14,7 +14,7 @@ export function priceOf(model: string, own: Prices): Price | null {
   return (name === undefined ? listPriceOf(model)?.price : own[name]) ?? null
 }
 
-/** The row that comes along; null where there is none. */
+/** The built-in price; null if there is none. */
 export function listPriceOf(model: string): ListPrice | null {
   const name = bestPriceName(
     model,

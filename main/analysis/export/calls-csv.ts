@@ -1,4 +1,4 @@
-/** What each question to a model took, as CSV: one line per question, of a run or of an episode. */
+/** Questions to models as CSV, a line each, of a run or an episode. */
 import type { Db } from '../../../db/open.ts'
 import { questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { episodeLinesPart, episodesOf, type LinesOf, type LinesTable } from './episode-lines.ts'

@@ -1,4 +1,4 @@
-/** Calls `settings.*`: what stays when the lab ends. */
+/** Calls `settings.*`: stored settings. */
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { readSettings, writeSettings } from '../../../db/settings.ts'
 import type { Settings, SettingsChange } from '../../../shared/contract/settings.ts'
@@ -24,7 +24,7 @@ export function settingsHandlers(
   }
 }
 
-/** Single prices and defaults stay where they are not named. */
+/** Keeps prices and defaults that are not given. */
 function merged(kept: Settings, { prices, defaults, ...whole }: SettingsChange): Partial<Settings> {
   const named = Object.fromEntries(Object.entries(defaults ?? {}).filter(([, value]) => value !== undefined))
   const priced = Object.entries({ ...kept.prices, ...prices })

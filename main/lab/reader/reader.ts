@@ -1,4 +1,4 @@
-/** Reading calls answered beside the lab's thread, so that no page keeps an episode from being stored. */
+/** Answers reading calls in a thread of its own, so that no page delays the storing of episodes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { onUnreadableRow, reportUnreadable, type UnreadableRow } from '../../../db/unreadable-rows.ts'
@@ -8,9 +8,9 @@ import type { Log } from '../../common/log.ts'
 import { type Answer, answerSchema } from './messages.ts'
 import type { ReadingCall, ReadingHandlers, ReadingParts } from './reading-handlers.ts'
 
-/* Rows that lists leave out are named in the lab's log, each once. */
+/* Logs rows that lists leave out, each once. */
 
-/** Names that are kept, so that a database full of such rows takes no memory. */
+/** Limit of remembered names, so that a database full of such rows takes no memory. */
 const NAMED = 1000
 
 /** Until the answer is called. */
@@ -32,10 +32,10 @@ interface ReaderParts extends ReadingParts {
   readonly entry?: URL
 }
 
-/** After so many deaths in a row without an answer in between the lab reads by itself. */
+/** After so many deaths of the thread in a row, without an answer, the lab reads by itself. */
 const DEATHS = 3
 
-/** How long what is being read when the lab closes may still take. */
+/** How long open calls may take when the lab closes. */
 const GOODBYE_MS = 1_000
 
 type Settle = (result: Result<unknown>) => void
@@ -86,7 +86,7 @@ export class Reader {
     return this.#isReady
   }
 
-  /** Starts the thread before anybody asks, and has it read what pages ask first. */
+  /** Starts the thread early and has it read what pages ask first. */
   readAhead(): void {
     this.#readsAhead = true
     if (!this.#isClosed) this.#start()

@@ -1,4 +1,4 @@
-/** Files that users name, as bytes: as large as any file of a benchmark or a building, and no larger. */
+/** Reads files that users name, up to a size that every benchmark or building file stays below. */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { sep } from 'node:path'
@@ -11,7 +11,7 @@ const MOST_BYTES = 64 * 1024 * 1024
 interface UserFileLimits {
   /** 64 MB unless given. */
   readonly mostBytes?: number
-  /** A folder that links may not lead out of, as the file system calls it; anywhere where it is left out. */
+  /** Real path of a folder that links may not leave; without it they may lead anywhere. */
   readonly within?: string
 }
 
@@ -52,7 +52,7 @@ export function isWithin(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 }
 
-/** What the file system says of a size is a promise: files grow, and some that it makes up have none. */
+/** The size that the file system reports is not reliable: files grow, and virtual files report 0. */
 function readAtMost(path: string, mostBytes: number): Result<Uint8Array> {
   const file = openSync(path, 'r')
   try {

@@ -1,11 +1,11 @@
-/** One subtask of any kind through the judger without any thinking: its calls in order, as far as there is something to do for them. */
+/** Performs one subtask without a model: its calls in order, skipping those with nothing to do. */
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { Judger } from '../../judger/judger.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { nextCall } from '../../worker/progress/body-progress.ts'
 import type { Step } from '../../worker/step.ts'
 
-/** So many more steps than calls may a subtask take: mechanisms and crops do not always answer at once. */
+/** Steps that a subtask may take beyond its calls: mechanisms and crops do not always react at once. */
 const SPARE_STEPS = 6
 /** Failures after which the rest of the body is still worth doing. */
 const HARMLESS: ReadonlySet<string> = new Set(['nothing-there', 'not-yet'])

@@ -70,7 +70,7 @@ interface Lone {
   readonly onFailed: OnFailed
 }
 
-/** What only others can do is left out. */
+/** Leaves out what only other agents can do. */
 async function workThrough(plan: Plan, { agent, worker, context, onFailed }: Lone): Promise<Result<MethodOutcome>> {
   const { graph, dag } = plan
   const { signal, emit } = context

@@ -1,4 +1,4 @@
-/** Between mineflayer's vectors, blocks and types and the lab's positions and block strings. */
+/** Converts between mineflayer's vectors, blocks and types and the lab's positions and block strings. */
 
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
@@ -6,7 +6,7 @@ import { formatBlock } from '../../../packages/minecraft-server/values/block-str
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 
-/** The client library's own types, taken from its one entry, so that its inner packages need not be named. */
+/** The client library's types, taken from its entry, so that its inner packages need not be imported. */
 export type ClientEntity = Bot['entity']
 export type ClientWindow = NonNullable<Bot['currentWindow']>
 export type ClientItem = NonNullable<Bot['heldItem']>
@@ -22,7 +22,7 @@ export function toPoint(vec: { readonly x: number; readonly y: number; readonly 
 
 const strings = new Map<number, BlockString>()
 
-/** The canonical string of a client's block; all clients speak the same version, so a state id says it all. */
+/** The canonical string of a client's block; all clients have the same version, so the state id is enough. */
 export function blockStringOf(block: ClientBlock): BlockString {
   const known = strings.get(block.stateId)
   if (known !== undefined) return known

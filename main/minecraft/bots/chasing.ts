@@ -1,4 +1,4 @@
-/** Coming so near to a creature that hands reach it, while it walks about. */
+/** Walks after a moving creature until it is in reach. */
 
 import type { CollisionBox } from '../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { castRay } from '../../../packages/minecraft-server/rules/blocks/ray.ts'
@@ -14,13 +14,13 @@ import { goTo } from './walking.ts'
 
 /** From the eyes to the nearest point of a body, as a player's client allows it. */
 const REACH = 3
-/** What blocks collide with may be higher than what one sees of them: a fence. */
+/** Collision boxes may be higher than what is drawn, as of a fence. */
 const SEEN_HEIGHT = 1
-/** A creature that has gone so far from where a walk leads to is followed anew. */
+/** Distance of a creature from the walk's target at which a new walk begins. */
 const STRAYED = 2
-/** How near a walk leads: beside it, or into its cell where walls are between. */
+/** Where a walk ends: beside the creature, or in its cell if walls are between. */
 const ranges = [2, 1, 0] as const
-/** Walks without a way before a creature counts as out of reach; it may come out by itself. */
+/** Failed searches for a path before a creature counts as out of reach; it may come out by itself. */
 const NO_WAYS = 4
 const PAUSE_TICKS = 20
 
@@ -32,7 +32,7 @@ function nearestPoint(eyes: Point, entity: ClientEntity): Point {
   return [clamp(eyes[0], x - half, x + half), clamp(eyes[1], y, y + entity.height), clamp(eyes[2], z - half, z + half)]
 }
 
-/** The point of an entity that hands reach and eyes see; null where it is too far off or behind something. */
+/** The point of an entity in reach and in sight; null if it is too far off or hidden. */
 export function reachablePoint({ bot }: BotSession, entity: ClientEntity): Point | null {
   const eyes = eyesOf(toPoint(bot.entity.position))
   if (distance(eyes, nearestPoint(eyes, entity)) > REACH) return null
@@ -85,7 +85,7 @@ export async function chase(session: BotSession, entity: ClientEntity, signal: A
   return yes(undefined)
 }
 
-/** One walk to where an entity is now; ends early when it is in reach, or somewhere else. */
+/** One walk to an entity's present place; ends early when it is in reach or has moved off. */
 async function hop(
   session: BotSession,
   entity: ClientEntity,

@@ -75,7 +75,7 @@ export class ThreadSweeper implements Sweeper {
     if (this.#worker === worker) this.#worker = null
     const lost = fail(
       'internal',
-      `The part of the lab that clears the disk stopped: ${why}. It goes on at the next start.`,
+      `The part of the lab that clears the disk stopped: ${why}. It continues at the next start.`,
     )
     for (const settle of this.#waiting.values()) settle(this.#closing === null ? lost : ok(undefined))
     this.#waiting.clear()

@@ -113,7 +113,7 @@ class Playing {
     )
   }
 
-  /** Whatever answers may throw; the episode must not wait for ever because of that. */
+  /** Answering may throw; the episode must not wait for ever because of that. */
   async #ask(binding: ModelBinding, ...[seed, request]: [number, Parameters<AnswerRequest>[2]]) {
     try {
       return await this.#parts.answer(binding, seed, request, this.#over.signal)

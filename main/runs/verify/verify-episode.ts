@@ -16,7 +16,7 @@ import { type ComparedRecord, compareRecords } from './compare-records.ts'
 import { type PlayAgain, playAgain } from './play-again.ts'
 import { type RecordedAnswers, recordedAnswers } from './recorded-answers.ts'
 
-/* Which episodes cannot happen again, and why. Pure. */
+/* Which episodes cannot be reproduced, and why. Pure. */
 
 /** A sentence for people; null where the record follows from seed, scenario and the models' answers alone. */
 export function irreproducibleBecause(
@@ -73,11 +73,11 @@ export interface VerifyParts extends Pick<PlayAgain, 'spawn' | 'answer' | 'signa
 /** What is played again. */
 export interface Verified {
   readonly ending: Pick<EpisodeRow, 'validity' | 'endReason' | 'message'>
-  /** In the words it was written in. */
+  /** As it was written. */
   readonly stored: ComparedRecord
-  /** In today's words. */
+  /** Upcast to the current version. */
   readonly record: EpisodeRecord
-  /** When its track was let go; null where it was not. */
+  /** When its track was deleted; null if it was not. */
   readonly trackRemovedAt: string | null
   /** The record's hash as it was noted at the episode's end. */
   readonly notedSha256: string | null
@@ -127,7 +127,7 @@ export async function verifyEpisode(verified: Verified, parts: VerifyParts): Pro
   return played.ok ? ok(verdictOf(verified, played.value, recorded.unanswered)) : played
 }
 
-/** As fast as it goes: pace is no part of a record. */
+/** At full speed: pace is not part of a record. */
 function specOf({ header }: EpisodeRecord): EpisodeSpec {
   const { scenario, method, team, models, budget, seed, repeat } = header
   const own = budget === undefined ? {} : { budget }

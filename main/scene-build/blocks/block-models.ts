@@ -54,7 +54,7 @@ export type ElementFace = z.infer<typeof elementFaceSchema>
 export type ModelVariant = z.infer<typeof variantSchema>
 type Choice = z.infer<typeof choiceSchema>
 
-/** Which states a model is for. */
+/** The states that a model is for. */
 type Condition = (properties: BlockProperties) => boolean
 
 interface BlockModel {
@@ -100,12 +100,12 @@ function allOf(multipart: readonly z.infer<typeof partSchema>[]): BlockModel {
   return { take: 'all', parts }
 }
 
-/** Where vanilla draws one of several by chance (turned grass, stone), it is the first: a world looks the same in every picture. */
+/** Vanilla draws one of several models at random (turned grass, stone); we take the first, so that pictures repeat. */
 function first(choice: Choice): readonly ModelVariant[] {
   return Array.isArray(choice) ? choice.slice(0, 1) : [choice]
 }
 
-/** Values may be alternatives (`side|up`); `OR` takes a list of conditions of which one is enough. */
+/** Values may be alternatives (`side|up`); of the conditions in `OR` one is enough. */
 function allMet(condition: z.infer<typeof conditionSchema>): Condition {
   const tests = Object.entries(condition).map(([key, wanted]): Condition => {
     if (typeof wanted !== 'string') {

@@ -9,7 +9,7 @@ import { upcast } from '../../../shared/core/upcast.ts'
 export async function readTimeline(bridge: Bridge, episodeId: string): Promise<Result<EpisodeTimeline>> {
   const timeline = await readWholeRecord(bridge, episodeId)
   if (!timeline.ok || timeline.value.entitiesAt(timeline.value.endMs).length > 0) return timeline
-  return fail('unsupported', `Episode ${episodeId} has no track: nobody can be seen in it.`)
+  return fail('unsupported', `Episode ${episodeId} has no track, so it cannot be drawn.`)
 }
 
 /** As far as it has come: of an episode that is still played, up to now. `unsupported` where it ended before it began. */

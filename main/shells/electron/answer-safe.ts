@@ -12,21 +12,21 @@ export type SystemSafe = Pick<
 export async function answerSafe(ask: SafeAsk, safe: SystemSafe, platform: NodeJS.Platform): Promise<SafeAnswer> {
   switch (ask.what) {
     case 'check':
-      return check(safe, platform).catch(() => failed("the system's safe for passwords does not answer"))
+      return check(safe, platform).catch(() => failed("the system's password store does not answer"))
     case 'hide':
-      return hide(ask.text, safe).catch(() => failed("the system's safe for passwords does not take it; unlock it"))
+      return hide(ask.text, safe).catch(() => failed("the system's password store does not take it; unlock it"))
     case 'reveal':
       return reveal(ask.text, safe).catch(() =>
-        failed("the system's safe for passwords does not give it back: it is locked, or another user's or machine's"),
+        failed("the system's password store does not give it back: it is locked, or another user's or machine's"),
       )
   }
 }
 
 async function check(safe: SystemSafe, platform: NodeJS.Platform): Promise<SafeAnswer> {
-  if (!(await safe.isAsyncEncryptionAvailable())) return failed('this system has no safe for passwords')
+  if (!(await safe.isAsyncEncryptionAvailable())) return failed('this system has no password store')
   // Linux without a keyring "encrypts" with a password that stands in Chromium's source.
   if (platform === 'linux' && safe.getSelectedStorageBackend() === 'basic_text') {
-    return failed('this system has no safe for passwords (such as GNOME Keyring or KWallet)')
+    return failed('this system has no password store (such as GNOME Keyring or KWallet)')
   }
   return { kind: 'done', text: '' }
 }

@@ -39,7 +39,7 @@ export class AskedSafe implements KeySafe {
     const { promise, resolve } = Promise.withResolvers<SafeAnswer>()
     this.#waiting.set(id, resolve)
     const limit = setTimeout(
-      () => resolve({ kind: 'failed', reason: "the system's safe for passwords does not answer" }),
+      () => resolve({ kind: 'failed', reason: "the system's password store does not answer" }),
       ANSWER_LIMIT_MS,
     )
     this.#send(id, ask)

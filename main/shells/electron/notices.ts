@@ -24,7 +24,7 @@ export async function show(notice: LabNotice | PageNotice, logPath: string): Pro
       await dialog.showMessageBox({
         type: 'error',
         message: 'The page stopped unexpectedly again.',
-        detail: `The lab goes on, and so do its runs. View > Reload in the menu tries once more. Reason: ${notice.reason}.`,
+        detail: `The lab and its runs continue. View > Reload in the menu tries once more. Reason: ${notice.reason}.`,
       })
       return
     case 'failed':

@@ -1,7 +1,7 @@
 /** Whether there is a screen to open windows on, and the browser on it. */
 import { spawn } from 'node:child_process'
 
-/** Elsewhere than on Linux and its kin there always is one. */
+/** Windows and macOS always have one. */
 export function hasDisplay(
   env: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,
@@ -25,7 +25,7 @@ export function browserCommand(
   }
 }
 
-/** Does what it can: the address is printed anyway. The browser outlives this process. */
+/** May fail: the address is printed anyway. The browser outlives this process. */
 export function openBrowser(url: string): void {
   const [command, ...args] = browserCommand(url)
   const child = spawn(command, args, { stdio: 'ignore', detached: true })

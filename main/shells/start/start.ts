@@ -109,7 +109,7 @@ async function openPage(options: Options, why: string, signal: AbortSignal): Pro
   say(`The lab is open at\n\n  ${url}\n`)
   if (options.open && hasDisplay()) openBrowser(url)
   if (!isOwn) {
-    say('Another process runs the lab of this data folder; it goes on without this one.')
+    say('Another process runs the lab of this data folder; it keeps running.')
     return 0
   }
   say('Ctrl-C ends it; running episodes are stopped, and their runs can be resumed.')

@@ -1,10 +1,10 @@
-/** Why rooms cannot be got out of, as far as that shows without playing. */
+/** Why rooms cannot be left, as far as that shows without playing. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { EscapeRoom } from '../../../shared/contract/tasks/escape.ts'
 import { worksOf } from './oracle/works.ts'
 import { containersOf } from './room-blocks.ts'
 
-/** One sentence each; none where nothing is known to be in the way. */
+/** A sentence per obstacle. */
 export function escapeObstacles(scenario: Scenario): readonly string[] {
   const { task } = scenario
   return task.kind === 'escape' ? [...missingItems(scenario), ...locksWithoutKey(scenario, task.rooms)] : []

@@ -16,7 +16,7 @@ export const TUFF = add('tuff')
 export const GRANITE = add('granite')
 export const DIORITE = add('diorite')
 export const ANDESITE = add('andesite')
-/** All from here up to `ANDESITE` may become ore. */
+/** Blocks from here to `ANDESITE` may become ore. */
 export const FIRST_ROCK = STONE
 export const LAST_ROCK = ANDESITE
 export const DIRT = add('dirt')
@@ -43,7 +43,7 @@ export const RED_MUSHROOM = add('red_mushroom')
 export const oreNames = ['coal', 'copper', 'iron', 'gold', 'lapis', 'redstone', 'diamond', 'emerald'] as const
 export type OreName = (typeof oreNames)[number]
 
-/** Of an ore: among stone, and among deepslate and tuff. */
+/** An ore in stone, and in deepslate and tuff. */
 export type OreBlocks = readonly [inStone: number, inDeepslate: number]
 
 function addOre(name: OreName): OreBlocks {
@@ -82,7 +82,7 @@ function addWood(wood: Wood): WoodBlocks {
   return { log, leaves: leaves[0] ?? log }
 }
 
-/** Everything from here on is of trees. */
+/** Blocks from here on belong to trees. */
 export const FIRST_WOOD = blocks.length
 export const woodBlocks: Readonly<Record<Wood, WoodBlocks>> = {
   oak: addWood('oak'),

@@ -93,7 +93,7 @@ function addressOf(picture: Picture | null): string | null {
   return canvas.toDataURL()
 }
 
-/** null until textures are there, and where they cannot be had: blocks have their names alone then. */
+/** null until textures are loaded, and if they cannot be: then blocks are shown by name. */
 export function useBlockPictures(): BlockPictures | null {
   const [pictures, setPictures] = useState<BlockPictures | null>(null)
   useEffect(() => {

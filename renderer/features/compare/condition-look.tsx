@@ -8,12 +8,12 @@ import { useLabClient } from '../../client/use-lab.tsx'
 import { Button, Dialog, Field } from '../../ui/index.ts'
 import styles from './compare.module.css'
 
-/** What a condition is called and which look it has, everywhere and for good; `taken` are the slots of the others beside it. */
+/** Sets a condition's name and look, everywhere and permanently; `taken` are the slots of the other conditions. */
 export function ConditionLook(props: {
   readonly condition: Pick<ComparedGroup, 'conditionId' | 'label' | 'madeLabel' | 'slot'>
   readonly taken: ReadonlyMap<number, string>
   readonly onClose: () => void
-  /** After the lab has stored it. */
+  /** Called after the lab has stored it. */
   readonly onChanged: () => void
 }) {
   const { condition, taken, onClose, onChanged } = props

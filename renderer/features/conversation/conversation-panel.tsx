@@ -28,7 +28,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
   const log = useMemo(() => new MessageLog(timeline), [timeline])
   const messages = useMemo(() => (revision >= 0 ? log.read() : []), [log, revision])
   if (messages.length === 0) {
-    return <EmptyState title="Nobody has said anything" text="What agents and people say to each other stands here." />
+    return <EmptyState title="Nobody has said anything" text="Messages of agents and people appear here." />
   }
   return <Conversation {...props} messages={messages} />
 }

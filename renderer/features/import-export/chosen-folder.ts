@@ -1,4 +1,4 @@
-/** What a folder that a person chose holds, and which of its files the lab needs. Pure. */
+/** What a chosen folder holds, and which of its files the lab needs. Pure. */
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import {
@@ -11,22 +11,22 @@ import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 
 export interface FolderFile<Content = Blob> {
-  /** Below the folder, with `/` between. */
+  /** Relative to the folder, with `/` as separator. */
   readonly path: string
   readonly content: Content
 }
 
 export interface ChosenFolder<Content = Blob> {
   readonly kind: 'run' | 'villagerbench' | 'blueprints'
-  /** Those that are sent; never empty. */
+  /** Files to send; never empty. */
   readonly files: readonly FolderFile<Content>[]
 }
 
-/** Where the benchmark keeps its tasks and what its runner writes of one: all that the lab reads of a checkout. */
+/** The files of a benchmark's checkout that the lab reads: tasks, and results of its runner. */
 const villagerbenchFile =
   /^(?:(?:data\/)?(?:building_blue_print|blueprint_description_all|farm_setting|farm_blue_print|escape_atom)\.json|result\/[^/]+\/(?:score|action_log)\.json)$/
 const blueprintFile = /\.(?:json|schem|schematic|nbt)$/i
-/** A folder of more is none of blueprints. */
+/** A folder with more files is not taken for blueprints. */
 const MOST_BLUEPRINTS = 500
 
 /** An exported run is known by its manifest, a checkout by the names of its files; anything else may be blueprints. */
@@ -58,16 +58,16 @@ function kindOf<Content>(files: readonly FolderFile<Content>[]): Result<ChosenFo
     return ok({ kind: 'blueprints', files: blueprints })
   return fail(
     'bad-input',
-    'The folder holds nothing that the lab reads: neither an exported run (manifest.json), nor tasks or results of VillagerBench (data/…json, result/…), nor blueprints (.json, .schem, .schematic, .nbt).',
+    'The folder holds nothing that the lab reads: no exported run (manifest.json), no tasks or results of VillagerBench (data/…json, result/…), no blueprints (.json, .schem, .schematic, .nbt).',
   )
 }
 
 /* Files of a folder as browsers hand them over: chosen in a dialog, or dropped. */
 
-/** More than any folder that can be sent: whoever drops a whole disk is told so, and does not wait for its list. */
+/** More files than can be sent: listing stops here, so dropping a whole disk is answered at once. */
 const MOST_FILES = 200_000
 
-/** Of a dialog for folders: every path begins with the folder's own name. */
+/** From a folder dialog, where every path begins with the folder's name. */
 export function filesOfInput(list: FileList): readonly FolderFile[] {
   return [...list].map((file) => ({
     path: file.webkitRelativePath === '' ? file.name : file.webkitRelativePath.split('/').slice(1).join('/'),
@@ -75,12 +75,12 @@ export function filesOfInput(list: FileList): readonly FolderFile[] {
   }))
 }
 
-/** To be called while the drop is handled: what was dropped is gone afterwards. Files that cannot be read are left out. */
+/** Call it within the drop event, whose files are gone afterwards. Unreadable files are left out. */
 export async function filesOfDrop(dropped: DataTransfer): Promise<readonly FolderFile[]> {
   const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
   const [only] = entries
   const files: FolderFile[] = []
-  // A folder stands for what is in it; several things are a folder of their own.
+  // One folder is read as its contents; several items together count as a folder.
   const roots = entries.length === 1 && only !== undefined && isFolder(only) ? await entriesIn(only) : entries
   for (const entry of roots) await gather(entry, '', files)
   return files
@@ -106,7 +106,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile
 }
 
-/** A browser hands them over in parts, and an empty one last. */
+/** A browser lists entries in batches; an empty one ends the list. */
 async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -119,9 +119,9 @@ async function entriesIn(folder: FileSystemDirectoryEntry): Promise<readonly Fil
   }
 }
 
-/* Files on their way from the page into the lab, part by part. */
+/* Sending files from the page to the lab in parts. */
 
-/** As much of a file as is asked of it; a `Blob` is one. */
+/** What we need of a file; a `Blob` fits. */
 interface Sliced {
   readonly size: number
   slice(from: number, to: number): { arrayBuffer(): Promise<ArrayBuffer> }
@@ -186,7 +186,7 @@ async function bytesOf(content: Sliced, from: number, to: number): Promise<Uint8
   }
 }
 
-/** In steps that a call takes as arguments. */
+/** In parts that fit into a call. */
 const STEP = 0x2000
 
 function base64Of(bytes: Uint8Array): string {

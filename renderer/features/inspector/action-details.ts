@@ -91,7 +91,7 @@ function causeRows(index: RecordIndex, start: EpisodeEvent<'action.start'>): rea
   if (start.data.by === 'human') return [row('Thought', text('None: a person at the lab chose the action.'))]
   const { thought, call } = causesOf(index, start)
   if (thought === null && call === null) {
-    return [row('Thought', text('None: the action stands in the plan, no model was asked for it.'))]
+    return [row('Thought', text('None: the action is in the plan, no model was asked.'))]
   }
   return [
     ...(thought === null ? [] : [row('Thought', eventLink(index, thought))]),

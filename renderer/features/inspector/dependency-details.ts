@@ -73,13 +73,13 @@ function markOf({ cut }: KnownDependency, need: Need): Details['mark'] {
   return need === 'nothing' ? { text: 'kept, though nothing asks for it', tone: 'bad' } : { text: 'kept', tone: 'good' }
 }
 
-/** Whether the world or a rule puts one before the other, in words. */
+/** Says whether the world or a rule requires the dependency. */
 export function needFact(need: Need): Fact {
   const tone = need === 'nothing' ? 'bad' : need === 'world' ? 'good' : 'neutral'
   return mark(needLabels[need], tone)
 }
 
-/** Waits in which the first one was missing, and the moment at which the second was blocked because the first had failed. */
+/** Waits for the first subtask, and when the second was blocked because the first had failed. */
 function heldUp(facts: PlanFacts, { from, to }: Edge): readonly number[] {
   const { index } = facts
   const waits = index.jumps('wait').filter((seq) => {
@@ -131,7 +131,7 @@ function signed(ate: number): string {
   return `${ate > 0 ? '+' : ''}${ate.toFixed(2)}`
 }
 
-/** Questions of the planner between the first plan and what refined it. */
+/** The planner's questions between the first and the refined plan. */
 function interventionCalls(index: RecordIndex, refined: number): readonly number[] {
   const first = firstPlanBefore(index, refined)
   if (first === null) return []
@@ -144,7 +144,7 @@ function firstPlanBefore(index: RecordIndex, refined: number): number | null {
   return null
 }
 
-/** What the planner told of a plan: counts in the title, and each rule, subtask, dependency and path below. */
+/** A plan's event: counts in the title, then each rule, subtask, dependency and path. */
 type PlanEvent = EpisodeEvent<'plan.rules' | 'plan.initial' | 'plan.refined' | 'plan.paths'>
 
 const kinds: Readonly<Record<PlanEvent['type'], string>> = {

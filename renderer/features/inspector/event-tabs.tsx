@@ -1,4 +1,4 @@
-/** Every event of the record in order, the shown moment marked, and the chosen one as it is stored. */
+/** All events in order, with the shown moment marked and the chosen event as it is stored. */
 
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type EventKind, eventKinds } from '../../../shared/core/diagnosis/event-kind.ts'
@@ -81,7 +81,7 @@ export function SearchTab(props: {
   const found = useMemo(() => inspected.search.find(asked), [inspected, asked])
   const now = usePlayback(playback, ({ atMs }) => placeOf(found, inspected.index.lastSeqAt(atMs)))
   const selected = selection?.kind === 'event' ? selection.seq : null
-  // Whoever opens the tab types next: letters that no field takes are keys of the page.
+  // Focus the field: letters typed outside of it are keys of the page.
   useLayoutEffect(() => frame.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   // The arrow goes on from the field to the results.
   useListener(frame, 'keydown', (event) => {
@@ -120,7 +120,7 @@ export function SearchTab(props: {
         </EmptyState>
       ) : (
         <EventList
-          // With another question the list begins at its top.
+          // A new search starts at the top of the list.
           key={JSON.stringify(asked)}
           label="Found events"
           seqs={found}

@@ -1,4 +1,4 @@
-/** What a model was asked and what it answered, word by word, with what that really took. */
+/** A question to a model and its answer in full, with real time and tokens. */
 
 import { BookOpenText } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,7 +15,7 @@ import { numbered } from '../../ui/lists.ts'
 import { useWhereabouts } from '../side-by-side/use-other-episodes.ts'
 import styles from './inspector.module.css'
 
-/** Letters from which on a message is closed at first. */
+/** Longer messages are folded at first, in characters. */
 const LONG = 4_000
 
 export function ModelCallView(props: { readonly episodeId: string; readonly call: EpisodeEvent<'model.call'> }) {
@@ -52,7 +52,7 @@ export function ModelCallView(props: { readonly episodeId: string; readonly call
   )
 }
 
-/** Over the whole width, with all other questions beside it. */
+/** Link to the reader, which has the full width and all other questions. */
 function ToReader({ episodeId, seq }: { readonly episodeId: string; readonly seq: number }) {
   const runId = useRunOf(episodeId)
   if (runId === null) return null
@@ -63,7 +63,7 @@ function ToReader({ episodeId, seq }: { readonly episodeId: string; readonly seq
   )
 }
 
-/** Whether the request is another one than the event names: words of another question must never stand below it. */
+/** Whether the stored request is not the event's: another question's text must never be shown. */
 function useIsOther(request: string | null, sha256: string): boolean {
   const [isOther, setIsOther] = useState(false)
   useEffect(() => {
@@ -136,7 +136,7 @@ function Transcript(props: { readonly said: CallOutput<'episode.call'>; readonly
   )
 }
 
-/** `copied`: what goes to the clipboard where that is not what is shown. */
+/** `copied`: text for the clipboard, if it differs from the shown one. */
 function Message({
   from,
   text,

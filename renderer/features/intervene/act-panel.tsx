@@ -56,7 +56,9 @@ export function ActPanel({ episodeId, agent, timeline, log, selection, pace, not
           <Hand size={14} aria-hidden /> You act for {agent}
         </strong>
         <span className={styles.facts}>{describeFact(agent, facts)}</span>
-        <small role="status">{isHeld ? 'Game time stands: what you do begins when it goes on.' : (notice ?? '')}</small>
+        <small role="status">
+          {isHeld ? 'The game is paused: your actions begin when it continues.' : (notice ?? '')}
+        </small>
         <Button icon={Undo2} disabled={!isConnected} takesFocus onClick={onGiveBack}>
           {`Give ${agent} back`}
         </Button>

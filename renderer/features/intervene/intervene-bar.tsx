@@ -118,7 +118,7 @@ function ToldAlone({ timeline, people }: Pick<InterveneBarProps, 'timeline'> & {
 function Mark({ tookPart, people }: { readonly tookPart: boolean; readonly people: readonly string[] }) {
   if (tookPart) {
     return (
-      <Badge tone="warn" icon={Hand} title="A person took part: no table and no comparison counts this episode.">
+      <Badge tone="warn" icon={Hand} title="A person took part: this episode does not count in tables and comparisons.">
         human intervention: does not count
       </Badge>
     )
@@ -193,7 +193,7 @@ function StopEpisode({ episodeId }: { readonly episodeId: string }) {
           icon={CircleStop}
           disabled={!isConnected}
           takesFocus={step === 'kept'}
-          title="Ends this episode alone and closes its trial; the run goes on"
+          title="Ends only this episode and closes its trial; the run continues"
           onClick={() => setStep('asked')}
         >
           Stop episode

@@ -115,12 +115,12 @@ function personAction(
 
 /** What becomes of an action that a person took for an agent, in words. */
 export function describeOutcome({ outcome }: Pick<PersonAction, 'outcome'>, isHeld: boolean): string {
-  if (outcome === null) return isHeld ? 'stands with the game, and goes on when time does' : 'goes on'
+  if (outcome === null) return isHeld ? 'paused with the game' : 'goes on'
   if (outcome.ok) return outcome.message === '' ? 'done' : outcome.message
   return `failed (${outcome.reason ?? 'for no given reason'}): ${outcome.message}`
 }
 
 /** Of one that was asked for and has not begun. */
 export function describeAsked(isHeld: boolean): string {
-  return isHeld ? 'begins when time goes on' : 'is about to begin'
+  return isHeld ? 'begins when the game continues' : 'is about to begin'
 }

@@ -14,17 +14,17 @@ export interface ParamField {
   readonly label: string
   /** `ms`, `s`; null where the number has none. */
   readonly unit: string | null
-  /** What holds while the field is empty; null where the descriptor does not say. */
+  /** The value of an empty field; null if the descriptor does not say. */
   readonly whenEmpty: string | null
-  /** What holds while the field is empty, by the choice in the field of that name; empty where it hangs on none. */
+  /** The value of an empty field by the choice in another field; empty if it depends on none. */
   readonly emptyBy: Readonly<Record<string, Readonly<Record<string, Json>>>>
   readonly kind: ParamKind
   readonly description: string
-  /** undefined where it may be left out and has no default. */
+  /** undefined if it is optional without a default. */
   readonly initial: Json | undefined
   readonly min: number | null
   readonly max: number | null
-  /** Whether `min` itself is too small. */
+  /** Whether `min` itself is excluded. */
   readonly isAbove: boolean
   /** Of a choice. */
   readonly choices: readonly string[]

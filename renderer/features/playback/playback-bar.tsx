@@ -169,7 +169,7 @@ function Live({ playback, ends, isGamePaused }: PlaybackBarProps) {
         title={
           isFollowing
             ? 'The end of the record is shown as it grows'
-            : 'The episode goes on, and a moment before its end is shown: back to the end, and stay there (F)'
+            : 'The episode goes on, but an earlier moment is shown: return to the end and follow it (F)'
         }
         onClick={() => changePlayback(playback, (state) => following(state, ends.liveMs))}
       >

@@ -46,7 +46,7 @@ function CallHeads() {
     <>
       <Head>Calls</Head>
       <Head>Tokens in</Head>
-      <Head title="Those of the tokens in that the server had in its cache; empty where it reports none">Cached</Head>
+      <Head title="Cached tokens among the tokens in; empty if the server reports none">Cached</Head>
       <Head>Tokens out</Head>
       <Head>Cost (USD)</Head>
       <Head title="Game time that the agent waited for answers">Waited</Head>

@@ -29,7 +29,7 @@ export function MethodPicker({ catalog, rows, problems, onChange, children }: Pr
           <h2 id={`method-${method.id}`}>
             {method.label}
             {method.needsTruth === true ? (
-              <Badge tone="warn" title="It is told what the others have to find out.">
+              <Badge tone="warn" title="It knows what the others have to find out.">
                 upper bound: knows the ground truth
               </Badge>
             ) : null}

@@ -1,4 +1,4 @@
-/** The test of a run's models: a small question to each, and what came back. */
+/** The test of a run's models: a small question to each, and the result. */
 
 import { Check, PlugZap, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ export type CheckState =
   /** `since` in ms since 1970. */
   | { readonly kind: 'asking'; readonly since: number }
   | { readonly kind: 'asked'; readonly checks: readonly ModelCheck[] }
-  /** The lab could not ask. */
+  /** The lab could not ask the models. */
   | { readonly kind: 'failed'; readonly message: string }
 
 export const notChecked: CheckState = { kind: 'none' }
@@ -23,7 +23,7 @@ export function checkPassed(state: CheckState): boolean {
   return state.kind === 'asked' && state.checks.every(({ outcome }) => outcome === 'works')
 }
 
-/** Whether a test was made and says that the run would fail. */
+/** Whether a test says that the run would fail. */
 export function checkFailed(state: CheckState): boolean {
   return state.kind === 'failed' || (state.kind === 'asked' && !checkPassed(state))
 }

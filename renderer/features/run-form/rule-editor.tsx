@@ -31,7 +31,7 @@ export function RuleEditor(props: {
   const problems = ruleProblems(rows)
   const removed = initial.filter(({ id }) => !rows.some((row) => row.id === id))
   const fields = useRef<HTMLDivElement>(null)
-  /** The pressed button goes or sleeps; the focus stays near. */
+  /** The pressed button disappears or is disabled; the focus stays near. */
   const press = (next: RunTexts): void => {
     onChange(next)
     fields.current?.querySelector('input')?.focus()

@@ -1,4 +1,4 @@
-/** How many agents take part, and what sets single ones apart. */
+/** Team sizes, and settings of single agents. */
 
 import { type ReactNode, useState } from 'react'
 import { type MemberMode, memberModes } from '../../../shared/contract/modes.ts'
@@ -11,12 +11,12 @@ import { ownMemberRoles } from './model-forms.ts'
 import { parseSizes } from './seeds.ts'
 import styles from './team.module.css'
 
-/* The team of a run: what sets single agents apart, and whether it can build at all. */
+/* The team of a run: settings of single agents, and whether the team can build. */
 
 /** Without it nothing is built. */
 const PLACE = 'PlaceBlock'
 
-/** An agent like all others is not named. */
+/** Leaves out agents without settings of their own. */
 export function withMember(members: RunForm['members'], name: string, member: MemberForm): RunForm['members'] {
   const others = Object.fromEntries(Object.entries(members).filter(([own]) => own !== name))
   const { abilities, profile, kind, blocked = [], modes = [] } = member
@@ -165,7 +165,7 @@ function MemberRow(props: {
             />
           )}
           <p className={styles.about}>
-            By itself its body does between actions, or not at all (no-unstuck) in walks that get on no further:
+            What its body does by itself between actions; with no-unstuck it stays where a walk is stuck:
           </p>
           <Checklist
             label={`What the body of ${name} does by itself`}
@@ -195,7 +195,7 @@ function withPerson({ kind: _, ...member }: MemberForm, isPerson: boolean): Memb
   return isPerson ? { ...member, kind: 'human' } : member
 }
 
-/** No list where there are none, as of members whom nobody has touched. */
+/** undefined instead of an empty list, as of untouched members. */
 function withModes({ modes: _, ...rest }: MemberForm, modes: readonly MemberMode[]): MemberForm {
   return modes.length === 0 ? rest : { ...rest, modes }
 }

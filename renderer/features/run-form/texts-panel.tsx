@@ -63,7 +63,7 @@ function MethodTexts({
     <section className={styles.method} aria-label={`Prompts and rules of ${method.label}`}>
       <h2>{method.label}</h2>
       {method.names.length < 2 ? null : (
-        <p className={styles.lead}>One set for all that are chosen of it: {listOf(method.names)}</p>
+        <p className={styles.lead}>One set for all chosen scenarios of it: {listOf(method.names)}</p>
       )}
       <ul className={styles.prompts}>
         {method.prompts.map((prompt) => (

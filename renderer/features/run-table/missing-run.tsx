@@ -1,4 +1,4 @@
-/** In the place of a run that cannot be opened: whoever deleted it takes it out of the trash right here. */
+/** Shown instead of a run that cannot be opened; a deleted one can be restored here. */
 import { ArchiveRestore } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { LabError } from '../../../shared/contract/errors.ts'
@@ -14,11 +14,11 @@ export function MissingRun(props: {
   readonly runId: string
   /** Why it, or something in it, could not be read. */
   readonly error: LabError | null
-  /** Of a failure that may pass. */
+  /** For failures that may pass. */
   readonly title: string
   /** Reads it again. */
   readonly onRetry: () => void
-  /** Ways to places nearby; none where there is no such thing to go to. */
+  /** Links to related pages. */
   readonly children?: ReactNode
 }) {
   const { runId, error, title, onRetry, children } = props
@@ -46,7 +46,7 @@ function InTrash({ run, onRestored }: { readonly run: TrashedRun; readonly onRes
   const [isBusy, setIsBusy] = useState(false)
   const restore = async (): Promise<void> => {
     setIsBusy(true)
-    // Whoever listens to failures of calls tells of one.
+    // Failed calls are reported by their listener.
     const answer = await takeFromTrash(client, run.runId)
     setIsBusy(false)
     if (answer.ok) onRestored()

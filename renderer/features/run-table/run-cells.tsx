@@ -109,7 +109,7 @@ function selectOnce(input: HTMLInputElement | null): void {
 function SourceBadge({ source }: { readonly source: Source }) {
   if (source === 'measured') return null
   return (
-    <Badge tone="warn" title="Played by another lab, whose records came with it.">
+    <Badge tone="warn" title="Played by another lab and imported with its records.">
       {source}
     </Badge>
   )

@@ -1,4 +1,4 @@
-/** A scenario as it is to become: its blueprint built on its ground, without the arena around it that would hide it. */
+/** A completed scenario: its blueprint built on its ground, without the arena that would hide it. */
 import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Box } from '../../../shared/contract/geometry.ts'
 import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
@@ -54,7 +54,7 @@ function groundOf(plan: WorldPlan, below: number): WorldPlan {
   return { ...plan, steps }
 }
 
-/** What the page and the worker that draws scenarios say to each other. */
+/** Messages between the page and the worker that draws scenarios. */
 export type ToPreview =
   /** Once, before anything else. */
   | { readonly kind: 'assets'; readonly bytes: Uint8Array; readonly atlas: Picture }

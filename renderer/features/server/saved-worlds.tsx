@@ -148,15 +148,15 @@ function SaveDialog({ own, worlds, onClose, onSave }: SaveProps) {
         </Field>
         {replaced === null ? null : (
           <div className={styles.replaces} role="alert">
-            <span>{`Replace ${replaced}? What it holds now is gone then.`}</span>
+            <span>{`Replace ${replaced}? Its present contents will be lost.`}</span>
             <Button kind="danger" busy={isBusy} onClick={() => void save(true)}>
               Replace
             </Button>
           </div>
         )}
         <p className={styles.hint}>
-          Blocks, containers and signs are kept, as a folder that Minecraft 1.19.2 opens. What players carry and what
-          lies about is not.
+          Blocks, containers and signs are kept, as a folder that Minecraft 1.19.2 opens. What players carry and loose
+          items are not.
         </p>
       </form>
     </Dialog>

@@ -211,7 +211,7 @@ function focusOnce(element: HTMLInputElement | null): void {
 function describeKept({ key, variable }: ServerRow, storage: KeyStorage | null): string {
   const how =
     storage?.kind === 'encrypted'
-      ? 'It is kept encrypted by this system’s safe for passwords.'
+      ? 'It is kept encrypted by this system’s password store.'
       : `It is kept in ${storage?.file ?? 'the data folder'}, which only you can read.`
   const over = key === 'environment' && variable !== null ? ` It wins over ${variable}.` : ''
   return `${how}${over} It cannot be shown again, not even on this page.`

@@ -1,4 +1,4 @@
-/** Servers that models answer on: whether the lab has their key, and buttons to set, try and take away one. */
+/** Servers of models: whether the lab has their key, and buttons to set, test and remove it. */
 
 import { Check, CircleSlash, KeyRound, Leaf, Lock, PlugZap, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +20,7 @@ const stateBadges = {
   problem: { tone: 'bad', icon: TriangleAlert, words: 'not readable' },
 } as const satisfies Readonly<Record<KeyState, object>>
 
-/** One server: its name and address, the state of its key, and what can be done about it. */
+/** One server: name, address, state of its key, and actions. */
 function ServerItem(props: { readonly row: ServerRow; readonly onSet: () => void; readonly onRemove: () => void }) {
   const { row, onSet, onRemove } = props
   const client = useLabClient()
@@ -75,7 +75,7 @@ function ServerItem(props: { readonly row: ServerRow; readonly onSet: () => void
   )
 }
 
-/** What is open above the list. */
+/** The dialog that is open. */
 type Open = { readonly kind: 'none' } | { readonly kind: 'set' | 'add' | 'remove'; readonly row: ServerRow }
 
 const nothing: Open = { kind: 'none' }
@@ -135,16 +135,16 @@ export function KeyServers({ models }: { readonly models: Catalog['models'] }) {
   )
 }
 
-/** Where keys lie, for whoever wants to know before giving one. */
+/** Where keys are stored, shown before somebody enters one. */
 function KeptWords({ storage }: { readonly storage: KeyStorage | null }) {
   return (
     <div className={styles.help}>
       {storage === null ? null : (
         <p>
           {storage.kind === 'encrypted' ? (
-            <>Keys are kept encrypted by this system’s safe for passwords, in </>
+            <>Keys are stored, encrypted by this system’s password store, in </>
           ) : (
-            <>Keys are kept in a file that only its owner can read: </>
+            <>Keys are stored in a file that only its owner can read: </>
           )}
           <code className={styles.path}>{storage.file}</code>.{storage.note === null ? null : ` ${storage.note}`}
         </p>
@@ -157,9 +157,9 @@ function KeptWords({ storage }: { readonly storage: KeyStorage | null }) {
   )
 }
 
-/** Asks first: the page never sees a key, so it could not bring one back. */
+/** Asks for confirmation: the page never sees a key, so it cannot undo this. */
 function RemoveKey(props: {
-  /** null while it is closed. */
+  /** null while the dialog is closed. */
   readonly row: ServerRow | null
   readonly onClose: () => void
   readonly onRemoved: (label: string) => void
@@ -197,7 +197,7 @@ function RemoveKey(props: {
       }
     >
       {isKeyless ? (
-        <p>It leaves this list. Runs that name its address are asked there as before.</p>
+        <p>It leaves this list. Runs that name its address still use it.</p>
       ) : (
         <p>
           The lab forgets it, and cannot bring it back. Runs on this server fail until there is a key again

@@ -60,7 +60,7 @@ const columns = [
   { column: 'output', label: 'US dollars per million tokens of answers', inputMode: 'decimal' },
   {
     column: 'cached',
-    label: 'US dollars per million tokens of questions that the server has in its cache; empty: as the others',
+    label: 'US dollars per million cached question tokens; empty: the price of other question tokens',
     inputMode: 'decimal',
   },
 ] as const

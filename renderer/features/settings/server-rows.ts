@@ -2,7 +2,7 @@
 import type { Catalog, ModelPreset } from '../../../shared/contract/catalog.ts'
 import type { KeyOutcome, KeyStorage, ServerName } from '../../../shared/contract/keys.ts'
 
-/** `kept` is in the file as it is, `encrypted` hidden by the system's safe. */
+/** `kept` is in the file as plain text, `encrypted` by the system's password store. */
 export type KeyState = 'kept' | 'encrypted' | 'environment' | 'missing' | 'not-needed' | 'problem'
 
 export interface ServerRow {
@@ -85,7 +85,7 @@ export function addressProblem(text: string): string | null {
   return isPlain ? null : 'An address without user, password, query and fragment.'
 }
 
-/** Whether a key to there crosses a network for everybody to read. */
+/** Whether a key sent there crosses a network unencrypted. */
 export function isOpenToListeners(address: string): boolean {
   const url = URL.parse(address)
   return url?.protocol === 'http:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(url.hostname)

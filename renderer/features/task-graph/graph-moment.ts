@@ -1,4 +1,4 @@
-/** What is known of an episode's task graph at one moment of game time, and how it is read from the record. */
+/** An episode's task graph at one moment of game time, read from the record. */
 import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { Rule, removalReasons, Subtask } from '../../../shared/contract/task-graph.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
@@ -14,12 +14,12 @@ export class Steps<T> {
     this.#steps.push({ atMs, value })
   }
 
-  /** What holds at a time, by bisection; undefined before the first step. */
+  /** The value at a time, by bisection; undefined before the first step. */
   at(atMs: number): T | undefined {
     return this.#steps[lastNotAfter(this.#steps, atMs, (step) => step.atMs)]?.value
   }
 
-  /** What holds from the last step on. */
+  /** The value from the last step on. */
   get last(): T | undefined {
     return this.#steps.at(-1)?.value
   }
@@ -100,7 +100,7 @@ export interface GraphMoment {
   /** null before the first choice under this plan. */
   readonly busy: BusyRates | null
   readonly isOver: boolean
-  /** Rules were laid out or the planner's model was asked, whatever came of it. */
+  /** Whether rules were told or the planner's model was asked, with any result. */
   readonly hasBegunToPlan: boolean
   /** Somebody acted although nobody had planned: this method makes no plan. */
   readonly actsWithoutPlan: boolean

@@ -1,4 +1,4 @@
-/** Players, mobs and things as meshes: made again only where something about them is another. */
+/** Players, mobs and items as meshes, rebuilt only when their looks change. */
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import { TICKS_PER_SECOND } from '../../../shared/contract/record/track.ts'
 import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets.ts'
@@ -13,15 +13,15 @@ import type { Tag } from './name-tags.ts'
 import type { Body } from './stage.ts'
 import { type Extent, meetsBox } from './view-camera.ts'
 
-/** The players that stand in the world as it is shown. */
+/** The players in the shown world. */
 interface Hit {
   readonly name: string
   readonly distance: number
 }
 
-/** In blocks: a little more than a body, so that it can be pressed and outlined. */
+/** In blocks: a little more than a body, to click and outline it. */
 const BODY_BOX = { half: 0.35, height: 1.85 } as const
-/** Blocks around a body in which an eye sees nothing but that body: arms and hats stand out of its box. */
+/** Blocks around a body within which a camera would see only that body: arms and hats stand out of its box. */
 const NEAR_BODY = 0.2
 
 export class ShownPlayers {
@@ -35,14 +35,14 @@ export class ShownPlayers {
     this.#byName = new Map(entities.filter(({ type }) => type === 'player').map((player) => [player.name, player]))
   }
 
-  /** Ids of those who stand where an eye is, or so near that one would see the inside of their bodies. */
+  /** Ids of bodies so near to a camera that it would see their inside. */
   around(eye: Point): readonly number[] {
     const isIn = ({ min, max }: Extent): boolean =>
       ([0, 1, 2] as const).every((axis) => eye[axis] > min[axis] && eye[axis] < max[axis])
     return [...this.#byName.values()].flatMap((player) => (isIn(bodyBox(player, NEAR_BODY)) ? [player.id] : []))
   }
 
-  /** The first one that a ray meets; `without`: who is not drawn for it. */
+  /** The first body that a ray hits; `without` are hidden from it. */
   nearest(eye: Point, direction: Point, without: readonly number[]): Hit | null {
     let nearest: Hit | null = null
     for (const player of this.#byName.values()) {
@@ -54,19 +54,19 @@ export class ShownPlayers {
   }
 }
 
-/** `around`: blocks more on each side. */
+/** `around`: additional blocks on each side. */
 export function bodyBox({ position: [x, y, z] }: SceneEntity, around = 0): Extent {
   const half = BODY_BOX.half + around
   return { min: [x - half, y - around, z - half], max: [x + half, y + BODY_BOX.height + around, z + half] }
 }
 
-/** A camera that looks north: its axes are the world's. */
+/** A camera that looks north, so its axes are the world's. */
 const NORTHWARD = { yaw: 180, pitch: 0 } as const
 
 export class Bodies {
   readonly #assets: SceneAssets
   readonly #tags = new Map<string, Mesh>()
-  /** What each speaker says now, and the tag made of it. */
+  /** What each speaker says now, with its tag. */
   readonly #spoken = new Map<string, { readonly words: string; readonly tag: Omit<Tag, 'height'> }>()
   #lights = new Map<number, PlaceLight>()
 
@@ -92,7 +92,7 @@ export class Bodies {
     return handMesh(this.#assets, entity, this.#lightOf(entity))
   }
 
-  /** How light it is where they stand, in their order; until it is told they stand under the open sky. */
+  /** Light at each body, in their order; full daylight until it is known. */
   setLights(entities: readonly SceneEntity[], lights: readonly PlaceLight[]): void {
     this.#lights = new Map(entities.map(({ id }, index) => [id, lights[index] ?? OPEN_SKY]))
   }
@@ -121,7 +121,7 @@ export class Bodies {
   }
 }
 
-/** The cell in which somebody's head is: what lights it. */
+/** The cell of somebody's head, whose light the body gets. */
 export function headCell({ position: [x, y, z] }: SceneEntity): Position {
   return [Math.floor(x), Math.floor(y + 1), Math.floor(z)]
 }

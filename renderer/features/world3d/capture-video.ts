@@ -25,7 +25,7 @@ import {
 import type { Viewer } from './viewer.ts'
 import type { TileId } from './views-state.ts'
 
-/** A player can begin at such a picture, s. */
+/** Seconds between key frames, at which a player can start. */
 const KEY_EVERY_S = 2
 const size = { width: CAPTURE_WIDTH, height: CAPTURE_HEIGHT }
 const quality = new Quality({ bitrate: VIDEO_BIT_RATE })

@@ -21,7 +21,7 @@ interface MesherListener {
   onFailure(message: string): void
 }
 
-/** A worker, or what stands in for one in a test. */
+/** A worker, or a test's replacement of one. */
 export interface MesherWorker {
   post(message: ToMesher): void
   listen(onMessage: (message: FromMesher) => void, onError: (message: string) => void): void
@@ -35,7 +35,7 @@ export class MesherPort {
   readonly #lights = new Map<number, (lights: readonly PlaceLight[]) => void>()
   #settled: (() => void)[] = []
   #tickets = 0
-  /** Of the change under way; null for none. */
+  /** The change under way; null if there is none. */
   #underWay: number | null = null
   #opened = false
 

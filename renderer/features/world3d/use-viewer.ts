@@ -31,7 +31,7 @@ interface ViewerState {
 }
 
 const NO_CARD =
-  'The views need WebGL 2, and this browser gives none. Turn hardware acceleration on in its settings, or make pictures without a browser: `causalmace timelapse`.'
+  'The views need WebGL 2, which this browser does not offer. Turn on hardware acceleration in its settings, or make pictures without a browser: `causalmace timelapse`.'
 
 export function useViewer(
   canvas: RefObject<HTMLCanvasElement | null>,

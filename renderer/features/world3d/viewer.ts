@@ -1,6 +1,6 @@
 /**
- * What happens between two pictures: time goes on, the world and its bodies follow it, cameras move, tiles are drawn. Pictures
- * are made only while something changes, and only as often as the machine can.
+ * Between two pictures time advances, world and bodies follow, cameras move and tiles are drawn. Pictures are made only while
+ * something changes, and only as often as the machine can.
  */
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
@@ -30,7 +30,7 @@ interface ViewerListener {
   /** 0..1 until the world is drawn for the first time. */
   onProgress(done: number): void
   onFailure(message: string): void
-  /** The card was lost (`true`), or is there again. */
+  /** The graphics context was lost (`true`) or restored. */
   onLost(isLost: boolean): void
   onSelected(look: BlockLook | null): void
   /** Whose view shows nothing because they are not in the world. */
@@ -48,9 +48,9 @@ interface ViewerParts {
   readonly listener: ViewerListener
 }
 
-/** A camera flies no further than in this time between two pictures: longer gaps are a sleep. */
+/** Longest time that a camera flies between two pictures: longer gaps mean that the page slept. */
 const LONGEST_FLIGHT_MS = 500
-/** Samples of paths per picture: enough to catch up within seconds, too few to be felt. */
+/** Path samples per picture: enough to catch up within seconds, too few to slow it down. */
 const PATH_SAMPLES = 120
 /** Before the first tick everybody stands where it finds them. */
 const FIRST_MS = timeOfTick(0)
@@ -77,14 +77,14 @@ export class Viewer {
   /** Game time of the bodies, and of the worker's world, that are shown. */
   #shownMs = Number.NaN
   #worldMs = Number.NEGATIVE_INFINITY
-  /** The containers that stand open in the world as it is shown. */
+  /** Open containers in the shown world. */
   #openKeys = ''
   #stale = true
   #lastMs = 0
   #request = 0
   #absent = ''
   #isHeld = false
-  /** When the picture was begun that is being drawn aside; null for none. */
+  /** When the off-screen picture was begun; null if there is none. */
   #asideMs: number | null = null
 
   /** Throws where the browser gives no WebGL 2. */
@@ -141,12 +141,12 @@ export class Viewer {
     this.#request = requestAnimationFrame(this.#frame)
   }
 
-  /** What things look like here. */
+  /** Textures and models. */
   get assets(): SceneAssets {
     return this.#parts.assets
   }
 
-  /** Where the tiles are: their elements' places on the canvas are looked up before each picture. */
+  /** Elements of the tiles; their positions are looked up before each picture. */
   setTiles(tiles: ReadonlyMap<TileId, HTMLElement>): void {
     this.#tiles.set(tiles)
     this.#stale = true
@@ -166,7 +166,7 @@ export class Viewer {
     this.#outline()
   }
 
-  /** Something about a camera is another. */
+  /** A camera has changed. */
   touch(): void {
     this.#pace.touch()
     this.#stale = true
@@ -189,7 +189,7 @@ export class Viewer {
     return block === null ? null : { kind: 'block', pos: block.pos }
   }
 
-  /** Exactly what stands in the record for a moment, as a picture of one tile; the page's own time stays where it is. */
+  /** A picture of one tile at an exact moment of the record; the page's own time does not change. */
   async captureAt(
     atMs: number,
     tile: TileId,
@@ -204,7 +204,7 @@ export class Viewer {
     return shot === null ? null : this.#stage.capture(shot, width, height)
   }
 
-  /** Nothing else decides which moment is shown until the work is done. */
+  /** Keeps the shown moment until the work is done. */
   async whileHeld<T>(work: () => Promise<T>): Promise<T> {
     const letGo = this.#time.hold()
     this.#isHeld = true
@@ -253,7 +253,7 @@ export class Viewer {
   }
 
   readonly #onLost = (event: Event): void => {
-    // Said so, the browser gives the card back as soon as it can.
+    // This makes the browser restore the context as soon as it can.
     event.preventDefault()
     this.#parts.listener.onLost(true)
   }
@@ -263,7 +263,7 @@ export class Viewer {
     this.#parts.listener.onLost(false)
   }
 
-  /** Shows the picture that was drawn aside as soon as it is there. */
+  /** Shows the off-screen picture once it is ready. */
   #isDrawingAside(): boolean {
     if (this.#asideMs === null) return false
     if (!this.#stage.isDrawn()) return true
@@ -303,7 +303,7 @@ export class Viewer {
     void this.#mesher.light(entities.map(headCell)).then((lights) => this.#bodies.setLights(entities, lights))
   }
 
-  /** Third-person cameras stay out of walls; what is in their way is known a picture later. */
+  /** Keeps third-person cameras out of walls, a picture late. */
   #askForRoom(): void {
     if (this.#views.person !== 'third' || !this.#mesher.isReady) return
     for (const player of this.#players.byName.values()) {

@@ -228,7 +228,7 @@ function SaveBar() {
         }
       >
         <p>{saving.kind === 'asking' ? saving.message : null}</p>
-        <p>Episodes that were played of it keep what they played.</p>
+        <p>Earlier episodes keep the building they played.</p>
       </Dialog>
     </div>
   )

@@ -1,4 +1,4 @@
-/** The first page: how to begin, and later what runs, what came of it, and whether all is well. */
+/** The first page: how to begin; later what runs, the latest results, and problems. */
 
 import { ArrowRight, Compass, Eye, Play, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ import { LatestResults } from './latest-results.tsx'
 /** More are only counted. */
 const SHOWN = 4
 
-/** Runs that are played now; nothing at all where none is. */
+/** Running runs; nothing if there is none. */
 function RunningNow({ runs }: { readonly runs: readonly RunView[] }) {
   if (runs.length === 0) return null
   return (
@@ -123,7 +123,7 @@ function Overview({ runs }: { readonly runs: readonly RunView[] }) {
 /** More are only counted. */
 const RESUMABLE_SHOWN = 3
 
-/** What was begun and stands still: the form of a run, and runs that wait to go on. Nothing at all where there is none. */
+/** Unfinished work: a draft of a run, and paused or interrupted runs. Nothing if there is none. */
 function Continue({ runs }: { readonly runs: readonly RunView[] }) {
   const touched = useLabState((state) => state.draft)
   const [kept] = useState(() => readDraft(window.localStorage))
@@ -158,7 +158,7 @@ function Standing({ run }: { readonly run: RunView }) {
   const client = useLabClient()
   const isConnected = useLabState(({ connection }) => connection === 'open')
   const [isBusy, setIsBusy] = useState(false)
-  // What fails is told at the edge of the page, with a way to try again.
+  // A failure is shown as a message with a retry.
   const resume = async (): Promise<void> => {
     setIsBusy(true)
     await client.steer('run.resume', run.id)

@@ -80,7 +80,7 @@ function Step({ step, control }: { readonly step: WizardStep; readonly control: 
   }
 }
 
-/** Puts what another run was into the form, once; the address then is that of the form alone. */
+/** Copies another run into the form once, then removes it from the address. */
 function FromRun({ runId, control }: { readonly runId: string; readonly control: FormControl }) {
   const { answer, ask } = useCall('run.get', { runId })
   const found = answer.status === 'ready' && answer.value.run.id === runId ? answer.value : null
@@ -106,7 +106,7 @@ function FromRun({ runId, control }: { readonly runId: string; readonly control:
   return problem === null ? null : <Notice tone="bad">The run cannot be played again from here. {problem}</Notice>
 }
 
-/** Chooses one scenario alone, once; the address then is that of the form. */
+/** Chooses one scenario once, then removes it from the address. */
 function FromScenario({ address, control }: { readonly address: string; readonly control: FormControl }) {
   const { catalog, choose } = control
   const title = catalog.scenarios.find((scenario) => scenario.address === address)?.title

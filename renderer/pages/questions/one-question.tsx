@@ -1,4 +1,4 @@
-/** What is done with one question: it is read, compared with an earlier one, asked again; or all of them are counted. */
+/** One question: read it, compare it with an earlier one, ask it again; or count all of them. */
 
 import { useMemo, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
@@ -25,13 +25,13 @@ import styles from './questions.module.css'
 
 /* Which model is asked, at which temperature, and its other settings. */
 
-/** They have fields of their own. */
+/** Settings with fields of their own. */
 const elsewhere = new Set(['preset', 'baseUrl', 'temperature'])
 
 function ModelChoice(props: {
   readonly catalog: Catalog
   readonly model: ModelForm
-  /** The one that answered in the episode. */
+  /** The model that answered in the episode. */
   readonly begun: ModelForm
   readonly problemOf: (id: string) => string | undefined
   readonly onChange: (model: ModelForm) => void
@@ -72,7 +72,7 @@ function ModelChoice(props: {
   )
 }
 
-/** Which earlier question the one that is read is compared with. */
+/** The earlier question to compare with. */
 const words: Readonly<Record<Before, string>> = {
   purpose: 'of the same agent, for the same purpose',
   agent: 'of the same agent',

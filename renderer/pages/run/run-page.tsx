@@ -1,4 +1,4 @@
-/** One run: what is going on in it, and what came of it. */
+/** One run: its progress and its results. */
 
 import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -101,7 +101,7 @@ const tabs = [
   { id: 'overview', label: 'Overview' },
 ] as const
 
-/** A run's name, state and progress, the commands it takes now, and the way between its two views. */
+/** A run's name, state and progress, its commands, and the switch between its two views. */
 function RunHead(props: {
   readonly run: RunView
   readonly tab: RunTab

@@ -30,12 +30,12 @@ export function Keys() {
     case 'ready': {
       const { models } = catalog.value
       if (!models.some(({ presets = [] }) => presets.length > 0)) {
-        return <EmptyState title="No model wants a key" text="This lab has simulated models alone." />
+        return <EmptyState title="No model wants a key" text="This lab has only simulated models." />
       }
       return (
         <div className={styles.stack}>
           <p className={styles.lead}>
-            Language models answer on these servers. The simulated model needs none of them, and no key.
+            Language models answer on these servers. The simulated model needs no server and no key.
           </p>
           <KeyServers models={models} />
         </div>
@@ -47,7 +47,7 @@ export function Keys() {
 /** What models cost. */
 export function PricesSection({ editing }: { readonly editing: SettingsEditing }) {
   const own = useRef<HTMLDivElement>(null)
-  /** The button that was pressed goes: the focus follows to the row that came. */
+  /** The pressed button disappears; the focus moves to the new row. */
   const override = (rows: readonly PriceRow[]): void => {
     flushSync(() => editing.setPrices(rows))
     own.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
@@ -56,8 +56,8 @@ export function PricesSection({ editing }: { readonly editing: SettingsEditing }
     <>
       <p className={styles.lead}>
         From these the lab computes what a run on a live model costs, and when its budget in dollars is spent. Your own
-        prices override the built-in ones. <code>*</code> stands for any characters; of several names that fit, the
-        longest counts.
+        prices override the built-in ones. <code>*</code> stands for any characters; if several names match, the longest
+        counts.
       </p>
       <div ref={own}>
         <PriceRows rows={editing.form.prices} problems={editing.problems} onChange={editing.setPrices} />
@@ -135,7 +135,7 @@ function withModel(provider: string, models: Catalog['models']) {
   return { provider, model: isLive ? '' : provider }
 }
 
-/** How much goes on side by side. */
+/** How many episodes and calls run at a time. */
 export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
   const info = useLabState((state) => state.info)
   const now = info.status === 'ready' ? ` The lab plays ${info.value.concurrency} at a time now.` : ''
@@ -170,7 +170,7 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
   )
 }
 
-/** One setting that is typed. */
+/** A setting with a text field. */
 export function SettingField(props: {
   readonly editing: SettingsEditing
   readonly field: PlainField

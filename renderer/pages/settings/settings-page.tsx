@@ -1,4 +1,4 @@
-/** What the lab keeps and this browser shows: one part at a time, named by the address; edits stay until they are saved. */
+/** Settings of the lab and of this browser, one part at a time, named by the address; edits stay until they are saved. */
 
 import { Save } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -20,10 +20,10 @@ import { AtATime, Keys, NewRuns, NotificationsSetting, PricesSection } from './l
 import styles from './settings.module.css'
 import { Folders, StorageSection } from './storage-section.tsx'
 
-/** More than these are counted. */
+/** Further changes are only counted. */
 const MOST_NAMED = 3
 
-/** What is not saved yet, on whichever part it is; stays in sight. */
+/** Unsaved changes of all parts; always in sight. */
 function SaveBar({ editing, onSave }: { readonly editing: SettingsEditing; readonly onSave: () => void }) {
   const { changes, conflicts, outcome, problems, discard } = editing
   const isWrong = Object.keys(problems).length > 0
@@ -31,7 +31,7 @@ function SaveBar({ editing, onSave }: { readonly editing: SettingsEditing; reado
     <div className={styles.foot}>
       {outcome.kind === 'refused' ? <Notice tone="bad">{outcome.message}</Notice> : null}
       {conflicts.length === 0 ? null : (
-        <Notice tone="warn">{`${conflicts.join(' ')} Saving puts what stands here in its place.`}</Notice>
+        <Notice tone="warn">{`${conflicts.join(' ')} Saving replaces it with the values here.`}</Notice>
       )}
       <div className={styles.footRow}>
         <Button kind="primary" icon={Save} busy={outcome.kind === 'busy'} onClick={onSave}>
@@ -60,7 +60,7 @@ export function SettingsPage({ query }: { readonly query: string }) {
   const section = sectionOf(query)
   const settings = useLabState((state) => state.settings)
   const client = useLabClient()
-  // The command line changes them, too, and keys come and go without a word.
+  // The command line changes settings and keys, too, without an event.
   useEffect(() => client.reloadSettings(), [client])
   switch (settings.status) {
     case 'loading':
@@ -81,7 +81,7 @@ export function SettingsPage({ query }: { readonly query: string }) {
   }
 }
 
-/** Parts that need no settings are there all the same. */
+/** Parts that need no settings are shown even if these cannot be read. */
 function WithoutForm(props: { readonly section: SettingsSection; readonly fallback: React.ReactNode }) {
   const { section, fallback } = props
   return (

@@ -1,4 +1,4 @@
-/** What the board of an episode page is given, and what its panel is. */
+/** Props of an episode page's board and of its panel. */
 import type { ReactNode } from 'react'
 import type { LaneAxis } from '../../features/lanes/lane-window.ts'
 import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
@@ -10,7 +10,7 @@ import type { PlaybackClock, TimeEnds } from '../../store/playback-clock.ts'
 export interface EpisodeBoardProps {
   /** One, or two of the same scenario. */
   readonly episodes: readonly ShownEpisode[]
-  /** In the place of a second one that is not there yet, or not at all. */
+  /** Shown instead of a second episode that is loading or missing. */
   readonly instead: ReactNode
   readonly active: ShownEpisode
   readonly onActive: (shown: ShownId) => void
@@ -19,7 +19,7 @@ export interface EpisodeBoardProps {
   readonly clock: PlaybackClock
   readonly ends: TimeEnds
   readonly axis: LaneAxis
-  /** Whether time goes on so fast that what follows the work would only hop about. */
+  /** Whether playback is too fast for views to follow the work. */
   readonly isFast: boolean
   readonly onEscape: (() => void) | null
   /** The agent that a person acts for here. */

@@ -45,10 +45,7 @@ export function EpisodePanel(props: EpisodePanelProps) {
           onChange={(part) => change((now) => withPartInSight(now, part))}
         />
         {active.selection === null ? null : (
-          <Button
-            title="What is known of it, in the inspector"
-            onClick={() => change((now) => withPartInSight(now, 'inspector'))}
-          >
+          <Button title="Show it in the inspector" onClick={() => change((now) => withPartInSight(now, 'inspector'))}>
             Selected: {formatSelection(active.selection).replace('.', ' ')}
           </Button>
         )}
@@ -62,7 +59,7 @@ export function EpisodePanel(props: EpisodePanelProps) {
   )
 }
 
-/** A pane, and behind a line those that come after it. */
+/** A pane, then a splitter and the panes after it. */
 function Panes(props: EpisodePanelProps & { readonly from: number }) {
   const { layout, from } = props
   const { panel, change } = layout
@@ -114,7 +111,7 @@ function Pane(props: EpisodePanelProps & { readonly from: number }) {
       </header>
       <div id={panelId} className={styles.content} role="tabpanel" aria-label={partLabels[part]}>
         {kept.map((own) => (
-          // What is left keeps its zoom, its search and its place, and costs nothing until it is looked at again.
+          // Hidden parts keep their zoom, search and position, and cost nothing until they are shown again.
           <Activity key={own} mode={own === part ? 'visible' : 'hidden'}>
             <PanelPartContent {...props} part={own} />
           </Activity>
@@ -142,7 +139,7 @@ function PaneButtons({ layout, pane }: { readonly layout: EpisodeLayout; readonl
       {pane === panes.length - 1 && panes.length < MOST_PANES ? (
         <PaneButton
           icon={isSide ? Rows2 : Columns2}
-          words={isSide ? 'One more part below' : 'One more part beside it'}
+          words={isSide ? 'One more part below' : 'Show one more part'}
           onPress={() => change(withPane)}
         />
       ) : null}

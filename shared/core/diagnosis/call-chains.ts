@@ -1,14 +1,14 @@
-/** Which questions to a model are the same one, asked again because an answer could not be read. */
+/** Groups a question to a model with its repeats after unreadable answers. */
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 
 type ModelCall = EpisodeEvent<'model.call'>
 
-/** It is asked again at the very moment of the unreadable answer; times are kept to a microsecond. */
+/** A repeat is asked at the very moment of the unreadable answer; times are kept to a microsecond. */
 const SAME_MOMENT_MS = 1
 
 /**
- * The record does not name what a question repeats. It is taken for the next one of the same actor, purpose and subtask that
- * begins when the unreadable answer came: where a planner asks many things at once, that may be the wrong one of those.
+ * The record does not name what a question repeats. We take the next one of the same actor, purpose and subtask that begins
+ * when the unreadable answer came; if a planner asks many questions at once, that may be the wrong one.
  */
 export class CallChains {
   readonly #chains = new Map<number, ModelCall[]>()
@@ -25,7 +25,7 @@ export class CallChains {
     this.#open.set(key, call.data.outcome === 'reask' ? [...left, call] : left)
   }
 
-  /** All attempts at the question that the call belongs to, oldest first; itself alone where it was asked once. */
+  /** All attempts at the call's question, oldest first. */
   of(call: ModelCall): readonly ModelCall[] {
     return this.#chains.get(call.seq) ?? [call]
   }

@@ -1,4 +1,4 @@
-/** What a task asks for and is not there at the end, and what each family of tasks adds to the way back to its cause. */
+/** What a task lacks at the end, and what each family of tasks adds to the search for its cause. */
 
 import type { Action } from '../reading/action-log.ts'
 import type { Displacement } from '../timeline/displacements.ts'
@@ -10,11 +10,11 @@ import type { PlanFacts } from './wait-verdict.ts'
 export interface Lack {
   /** Unique among those of a task. */
   readonly id: string
-  /** As a list of them names it: `3 wheat`, `Room 2`. */
+  /** Name in a list: `3 wheat`, `Room 2`. */
   readonly words: string
-  /** Where to look for it at the end. */
+  /** Where it should be at the end. */
   readonly jump: Jump
-  /** Subtasks that were to bring it, of all plans; empty where none was. */
+  /** Subtasks of all plans that should have provided it. */
   readonly subtasks: readonly number[]
 }
 

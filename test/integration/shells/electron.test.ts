@@ -131,8 +131,8 @@ describe('a key', () => {
   })
 
   test.each([
-    { safe: 'none', note: /no safe for passwords/ },
-    { safe: 'basic', note: /no safe for passwords \(such as/ },
+    { safe: 'none', note: /no password store/ },
+    { safe: 'basic', note: /no password store \(such as/ },
   ])('lies in a file of its owner where the safe is $safe, and the lab says so', async ({ safe, note }) => {
     const dataFolder = tempFolder()
     const shell = await openShell(dataFolder, { FAKE_ELECTRON_SAFE: safe })

@@ -1,4 +1,4 @@
-/** What a simulated agent makes of a conversation: the words that it heard and its own, summaries among the heard ones. */
+/** What a simulated agent reads of a conversation: what it heard, summaries included, and what it said. */
 interface Remembered {
   readonly summary: string
   readonly turns: readonly { readonly own: boolean; readonly text: string }[]

@@ -36,7 +36,7 @@ export function readCells(documents: readonly string[]): readonly ReadCell[] {
 /** `The floor is at y = -61` */
 const FLOOR = /floor is at y = (-?\d+)/
 
-/** y of the cells on the floor that the environment tells of; undefined where it does not. */
+/** y of the cells on the floor, as the environment says; undefined if it does not. */
 export function readFloor(environment: string): number | undefined {
   const match = FLOOR.exec(environment)
   return match === null ? undefined : Number(match[1]) + 1

@@ -7,7 +7,7 @@ import { findRunningEpisode } from '../find-id.ts'
 const description =
   'Running episodes are stopped and stored as cancelled, and no further one begins. What is finished stays, and\n' +
   '`causalmace resume` goes on. <run> is an id, its beginning, or latest. With `episode` and the id of a running one (or its\n' +
-  'beginning), that one is stopped alone and its trial closed, while its run goes on.'
+  'beginning), only that episode stops and its trial closes; its run continues.'
 
 const stopRun = stopCommand('cancel', description)
 
@@ -25,7 +25,7 @@ function stopEpisode(args: readonly string[]): Promise<number> {
       const stopped = await bridge.call('episode.stop', { episodeId })
       if (!stopped.ok) return explain(stopped.error, json)
       if (json) printJson({ episodeId, endReason: 'cancelled' })
-      else console.log(`${episodeId} is stopped; its run goes on.`)
+      else console.log(`${episodeId} is stopped; its run continues.`)
       return exitCodes.done
     },
   })

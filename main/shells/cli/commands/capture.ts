@@ -22,7 +22,7 @@ const options = {
 export const captureCommand: Command = {
   usage: usageOf(
     'capture <episode> (--agent <name> | --view <name> | --camera <place>) [options]',
-    'Draws a picture of an episode from its record, 640x480 unless told. An episode is given by its id, its beginning, or\n' +
+    'Draws a picture of an episode from its record, 640x480 by default. An episode is given by its id, its beginning, or\n' +
       'latest. The file says in its text what it shows: agent, tick, game time, pose, size.',
     options,
   ),

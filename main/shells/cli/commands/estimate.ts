@@ -75,7 +75,7 @@ function readSpread(spread: string | undefined): Result<{ readonly spread?: numb
 
 /** What the run can show. */
 export function powerText({ power }: Pick<Estimate, 'power'>): string {
-  if (power === null) return 'Power: one condition alone is compared with nothing.'
+  if (power === null) return 'Power: there is no second condition to compare with.'
   return [
     `Power: finds ${describeSmallest(power)} (${describeDesign(power)})`,
     `  ${describeNeeded(power)}`,

@@ -29,7 +29,7 @@ const options = {
 export const timelapseCommand: Command = {
   usage: usageOf(
     'timelapse <episode> (--agent <name> | --view <name> | --camera <place>) [options]',
-    'Draws an episode from its record as a moving picture, 320x240 unless told; its last frame stays for two seconds. An\n' +
+    'Draws an episode from its record as a GIF, 320x240 by default; its last frame stays for two seconds. An\n' +
       'episode is given by its id, its beginning, or latest.',
     options,
   ),

@@ -25,7 +25,7 @@ const hunters: Readonly<Record<MonsterName, Hunter>> = {
 }
 
 const SEARCH_TICKS = 10
-/** A hunter gives up who is out of its sight for so long. */
+/** A hunter gives up prey that it has not seen for so long. */
 const MEMORY_TICKS = 60
 const BLOW_TICKS = 20
 const EYES = 0.85
@@ -35,7 +35,7 @@ const BOW_RANGE = 15
 const BOW_TICKS = 40
 const ARROW_SPEED = 1.6
 const ARROW_DAMAGE = 2
-/** A shot aims so much higher for each block of distance. */
+/** How much higher a shot aims per block of distance. */
 const ARROW_LIFT = 0.2
 const ARROW_SPREAD = 0.0172275
 const LEAP = 0.4
@@ -72,7 +72,7 @@ function search(mob: Mob, world: MobWorld): void {
     if (mob.unseen < MEMORY_TICKS && mob.distanceTo2(x, y, z) <= range * range) return
   }
   mob.prey = null
-  // Spiders leave players alone by day who leave them alone.
+  // By day spiders attack only players who attacked them.
   if (mob.kind.name === 'spider' && isDay(world.server.time)) return
   let least = range * range
   for (const player of world.server.players) {

@@ -1,4 +1,4 @@
-/** Armour that is put on with the use button, where nothing is worn yet (Minecraft Wiki, Armor: equipping). */
+/** Puts on armour with the use button if the slot is free (Minecraft Wiki, Armor: equipping). */
 
 import { armourPiece } from '../../rules/players/armour.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'
@@ -6,7 +6,7 @@ import type { Concern } from '../survival.ts'
 
 const CHEST = 6
 
-/** The slot in which an item is worn; null where it is not put on by hand. */
+/** The slot in which an item is worn; null if it cannot be put on by hand. */
 function wornSlot(item: string): number | null {
   return item === 'elytra' ? CHEST : (armourPiece(item)?.slot ?? null)
 }

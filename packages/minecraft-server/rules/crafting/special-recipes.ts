@@ -1,4 +1,4 @@
-/** Recipes that depend on more than the kinds of items, and so are in no list. */
+/** Recipes that depend on more than kinds of items, so the registry does not list them. */
 import { durabilityOf, stackNamed } from '../items/item-registry.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
 import { damageOf, damageTag } from '../items/item-tags.ts'
@@ -6,7 +6,7 @@ import { damageOf, damageTag } from '../items/item-tags.ts'
 /** Part of a tool's durability that repairing two of a kind adds (Minecraft Wiki, Item repair). */
 const REPAIR_BONUS = 0.05
 
-/** What two stacks make that the registry does not list: a repaired tool, a dyed shulker box. */
+/** What two stacks make outside the registry: a repaired tool or a dyed shulker box. */
 export function specialResult(cells: readonly Slot[]): Stack | null {
   const filled = cells.filter((cell) => cell !== null)
   const [first, second] = filled
@@ -22,7 +22,7 @@ function repaired(first: Stack, second: Stack): Stack | null {
   return { ...first, count: 1, tag: damageTag(whole - left) }
 }
 
-/** A shulker box keeps what it carries under any colour. */
+/** Dyeing keeps a shulker box's contents. */
 function dyed(box: Stack, dye: Stack): Stack | null {
   if (!box.name.endsWith('shulker_box') || !dye.name.endsWith('_dye')) return null
   return { ...stackNamed(dye.name.replace(/_dye$/, '_shulker_box')), tag: box.tag }

@@ -32,7 +32,7 @@ const SLOW_TICKS = 80
 const HEALING = 6
 const PEACEFUL = 0
 const HARD = 3
-/** Starvation stops at so much health: easy, normal. */
+/** Health at which starvation stops: easy, normal. */
 const starvationFloor: Readonly<Record<number, number>> = { 0: 20, 1: 10, 2: 1 }
 
 export function exhausted(exhaustion: number, more: number): number {
@@ -68,7 +68,7 @@ interface HungerRules {
   readonly regenerates: boolean
 }
 
-/** Whether a tick of hunger does anything at all: nearly none does. */
+/** Whether a tick of hunger changes anything; most do not. */
 export function isContent({ player, exhaustion }: Pick<Hungry, 'player' | 'exhaustion'>): boolean {
   return exhaustion <= POINT && player.health >= MOST_HEALTH && player.food > 0
 }

@@ -2,7 +2,7 @@
 import { type Crafted, type SolveGrid, solveGrid } from '../crafting/grid.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
 
-/** Slots that craft: the result is nobody's until it is taken, and taking it uses up items of the cells. */
+/** Crafting slots: taking the result uses up items of the cells. */
 export interface CraftingSlots {
   readonly result: number
   /** Row by row. */
@@ -18,7 +18,7 @@ export interface WindowLayout {
   /** Slot of the off hand; null where the window does not show it. */
   readonly offHand: number | null
   readonly crafting: CraftingSlots | null
-  /** How many of an item a slot takes; 0 for an item that does not belong there, and for slots that only give. */
+  /** How many of an item a slot takes; 0 if the item does not belong there, and for output slots. */
   capacity(slot: number, stack: Stack): number
   /**
    * Slots that a shift click on a slot fills, group after group; within a group stacks are topped up before empty slots

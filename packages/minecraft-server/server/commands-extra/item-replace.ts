@@ -87,7 +87,7 @@ function intoEntities(
   return ok(toldOfMany('commands.item.entity.set.success', names, (target) => [target, label(stack)]))
 }
 
-/** A slot that is written, given who writes. */
+/** A slot to write, given the source of the command. */
 type Target = (source: CommandSource, stack: Slot) => Result<Answer>
 
 function counted(stack: Stack | null, count: number): Result<Slot> {
@@ -112,7 +112,7 @@ function ofEntity({ world }: CommandSource, from: SquidEntity, name: string): Re
   return ok(stackOf(from.inventory.slots[number]))
 }
 
-/** The four ways to say what is put, behind where it is put. */
+/** The four ways to name the stack, after the slot. */
 function sources<A, B>(
   begin: () => FormBuilder<[A, B]>,
   write: (source: CommandSource, where: A, name: B, stack: Slot) => Result<Answer>,

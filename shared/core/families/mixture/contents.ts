@@ -2,14 +2,14 @@
 import type { MixtureTask } from '../../../contract/tasks/mixture.ts'
 import type { TaskFacts } from '../../task-facts.ts'
 
-/** An ingredient as it stands: `wanted` 0 for what is in the pot and not in the recipe. */
+/** An ingredient in the pot or the recipe; `wanted` is 0 if the recipe does not have it. */
 export interface Ingredient {
   readonly item: string
   readonly wanted: number
   readonly inPot: number
 }
 
-/** Of the recipe in its order, then what does not belong there, by name. */
+/** The recipe's ingredients in its order, then those that do not belong, by name. */
 export function ingredientsOf({ pot, recipe }: MixtureTask, facts: TaskFacts): readonly Ingredient[] {
   const there = facts.putInto(pot)
   const wanted = recipe.map(({ item, count }) => ({ item, wanted: count, inPot: there.get(item) ?? 0 }))
@@ -23,7 +23,7 @@ export function isRight({ wanted, inPot }: Ingredient): boolean {
   return wanted > 0 && inPot === wanted
 }
 
-/** Ingredients in the right amount / those of the recipe and all that does not belong there, in 0..1. */
+/** Right amounts / (ingredients of the recipe + those that do not belong), in 0..1. */
 export function mixtureCompletion(task: MixtureTask, facts: TaskFacts): number {
   const ingredients = ingredientsOf(task, facts)
   return ingredients.filter(isRight).length / ingredients.length

@@ -1,4 +1,4 @@
-/** Pixels in the making, with how near each is. */
+/** A picture that is being drawn: pixels with their depth. */
 
 /** White and opaque at first. `nearness` is 0 where nothing is drawn yet; see `nearnessOf`. */
 export interface Target {

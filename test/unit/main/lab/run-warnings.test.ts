@@ -148,7 +148,7 @@ test('actions of one subtask are needed of one agent: spread over two they help 
 
 test('names agents that no subtask is for', async () => {
   const needs =
-    '(needs CheckContainer and WithdrawItem; or Equip and PlaceBlock). Allow more, or the others build alone.'
+    '(needs CheckContainer and WithdrawItem; or Equip and PlaceBlock). Allow more actions, or only the others build.'
   const poor = { abilities: ['PlaceBlock'] }
   expect(await warnings({ members: { Bob: poor } })).toEqual([team(`Bob can do none of the subtasks ${needs}`)])
   const many = { Bob: poor, Cindy: poor, David: poor, Eve: poor }

@@ -17,7 +17,7 @@ const safe: KeySafe = {
   hide: async (text) => ok([...text].reverse().join('')),
   reveal: async (hidden) => ok([...hidden].reverse().join('')),
 }
-const noSafe: KeySafe = { ...safe, check: async () => fail('unsupported', 'This system has no safe for passwords.') }
+const noSafe: KeySafe = { ...safe, check: async () => fail('unsupported', 'This system has no password store.') }
 const lockedSafe: KeySafe = {
   ...safe,
   hide: async () => fail('unsupported', 'The safe is locked.'),
@@ -137,7 +137,7 @@ test('with a safe the file holds no key; without that safe it says so, and other
 
 test('falls back to the file where the safe is none, and says why', async () => {
   const store = createKeyStore(keysFile(), noSafe)
-  expect(await store.describe()).toMatchObject(ok({ kind: 'file', note: 'This system has no safe for passwords.' }))
+  expect(await store.describe()).toMatchObject(ok({ kind: 'file', note: 'This system has no password store.' }))
   await store.write(OPENAI, CANARY)
   expect(await store.read(origin)).toEqual(ok(CANARY))
 })

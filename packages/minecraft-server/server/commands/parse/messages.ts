@@ -1,4 +1,4 @@
-/** Words for people, in which selectors become names: `say Hello @a[distance=..5]`. */
+/** Messages of commands, in which selectors become names: `say Hello @a[distance=..5]`. */
 import { ok } from '../../../values/result.ts'
 import { displayName } from '../entity-labels.ts'
 import type { CommandSource } from '../source.ts'
@@ -8,7 +8,7 @@ import { entities } from './selectors.ts'
 
 const SELECTOR = /^@[aeprs](?![A-Za-z0-9_])/
 
-/** The text with its selectors replaced; what is no selector stays as it is. */
+/** The text with its selectors replaced. */
 function named(text: string, source: CommandSource): string {
   const { server, labels } = source.world
   let out = ''

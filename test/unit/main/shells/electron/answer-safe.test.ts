@@ -40,7 +40,7 @@ test.each<[string, Partial<SystemSafe>, NodeJS.Platform]>([
 ])('counts as no safe where %s', async (_name, system, platform) => {
   expect(await safeOver(system, platform).check()).toMatchObject({
     ok: false,
-    error: { code: 'unsupported', message: expect.stringMatching(/safe for passwords/) },
+    error: { code: 'unsupported', message: expect.stringMatching(/password store/) },
   })
 })
 

@@ -9,10 +9,10 @@ const worked = { ok: true, reason: null, message: '' }
 
 test('what stands with the game is not said to go on', () => {
   expect([true, false].map((isHeld) => describeAsked(isHeld))).toEqual([
-    'begins when time goes on',
+    'begins when the game continues',
     'is about to begin',
   ])
-  expect(describeOutcome({ outcome: null }, true)).toBe('stands with the game, and goes on when time does')
+  expect(describeOutcome({ outcome: null }, true)).toBe('paused with the game')
   expect(describeOutcome({ outcome: null }, false)).toBe('goes on')
 })
 
