@@ -161,7 +161,7 @@ test('agents that talk: what they said is listed, chosen from, gone to, shown ab
     ['Messages as CSV', 'messages'],
     ['Who told whom how much as CSV', 'message-pairs'],
   ] as const) {
-    await talk.getByRole('button', { name: 'Export' }).click()
+    await talk.getByRole('button', { name: 'Export messages' }).click()
     const downloading = page.waitForEvent('download')
     await talk.getByRole('menuitem', { name: label }).click()
     const saved = readFileSync(await (await downloading).path(), 'utf8')
