@@ -2,6 +2,7 @@
 
 import type { EndReason, Validity } from '../contract/record/end.ts'
 import type { EpisodeEvent, EventData } from '../contract/record/events.ts'
+import { EVERYBODY } from '../contract/talk.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './format/counted.ts'
 import { describePerson } from './format/person-input.ts'
@@ -173,7 +174,7 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
       addText(draft, event, 'note', `By itself: ${event.data.text}`)
       return
     case 'chat':
-      addText(draft, event, 'chat', event.data.text)
+      addText(draft, event, 'chat', `to ${event.data.to ?? EVERYBODY}: ${event.data.text}`)
       return
     case 'external.input':
       addText(draft, event, 'person', describePerson(event.data))
