@@ -1,7 +1,8 @@
 /** What a page shows of one episode, as a pure function of its events: plan, subtasks, and everything agents did in order. */
 
 import type { EndReason, Validity } from '../contract/record/end.ts'
-import type { EpisodeEvent } from '../contract/record/events.ts'
+import type { EpisodeEvent, EpisodeEvent, EventData } from '../contract/record/events.ts'
+import { EVERYBODY } from '../contract/talk.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './format/counted.ts'
 import { describePerson, describeSwitch } from './format/person-input.ts'
@@ -177,7 +178,7 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
       addText(draft, event, 'note', `${describeSwitch(event.data)}.`)
       return
     case 'chat':
-      addText(draft, event, 'chat', event.data.text)
+      addText(draft, event, 'chat', `to ${event.data.to ?? EVERYBODY}: ${event.data.text}`)
       return
     case 'external.input':
       addText(draft, event, 'person', describePerson(event.data))

@@ -58,12 +58,12 @@ function Conversation(props: ConversationPanelProps & { readonly messages: reado
         <span className={styles.count} role="status">
           {shown.length === messages.length ? '' : `${shown.length} of ${counted(messages.length, 'message')}`}
         </span>
-        <MessagesMenu episodeId={episodeId} isOver={isOver} />
+        <span className={styles.export}>
+          <MessagesMenu episodeId={episodeId} isOver={isOver} />
+        </span>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No such message" text="All of these messages were answered.">
-          <Button onClick={() => setOpenOnly(false)}>Show the answered ones</Button>
-        </EmptyState>
+        <EmptyState title="All answered" text="Each of these messages that asked for an answer got one." />
       ) : (
         <EventList
           key={`${choice} ${isOpenOnly}`}

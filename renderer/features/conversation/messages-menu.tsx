@@ -25,7 +25,8 @@ export function MessagesMenu({ episodeId, isOver }: { readonly episodeId: string
   }
   return (
     <Menu
-      label="Export"
+      label="Export messages"
+      isIconOnly
       icon={Download}
       align="end"
       items={tables.map((table) => ({
