@@ -15,6 +15,10 @@ const THROW_DISTANCE = 3
 const APPROACHES = 3
 /** Thrown items can be picked up after two seconds. */
 const ARRIVE_MS = 10_000
+/** How far a throw that missed may lie away. */
+const STRAY_RANGE = 8
+/** Who stands beside an item has it within a few ticks. */
+const PICK_UP_MS = 500
 
 const parameters = z.object({ item: nameSchema, agent: z.string().min(1), amount: z.int().min(1) })
 type Params = z.infer<typeof parameters>
@@ -30,7 +34,7 @@ export const handover = defineAction({
     'not-enough': 'You have fewer than the amount.',
     'player-not-found': 'The teammate is nowhere in sight.',
     'too-far': 'The teammate is too far away to throw to.',
-    'not-received': 'The items were thrown but did not all arrive.',
+    'not-received': 'The items were thrown but did not all arrive; the rest is picked up again where it can be.',
   },
   perform,
   effect: () => null,
@@ -65,12 +69,29 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
       message: `${agent} received ${amount} ${item}; you have ${countIn(body.inventory(), item)} left.`,
     }
   }
+  await takeBack(item, amount - arrived(), context)
   const got = Math.max(0, arrived())
+  const left = countIn(body.inventory(), item)
+  const lost = had - left - got
   return {
     ok: false,
     reason: 'not-received',
-    message: `You threw ${amount} ${item} to ${agent}, but only ${got} arrived; you have ${countIn(body.inventory(), item)}, and the rest lies on the ground.`,
+    message: `You threw ${amount} ${item} to ${agent}, but only ${got} arrived; ${lost > 0 ? `${lost} could not be picked up again, ` : 'the rest is picked up again, '}you have ${left}.`,
     data: { received: got },
+  }
+}
+
+/** A throw that missed, as it does when the receiver walks on, is no loss: whoever threw it picks it up. */
+async function takeBack(item: string, missed: number, context: ActionContext): Promise<void> {
+  const { body, signal } = context
+  const start = countIn(body.inventory(), item)
+  const isBack = (): boolean => countIn(body.inventory(), item) - start >= missed
+  const lying = body.entities(STRAY_RANGE).filter(({ type, name }) => type === 'item' && name === item)
+  for (const { position } of lying) {
+    const carried = countIn(body.inventory(), item)
+    if (isBack()) return
+    const walked = await body.goTo({ kind: 'near', pos: blockOf(position), range: 1 }, signal)
+    if (walked.ok) await waitUntil(context, PICK_UP_MS, () => countIn(body.inventory(), item) > carried)
   }
 }
 

@@ -14,7 +14,7 @@ import type { Recorder } from './recorder.ts'
 
 interface PeopleParts {
   readonly team: Team
-  readonly judger: Pick<EpisodeJudger, 'hearing' | 'possession' | 'act'>
+  readonly judger: Pick<EpisodeJudger, 'hearing' | 'possession' | 'act' | 'setMode'>
   readonly world: Pick<WorldPort, 'say'>
   readonly recorder: Pick<Recorder, 'emit' | 'flush'>
 }
@@ -53,6 +53,8 @@ export class People {
         return this.#release(intervention.agent)
       case 'act':
         return this.#act(intervention)
+      case 'mode':
+        return this.#switch(intervention)
     }
   }
 
@@ -95,6 +97,14 @@ export class People {
     this.#tookPart ||= !this.#isPersons(agent)
     void begun.value.over.then(() => recorder.flush())
     return ok(undefined)
+  }
+
+  #switch({ agent, mode, on }: Extract<Intervention, { kind: 'mode' }>): Result<void> {
+    const known = this.#member(agent)
+    if (!known.ok) return known
+    const isNew = this.#parts.judger.setMode(agent, mode, on, actor)
+    this.#tookPart ||= isNew && !this.#isPersons(agent)
+    return known
   }
 
   #agent(name: string): Result<void> {

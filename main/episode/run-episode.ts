@@ -154,6 +154,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       emit: modes.listen(recorder.emit),
       msPerCharacter: parts.msPerCharacter ?? 0,
       announce: (line) => server.world.say(line),
+      setMode: (agent, mode, on) => modes.set(agent, mode, on),
     })
     parts.onPhase('play')
     return ok(await play(server.world, bodies, judger, modes, parts))

@@ -4,8 +4,9 @@ import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
+import type { SwitchedMode } from '../../shared/contract/modes.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
-import type { Emit } from '../../shared/contract/record/events.ts'
+import type { Actor, Emit } from '../../shared/contract/record/events.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { EVERYBODY, SAY } from '../../shared/contract/talk.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
@@ -49,6 +50,8 @@ interface JudgerOptions {
   readonly msPerCharacter?: number
   /** Shows a line of chat to whoever has joined the world. */
   readonly announce?: (line: string) => void
+  /** Switches what bodies do by themselves; false where that is so already. */
+  readonly setMode: (agent: string, mode: SwitchedMode, on: boolean) => boolean
 }
 
 interface Ending {
@@ -73,6 +76,8 @@ export interface EpisodeJudger extends Judger {
   /** Told of all that the method has under way besides actions, it notices a team that waits for ever. */
   readonly standstill: Standstill
   readonly hearing: Hearing
+  /** By whomever; by the agent's method unless told. */
+  setMode(agent: string, mode: SwitchedMode, on: boolean, by?: Actor): boolean
   /** Who of the team a person has taken over. */
   readonly possession: Possession
   /**
@@ -254,6 +259,13 @@ class OwnJudger implements EpisodeJudger {
         announce?.(chatLine(agent, to, text))
       },
     }
+  }
+
+  setMode(agent: string, mode: SwitchedMode, on: boolean, by: Actor = { kind: 'agent', id: agent }): boolean {
+    const { name } = of(this.#members, agent)
+    const isChanged = this.#options.setMode(name, mode, on)
+    if (isChanged) this.#options.emit('mode.set', by, { agent: name, mode, on })
+    return isChanged
   }
 
   ownTime(agent: string, clock: Clock): Clock {

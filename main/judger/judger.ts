@@ -6,6 +6,7 @@
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { BlockString, ItemStack } from '../../shared/contract/block.ts'
 import type { Point, Position } from '../../shared/contract/geometry.ts'
+import type { SwitchedMode } from '../../shared/contract/modes.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import type { ActionResult } from '../actions/action.ts'
@@ -85,6 +86,8 @@ export interface Judger {
   ): Promise<ActionResult>
   /** All that an agent was told after the message of this id (0 for all), oldest first. */
   messagesTo(agent: string, afterId: number): readonly HeardMessage[]
+  /** Switches what an agent's body does by itself; the record says so. False where it is so already. */
+  setMode(agent: string, mode: SwitchedMode, on: boolean): boolean
   /** A clock for limits on an agent's own work: its `after` stands still while a person has the agent. */
   ownTime(agent: string, clock: Clock): Clock
   /**

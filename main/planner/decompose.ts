@@ -1,5 +1,6 @@
 /** From the task to functions and subtasks: one question, and further ones for what a plan leaves out (paper section 3.4, Table 6). */
 import { ok, type Result } from '../../shared/contract/errors.ts'
+import { SAY } from '../../shared/contract/talk.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { planGaps } from './plan-gaps.ts'
 import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'
@@ -67,7 +68,8 @@ function inputOf(
   { task, judger, agents }: PlannerContext,
   { finished, failed, isIncomplete }: EarlierPlan,
 ): DecomposeInput {
-  const own = agents.map((agent) => judger.actionsOf(agent))
+  // Agents decide for themselves when they talk.
+  const own = agents.map((agent) => judger.actionsOf(agent).filter(({ name }) => name !== SAY))
   const actions = new Map(own.flat().map((action) => [action.name, action]))
   return {
     goal: task.goal,

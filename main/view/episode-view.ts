@@ -19,7 +19,7 @@ import type { Picture } from '../../shared/core/scene/mesh.ts'
 import type { SceneEntity } from '../../shared/core/scene/scene-entity.ts'
 import { type ViewRequest, WorldView } from '../../shared/core/scene/world-view.ts'
 import { blueprintCells } from '../../shared/core/task-completion.ts'
-import type { EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
+import type { ChatLine, EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 import { tickAt, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
 
 /** Whose eyes, or from where. */
@@ -36,6 +36,8 @@ interface CaptureRequest {
   readonly atMs: number
   /** Game time of the blocks where it is another: who looks between two ticks sees others as of the last one. */
   readonly blocksAtMs?: number
+  /** Shows what is being said, above the speakers: for people, not for agents, who might read what is told to others. */
+  readonly hasSpeech?: boolean
   readonly width: number
   readonly height: number
 }
@@ -66,13 +68,14 @@ export class EpisodeView {
   }
 
   /** `unknown-name` for an agent that is not in the world at that time. */
-  capture({ from, atMs, blocksAtMs, width, height }: CaptureRequest): Result<Capture> {
+  capture({ from, atMs, blocksAtMs, hasSpeech = false, width, height }: CaptureRequest): Result<Capture> {
     const shownMs = Math.max(timeOfTick(0), Number.isFinite(atMs) ? atMs : this.#timeline.endMs)
     this.#showBlocksAt(blocksAtMs ?? shownMs)
     const moment: Moment = {
       atMs: blocksAtMs ?? shownMs,
       tick: Math.floor(tickAt(shownMs)),
       entities: this.#timeline.entitiesAt(shownMs),
+      spoken: hasSpeech ? this.#timeline.spokenAt(shownMs) : new Map(),
       width,
       height,
     }
@@ -105,8 +108,9 @@ export class EpisodeView {
     return this.#view.draw(this.#request(camera, moment, null))
   }
 
-  #request(camera: Camera, { entities, tick, width, height }: Moment, self: SceneEntity | null): ViewRequest {
-    return { camera, width, height, entities, self, tick, timeOfDay: this.#timeline.header.scenario.world.timeOfDay }
+  #request(camera: Camera, { entities, spoken, tick, width, height }: Moment, self: SceneEntity | null): ViewRequest {
+    const { timeOfDay } = this.#timeline.header.scenario.world
+    return { camera, width, height, entities, spoken, self, tick, timeOfDay }
   }
 
   /** What is to be seen of a box, in empty space. */
@@ -143,6 +147,7 @@ interface Moment {
   readonly atMs: number
   readonly tick: number
   readonly entities: readonly SceneEntity[]
+  readonly spoken: ReadonlyMap<string, ChatLine>
   readonly width: number
   readonly height: number
 }

@@ -38,7 +38,7 @@ export function timeLapse(
   const times = frameTimes(lapse)
   for (const [index, atMs] of times.entries()) {
     const { from, width, height } = lapse
-    const capture = view.capture({ from, atMs, width, height })
+    const capture = view.capture({ from, atMs, hasSpeech: true, width, height })
     if (!capture.ok) return capture
     gif.add(capture.value.picture, index === times.length - 1)
     onFrame(index + 1, times.length)

@@ -1,7 +1,9 @@
 /** Carries out subtasks: attempts with limits, then, while its dependants may already begin, one addition to the agent's memory. */
 import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
+import { SAY } from '../../shared/contract/talk.ts'
 import { isOwnFailing } from '../models/model.ts'
+import { createConversation } from './conversation.ts'
 import { type BodyProgress, followBody } from './follow-body.ts'
 import { createMemory } from './memory.ts'
 import { createPerception } from './perceive.ts'
@@ -16,6 +18,7 @@ import type { SubtaskOutcome, Worker, WorkerContext } from './worker.ts'
 
 export function createWorker(context: WorkerContext): Worker {
   const memory = createMemory()
+  const conversation = conversationOf(context)
   let remembering: Promise<Result<void>> = Promise.resolve(ok(undefined))
   return {
     execute: async (subtask, calls, notes = []) => {
@@ -24,7 +27,16 @@ export function createWorker(context: WorkerContext): Worker {
       if (!remembered.ok) return remembered
       memory.beginSubtask()
       const perceive = createPerception(context, subtask)
-      const work: SubtaskWork = { context, memory, subtask, calls, notes, perceive, beganMs: context.clock.now() }
+      const work: SubtaskWork = {
+        context,
+        memory,
+        conversation,
+        subtask,
+        calls,
+        notes,
+        perceive,
+        beganMs: context.clock.now(),
+      }
       const outcome = await runAttempts(work)
       if (!outcome.ok) return outcome
       remembering = remember(work, outcome.value.done)
@@ -35,9 +47,14 @@ export function createWorker(context: WorkerContext): Worker {
   }
 }
 
+function conversationOf({ agent, judger, messagesKept }: WorkerContext): SubtaskWork['conversation'] {
+  const canTalk = messagesKept !== undefined && judger.actionsOf(agent).some(({ name }) => name === SAY)
+  return canTalk ? createConversation(agent, messagesKept, judger) : null
+}
+
 async function runAttempts(work: SubtaskWork): Promise<Result<SubtaskOutcome>> {
   const { settings } = work.context
-  const body: BodyProgress = { next: 0, hasFailed: false }
+  const body: BodyProgress = { next: 0, hasFailed: false, wasAsked: false }
   for (let attempt = 1; attempt <= settings.attempts; attempt++) {
     const done = await runAttempt(work, body, attempt)
     if (!done.ok) return done
@@ -132,7 +149,8 @@ async function runReactLoop(work: SubtaskWork, attempt: number, signal: AbortSig
     if (thought.value.kind === 'unread') continue
     if (thought.value.kind === 'act') {
       const step = await performStep(work, thought.value.call, attempt, signal, thought.value.thought)
-      if (!step.ok) continue
+      // What was said changes nothing that could be looked back at.
+      if (!step.ok || step.action === SAY) continue
     }
     const claimed = await reflect(work, attempt, signal)
     if (!claimed.ok || claimed.value) return claimed

@@ -8,7 +8,7 @@ import type { SubtaskWork } from './subtask-work.ts'
  * is then remembered as `interrupted`. `thought`: why the agent chose it; left out for what the plan suggested.
  */
 export async function performStep(
-  { context, memory, subtask }: SubtaskWork,
+  { context, memory, subtask, conversation }: SubtaskWork,
   call: ActionCall,
   attempt: number,
   signal: AbortSignal,
@@ -26,6 +26,7 @@ export async function performStep(
     const reason = result.ok ? null : result.reason
     const step: Step = { ...taken, ok: result.ok, reason, message: result.message }
     memory.addStep(step)
+    if (step.ok) conversation?.noteSaid(call)
     return step
   } finally {
     signal.removeEventListener('abort', onAbort)

@@ -1,6 +1,7 @@
 /** What the parts of a worker share while one subtask is carried out. */
 import type { Actor } from '../../shared/contract/record/events.ts'
 import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
+import type { Conversation } from './conversation.ts'
 import type { Memory } from './memory.ts'
 import type { Perceive } from './perceive.ts'
 import type { Work } from './prompts/subtask-lines.ts'
@@ -10,6 +11,8 @@ import type { WorkerContext } from './worker.ts'
 export interface SubtaskWork {
   readonly context: WorkerContext
   readonly memory: Memory
+  /** Null for an agent that does not talk. */
+  readonly conversation: Conversation | null
   readonly subtask: Subtask
   /** The subtask's function body with its arguments filled in. */
   readonly calls: readonly ActionCall[]

@@ -4,7 +4,7 @@ import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { agentStateOf } from './agent-state.ts'
 import { heardInput } from './heard.ts'
-import { actPrompt } from './prompts/act.ts'
+import { actPrompt, talkingActPrompt } from './prompts/act.ts'
 import { namedAction } from './prompts/task-view.ts'
 import { noAction } from './step.ts'
 import { actorOf, type SubtaskWork, taskViewOf, workOf } from './subtask-work.ts'
@@ -22,13 +22,13 @@ export async function think(
   iteration: number,
   signal: AbortSignal,
 ): Promise<Result<Thought>> {
-  const { context, memory, subtask, perceive } = work
+  const { context, memory, subtask, perceive, conversation } = work
   const { agent, judger } = context
   const perceived = await perceive(signal)
   if (!perceived.ok) return perceived
   const observation = judger.observe(agent)
   const answer = await context.models.ask(
-    actPrompt,
+    conversation === null ? actPrompt : talkingActPrompt,
     {
       task: taskViewOf(context),
       work: workOf(work),
@@ -37,7 +37,7 @@ export async function think(
       state: agentStateOf(observation, context.doing?.()),
       inventory: [...observation.inventory],
       ...perceived.value,
-      ...heardInput(observation),
+      ...(conversation === null ? heardInput(observation) : { conversation: conversation.listen() }),
       summary: memory.summary,
       history: [...memory.steps],
       lastReflection: memory.lastReflection,

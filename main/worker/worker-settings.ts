@@ -50,5 +50,7 @@ export function workerSettingsOf(params: WorkerSettings): WorkerSettings {
   return { execution, perception, attempts, iterations, attemptTimeS }
 }
 
+/** Of an agent that talks, in place of `worker.act`. */
+export const talkingPurpose = 'worker.act-talking'
 /** Purposes of the worker's prompts. */
 export const workerPurposes = ['worker.perceive', 'worker.act', 'worker.reflect', 'worker.summarize'] as const

@@ -31,6 +31,8 @@ export interface WorkerContext {
   /** What it is in the team, and what only it is told; absent where nothing is. */
   readonly profile?: string
   readonly told?: readonly string[]
+  /** Messages that it remembers, where it can talk; absent where agents do not. */
+  readonly messagesKept?: number
   readonly signal: AbortSignal
   readonly settings: WorkerSettings
 }

@@ -5,7 +5,7 @@ import type { Bridge, ConnectionStatus } from '../../shared/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../shared/contract/calls.ts'
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import type { PaceChange } from '../../shared/contract/pace.ts'
-import { readWholeExport } from '../../shared/core/read-export.ts'
+import { type ExportChoice, readWholeExport } from '../../shared/core/read-export.ts'
 import { type EventRow, upcast } from '../../shared/core/upcast.ts'
 import { type CancelLater, createCancelLater, type Steer } from './cancel-later.ts'
 import { type ConnectionFaultStore, createConnectionFault } from './connection-fault.ts'
@@ -82,7 +82,7 @@ export interface LabClient {
   reloadSettings(): void
   changeSettings(change: CallInput<'settings.set'>): Promise<Result<CallOutput<'settings.set'>>>
   changePace(episodeId: string, change: PaceChange): Promise<Result<CallOutput<'episode.pace'>>>
-  exportCsv(runId: string): ReturnType<typeof readWholeExport>
+  exportFile(what: ExportChoice): ReturnType<typeof readWholeExport>
   /** Asks again for everything that is shown. */
   reload(): void
   close(): void
@@ -149,7 +149,7 @@ export function createLabClient(
     cancelLater: createCancelLater(store, steer),
     ...settings,
     changePace: (episodeId, change) => bridge.call('episode.pace', { episodeId, change }),
-    exportCsv: (runId) => readWholeExport(bridge, { format: 'csv', runId }),
+    exportFile: (what) => readWholeExport(bridge, what),
     reload,
     close: () => {
       openEpisode(null)

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { Catalog } from '../../shared/contract/catalog.ts'
 import type { BudgetPart } from '../../shared/contract/episode-budget.ts'
-import { agentModeSchema } from '../../shared/contract/modes.ts'
+import { memberModeSchema } from '../../shared/contract/modes.ts'
 import { clockKinds, modelRoles } from '../../shared/contract/record/header.ts'
 import { reuses } from '../../shared/contract/run.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
@@ -54,7 +54,7 @@ const memberFormSchema = z
     /** Names of actions. */
     abilities: z.union([z.literal('all'), z.array(z.string()).readonly()]),
     /** What its body does by itself; absent for nothing. */
-    modes: z.array(agentModeSchema).readonly().exactOptional(),
+    modes: z.array(memberModeSchema).readonly().exactOptional(),
     profile: z.string(),
     /** A person plays it; absent for an agent. */
     kind: z.literal('human').exactOptional(),

@@ -1,5 +1,6 @@
 /** What a person does in a running episode from the lab's page. Whatever it is, the episode is `human-intervention` from then on. */
 import { z } from 'zod'
+import { switchedModeSchema } from './modes.ts'
 import { actionCallSchema } from './task-graph.ts'
 
 /** Longest message to agents, in characters. */
@@ -31,5 +32,7 @@ export const interventionSchema = z.discriminatedUnion('kind', [
    * action and `bad-input` for arguments that it does not take, which are not recorded.
    */
   z.strictObject({ kind: z.literal('act'), agent: z.string(), call: actionCallSchema }),
+  /** Switches what an agent's body does by itself; does nothing where it is so already. */
+  z.strictObject({ kind: z.literal('mode'), agent: z.string(), mode: switchedModeSchema, on: z.boolean() }),
 ])
 export type Intervention = z.infer<typeof interventionSchema>

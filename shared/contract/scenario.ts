@@ -127,6 +127,8 @@ const stageMemberSchema = z.object({
   abilities: memberSchema.shape.abilities.exactOptional(),
   /** Names of actions that it may not take. */
   blocked: z.array(z.string()).exactOptional(),
+  /** What its body does by itself, besides what the run says. */
+  modes: memberSchema.shape.modes,
 })
 export type StageMember = z.infer<typeof stageMemberSchema>
 

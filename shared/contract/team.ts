@@ -1,6 +1,6 @@
 /** Teams: who takes part in an episode. */
 import { z } from 'zod'
-import { agentModeSchema } from './modes.ts'
+import { memberModeSchema } from './modes.ts'
 import { modelBindingSchema } from './record/model-binding.ts'
 
 /** Roles in which a single member may have a model of its own; the others belong to the whole team. */
@@ -16,8 +16,8 @@ export const memberSchema = z.object({
   abilities: z.union([z.literal('all'), z.array(z.string())]),
   /** Names of actions that this member may not take, whatever its abilities say; absent for none. */
   blocked: z.array(z.string()).exactOptional(),
-  /** What its body does by itself between its actions; absent for nothing. */
-  modes: z.array(agentModeSchema).exactOptional(),
+  /** What its body does by itself otherwise than usual; absent for nothing. */
+  modes: z.array(memberModeSchema).exactOptional(),
   /** Free text put into this member's prompts. */
   profile: z.string().optional(),
   /** Models that answer this member in the place of its team's; absent where it has none of its own. */

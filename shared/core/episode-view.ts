@@ -1,10 +1,11 @@
 /** What a page shows of one episode, as a pure function of its events: plan, subtasks, and everything agents did in order. */
 
 import type { EndReason, Validity } from '../contract/record/end.ts'
-import type { EpisodeEvent } from '../contract/record/events.ts'
+import type { EpisodeEvent, EpisodeEvent, EventData } from '../contract/record/events.ts'
+import { EVERYBODY } from '../contract/talk.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './format/counted.ts'
-import { describePerson } from './format/person-input.ts'
+import { describePerson, describeSwitch } from './format/person-input.ts'
 import { type Action, ActionLog } from './reading/action-log.ts'
 import { type SubtaskState, subtaskChanges, untouched } from './reading/subtask-state.ts'
 import { outcomeOf, standsFalselyDone } from './reading/verdicts.ts'
@@ -173,8 +174,11 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
     case 'agent.mode':
       addText(draft, event, 'note', `By itself: ${event.data.text}`)
       return
+    case 'mode.set':
+      addText(draft, event, 'note', `${describeSwitch(event.data)}.`)
+      return
     case 'chat':
-      addText(draft, event, 'chat', event.data.text)
+      addText(draft, event, 'chat', `to ${event.data.to ?? EVERYBODY}: ${event.data.text}`)
       return
     case 'external.input':
       addText(draft, event, 'person', describePerson(event.data))

@@ -4,7 +4,7 @@ import type { CallInput, CallOutput } from '../contract/calls.ts'
 import { ok, type Result } from '../contract/errors.ts'
 
 /** Which file. */
-type ExportChoice = Omit<CallInput<'export.results'>, 'after'>
+export type ExportChoice = Omit<CallInput<'export.results'>, 'after'>
 
 /** Which table of a comparison. */
 export type TableChoice = Omit<CallInput<'export.table'>, 'after'>

@@ -17,7 +17,7 @@ export function leftOut<T extends Pick<Scenario, 'stage'>>(
   return { scenarios: out, sizes: [...taken].toSorted((a, b) => a - b) }
 }
 
-/** Members by their place: names, roles and kinds are the scenario's where it gives any; what either side forbids is forbidden. */
+/** Members by their place: names, roles and kinds are the scenario's where it gives any; what either side forbids is forbidden, and bodies do what either lets them do. */
 export function teamOnStage(team: Team, { stage }: Pick<Scenario, 'stage'>): Team {
   if (stage === undefined) return team
   return { members: team.members.map((member, place) => memberOnStage(member, stage.members[place] ?? {})) }
@@ -25,6 +25,7 @@ export function teamOnStage(team: Team, { stage }: Pick<Scenario, 'stage'>): Tea
 
 function memberOnStage(member: Member, fixed: StageMember): Member {
   const blocked = [...new Set([...(member.blocked ?? []), ...(fixed.blocked ?? [])])]
+  const modes = [...new Set([...(member.modes ?? []), ...(fixed.modes ?? [])])]
   const profile = [fixed.role, member.profile].filter((words) => words !== undefined).join('. ')
   return {
     ...member,
@@ -32,6 +33,7 @@ function memberOnStage(member: Member, fixed: StageMember): Member {
     kind: fixed.kind ?? member.kind,
     abilities: bothAllow(member.abilities, fixed.abilities ?? 'all'),
     ...(blocked.length === 0 ? {} : { blocked }),
+    ...(modes.length === 0 ? {} : { modes }),
     ...(profile === '' ? {} : { profile }),
   }
 }

@@ -1,7 +1,10 @@
-/** The families of VillagerBench besides construction in the page of a real lab: a dish and rooms that were played, files read in. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+/** Families besides construction in the page of a real lab: a dish, rooms and a mixture that were played, files read in. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Locator } from 'playwright'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWholeExport } from '../../shared/core/read-export.ts'
 import { must } from '../fakes/must.ts'
 import { faultless } from '../fakes/simulated-models.ts'
 import { drawingFlags } from './browser.ts'
@@ -113,3 +116,70 @@ test('a checkout of VillagerBench is read in: scenarios to choose, results as a 
   await page.getByRole('checkbox', { name: '(imported.task_0)' }).waitFor()
   await watched.close()
 })
+
+test('agents that talk: what they said is listed, chosen from, gone to, shown above their heads, and saved', async () => {
+  const { runId: talkId, episode } = await playRun(bench.bridge, {
+    name: 'talk',
+    scenarios: ['lab/mixture/2-agents-1'],
+    methods: [{ method: 'talking' }],
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: { ...faultless } },
+  })
+  const { page, complaints, close } = await openWatchedPage(bench.browser, {
+    viewport: { width: 1024, height: 700 },
+    colorScheme: 'dark',
+  })
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/runs/${talkId}/episodes/${episode.id}/views?at=0`)}`)
+  const tabs = page.getByRole('tablist', { name: /^Panel/ })
+  await tabs.first().getByRole('tab', { name: 'Talk' }).click()
+  const talk = page.getByRole('region', { name: 'Conversation' })
+  const rows = talk.getByRole('listbox', { name: 'Messages' }).getByRole('option')
+  await expect.poll(() => rows.count()).toBe(2)
+  const widths = await tabs.evaluateAll((lists) =>
+    lists.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  )
+  expect(widths).toEqual(widths.map(() => 0))
+  const world = page.getByRole('button', { name: /^World/ })
+  const wordsAbove = () => speechPixels(world)
+
+  await talk.getByRole('combobox', { name: 'Show' }).selectOption('To all (2)')
+  await expect.poll(() => rows.count()).toBe(2)
+  await talk.getByRole('combobox', { name: 'Show' }).selectOption('Alice (1)')
+  await talk.getByText('1 of 2 messages').waitFor()
+  expect(await rows.first().textContent()).toMatch(/· Alice · to all.*Recipe: /)
+  await talk.getByRole('listbox', { name: 'Messages' }).press('Enter')
+  await page.waitForURL(/select=event\.\d+/)
+  await rows.and(page.locator('[aria-selected="true"]')).waitFor()
+  await expect.poll(wordsAbove, { timeout: LIMIT_MS }).toBeGreaterThan(50)
+  await page.getByRole('button', { name: 'To the beginning' }).click()
+  await expect.poll(wordsAbove, { timeout: LIMIT_MS }).toBe(0)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  for (const [label, format] of [
+    ['Messages as CSV', 'messages'],
+    ['Who told whom how much as CSV', 'message-pairs'],
+  ] as const) {
+    await talk.getByRole('button', { name: 'Export messages' }).click()
+    const downloading = page.waitForEvent('download')
+    await talk.getByRole('menuitem', { name: label }).click()
+    const saved = readFileSync(await (await downloading).path(), 'utf8')
+    const made = must(await readWholeExport(bench.bridge, { format, episodeId: episode.id }))
+    expect(saved).toBe(made.parts.join(''))
+    expect(saved.split('\n')).toHaveLength(1 + 2 + 1)
+  }
+  expect(complaints).toEqual([])
+  await close()
+})
+
+/** How many pixels have the colour of words above heads. */
+async function speechPixels(place: Locator): Promise<number> {
+  const { data } = PNG.sync.read(await place.screenshot())
+  let count = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+    if (red > 240 && green > 220 && green < 245 && blue > 120 && blue < 180) count += 1
+  }
+  return count
+}

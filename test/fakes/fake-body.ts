@@ -59,10 +59,13 @@ export class FakeBody implements BotBody {
   sleepEnds: Sleep = { gotUp: false, isDay: true }
   /** Called at each `place`, before it is answered. */
   onPlace: () => void = () => undefined
+  isUnstuck = true
   /** Called on each `stepAside`; answers whether the cell is free. */
   onStepAside: (cell: Position) => boolean = () => true
   /** Called on each `toss`, for items to arrive. */
   onToss: (player: string, item: string, count: number) => void = () => undefined
+  /** Called when it has come to where it was sent. */
+  onGoTo: (destination: Destination) => void = () => undefined
   readonly #world: FakeWorld
   readonly #refusals = new Map<string, Refusal[]>()
 
@@ -104,9 +107,11 @@ export class FakeBody implements BotBody {
       .slice(0, count)
   }
 
-  async goTo({ kind, pos }: Destination, signal: AbortSignal): Promise<BodyResult> {
+  async goTo(destination: Destination, signal: AbortSignal): Promise<BodyResult> {
     return this.#answer('goTo', signal, () => {
+      const { kind, pos } = destination
       this.point = [pos[0] + 0.5, pos[1], pos[2] + (kind === 'block' ? 0.5 : 1.5)]
+      this.onGoTo(destination)
       return { ok: true, value: undefined }
     })
   }
@@ -317,6 +322,12 @@ export class FakeBody implements BotBody {
 
   async reflex<T>(signal: AbortSignal, work: (body: BotBody, signal: AbortSignal) => Promise<T>): Promise<T | null> {
     return work(this, signal)
+  }
+
+  setUnstuck(on: boolean): boolean {
+    const isNew = this.isUnstuck !== on
+    this.isUnstuck = on
+    return isNew
   }
 
   async stepAside(cell: Position, signal: AbortSignal): Promise<boolean> {

@@ -23,6 +23,7 @@ const scenarios = [
 const methods = [
   { method: 'causalmace' },
   { method: 'causalmace:literal' },
+  { method: 'causalmace:talk' },
   { method: 'react' },
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },

@@ -1,8 +1,9 @@
 /** What agents and people said, as CSV: one line per message, or per speaker and hearer. */
-import { messagesOfEpisode } from '../../../db/messages.ts'
+import { conversationOf } from '../../../db/messages.ts'
 import type { Db } from '../../../db/open.ts'
 import { EVERYBODY } from '../../../shared/contract/talk.ts'
-import type { Message } from '../../../shared/core/reading/messages.ts'
+import type { Team } from '../../../shared/contract/team.ts'
+import { type Message, memberKind, type SpeakerKind } from '../../../shared/core/reading/messages.ts'
 import { episodeLinesPart, episodesOf, type LinesOf, type LinesTable } from './episode-lines.ts'
 import type { ExportPart } from './export-part.ts'
 
@@ -11,17 +12,19 @@ const messageTable: LinesTable<Message> = {
     { name: 'event', field: (_, { seq }) => seq },
     { name: 'at_s', field: (_, { atMs }) => atMs / 1000 },
     { name: 'from', field: (_, { by }) => by },
-    { name: 'person', field: (_, { isFromOutside }) => (isFromOutside ? 1 : 0) },
+    { name: 'from_kind', field: (_, { kind }) => kind },
     { name: 'to', field: (_, { to }) => to ?? EVERYBODY },
     { name: 'characters', field: (_, { text }) => text.length },
     { name: 'text', field: (_, { text }) => text },
   ],
-  linesOf: (db, { result }) => messagesOfEpisode(db, result.episodeId),
+  linesOf: (db, { result }) => conversationOf(db, result.episodeId).messages,
 }
 
 interface Pair {
   readonly from: string
+  readonly fromKind: SpeakerKind
   readonly to: string
+  readonly toKind: SpeakerKind
   readonly messages: number
   readonly characters: number
 }
@@ -29,41 +32,48 @@ interface Pair {
 const pairTable: LinesTable<Pair> = {
   columns: [
     { name: 'from', field: (_, { from }) => from },
+    { name: 'from_kind', field: (_, { fromKind }) => fromKind },
     { name: 'to', field: (_, { to }) => to },
+    { name: 'to_kind', field: (_, { toKind }) => toKind },
     { name: 'messages', field: (_, { messages }) => messages },
     { name: 'characters', field: (_, { characters }) => characters },
   ],
-  linesOf: (db, { facts, result }) => {
-    const members = facts.team.members.map(({ name }) => name)
-    return pairsOf(messagesOfEpisode(db, result.episodeId), members)
+  linesOf: (db, { result }) => {
+    const { messages, members } = conversationOf(db, result.episodeId)
+    return pairsOf(messages, members)
   },
 }
 
 /** Of a run or an episode; parts as in `episodeLinesPart`. */
-export function messagesCsvPart(db: Db, of: LinesOf, after: string | null): ExportPart | null {
-  return episodeLinesPart(db, messageTable, episodesOf(of), after)
+export function messagesCsvPart(db: Db, of: LinesOf, after: string | null, partLength?: number): ExportPart | null {
+  return episodeLinesPart(db, messageTable, episodesOf(of), after, partLength)
 }
 
 /** Who told whom how much; a message to all counts once for each other member. */
-export function messagePairsCsvPart(db: Db, of: LinesOf, after: string | null): ExportPart | null {
-  return episodeLinesPart(db, pairTable, episodesOf(of), after)
+export function messagePairsCsvPart(db: Db, of: LinesOf, after: string | null, partLength?: number): ExportPart | null {
+  return episodeLinesPart(db, pairTable, episodesOf(of), after, partLength)
 }
 
-/** By speaker, then hearer. */
-export function pairsOf(
-  messages: readonly Pick<Message, 'by' | 'to' | 'text'>[],
-  members: readonly string[],
-): readonly Pair[] {
-  const told = messages.flatMap(({ by, to, text }) => {
-    const hearers = to === null ? members.filter((name) => name !== by) : [to]
-    return hearers.map((hearer) => ({ from: by, to: hearer, characters: text.length }))
+type Told = Pick<Message, 'by' | 'kind' | 'to' | 'text'>
+
+/** By speaker, then hearer. What a person says in the place of an agent is a pair of its own. */
+export function pairsOf(messages: readonly Told[], members: readonly Hearer[]): readonly Pair[] {
+  const kinds = new Map(members.map((member) => [member.name, memberKind(member)]))
+  const told = messages.flatMap(({ by, kind, to, text }) => {
+    const hearers = to === null ? [...kinds.keys()].filter((name) => name !== by) : [to]
+    return hearers.map((hearer) => {
+      return { from: by, fromKind: kind, to: hearer, toKind: kinds.get(hearer) ?? 'agent', characters: text.length }
+    })
   })
   // No name has a line break.
-  const pairs = [...Map.groupBy(told, ({ from, to }) => `${from}\n${to}`)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return pairs.flatMap(([, lines]) => {
-    const [first] = lines
-    if (first === undefined) return []
-    const characters = lines.reduce((sum, line) => sum + line.characters, 0)
-    return [{ from: first.from, to: first.to, messages: lines.length, characters }]
-  })
+  const pairs = [...Map.groupBy(told, ({ from, to, fromKind }) => `${from}\n${to}\n${fromKind}`)]
+  return pairs
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, lines]) => {
+      const [first] = lines
+      if (first === undefined) return []
+      return [{ ...first, messages: lines.length, characters: lines.reduce((sum, line) => sum + line.characters, 0) }]
+    })
 }
+
+type Hearer = Pick<Team['members'][number], 'name' | 'kind'>

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
 import { failureFields } from '../../planner/failed-work.ts'
 import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
-import { workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
+import { talkFields } from '../../worker/talk-settings.ts'
+import { talkingPurpose, workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
 export const causalMaceParametersSchema = z.strictObject({
   ...planSettingFields,
@@ -24,8 +25,9 @@ export const causalMaceParametersSchema = z.strictObject({
     .meta({ title: 'When a prerequisite is under way' }),
   ...failureFields,
   ...workerSettingFields,
+  ...talkFields,
   ...planTextFields,
-  prompts: promptsParameter([...plannerPurposes, ...workerPurposes]),
+  prompts: promptsParameter([...plannerPurposes, ...workerPurposes, talkingPurpose]),
   replans: z
     .int()
     .min(0)
@@ -69,5 +71,6 @@ export const causalMaceVariants = [
   { id: 'switch', label: 'Switch path when blocked', params: { onBlocked: 'switch' } },
   { id: 'block', label: 'A failure blocks its dependants', params: { onFailed: 'block', replans: 0 } },
   { id: 'react-workers', label: 'Asked before and after every action', params: { execution: 'react' } },
+  { id: 'talk', label: 'Agents talk', params: { talk: true } },
   { id: 'macro-first', label: 'Function body runs unchecked', params: { execution: 'macro-first' } },
 ] as const

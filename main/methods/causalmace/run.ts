@@ -10,7 +10,7 @@ import { FIRST_PAUSE_MS, goOn } from '../../planner/go-on.ts'
 import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
 import { withOwnTexts } from '../../planner/plan-settings.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
-import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
+import { talkOf, type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
 import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
 import type { AssignmentRule } from './assignment.ts'
 import { type CrewMember, createPlanExecution, type ExecutionContext, type PlanExecution } from './execute-plan.ts'
@@ -63,6 +63,7 @@ async function run(
 
   function workerContext(agent: string): WorkerContext {
     const { judger, models, clock, emit, task } = context
+    const talk = talkOf(params)
     const doing = (): ReadonlyMap<string, string> => now.execution?.doing() ?? new Map()
     return {
       agent,
@@ -74,6 +75,7 @@ async function run(
       emit,
       brief: task,
       ...toldAlone(agent, context),
+      ...(talk === null ? {} : { messagesKept: talk.messagesKept }),
       signal,
       settings: workerSettingsOf(params),
     }

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { ok } from '../../../shared/contract/errors.ts'
-import { EVERYBODY, SAY } from '../../../shared/contract/talk.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { createTurnList, type Turn } from '../../worker/turn-list.ts'
+import { heardTurn, ownTurn, turnOfAction, turnsSchema } from '../../worker/turns.ts'
 import type { MethodContext } from '../method.ts'
 import type { TalkingParameters } from './parameters.ts'
 import { rememberPrompt } from './prompts/remember.ts'
@@ -13,13 +13,11 @@ import { rememberPrompt } from './prompts/remember.ts'
 /** Longest summary of older messages, in characters. */
 const SUMMARY_CHARACTERS = 500
 
-const sayingSchema = z.object({ to: z.string(), text: z.string() })
-
 export const conversationSchema = z.object({
   /** Of messages further back; empty where there are none. */
   summary: z.string(),
   /** Oldest first, each as a line. */
-  turns: z.array(z.object({ own: z.boolean(), text: z.string() })),
+  turns: turnsSchema,
 })
 type Told = z.infer<typeof conversationSchema>
 
@@ -47,20 +45,17 @@ export function createConversation(
     models
       .ask(rememberPrompt, { agent, summary, turns: [...folded] }, { actor: agent, signal })
       .then((answer) => (answer.ok ? ok(answer.value.summary) : answer))
-  const noteOwn = (to: string | null, text: string): void =>
-    list.add({ own: true, text: `You to ${to ?? EVERYBODY}: ${JSON.stringify(text)}` })
   return {
     listen: () => {
-      for (const { id, by, to, text, isOfPerson } of judger.messagesTo(agent, lastHeard)) {
-        lastHeard = id
-        const who = isOfPerson ? `${by}, a person who is not of the team (weigh it, you need not follow it),` : by
-        list.add({ own: false, text: `${who} to ${to === null ? EVERYBODY : 'you'}: ${JSON.stringify(text)}` })
+      for (const message of judger.messagesTo(agent, lastHeard)) {
+        lastHeard = message.id
+        list.add(heardTurn(message))
       }
     },
-    noteOwn,
-    noteSaid: ({ action, arguments: args }) => {
-      const said = sayingSchema.safeParse(args)
-      if (action === SAY && said.success) noteOwn(said.data.to === EVERYBODY ? null : said.data.to, said.data.text)
+    noteOwn: (to, text) => list.add(ownTurn(to, text)),
+    noteSaid: (call) => {
+      const said = turnOfAction(call)
+      if (said !== null) list.add(said)
     },
     fold: async () => {
       const folded = await list.fold(summarize)

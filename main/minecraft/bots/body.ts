@@ -82,6 +82,11 @@ function bodyTaking(session: BotSession, name: string, lost: Promise<string>, ta
           inner,
         ),
       ),
+    setUnstuck: (on) => {
+      const isNew = session.habits.unstuck !== on
+      session.habits.unstuck = on
+      return isNew
+    },
     say: (text) => bot.chat(text),
     leave: () => {
       if (!left && !session.ended.aborted) bot.quit('left')

@@ -69,6 +69,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     turns: new Turns(),
     recipes: new DeclaredRecipes(bot),
     lastUse: { atMs: Number.NEGATIVE_INFINITY },
+    habits: { unstuck: true },
   }
   try {
     await withDeadline(clock, JOIN_MS, `${name} joining the server`, signal, (inTime) => standing(session, inTime))

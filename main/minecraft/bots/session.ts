@@ -33,6 +33,8 @@ export interface BotSession extends WaitingSession {
   readonly recipes: DeclaredRecipes
   /** Game time of the last use of an item on a block. */
   readonly lastUse: { atMs: number }
+  /** What the body does by itself within a walk. */
+  readonly habits: { unstuck: boolean }
 }
 
 interface Wait {

@@ -51,7 +51,7 @@ export async function goTo(session: BotSession, destination: Destination, signal
     return no('invalid-position', `${text(pos)} holds ${there}, ${why}: nobody can stand there.`)
   }
   const walked = await walkOrLeap(session, destination, signal)
-  if (walked !== 'stuck') return answer(walked, destination)
+  if (walked !== 'stuck' || !session.habits.unstuck) return answer(walked, destination)
   await sideStep(session, signal)
   return answer(await walkOrLeap(session, destination, signal), destination)
 }

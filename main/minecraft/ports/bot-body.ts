@@ -258,6 +258,8 @@ export interface BotBody {
    * its own cuts it short. Answers null where it has something to do, or got it meanwhile.
    */
   reflex<T>(signal: AbortSignal, work: (body: BotBody, signal: AbortSignal) => Promise<T>): Promise<T | null>
+  /** Whether a walk that gets on no further takes a step aside and tries again; it does unless told otherwise. Answers whether that is new. */
+  setUnstuck(on: boolean): boolean
   say(text: string): void
   /** Leaves the server; idempotent. */
   leave(): void

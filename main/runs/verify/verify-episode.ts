@@ -54,10 +54,11 @@ const inputLabels = {
 /** `A person took part in it (Lab spoke to the team 2 times, took an agent over)`. */
 function describePeople(events: EpisodeRecord['events']): string {
   const counts = new Map<string, number>()
+  const count = (input: string): void => void counts.set(input, (counts.get(input) ?? 0) + 1)
   for (const event of events) {
+    if (event.type === 'mode.set' && event.actor.kind === 'human') count(`${event.actor.id} switched a mode`)
     if (event.type !== 'external.input' || event.data.input === 'left' || event.data.input === 'released') continue
-    const input = `${event.data.player} ${inputLabels[event.data.input]}`
-    counts.set(input, (counts.get(input) ?? 0) + 1)
+    count(`${event.data.player} ${inputLabels[event.data.input]}`)
   }
   const inputs = [...counts].map(([input, count]) => (count === 1 ? input : `${input} ${count} times`))
   return `A person took part in it${inputs.length === 0 ? '' : ` (${inputs.join(', ')})`}`

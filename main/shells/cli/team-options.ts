@@ -1,7 +1,7 @@
 /** Who plays: sizes of teams, and what single agents may do. */
 import { z } from 'zod'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { agentModeSchema, agentModes } from '../../../shared/contract/modes.ts'
+import { memberModeSchema, memberModes } from '../../../shared/contract/modes.ts'
 import type { RunSpec } from '../../../shared/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { badInput } from './command-arguments.ts'
@@ -36,7 +36,7 @@ export const teamOptions = {
     type: 'string',
     value: '<agent=modes>',
     multiple: true,
-    help: `what an agent's body does by itself between actions, such as Bob=${agentModes.slice(0, 2).join()}; may be repeated`,
+    help: `what an agent's body does by itself between actions, such as Bob=${memberModes.slice(0, 2).join()}; may be repeated`,
   },
 } as const
 
@@ -81,9 +81,9 @@ export function readTeam(
   }
   for (const text of modes) {
     const [, name = '', list = ''] = /^([^=]+)=(.+)$/.exec(text) ?? []
-    const named = z.array(agentModeSchema).safeParse(list.split(',').map((mode) => mode.trim()))
+    const named = z.array(memberModeSchema).safeParse(list.split(',').map((mode) => mode.trim()))
     if (!named.success) {
-      return badInput(`--modes takes agent=modes, of ${agentModes.join(', ')}, such as Bob=hunting, not "${text}".`)
+      return badInput(`--modes takes agent=modes, of ${memberModes.join(', ')}, such as Bob=hunting, not "${text}".`)
     }
     members[name] = { ...members[name], modes: named.data }
   }

@@ -11,6 +11,7 @@ import { isLastCallDone, nextCall } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'
 import { isSeenOn, sharedRemedy } from './remedies.ts'
 import type { Choice, Decision } from './situation.ts'
+import { chooseInTalk } from './talk.ts'
 
 /** Items fetched at once when one is missing: saves walks without stripping the chest. */
 const FETCH_AMOUNT = 4
@@ -27,7 +28,9 @@ export function decide(decision: Decision): Choice | null {
     last === undefined || last.ok || isSlip(last, decision)
       ? null
       : (sharedRemedy(last, decision) ?? remedyFor(last, decision))
-  if (remedy !== null && decision.actions.some(({ name }) => name === remedy.action)) return remedy
+  const possible = remedy !== null && decision.actions.some(({ name }) => name === remedy.action) ? remedy : null
+  const talk = chooseInTalk(decision, possible)
+  if (talk !== null || possible !== null) return talk ?? possible
   const next = nextCall(decision, (call) => isSeenOn(call, decision.changes))
   if (next === null) return isLastCallDone(decision) ? null : makeSure(decision)
   return fetchFirst(next, decision) ?? { thought: thoughtOf(next, last), ...next }

@@ -1,67 +1,88 @@
-/** The messages of an episode in threads: to all, and between two. Reads on as the record grows. */
+/** The messages of an episode: read on as the record grows, in threads (to all, and between two), and by who takes part. */
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { EVERYBODY } from '../../../shared/contract/talk.ts'
+import type { Team } from '../../../shared/contract/team.ts'
 import { type EventLine, toneOf } from '../../../shared/core/diagnosis/event-text.ts'
-import { describePerson } from '../../../shared/core/format/person-input.ts'
-import { messageOf, type Message as Said } from '../../../shared/core/reading/messages.ts'
+import { LAB_PLAYER } from '../../../shared/core/format/person-input.ts'
+import { MessageReader, type Message as Said } from '../../../shared/core/reading/messages.ts'
 
 /** A message as the panel lists it. */
-export type Message = Pick<Said, 'seq' | 'atMs' | 'by' | 'to'> & { readonly line: EventLine }
-
-export interface Thread {
-  /** `all`, or the names of the two in order. */
-  readonly id: string
-  readonly label: string
-  readonly messages: number
+export interface Message extends Said {
+  readonly line: EventLine
 }
 
-/** The thread of what is said to everybody. */
-export const TO_ALL = 'to all'
+interface Source {
+  readonly header: { readonly team: Team }
+  readonly events: readonly EpisodeEvent[]
+}
 
 export class MessageLog {
-  readonly #source: { readonly events: readonly EpisodeEvent[] }
-  readonly #messages: Message[] = []
+  readonly #source: Source
+  readonly #reader: MessageReader
+  #messages: readonly Message[] = []
   #nextSeq = 0
 
-  constructor(source: { readonly events: readonly EpisodeEvent[] }) {
+  constructor(source: Source) {
     this.#source = source
+    this.#reader = new MessageReader(source.header.team)
   }
 
   /** All messages so far; another list where there are more. */
   read(): readonly Message[] {
     const { events } = this.#source
-    for (const event of events.slice(this.#nextSeq)) {
-      const message = messageIn(event)
-      if (message !== null) this.#messages.push(message)
-    }
+    const more = events.slice(this.#nextSeq).flatMap((event) => this.#messageIn(event) ?? [])
     this.#nextSeq = events.length
-    return [...this.#messages]
+    if (more.length > 0) this.#messages = [...this.#messages, ...more]
+    return this.#messages
+  }
+
+  #messageIn(event: EpisodeEvent): Message | null {
+    const said = this.#reader.read(event)
+    if (said === null) return null
+    const { seq, atMs, to, text } = said
+    const select = { kind: 'event', seq } as const
+    const line = {
+      seq,
+      select,
+      atMs,
+      actor: speakerName(said),
+      type: `to ${to ?? EVERYBODY}`,
+      text,
+      tone: toneOf(event),
+    }
+    return { ...said, line }
   }
 }
 
-function messageIn(event: EpisodeEvent): Message | null {
-  const said = messageOf(event)
-  if (said === null) return null
-  const { seq, atMs, by, to, text } = said
-  const words = event.type === 'external.input' ? describePerson(event.data) : `to ${to ?? EVERYBODY}: ${text}`
-  const select = { kind: 'event', seq } as const
-  const line = { seq, select, atMs, actor: event.actor.id, type: event.type, text: words, tone: toneOf(event) }
-  return { seq, atMs, by, to, line }
+/** Some of the messages, in their order. */
+export interface MessageGroup {
+  /** `by Alice`, `all`, `Alice and Bob`, `Alice and a person`; no two groups have the same. */
+  readonly id: string
+  readonly label: string
+  readonly messages: readonly Message[]
 }
 
-export function threadOf({ by, to }: Pick<Message, 'by' | 'to'>): string {
-  return to === null ? TO_ALL : [by, to].toSorted().join(' and ')
+/** What each speaker says, in the order in which they began. */
+export function speakersOf(messages: readonly Message[]): readonly MessageGroup[] {
+  const groups = Map.groupBy(messages, speakerName)
+  return [...groups].map(([label, own]) => ({ id: `by ${label}`, label, messages: own }))
 }
 
-/** In the order in which they began, what is said to all first. */
-export function threadsOf(messages: readonly Message[]): readonly Thread[] {
-  const counts = new Map<string, number>()
-  for (const message of messages) counts.set(threadOf(message), (counts.get(threadOf(message)) ?? 0) + 1)
-  const ids = [...counts.keys()].toSorted((a, b) => Number(b === TO_ALL) - Number(a === TO_ALL))
-  return ids.map((id) => ({ id, label: id === TO_ALL ? 'To all' : id, messages: counts.get(id) ?? 0 }))
+/** What is said to all, then what two say to each other, in the order in which they began. */
+export function threadsOf(messages: readonly Message[]): readonly MessageGroup[] {
+  const groups = [...Map.groupBy(messages, threadOf)]
+  return groups
+    .toSorted(([a], [b]) => Number(b === EVERYBODY) - Number(a === EVERYBODY))
+    .map(([id, own]) => ({ id, label: id === EVERYBODY ? 'To all' : id, messages: own }))
 }
 
-/** The messages of a thread, or all where it is null. */
-export function messagesOf(messages: readonly Message[], thread: string | null): readonly Message[] {
-  return thread === null ? messages : messages.filter((message) => threadOf(message) === thread)
+function threadOf({ by, to }: Said): string {
+  if (to === null) return EVERYBODY
+  return by === LAB_PLAYER ? `${to} and a person` : [by, to].toSorted().join(' and ')
+}
+
+/** `Alice`, `Cindy (person)`, and `A person` for whoever sits at the page. */
+function speakerName({ by, kind }: Said): string {
+  if (by === LAB_PLAYER) return 'A person'
+  return kind === 'person' ? `${by} (person)` : by
 }

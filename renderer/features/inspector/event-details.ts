@@ -69,6 +69,7 @@ export function eventDetails(facts: PlanFacts, seq: number): Details | null {
 
 const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
   'agent.mode': 'By itself, between actions',
+  'mode.set': 'Switch of what a body does by itself',
   'external.input': 'Somebody from outside',
   'block.change': 'Block change',
   'container.change': 'Container change',

@@ -20,6 +20,10 @@ interface EventListProps {
   lineOf(seq: number): EventLine | null
   /** The words of a line in stretches, where something in them was looked for. */
   partsOf?(seq: number): readonly TextPart[]
+  /** What stands out about a line, behind what it is. */
+  markOf?(seq: number): string | null
+  /** Rows are as high as their words. */
+  readonly wraps?: boolean
   /** Place of the last one up to the shown moment; -1 where all are later. */
   readonly now: number
   /** Number of the chosen event; null for none. */
@@ -32,7 +36,7 @@ interface EventListProps {
 }
 
 export function EventList(props: EventListProps) {
-  const { label, seqs, lineOf, partsOf, now, chosen, follows, onFollows } = props
+  const { label, seqs, lineOf, partsOf, markOf, wraps = false, now, chosen, follows, onFollows } = props
   const id = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const { cursor, choose, onKeyDown, virtualizer } = useListRows(props, scroll)
@@ -51,8 +55,8 @@ export function EventList(props: EventListProps) {
         aria-activedescendant={cursor < 0 ? undefined : `${id}-${cursor}`}
         onKeyDown={onKeyDown}
         onClick={({ target }) => {
-          const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null
-          if (row !== null) choose(Number(row.dataset.place))
+          const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null
+          if (row !== null) choose(Number(row.dataset.index))
         }}
         onWheel={() => onFollows?.(false)}
         onTouchMove={() => onFollows?.(false)}
@@ -71,6 +75,8 @@ export function EventList(props: EventListProps) {
                 topPx={start}
                 line={line}
                 parts={partsOf?.(line.seq) ?? null}
+                mark={markOf?.(line.seq) ?? null}
+                measure={wraps ? virtualizer.measureElement : null}
                 place={index + 1}
                 of={seqs.length}
                 isNow={index === now}
@@ -152,6 +158,9 @@ interface RowProps {
   readonly topPx: number
   readonly line: EventLine
   readonly parts: readonly TextPart[] | null
+  readonly mark: string | null
+  /** Told of the row's element where that is as high as its words; null for rows of one height. */
+  readonly measure: ((element: HTMLElement | null) => void) | null
   /** From 1. */
   readonly place: number
   readonly of: number
@@ -161,24 +170,27 @@ interface RowProps {
 }
 
 function Row(props: RowProps) {
-  const { id, topPx, line, parts, place, of, isNow, isCursor, isChosen } = props
+  const { id, topPx, line, parts, mark, measure, place, of, isNow, isCursor, isChosen } = props
   return (
     <div
+      ref={measure}
       id={id}
-      data-place={place - 1}
+      data-index={place - 1}
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
       aria-posinset={place}
       aria-setsize={of}
       className={styles.row}
-      style={{ transform: `translateY(${topPx}px)`, height: ROW_PX }}
+      style={{ transform: `translateY(${topPx}px)`, ...(measure === null ? { height: ROW_PX } : {}) }}
+      data-wraps={measure !== null}
       data-now={isNow}
       data-cursor={isCursor}
       data-tone={line.tone}
     >
       <span className={styles.rowHead}>
         {formatGameTime(line.atMs)} · {line.actor} · {line.type}
+        {mark === null ? null : <span className={styles.mark}> · {mark}</span>}
         {isNow ? <span className={styles.nowWord}> · shown moment</span> : null}
       </span>
       <span className={styles.rowWords}>{parts === null ? line.text : <Parts parts={parts} />}</span>

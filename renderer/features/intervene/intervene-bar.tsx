@@ -15,6 +15,7 @@ import type { Selection } from '../../store/selection.ts'
 import { Badge, Button, ErrorBoundary } from '../../ui/index.ts'
 import { ActPanel } from './act-panel.tsx'
 import styles from './intervene.module.css'
+import { ModeSwitch } from './mode-switch.tsx'
 import { PeopleLog } from './people-log.ts'
 import { SayForm } from './say-form.tsx'
 
@@ -77,6 +78,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
         <div className={styles.row}>
           <SayForm episodeId={episodeId} agents={agents} />
           <TakeOver agents={[...people, ...agents]} selection={selection} hands={hands} />
+          <ModeSwitch episodeId={episodeId} agents={[...people, ...agents]} log={log} />
           <Mark tookPart={log.tookPart} people={people} />
         </div>
       ) : null}
@@ -125,8 +127,8 @@ function Mark({ tookPart, people }: { readonly tookPart: boolean; readonly peopl
   return (
     <small className={styles.quiet}>
       {people.length === 0
-        ? 'Speaking or taking over marks'
-        : `${own} ${people.length === 1 ? 'is' : 'are'} for you to play. Speaking from here or taking over anybody else marks`}{' '}
+        ? 'Speaking, taking over or switching marks'
+        : `${own} ${people.length === 1 ? 'is' : 'are'} for you to play. Speaking from here, taking over anybody else or switching marks`}{' '}
       this episode as “human intervention”: it will not count in any result.
     </small>
   )

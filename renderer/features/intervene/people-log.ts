@@ -1,4 +1,5 @@
 /** What people at the lab have done in an episode so far, from a record that may be growing. */
+import { NO_UNSTUCK, type SwitchedMode, UNSTUCK } from '../../../shared/contract/modes.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { Team } from '../../../shared/contract/team.ts'
@@ -25,6 +26,8 @@ export class PeopleLog {
   /** Number of the event by which an agent was taken over, and whether it still is. */
   readonly #taken = new Map<string, { readonly seq: number; readonly isOver: boolean }>()
   readonly #team: Team
+  /** By agent and mode, whether it was last switched on. */
+  readonly #switched = new Map<string, boolean>()
   #tookPart = false
   #nextSeq = 0
 
@@ -57,6 +60,13 @@ export class PeopleLog {
     return last?.isOver === true && last.seq >= seq
   }
 
+  /** Whether an agent's body does such a thing by itself now. */
+  isOn(agent: string, mode: SwitchedMode): boolean {
+    const { modes = [] } = this.#team.members.find(({ name }) => name === agent) ?? {}
+    const initially = mode === UNSTUCK ? !modes.includes(NO_UNSTUCK) : modes.includes(mode)
+    return this.#switched.get(`${agent} ${mode}`) ?? initially
+  }
+
   /** Number of the event that would come next. */
   get nextSeq(): number {
     return this.#nextSeq
@@ -81,9 +91,10 @@ export class PeopleLog {
   #read(event: EpisodeEvent): void {
     this.#actions.read(event)
     if (event.type === 'action.start' && event.data.by === 'human') this.#own.push(event)
-    if (event.type !== 'external.input') return
+    if (event.type === 'mode.set') this.#switched.set(`${event.data.agent} ${event.data.mode}`, event.data.on)
+    if (event.type !== 'external.input' && event.type !== 'mode.set') return
     this.#tookPart ||= isByOutsider(event, this.#team)
-    this.#readInput(event)
+    if (event.type === 'external.input') this.#readInput(event)
   }
 
   #readInput({ seq, data }: EpisodeEvent<'external.input'>): void {

@@ -2,7 +2,7 @@
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 import { describeDisplacement } from '../../../shared/core/diagnosis/displacement-text.ts'
-import { describePerson } from '../../../shared/core/format/person-input.ts'
+import { describePerson, describeSwitch } from '../../../shared/core/format/person-input.ts'
 import { type Action, ActionLog } from '../../../shared/core/reading/action-log.ts'
 import { outcomeOf, verdictOf } from '../../../shared/core/reading/verdicts.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
@@ -123,6 +123,13 @@ export class LaneLog {
         return mark(event, this.#laneOf(event), 'thought', event.data.text, event.data.subtask)
       case 'agent.mode':
         return mark(event, this.#laneOf(event), 'thought', `By itself: ${event.data.text}`)
+      case 'mode.set':
+        return mark(
+          event,
+          event.actor.kind === 'human' ? this.#human : this.#laneOf(event),
+          'thought',
+          describeSwitch(event.data),
+        )
       case 'chat':
         if (event.actor.kind === 'human') return mark(event, this.#human, 'external', event.data.text)
         return mark(event, this.#laneOf(event), 'chat', `to ${event.data.to ?? 'all'}: ${event.data.text}`)

@@ -1,7 +1,7 @@
 /** Team sizes, and settings of single agents. */
 
 import { type ReactNode, useState } from 'react'
-import { type AgentMode, agentModes } from '../../../shared/contract/modes.ts'
+import { type MemberMode, memberModes } from '../../../shared/contract/modes.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import type { MemberForm, RunForm } from '../../store/run-form.ts'
@@ -19,9 +19,12 @@ const PLACE = 'PlaceBlock'
 /** Leaves out agents without settings of their own. */
 export function withMember(members: RunForm['members'], name: string, member: MemberForm): RunForm['members'] {
   const others = Object.fromEntries(Object.entries(members).filter(([own]) => own !== name))
-  const { abilities, profile, blocked = [], modes = [] } = member
+  const { abilities, profile, kind, blocked = [], modes = [] } = member
   const isLikeOthers =
-    abilities === 'all' && profile === '' && [...ownMemberRoles(member), ...blocked, ...modes].length === 0
+    abilities === 'all' &&
+    profile === '' &&
+    kind === undefined &&
+    [...ownMemberRoles(member), ...blocked, ...modes].length === 0
   return isLikeOthers ? others : { ...others, [name]: member }
 }
 
@@ -161,10 +164,12 @@ function MemberRow(props: {
               onChange={(chosen) => onChange({ ...member, abilities: chosen })}
             />
           )}
-          <p className={styles.about}>What its body does by itself between actions:</p>
+          <p className={styles.about}>
+            What its body does by itself between actions; with no-unstuck it stays where a walk is stuck:
+          </p>
           <Checklist
             label={`What the body of ${name} does by itself`}
-            options={agentModes.map((mode) => ({ value: mode, label: mode }))}
+            options={memberModes.map((mode) => ({ value: mode, label: mode }))}
             chosen={modes}
             onChange={(chosen) => onChange(withModes(member, chosen))}
           />
@@ -191,7 +196,7 @@ function withPerson({ kind: _, ...member }: MemberForm, isPerson: boolean): Memb
 }
 
 /** undefined instead of an empty list, as of untouched members. */
-function withModes({ modes: _, ...rest }: MemberForm, modes: readonly AgentMode[]): MemberForm {
+function withModes({ modes: _, ...rest }: MemberForm, modes: readonly MemberMode[]): MemberForm {
   return modes.length === 0 ? rest : { ...rest, modes }
 }
 

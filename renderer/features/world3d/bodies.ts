@@ -5,10 +5,11 @@ import type { SceneAssets } from '../../../shared/core/scene/assets/scene-assets
 import { entityMesh } from '../../../shared/core/scene/entities/entity-mesh.ts'
 import { handMesh } from '../../../shared/core/scene/entities/hand-mesh.ts'
 import { OPEN_SKY, type PlaceLight } from '../../../shared/core/scene/entities/quad-list.ts'
-import { nameTagHeight, nameTagMesh, speechLines } from '../../../shared/core/scene/entities/words.ts'
+import { nameTagHeight, nameTagMesh, speechLines, tagSize } from '../../../shared/core/scene/entities/words.ts'
 import type { Mesh } from '../../../shared/core/scene/mesh.ts'
 import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import type { ChatLine } from '../../../shared/core/timeline/episode-timeline.ts'
+import type { Tag } from './name-tags.ts'
 import type { Body } from './stage.ts'
 import { type Extent, meetsBox } from './view-camera.ts'
 
@@ -66,7 +67,7 @@ export class Bodies {
   readonly #assets: SceneAssets
   readonly #tags = new Map<string, Mesh>()
   /** What each speaker says now, with its tag. */
-  readonly #spoken = new Map<string, { readonly words: string; readonly mesh: Mesh }>()
+  readonly #spoken = new Map<string, { readonly words: string; readonly tag: Omit<Tag, 'height'> }>()
   #lights = new Map<number, PlaceLight>()
 
   constructor(assets: SceneAssets) {
@@ -102,19 +103,21 @@ export class Bodies {
 
   #tagOf({ type, name, sneaking }: SceneEntity, says: Pick<ChatLine, 'text' | 'to'> | undefined): Body['tag'] {
     if (type !== 'player') return null
-    if (says !== undefined) return { mesh: this.#speechOf(name, says), height: nameTagHeight(sneaking) }
+    if (says !== undefined) return { ...this.#speechOf(name, says), height: nameTagHeight(sneaking) }
     const mesh = this.#tags.get(name) ?? nameTagMesh(this.#assets, name, NORTHWARD)
     this.#tags.set(name, mesh)
-    return { mesh, height: nameTagHeight(sneaking) }
+    return { mesh, height: nameTagHeight(sneaking), speech: null }
   }
 
-  #speechOf(name: string, { text, to }: Pick<ChatLine, 'text' | 'to'>): Mesh {
+  #speechOf(name: string, { text, to }: Pick<ChatLine, 'text' | 'to'>): Omit<Tag, 'height'> {
     const words = `${to ?? ''}\n${text}`
     const known = this.#spoken.get(name)
-    if (known?.words === words) return known.mesh
-    const mesh = nameTagMesh(this.#assets, name, NORTHWARD, speechLines(text, to))
-    this.#spoken.set(name, { words, mesh })
-    return mesh
+    if (known?.words === words) return known.tag
+    const lines = speechLines(text, to)
+    const mesh = nameTagMesh(this.#assets, name, NORTHWARD, lines)
+    const tag = { mesh, speech: tagSize(this.#assets, name, lines) }
+    this.#spoken.set(name, { words, tag })
+    return tag
   }
 }
 

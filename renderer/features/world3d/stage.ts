@@ -27,6 +27,7 @@ import {
   skyMaterial,
 } from './materials.ts'
 import { type Bounds, type LayerMaterials, MeshNode, noMesh } from './mesh-node.ts'
+import { NameTags, type Tag } from './name-tags.ts'
 import type { Place } from './tile-grid.ts'
 import { radians } from './view-camera.ts'
 
@@ -62,8 +63,7 @@ interface PlacedMesh {
 export interface Body {
   readonly mesh: Mesh
   readonly feet: Point
-  /** A name over it that turns to whoever looks: as seen by a camera that looks north. */
-  readonly tag: { readonly mesh: Mesh; readonly height: number } | null
+  readonly tag: Tag | null
 }
 
 const paintLayers = ['blueprint', 'paths', 'selection'] as const
@@ -94,7 +94,7 @@ export class Stage {
   readonly #sections = new Map<string, MeshNode>()
   readonly #ghosts = new Map<string, MeshNode>()
   readonly #bodies = new Map<number, MeshNode>()
-  readonly #tags = new Map<number, MeshNode>()
+  readonly #tags: NameTags
   readonly #paints: Readonly<Record<PaintLayer, ThreeMesh>>
   readonly #hand: MeshNode
   readonly #skyBox: ThreeMesh
@@ -116,6 +116,7 @@ export class Stage {
     this.#ghostly = ghostMaterials(this.#uniforms)
     this.#hand = new MeshNode(this.#lit)
     this.#handScene.add(this.#hand.group)
+    this.#tags = new NameTags(this.#scene, this.#lit)
     this.#scene.matrixAutoUpdate = false
     this.#camera.matrixAutoUpdate = true
     this.#camera.rotation.order = 'YXZ'
@@ -152,19 +153,15 @@ export class Stage {
 
   /** All bodies that are there now, by the entity's id; `feet` is where their meshes' zero lies. */
   setBodies(bodies: ReadonlyMap<number, Body>): void {
-    for (const nodes of [this.#bodies, this.#tags]) {
-      for (const [id, node] of nodes) {
-        if (nodes === this.#bodies ? bodies.has(id) : bodies.get(id)?.tag != null) continue
-        node.dispose()
-        nodes.delete(id)
-      }
+    for (const [id, node] of this.#bodies) {
+      if (bodies.has(id)) continue
+      node.dispose()
+      this.#bodies.delete(id)
     }
-    for (const [id, { mesh, feet, tag }] of bodies) {
+    for (const [id, { mesh, feet }] of bodies) {
       this.#nodeOf(this.#bodies, this.#lit, id).show({ opaque: mesh, translucent: noMesh }, feet, BODY)
-      if (tag === null) continue
-      const above: Point = [feet[0], feet[1] + tag.height, feet[2]]
-      this.#nodeOf(this.#tags, this.#lit, id).show({ opaque: tag.mesh, translucent: noMesh }, above, BODY)
     }
+    this.#tags.set(bodies)
   }
 
   setPaint(layer: PaintLayer, { positions, colors, indices }: PaintedMesh): void {
@@ -198,7 +195,7 @@ export class Stage {
     for (const { place, seen, shot } of tiles) {
       renderer.setViewport(place.left, height - place.top - place.height, place.width, place.height)
       renderer.setScissor(seen.left, height - seen.top - seen.height, seen.width, seen.height)
-      this.#drawShot(shot, place.width / place.height)
+      this.#drawShot(shot, place)
     }
     renderer.setScissorTest(false)
   }
@@ -219,7 +216,7 @@ export class Stage {
       sheet.scissor.set(seen.left, height - seen.top - seen.height, seen.width, seen.height)
       sheet.scissor.multiplyScalar(density).round()
       this.#renderer.setRenderTarget(sheet)
-      this.#drawShot(shot, place.width / place.height)
+      this.#drawShot(shot, place)
     }
     this.#renderer.setRenderTarget(null)
     this.#mark.set()
@@ -242,7 +239,7 @@ export class Stage {
     const target = new WebGLRenderTarget(width, height)
     const pixels = new Uint8Array(width * height * 4)
     this.#renderer.setRenderTarget(target)
-    this.#drawShot(shot, width / height)
+    this.#drawShot(shot, { width, height })
     this.#renderer.setRenderTarget(null)
     try {
       await this.#renderer.readRenderTargetPixelsAsync(target, 0, 0, width, height, pixels)
@@ -281,17 +278,17 @@ export class Stage {
     this.#renderer.dispose()
   }
 
-  #drawShot({ camera, without, outlines, hand, sight, isRoofless }: Shot, aspect: number): void {
+  #drawShot(
+    { camera, without, outlines, hand, sight, isRoofless }: Shot,
+    picture: Pick<Place, 'width' | 'height'>,
+  ): void {
     const renderer = this.#renderer
     renderer.clearDepth()
-    this.#aim(camera, aspect)
+    this.#aim(camera, picture.width / picture.height)
     this.#skyBox.position.copy(this.#camera.position)
     this.#uniforms.haze.value.set(sight * HAZE_START, sight)
-    for (const { group } of this.#tags.values()) {
-      group.quaternion.copy(this.#camera.quaternion)
-      group.updateMatrix()
-    }
-    const bodies = without.flatMap((id) => [this.#bodies.get(id)?.group, this.#tags.get(id)?.group])
+    this.#tags.turnTo(camera, this.#camera.quaternion, picture)
+    const bodies = without.flatMap((id) => [this.#bodies.get(id)?.group, this.#tags.groupOf(id)])
     const hidden = [...bodies, outlines ? undefined : this.#paints.selection].filter((node) => node?.visible === true)
     for (const node of hidden) if (node !== undefined) node.visible = false
     this.#lit.translucent.visible = !isRoofless

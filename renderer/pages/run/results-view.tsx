@@ -132,7 +132,7 @@ function DownloadButton({ runId, onProblem }: { readonly runId: string; readonly
   const [busy, setBusy] = useState(false)
   const download = async (): Promise<void> => {
     setBusy(true)
-    const file = await client.exportCsv(runId)
+    const file = await client.exportFile({ format: 'csv', runId })
     setBusy(false)
     onProblem(file.ok ? null : file.error.message)
     if (file.ok) saveFile(file.value)

@@ -70,7 +70,7 @@ export function useRunCommands(): RunCommands {
       toast({ tone: 'warn', message, action: { label: 'Undo', act }, durationMs })
     }
     const downloadCsv = async (run: RunView): Promise<void> => {
-      const file = await client.exportCsv(run.id)
+      const file = await client.exportFile({ format: 'csv', runId: run.id })
       if (file.ok) return saveBlob(new Blob([...file.value.parts], { type: file.value.mediaType }), file.value.fileName)
       const action = { label: 'Try again', act: () => void downloadCsv(run) }
       toast({ tone: 'bad', message: `The table of ${run.name} was not written: ${file.error.message}`, action })

@@ -26,7 +26,7 @@ const partLabels: Readonly<Record<PanelPart, string>> = {
   graph: 'Task graph',
   lanes: 'Lanes',
   inspector: 'Inspector',
-  conversation: 'Conversation',
+  conversation: 'Talk',
   team: 'Team',
 }
 

@@ -68,7 +68,7 @@ function Conversation(props: EpisodePanelProps) {
     <ErrorBoundary resetOn={episodeId}>
       <div className={styles.inspector}>
         <Whose {...props} />
-        <ConversationPanel key={episodeId} {...{ timeline, revision, playback, selection, onSelect }} />
+        <ConversationPanel key={episodeId} {...{ episodeId, timeline, revision, playback, selection, onSelect }} />
       </div>
     </ErrorBoundary>
   )

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { blockStringSchema, nameSchema } from '../block.ts'
 import { positionSchema } from '../geometry.ts'
-import { agentModeSchema } from '../modes.ts'
+import { agentModeSchema, switchedModeSchema } from '../modes.ts'
 import {
   actionCallSchema,
   dependencySchema,
@@ -112,6 +112,8 @@ export const eventData = {
     text: z.string(),
     durationMs: z.number(),
   }),
+  /** A method, or a person, switched what a body does by itself. */
+  'mode.set': z.object({ agent: z.string(), mode: switchedModeSchema, on: z.boolean() }),
   reflection: z.object({
     subtask: z.int(),
     attempt: z.int(),
@@ -207,6 +209,7 @@ export const eventVersions = {
   'action.start': 1,
   'action.end': 1,
   'agent.mode': 1,
+  'mode.set': 1,
   reflection: 1,
   'external.input': 1,
   chat: 1,

@@ -20,6 +20,7 @@ export function kindsOf(event: EpisodeEvent): readonly EventKind[] {
   switch (event.type) {
     case 'action.start':
     case 'agent.mode':
+    case 'mode.set':
       return ['action']
     case 'action.end':
       return isFailedAction(event) ? ['action', 'failure'] : ['action']
@@ -73,6 +74,7 @@ function otherOf(event: EpisodeEvent): string | undefined {
       return event.data.to
     case 'item.held':
     case 'item.carried':
+    case 'mode.set':
       return event.data.agent
     case 'external.input':
       return event.data.player

@@ -6,7 +6,7 @@ import { counted } from '../format/counted.ts'
 import { formatDuration } from '../format/duration.ts'
 import { endedAs, endMessage, validityNames } from '../format/end.ts'
 import { formatPercent } from '../format/percent.ts'
-import { describePerson } from '../format/person-input.ts'
+import { describePerson, describeSwitch } from '../format/person-input.ts'
 import { isCutShort, isFalseDone } from '../reading/verdicts.ts'
 import type { Selection } from '../selection.ts'
 
@@ -48,6 +48,8 @@ export function describeEvent(event: EpisodeEvent, context: WordsContext): strin
       return event.data.text
     case 'agent.mode':
       return `by itself (${event.data.mode}): ${event.data.text} (${formatDuration(event.data.durationMs)})`
+    case 'mode.set':
+      return describeSwitch(event.data)
     case 'chat':
       return `to ${event.data.to ?? 'all'}: ${event.data.text}`
     case 'model.call':

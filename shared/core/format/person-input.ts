@@ -1,5 +1,10 @@
-/** What people did in an episode, in words. */
+/** What people did in an episode, and what was switched, in words. */
 import type { EventData } from '../../contract/record/events.ts'
+
+/** `Bob’s hunting switched on`. */
+export function describeSwitch({ agent, mode, on }: EventData<'mode.set'>): string {
+  return `${agent}’s ${mode} switched ${on ? 'on' : 'off'}`
+}
 
 /** The record's name for a person who acts from the page; players in the game have their own names. */
 export const LAB_PLAYER = 'Lab'

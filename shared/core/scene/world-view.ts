@@ -8,7 +8,8 @@ import type { Camera } from './camera.ts'
 import { entityMesh } from './entities/entity-mesh.ts'
 import { handMesh } from './entities/hand-mesh.ts'
 import type { PlaceLight } from './entities/quad-list.ts'
-import { nameTagHeight, nameTagMesh } from './entities/words.ts'
+import { speechPlace } from './entities/speech-place.ts'
+import { nameTagHeight, nameTagMesh, speechLines, TAG_PIXEL, tagSize } from './entities/words.ts'
 import { emptyMesh, type LayeredMesh, type Mesh, type Picture } from './mesh.ts'
 import { type DrawnMesh, drawPicture } from './raster/draw-picture.ts'
 import type { SceneEntity } from './scene-entity.ts'
@@ -32,6 +33,14 @@ export interface ViewRequest {
   readonly self: SceneEntity | null
   /** Server tick, for what moves by itself. */
   readonly tick: number
+  /** What players say at the moment, by their names: above their heads. */
+  readonly spoken?: ReadonlyMap<string, Spoken>
+}
+
+interface Spoken {
+  readonly text: string
+  /** Absent for everybody. */
+  readonly to?: string | undefined
 }
 
 /** Holds a mesh for each section that was looked at; those of changed sections are made again. */
@@ -86,16 +95,29 @@ export class WorldView {
     return drawn
   }
 
-  #beings({ camera, entities, self, tick }: ViewRequest): readonly DrawnMesh[] {
+  #beings(request: ViewRequest): readonly DrawnMesh[] {
+    const { camera, entities, self, tick } = request
     const others = entities.filter(({ id }) => id !== self?.id)
     return others.flatMap((entity) => {
       const [x, y, z] = entity.position
       const light = this.#lightAt([x, y + 1, z])
       const body = { mesh: opaque(entityMesh(this.#assets, entity, { light, tick })), origin: entity.position }
       if (entity.type !== 'player' || !isWithin(entity.position, camera.eye, NAMES_WITHIN)) return [body]
-      const name = opaque(nameTagMesh(this.#assets, entity.name, camera))
-      return [body, { mesh: name, origin: [x, y + nameTagHeight(entity.sneaking), z] }]
+      return [body, this.#tag(entity, request)]
     })
+  }
+
+  #tag(
+    { name, position: [x, y, z], sneaking }: SceneEntity,
+    { camera, spoken, width, height }: ViewRequest,
+  ): DrawnMesh {
+    const over = [x, y + nameTagHeight(sneaking), z] as const
+    const says = spoken?.get(name)
+    const lines = says === undefined ? [] : speechLines(says.text, says.to)
+    const words = { over, pixel: TAG_PIXEL, size: tagSize(this.#assets, name, lines) }
+    const place = says === undefined ? null : speechPlace(camera, { width, height }, words)
+    const { origin, pixel } = place ?? { origin: over, pixel: TAG_PIXEL }
+    return { mesh: opaque(nameTagMesh(this.#assets, name, camera, lines, pixel)), origin }
   }
 
   #lightAt([x, y, z]: readonly [number, number, number]): PlaceLight {

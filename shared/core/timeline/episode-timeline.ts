@@ -8,10 +8,11 @@ import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
 import type { Task } from '../../contract/scenario.ts'
+import type { Team } from '../../contract/team.ts'
 import { taskFamily } from '../families/index.ts'
 import { lastNotAfter } from '../last-not-after.ts'
 import { ActionLog } from '../reading/action-log.ts'
-import { messageOf } from '../reading/messages.ts'
+import { MessageReader } from '../reading/messages.ts'
 import { EYE_HEIGHT } from '../scene/camera.ts'
 import type { SceneEntity } from '../scene/scene-entity.ts'
 import { ArmSwings } from './arm-swings.ts'
@@ -36,10 +37,15 @@ export interface ChatLine {
 
 class ChatLog {
   readonly #lines: ChatLine[] = []
+  readonly #reader: MessageReader
+
+  constructor(team: Team) {
+    this.#reader = new MessageReader(team)
+  }
 
   /** Events in their order; those that say nothing change nothing. */
   append(event: EpisodeEvent): void {
-    const message = messageOf(event)
+    const message = this.#reader.read(event)
     if (message === null) return
     const { atMs, by, text, to } = message
     this.#lines.push({ atMs, by, text, to: to ?? undefined })
@@ -105,7 +111,7 @@ export class EpisodeTimeline {
   readonly #blocks = new BlockHistory()
   readonly #actions = new ActionLog()
   readonly #swings = new ArmSwings()
-  readonly #chat = new ChatLog()
+  readonly #chat: ChatLog
   readonly #visits = new ContainerVisits()
   readonly #displacements: Displacements
   /** Numbers of skins by player: the team's in its order, then whoever else appears. */
@@ -116,6 +122,7 @@ export class EpisodeTimeline {
 
   constructor(header: EpisodeHeader) {
     this.header = header
+    this.#chat = new ChatLog(header.team)
     for (const { name } of header.team.members) this.#skins.set(name, this.#skins.size)
     this.#displacements = new Displacements(
       header.team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name),

@@ -1,7 +1,7 @@
 /** Plays episodes in a new process of their own, in weather of the test's choice, and hands back their records. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import type { StoredRecord } from '../../../db/episode-record.ts'
 import { compareRecords } from '../../../main/runs/verify/compare-records.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
@@ -24,6 +24,8 @@ export interface Weather {
   readonly pace: number | null
   /** Answers of models take 5 to 65 ms of the machine's time, by chance. */
   readonly slowAnswers: boolean
+  /** Whether the process is stopped by the system now and then, as on a machine that is busy with others. */
+  readonly isInterrupted: boolean
   /** Whether asynchronous work of the machine (files, timers, sockets) during the episode is noted in the header, as `work`. */
   readonly watchesWork: boolean
 }
@@ -47,7 +49,15 @@ const player = join(import.meta.dirname, 'player.ts')
 /** One record per play, all from one process. Rejects where the process ends before the last. */
 export async function playInOneProcess(
   plays: readonly Play[],
-  { pace = null, slowAnswers = false, watchesWork = false, env = {}, cwd, execArgv = [] }: Surroundings = {},
+  {
+    pace = null,
+    slowAnswers = false,
+    isInterrupted = false,
+    watchesWork = false,
+    env,
+    cwd,
+    execArgv = [],
+  }: Surroundings = {},
 ): Promise<readonly StoredRecord[]> {
   const child = fork(player, [], {
     env: { ...process.env, ...env },
@@ -55,9 +65,24 @@ export async function playInOneProcess(
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     ...(cwd === undefined ? {} : { cwd }),
   })
-  const weather: Weather = { pace, slowAnswers, watchesWork }
+  if (isInterrupted) interrupt(child)
+  const weather: Weather = { pace, slowAnswers, isInterrupted, watchesWork }
   child.send({ plays, weather })
   return recordsOf(child, plays.length)
+}
+
+/** Takes the processor away from all threads of the process, as others on the machine would, without work that others pay for. */
+function interrupt(child: ChildProcess): void {
+  const stop = (): void => {
+    child.kill('SIGSTOP')
+    timer = setTimeout(goOn, randomInt(1, 40))
+  }
+  const goOn = (): void => {
+    child.kill('SIGCONT')
+    timer = setTimeout(stop, randomInt(1, 80))
+  }
+  let timer = setTimeout(stop, 0)
+  child.once('exit', () => clearTimeout(timer))
 }
 
 function recordsOf(child: ChildProcess, count: number): Promise<readonly StoredRecord[]> {
@@ -84,14 +109,6 @@ export async function playAlone(play: Play, surroundings?: Surroundings): Promis
   const [record] = await playInOneProcess([play], surroundings)
   if (record === undefined) throw new Error('nothing was played')
   return record
-}
-
-/** Keeps every core busy until the test ends. */
-export function putUnderLoad(processes = 2): void {
-  for (let left = processes; left > 0; left--) {
-    const busy = spawn(process.execPath, ['-e', 'for (let n = 0; ; n++) Math.sqrt(n)'], { stdio: 'ignore' })
-    onTestFinished(() => void busy.kill('SIGKILL'))
-  }
 }
 
 /** null for equal records; else where they part, for a test's output. */

@@ -12,7 +12,7 @@ import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { eventRowSchema } from '../../../shared/contract/record/record.ts'
 import { eventLine } from '../../../shared/core/record-lines.ts'
 import { type MicroName, micros } from '../../fakes/determinism/micro.ts'
-import { difference, playAlone, playInOneProcess, putUnderLoad } from '../../fakes/determinism/play.ts'
+import { difference, playAlone, playInOneProcess } from '../../fakes/determinism/play.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/micro')
 const hashesFile = join(folder, 'hashes.json')
@@ -82,10 +82,12 @@ test('nothing of the machine shows: neither time zone, language and folder, nor 
   })
 })
 
-test('nor do load and what the process has played before', async () => {
-  putUnderLoad()
+test('nor do interruptions and what the process has played before', async () => {
   const order: readonly MicroName[] = ['walk-dig-place', 'place-two', 'place-two', 'walk-dig-place']
-  const played = await playInOneProcess(order.map((name) => ({ kind: 'micro', name })))
+  const played = await playInOneProcess(
+    order.map((name) => ({ kind: 'micro', name })),
+    { isInterrupted: true },
+  )
   order.forEach((name, index) => {
     expectStored(name, played[index])
   })

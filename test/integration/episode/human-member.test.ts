@@ -9,6 +9,7 @@ import type { Intervention } from '../../../shared/contract/intervention.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeSpec, RunSpec } from '../../../shared/contract/run.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { MessageReader } from '../../../shared/core/reading/messages.ts'
 import { teamOnStage } from '../../../shared/core/stage-team.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
 import { compileCache } from '../../fakes/compile-cache.ts'
@@ -89,7 +90,12 @@ test('a person in the place of an agent completes the task with another, and the
   })
   expect(refused).toEqual([])
   expect(played.end).toMatchObject({ endReason: 'completed', validity: 'valid' })
-  expect(events.filter(({ type }) => type === 'chat').map(({ actor }) => actor.id)).toEqual(['Alice', 'Bob'])
+  const reader = new MessageReader(spec.team)
+  const messages = events.flatMap((event) => reader.read(event) ?? [])
+  expect(messages.map(({ by, kind }) => [by, kind])).toEqual([
+    ['Alice', 'agent'],
+    ['Bob', 'person'],
+  ])
   const own = events.flatMap((event) => (event.type === 'action.start' ? [event] : []))
   expect(new Set(own.filter(({ actor }) => actor.id === 'Bob').map(({ data }) => data.by))).toEqual(new Set(['human']))
   const asked = events.flatMap((event) => (event.type === 'model.call' ? [event.actor.id] : []))

@@ -128,6 +128,7 @@ test('a person speaks to agents, takes one over in the middle of an action, acts
     await joinBot({ link: hand.address(), name: 'Guest', clock: createRealClock(), draw: createDraw(1), signal }),
   )
   expect(await hand.ask({ kind: 'say', to: 'Alice', text: 'Mind the "poppy".' })).toBeNull()
+  expect(await hand.ask({ kind: 'mode', agent: 'Bob', mode: 'torch-placing', on: true })).toBeNull()
   expect(await hand.ask({ kind: 'say', to: 'Zoe', text: 'hello' })).toMatchObject({ code: 'unknown-name' })
   const [x, y, z] = task24(1).scenario.world.start
   const call = { action: 'NavigateTo', arguments: { pos: [x + 1, y, z + 2] } }
@@ -162,6 +163,11 @@ test('a person speaks to agents, takes one over in the middle of an action, acts
     { player: 'Lab', input: 'possessed', agent: 'Alice' },
     { player: 'Lab', input: 'released', agent: 'Alice' },
   ])
+  const [switched] = events.filter((event) => event.type === 'mode.set')
+  expect(switched).toMatchObject({
+    actor: { kind: 'human', id: 'Lab' },
+    data: { agent: 'Bob', mode: 'torch-placing', on: true },
+  })
   const cut = events.find((event) => event.type === 'action.end' && event.data.id === started.data.id)
   expect(cut?.data).toMatchObject({
     ok: false,
@@ -180,7 +186,9 @@ test('a person speaks to agents, takes one over in the middle of an action, acts
   const [header] = played.messages.flatMap((message) => (message.kind === 'header' ? [message.header] : []))
   if (header === undefined) throw new Error('a record has a header')
   const episode = { validity: 'human-intervention', endReason: played.end?.endReason ?? null, message: '' } as const
-  expect(irreproducibleBecause(episode, { header, events })).toContain('Lab spoke to the team, Lab took an agent over')
+  expect(irreproducibleBecause(episode, { header, events })).toContain(
+    'Lab spoke to the team, Lab switched a mode, Lab took an agent over',
+  )
   guest.leave()
 })
 

@@ -86,6 +86,39 @@ describe('in silence', () => {
   })
 })
 
+describe('workers of a plan', () => {
+  /** Bob gets nothing out of chests: what a plan leaves him to put up, he has to ask for. */
+  const playPlan = (blocked: readonly string[]) =>
+    play(
+      [{ method: 'causalmace', params: { talk: true, msPerCharacter: 20 } }],
+      ['villagerbench/construction/raised-bed-06'],
+      {
+        agents: 2,
+        members: { Alice: { blocked: [...blocked] }, Bob: { blocked: ['WithdrawItem', ...blocked] } },
+      },
+    )
+
+  test('one says what it needs, the other hears it and brings it', async () => {
+    const [episode] = await playPlan([])
+    if (episode === undefined) throw new Error('nothing was played')
+    expect([endOf(episode), completionOf(episode)]).toEqual(['completed', 1])
+    const [need] = ofType(episode, 'chat')
+    expect(need).toMatchObject({ actor: { id: 'Bob' }, data: { text: expect.stringMatching(/^I need 1 \w+;/) } })
+    const item = need?.data.text.split(' ')[3]?.replace(';', '')
+    const brought = ofType(episode, 'action.start').filter(({ data }) => data.call.action === 'Handover')
+    expect(brought).toMatchObject([{ actor: { id: 'Alice' }, data: { call: { arguments: { agent: 'Bob', item } } } }])
+  })
+
+  test('with Say blocked nobody says anything, and all are asked as ever', async () => {
+    const [episode] = await playPlan(['Say'])
+    if (episode === undefined) throw new Error('nothing was played')
+    expect(ofType(episode, 'chat')).toEqual([])
+    const purposes = new Set(ofType(episode, 'model.call').map(({ data }) => data.purpose))
+    expect(purposes).toContain('worker.act')
+    expect(purposes).not.toContain('worker.act-talking')
+  })
+})
+
 test('joint steps: all begin together, the step has its reward, and the budget of steps ends it', async () => {
   const joint = { method: 'talking', params: { steps: 'joint' } }
   const [whole] = await play([joint], [two], { agents: 2 })

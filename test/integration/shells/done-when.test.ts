@@ -119,7 +119,7 @@ test.runIf(process.platform === 'linux')(
     expect(results).toContainEqual(finished)
 
     const runId = third.state().run?.id ?? ''
-    const downloaded = await third.client.exportCsv(runId)
+    const downloaded = await third.client.exportFile({ format: 'csv', runId })
     const printed = await causalmaceHere(folder, 'export', '--run', runId)
     expect(downloaded).toMatchObject({ ok: true, value: { parts: [printed.stdout] } })
     // The process of the last episode waits for another one, for a while.

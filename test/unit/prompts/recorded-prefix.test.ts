@@ -3,24 +3,29 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readAnswers } from '../../../main/answers/read-files.ts'
-import { purposeOf } from '../../../main/answers/recorded-answer.ts'
+import { purposeOf, type RecordedAnswer } from '../../../main/answers/recorded-answer.ts'
 import { countTokens } from '../../../main/models/token-count.ts'
 import { must } from '../../fakes/must.ts'
 import { CACHED_FROM, commonPrefixTokens } from '../../prompts/prefix.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/live-answers')
 
-describe('two questions to agents in a row, whichever agents they are', () => {
+/** What the agent can do, which is told before all that changes. */
+const actionsIn = ({ messages: [system] }: RecordedAnswer): string =>
+  String(system?.content).match(/Actions that you can take:\n(?:- .*\n)+/)?.[0] ?? ''
+
+describe('two questions in a row to agents that can do the same, whichever agents they are', () => {
   test.each(readdirSync(folder).filter((name) => name.endsWith('.jsonl')))(
     'in %s have in common what servers keep, or all that does not change',
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
       const workers = asked.filter((one) => /^(worker\.|react\.|talking\.act)/.test(purposeOf(one)))
       expect(workers.length).toBeGreaterThan(1)
-      for (const [index, second] of workers.slice(1).entries()) {
-        const first = workers[index]
+      for (const [index, second] of workers.entries()) {
+        const first = workers.slice(0, index).findLast((one) => actionsIn(one) === actionsIn(second))
+        if (first === undefined) continue
         const [system] = second.messages
-        if (first === undefined || typeof system?.content !== 'string') throw new Error('A question without words.')
+        if (typeof system?.content !== 'string') throw new Error('A question without words.')
         const common = commonPrefixTokens(first.messages, second.messages)
         expect(common).toBeGreaterThanOrEqual(Math.min(CACHED_FROM, countTokens(system.content)))
       }

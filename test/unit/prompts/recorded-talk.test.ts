@@ -8,6 +8,7 @@ import { silentPrompt, talkingPrompt } from '../../../main/methods/talking/promp
 import { discussPrompt } from '../../../main/methods/talking/prompts/discuss.ts'
 import { rememberPrompt } from '../../../main/methods/talking/prompts/remember.ts'
 import { parseAnswer } from '../../../main/models/answer-parser.ts'
+import { talkingActPrompt } from '../../../main/worker/index.ts'
 import { must } from '../../fakes/must.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/live-answers')
@@ -19,7 +20,7 @@ const schemas: ReadonlyMap<string, z.ZodType> = new Map(
 )
 
 const recordings = ['mixture-talking', 'mixture-silent', 'mixture-summaries', 'mixture-discuss'] as const
-type Recording = (typeof recordings)[number]
+type Recording = (typeof recordings)[number] | 'raised-bed-06-causalmace-talk'
 
 function answersOf(name: Recording) {
   // The end of an episode cuts off what is being asked.
@@ -56,4 +57,15 @@ test('readers who can talk tell exactly what they alone were told, and readers w
     ['1 apple', '6 cocoa_beans'],
   ])
   expect(actions('mixture-silent').map(({ action }) => action)).not.toContain('StoreItem')
+})
+
+test('readers of workers that can talk go on with their subtask where they need nothing', () => {
+  const asked = answersOf('raised-bed-06-causalmace-talk').filter((one) => purposeOf(one) === talkingActPrompt.purpose)
+  const actions = asked.map(({ answer }) => {
+    const parsed = parseAnswer(answer, talkingActPrompt.answerSchema)
+    return parsed.ok ? parsed.value.action : 'unread'
+  })
+  expect(actions).toEqual(expect.arrayContaining(['WithdrawItem', 'PlaceBlock']))
+  expect(actions).not.toContain('unread')
+  expect(actions).not.toContain('Say')
 })

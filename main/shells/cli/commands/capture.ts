@@ -68,7 +68,8 @@ async function drawInto(
   if (!timeline.ok) return timeline
   const view = new EpisodeView(assets.value, timeline.value)
   const { endMs } = timeline.value
-  const capture = view.capture({ from: from(timeline.value), atMs: Math.min(atMs, endMs), width, height })
+  const moment = { atMs: Math.min(atMs, endMs), hasSpeech: true, width, height }
+  const capture = view.capture({ from: from(timeline.value), ...moment })
   if (!capture.ok) return capture
   const { header } = timeline.value
   const png = capturePng(capture.value, header, agent)

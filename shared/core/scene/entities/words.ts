@@ -5,6 +5,7 @@ import type { SceneAssets } from '../assets/scene-assets.ts'
 import type { Camera } from '../camera.ts'
 import type { Mesh } from '../mesh.ts'
 import { GLOWING, OPEN_SKY, type PlaceLight, QuadList, type Rgb, uprightQuad, WHITE } from './quad-list.ts'
+import type { TagSize } from './speech-place.ts'
 import { chain, moveBy, scaleBy, type Transform, turnX, turnY, unmoved } from './transform.ts'
 
 /** Pixels of the font that a character is high, and the gap to the next one. */
@@ -30,7 +31,7 @@ export function addText(list: QuadList, assets: SceneAssets, text: string, place
 /* Names over heads, turned to the camera. */
 
 /** Blocks per pixel of the font, as in vanilla. */
-const TAG_PIXEL = 0.025
+export const TAG_PIXEL = 0.025
 
 /** The shadow behind the letters, so that they can be read before any background. */
 const SHADOW: Rgb = [40, 40, 40]
@@ -43,17 +44,26 @@ export function nameTagHeight(sneaking: boolean): number {
   return sneaking ? 2 : 2.3
 }
 
+/** Of a name with lines of speech above it. */
+export function tagSize(assets: SceneAssets, name: string, speech: readonly string[]): TagSize {
+  const lines = [name, ...speech]
+  return { width: Math.max(...lines.map((line) => textWidth(assets, line))) + 1, height: lines.length * LINE_HEIGHT }
+}
+
 /** Triangles in blocks around the text's lower middle; lines of speech stand above it. */
 export function nameTagMesh(
   assets: SceneAssets,
   text: string,
   camera: Pick<Camera, 'yaw' | 'pitch'>,
   speech: readonly string[] = [],
+  pixel = TAG_PIXEL,
 ): Mesh {
   const list = new QuadList(GLOWING)
-  const facing = chain(turnY(180 - camera.yaw), turnX(-camera.pitch), scaleBy(TAG_PIXEL))
+  const facing = chain(turnY(180 - camera.yaw), turnX(-camera.pitch), scaleBy(pixel))
   for (const [row, words] of [text, ...speech.toReversed()].entries()) {
-    const middle = -textWidth(assets, words) / 2
+    const half = textWidth(assets, words) / 2
+    // What is said is shown pixel by pixel: a line that begins between two would be uneven.
+    const middle = speech.length === 0 ? -half : -Math.floor(half)
     const line = (x: number, y: number, z: number): Transform =>
       chain(facing, moveBy([middle + x, row * LINE_HEIGHT + y, z]))
     addText(list, assets, words, line(1, -1, -0.4), SHADOW)

@@ -10,7 +10,7 @@ import { playCrew, type VirtualCrew } from '../../actions/virtual-crew.ts'
 function switchOn(modes: readonly AgentMode[], { player, clock }: VirtualCrew) {
   const told: string[] = []
   const emit: Emit = (_type, _actor, data) => {
-    if ('mode' in data) told.push(`${data.mode} ${data.end}: ${data.text}`)
+    if ('end' in data && 'mode' in data) told.push(`${data.mode} ${data.end}: ${data.text}`)
   }
   const { body } = player('Alice')
   const team: Team = { members: [{ name: 'Alice', kind: 'agent', abilities: 'all', modes: [...modes] }] }

@@ -231,8 +231,30 @@ describe('Handover', () => {
     expect(await perform('Handover', params, set)).toMatchObject({
       ok: false,
       reason: 'not-received',
+      message: 'You threw 2 poppy to Bob, but only 1 arrived; 1 could not be picked up again, you have 1.',
       data: { received: 1 },
     })
+  })
+
+  it('picks up what was thrown past a teammate who walks on', async () => {
+    const set = stage()
+    set.alice.carried.set('poppy', 3)
+    set.alice.onToss = () => {
+      set.alice.seen = [
+        { id: 8, type: 'item', name: 'bread', position: [1.5, -60, 1.5] },
+        { id: 9, type: 'item', name: 'poppy', position: [3.5, -60, 2.5] },
+      ]
+    }
+    set.alice.onGoTo = ({ pos }) => {
+      if (pos[0] === 3) set.alice.carried.set('poppy', 3)
+    }
+    expect(await perform('Handover', params, set)).toMatchObject({
+      ok: false,
+      reason: 'not-received',
+      message: 'You threw 2 poppy to Bob, but only 0 arrived; the rest is picked up again, you have 3.',
+      data: { received: 0 },
+    })
+    expect(set.alice.calls).toEqual(['goTo', 'toss', 'goTo'])
   })
 
   it('knows whom and what it can give', async () => {

@@ -102,6 +102,7 @@ function setUp(
     initialBlocks: { at: () => 'air' },
     clock,
     emit: (type, _actor, data) => events.push({ type, data }),
+    setMode: (_agent, mode, on) => mode === 'hunting' && on,
   })
   if (starts) judger.start()
   const options = { signal: new AbortController().signal }
@@ -280,5 +281,12 @@ describe('createJudger', () => {
     expect(judger.check('Alice', calls, 0)).toBe(true)
     expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }], 0)).toBeNull()
     expect(judger.check('Alice', [...calls, { action: 'Fly', arguments: {} }], 0)).toBeNull()
+  })
+
+  it('writes what is switched of a body into the record, and nothing where it is so already', () => {
+    const { judger, events } = setUp()
+    expect([judger.setMode('Alice', 'hunting', true), judger.setMode('Alice', 'hunting', false)]).toEqual([true, false])
+    const switches = events.filter(({ type }) => type === 'mode.set')
+    expect(switches.map(({ data }) => data)).toEqual([{ agent: 'Alice', mode: 'hunting', on: true }])
   })
 })

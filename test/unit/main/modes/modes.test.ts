@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AgentModes } from '../../../../main/modes/run-modes.ts'
 import * as table from '../../../../main/modes/table.ts'
-import { type AgentMode, agentModes } from '../../../../shared/contract/modes.ts'
+import { agentModes, type MemberMode } from '../../../../shared/contract/modes.ts'
 import type { Emit } from '../../../../shared/contract/record/events.ts'
 import type { Team } from '../../../../shared/contract/team.ts'
 import { type Stage, stage } from '../../../fakes/action-stage.ts'
@@ -11,10 +11,10 @@ const cow = { id: 4, type: 'animal', name: 'cow', position: [3.5, -60, 0.5] } as
 const bread = { id: 5, type: 'item', name: 'bread', position: [2.5, -60, 0.5] } as const
 
 /** Alice with modes, and what the record is told of her. */
-function play(modes: readonly AgentMode[], { alice, bob, clock }: Stage, set = { isTaken: false }) {
+function play(modes: readonly MemberMode[], { alice, bob, clock }: Stage, set = { isTaken: false }) {
   const told: string[] = []
   const emit: Emit = (type, { id }, data) => {
-    if ('mode' in data) told.push(`${id} ${data.mode}: ${data.text}`)
+    if ('end' in data && 'mode' in data) told.push(`${id} ${data.mode}: ${data.text}`)
     else told.push(type)
   }
   const team: Team = {
@@ -27,7 +27,7 @@ function play(modes: readonly AgentMode[], { alice, bob, clock }: Stage, set = {
   const bodies = new Map([alice, bob].map((body) => [body.name, body]))
   const running = new AgentModes(team, bodies, clock, emit)
   running.start(over.signal, () => set.isTaken)
-  return { told, over, emit: running.listen(emit) }
+  return { told, over, running, emit: running.listen(emit) }
 }
 
 const act = { id: 1, call: { action: 'Wait', arguments: {} } }
@@ -127,5 +127,28 @@ describe('modes', () => {
     expect(set.alice.calls).toEqual(['equip', 'place'])
     await set.clock.advance(900)
     expect(told).toEqual(['Alice torch-placing: places a torch.'])
+  })
+
+  it('are switched while the episode is played; what is switched off ends', async () => {
+    const set = stage()
+    set.alice.seen = [cow]
+    const { told, running } = play([], set)
+    await set.clock.advance(1000)
+    expect(told).toEqual([])
+    expect([running.set('Alice', 'hunting', true), running.set('Alice', 'hunting', true)]).toEqual([true, false])
+    expect(running.set('Nobody', 'hunting', true)).toBe(false)
+    await set.clock.advance(350)
+    expect(told).toEqual(['Alice hunting: hunts a cow.'])
+    expect(running.set('Alice', 'hunting', false)).toBe(true)
+    await set.clock.advance(3000)
+    expect(told).toHaveLength(1)
+  })
+
+  it('leave unstuck on unless a member is without it, and switch it like the others', () => {
+    const set = stage()
+    const { running } = play(['no-unstuck'], set)
+    expect([set.alice.isUnstuck, set.bob.isUnstuck]).toEqual([false, true])
+    expect([running.set('Alice', 'unstuck', true), running.set('Alice', 'unstuck', true)]).toEqual([true, false])
+    expect(set.alice.isUnstuck).toBe(true)
   })
 })

@@ -88,6 +88,24 @@ describe('EpisodeView', () => {
     expect(middleOf(at(throughAlice, 1_000))[2]).toBeGreaterThan(200)
   })
 
+  it('shows what is said above the speaker where that is asked for', () => {
+    const told = timeline()
+    told.appendEvents(toldEvents([[5_500, 'Bob', 'chat', { text: 'ready' }]], 3))
+    const yellow = (hasSpeech: boolean, atMs: number): number => {
+      const seen = new EpisodeView(plainSceneAssets(), told)
+      const shot = { from: throughAlice, atMs, hasSpeech, width: 160, height: 120 }
+      const { pixels } = unwrap(seen.capture(shot)).picture
+      // The colour of speech, a little darker in the haze.
+      return pixels.reduce((sum, red, at) => {
+        const [green = 0, blue = 0] = [pixels[at + 1], pixels[at + 2]]
+        return sum + Number(at % 4 === 0 && red > 220 && green > 200 && blue > 120 && blue < 170)
+      }, 0)
+    }
+    expect(yellow(true, 5_600)).toBeGreaterThan(50)
+    expect(yellow(false, 5_600)).toBe(0)
+    expect(yellow(true, 5_400)).toBe(0)
+  })
+
   it('shows a box alone from its sides, as it stands and as it should', () => {
     const side = (atMs: number): Viewpoint => ({
       kind: 'side',

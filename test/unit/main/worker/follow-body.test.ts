@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HeardMessage } from '../../../../main/judger/judger.ts'
 import type { ModelRequest } from '../../../../main/models/model.ts'
 import { ok } from '../../../../shared/contract/errors.ts'
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
@@ -122,5 +123,46 @@ describe('a body that is followed', () => {
     const text = JSON.stringify(requests.at(-1)?.messages)
     expect(text).toContain('No action: Your answer was cut off before its end: keep it shorter.')
     expect(text).not.toContain('maxAnswerTokens')
+  })
+
+  it('asks an agent that talks at the beginning and whenever it was told something, which is no round where it goes on', async () => {
+    const requests: ModelRequest[] = []
+    const messages: HeardMessage[] = []
+    const tell = (id: number) => messages.push({ id, by: 'Bob', to: null, text: 'Hello.', atMs: 0, isOfPerson: false })
+    const bench = createBench({
+      settings: { ...settings, iterations: 1 },
+      messagesTo: (_agent, afterId) => messages.filter(({ id }) => id > afterId),
+      meddle: (_call, performed) => {
+        if (performed === 0) tell(1)
+        return null
+      },
+      onRequest: (request) => requests.push(request),
+    })
+    expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true, attempts: 1 } })
+    expect(bench.actions()).toEqual(['WithdrawItem', 'Equip', 'PlaceBlock'])
+    expect(asking(bench.purposes())).toEqual(['worker.act-talking', 'worker.act-talking', 'worker.reflect'])
+    const texts = requests.map(({ messages: asked }) => JSON.stringify(asked))
+    expect(texts.map((text) => text.includes('Said to you since you last chose'))).toEqual([false, true, false, false])
+    expect(texts[0]).toContain('- Say(')
+  })
+
+  it('goes on behind the action that an agent that talks has chosen, where it skips what it has no need of', async () => {
+    const act = (call: ActionCall): string => JSON.stringify({ thought: '', ...call })
+    const answers = [act(withdraw), act(place), JSON.stringify({ reasoning: '', summary: '', status: true })]
+    const messages: HeardMessage[] = []
+    const bench = createBench({
+      settings,
+      messagesTo: (_agent, afterId) => messages.filter(({ id }) => id > afterId),
+      meddle: ({ action }, performed) => {
+        if (performed === 0) messages.push({ id: 1, by: 'Bob', to: null, text: 'Hi.', atMs: 0, isOfPerson: false })
+        return action === 'PlaceBlock' ? { ok: true, message: 'Placed.' } : null
+      },
+      transport: {
+        send: async () => ok({ text: answers.shift() ?? '', promptTokens: 1, answerTokens: 1, isCutOff: false }),
+      },
+    })
+    expect(await bench.worker.execute(subtask, plant)).toMatchObject({ value: { done: true } })
+    expect(bench.actions()).toEqual(['WithdrawItem', 'PlaceBlock'])
+    expect(asking(bench.purposes())).toEqual(['worker.act-talking', 'worker.act-talking', 'worker.reflect'])
   })
 })

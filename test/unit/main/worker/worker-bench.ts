@@ -1,20 +1,25 @@
 import type { ActionResult } from '../../../../main/actions/action.ts'
-import type { Observation } from '../../../../main/judger/judger.ts'
+import { describeActions } from '../../../../main/actions/describe-actions.ts'
+import { say } from '../../../../main/actions/say.ts'
+import type { Judger, Observation } from '../../../../main/judger/judger.ts'
 import { createModels } from '../../../../main/models/ask.ts'
 import { createGateway } from '../../../../main/models/gateway.ts'
 import { modelProviders } from '../../../../main/models/index.ts'
 import type { ModelRequest, ModelTransport } from '../../../../main/models/model.ts'
 import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
 import type { WorkerSettings } from '../../../../main/worker/index.ts'
-import { createWorker, workerPrompts } from '../../../../main/worker/index.ts'
+import { createWorker, talkingActPrompt, workerPrompts } from '../../../../main/worker/index.ts'
 import type { ModelBinding } from '../../../../shared/contract/record/header.ts'
 import type { ActionCall, Subtask } from '../../../../shared/contract/task-graph.ts'
 import { createEventLog } from '../../../fakes/event-log.ts'
 import { createInstantClock } from '../../../fakes/instant-clock.ts'
 import type { ToyJudgerOptions } from '../../../fakes/toy-judger.ts'
-import { createToyJudger, createToyWorld, toyEnvironment } from '../../../fakes/toy-judger.ts'
+import { createToyJudger, createToyWorld, toyActions, toyEnvironment } from '../../../fakes/toy-judger.ts'
 
-export const gateway = createGateway({ providers: modelProviders, prompts: async () => workerPrompts })
+export const gateway = createGateway({
+  providers: modelProviders,
+  prompts: async () => [...workerPrompts, talkingActPrompt],
+})
 export const flawless = {
   ...scriptedParametersSchema.parse({ profile: 'perfect' }),
 } as const satisfies ModelBinding['params']
@@ -27,6 +32,8 @@ export interface Options {
   readonly chest?: Readonly<Record<string, number>>
   readonly transport?: ModelTransport
   readonly heard?: Observation['heard']
+  /** What the agent is told, by the message's id; absent where agents do not talk. */
+  readonly messagesTo?: Judger['messagesTo']
   /** Sees what models are asked. */
   readonly onRequest?: (request: ModelRequest) => void
 }
@@ -36,8 +43,10 @@ export function createBench(options: Options = {}) {
   const clock = createInstantClock()
   const log = createEventLog()
   const world = createToyWorld(options.chest ?? { poppy: 3, dirt: 64 })
-  const { heard = [], meddle } = options
-  const judger = createToyJudger({ clock, world, heard, ...(meddle === undefined ? {} : { meddle }) })
+  const { heard = [], meddle, messagesTo } = options
+  const toy = createToyJudger({ clock, world, heard, ...(meddle === undefined ? {} : { meddle }) })
+  const judger =
+    messagesTo === undefined ? toy : { ...toy, messagesTo, actionsOf: () => [...toyActions, ...describeActions([say])] }
   const episode = new AbortController()
   const seed = options.seed ?? 1
   const binding: ModelBinding = { provider: 'scripted', model: 'default', params: { ...flawless, ...options.dials } }
@@ -61,6 +70,7 @@ export function createBench(options: Options = {}) {
     emit: log.emit,
     team: ['Alice'],
     brief: { goal: 'Plant a flower.', environment: toyEnvironment, documents: [] },
+    ...(messagesTo === undefined ? {} : { messagesKept: 15 }),
     signal: episode.signal,
     settings: {
       execution: 'react',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../../../shared/core/episode-view.ts'
 import { upcast } from '../../../../shared/core/upcast.ts'
 import { fakeEvents } from '../../../fakes/sample-run.ts'
+import { toldEvents } from '../../../fakes/told-events.ts'
 import { fixtureEvents } from '../../../fixtures/record.ts'
 
 const events = fakeEvents(12)
@@ -52,6 +53,18 @@ describe('readIntoStory', () => {
     expect(entries[0]).toMatchObject({ kind: 'note', text: 'Planned 12 subtasks with 0 dependencies.' })
     expect(entries.filter(({ kind }) => kind === 'thought')).toHaveLength(6)
     expect(entries.findLast(({ kind }) => kind === 'reflection')).toMatchObject({ claimed: true, checked: false })
+  })
+
+  test('says to whom a message goes', () => {
+    const told = toldEvents([
+      [0, 'Alice', 'chat', { text: 'ready?' }],
+      [10, 'Bob', 'chat', { text: 'yes', to: 'Alice' }],
+    ])
+    const { entries } = readIntoStory(emptyStory, told)
+    expect(entries.map((entry) => [entry.kind, 'text' in entry && entry.text])).toEqual([
+      ['chat', 'to all: ready?'],
+      ['chat', 'to Alice: yes'],
+    ])
   })
 
   test('puts a second plan in the place of what nobody had begun, after what somebody had', () => {

@@ -4,13 +4,27 @@ import { isTeamSizeOf, privateBriefs, teamOnStage } from '../../../../shared/cor
 
 const team: Team = {
   members: [
-    { name: 'Alice', kind: 'agent', abilities: ['Say', 'Wait', 'Attack'], profile: 'Calm.', blocked: ['Attack'] },
+    {
+      name: 'Alice',
+      kind: 'agent',
+      abilities: ['Say', 'Wait', 'Attack'],
+      profile: 'Calm.',
+      blocked: ['Attack'],
+      modes: ['hunting'],
+    },
     { name: 'Bob', kind: 'agent', abilities: 'all' },
   ],
 }
 const stage = {
   members: [
-    { name: 'andy', role: 'Cook', brief: ['Recipe: 3 carrot'], abilities: ['Say', 'Wait'], blocked: ['Say'] },
+    {
+      name: 'andy',
+      role: 'Cook',
+      brief: ['Recipe: 3 carrot'],
+      abilities: ['Say', 'Wait'],
+      blocked: ['Say'],
+      modes: ['cowardice' as const],
+    },
     { kind: 'human' as const },
   ],
 }
@@ -24,7 +38,14 @@ test('a scenario that fixes nothing leaves the team as it is', () => {
 test('names, kinds and roles are the scenario’s, by place; what either side forbids is forbidden', () => {
   const staged = teamOnStage(team, { stage })
   expect(staged.members).toEqual([
-    { name: 'andy', kind: 'agent', abilities: ['Say', 'Wait'], profile: 'Cook. Calm.', blocked: ['Attack', 'Say'] },
+    {
+      name: 'andy',
+      kind: 'agent',
+      abilities: ['Say', 'Wait'],
+      profile: 'Cook. Calm.',
+      blocked: ['Attack', 'Say'],
+      modes: ['hunting', 'cowardice'],
+    },
     { name: 'Bob', kind: 'human', abilities: 'all' },
   ])
   expect(privateBriefs(staged, { stage })).toEqual({ andy: ['Recipe: 3 carrot'] })

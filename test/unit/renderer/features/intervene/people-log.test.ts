@@ -73,6 +73,22 @@ test('tells who has been taken over, and what people did and what came of it', (
   expect(read(8).hasBegunSince('Bob', 0)).toBe(false)
 })
 
+test('knows what a body does by itself: by its team, then by the last switch', () => {
+  const [alice] = agents.members
+  if (alice === undefined) throw new Error('there is an Alice')
+  const switches = toldEvents([
+    [0, 'Alice', 'mode.set', { agent: 'Alice', mode: 'hunting', on: false }],
+    [1, 'Lab', 'mode.set', { agent: 'Alice', mode: 'unstuck', on: true }],
+  ])
+  const source = { events: switches.slice(0, 0) }
+  const log = new PeopleLog(source, { members: [{ ...alice, modes: ['hunting', 'no-unstuck'] }] })
+  const look = () => (['hunting', 'unstuck', 'cowardice'] as const).map((mode) => log.isOn('Alice', mode))
+  expect(look()).toEqual([true, false, false])
+  source.events = switches
+  log.readUpTo()
+  expect(look()).toEqual([false, true, false])
+})
+
 test('reading in parts is reading at once', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(events.length)), (cuts) => {

@@ -58,6 +58,26 @@ test('a message to one teammate is answered by them alone, and not behind the sp
   ).toEqual([])
 })
 
+test('a person at the page answers for whoever was asked, where they say it to the one who asked', () => {
+  const asked = [0, 'Alice', 'chat', { text: 'How many?', to: 'Bob' }] as const
+  const said = (agent?: string) =>
+    [
+      10,
+      'Lab',
+      'external.input',
+      { player: 'Lab', input: 'said', text: 'three?', ...(agent ? { agent } : {}) },
+    ] as const
+  const open = (told: Parameters<typeof toldEvents>[0]) =>
+    unansweredFindings(new RecordIndex(toldEvents(told)), team).map(({ title }) => title)
+  expect(open([asked])).toEqual(['1 message nobody answered'])
+  expect(open([asked, said('Bob')])).toEqual(['1 message nobody answered'])
+  expect(open([asked, said()])).toEqual(['1 message nobody answered'])
+  expect(open([asked, said('Alice')])).toEqual([])
+  expect(open([[0, 'Alice', 'chat', { text: 'How many?' }], said()])).toEqual([])
+  // What a person from outside asks is no message of the team.
+  expect(open([said('Alice')])).toEqual([])
+})
+
 test('nothing is said of teams that do not talk', () => {
   expect(unansweredFindings(new RecordIndex(toldEvents([[0, 'Alice', 'thought', { text: 'Why?' }]])), team)).toEqual([])
 })
