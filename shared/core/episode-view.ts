@@ -1,7 +1,7 @@
 /** What a page shows of one episode, as a pure function of its events: plan, subtasks, and everything agents did in order. */
 
 import type { EndReason, Validity } from '../contract/record/end.ts'
-import type { EpisodeEvent, EpisodeEvent, EventData } from '../contract/record/events.ts'
+import type { EpisodeEvent } from '../contract/record/events.ts'
 import { EVERYBODY } from '../contract/talk.ts'
 import type { ActionCall } from '../contract/task-graph.ts'
 import { counted } from './format/counted.ts'
