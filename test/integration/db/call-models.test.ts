@@ -47,3 +47,18 @@ test('who asked says which of a team’s models it was; where two could have, no
   expect(of('b', 'worker', 'another')).toBeNull()
   expect(of('b', 'planner')).toEqual(general)
 })
+
+test('a member that plays under another name is known by its place', () => {
+  const db = tempDatabase()
+  db.pragma('foreign_keys = OFF')
+  const start = { ...{ seq: 0, atMs: 0, v: 1 }, actor: { kind: 'judger', id: 'judger' } } as const
+  const asking = [asked(1, 'Bob', 'a'), asked(2, 'andy', 'b')]
+  insertEvents(db, 'e', [{ ...start, type: 'episode.start', data: { agents: ['Bob', 'andy'] } }, ...asking])
+  const of = (requestSha256: string) =>
+    modelOfCall(
+      db,
+      { episodeId: 'e', role: 'worker', requestSha256, provider: 'scripted', model: 'scripted' },
+      condition,
+    )
+  expect([of('a'), of('b')]).toEqual([general, own])
+})

@@ -21,6 +21,8 @@ export const draw = createDraw(3)
 
 export async function standIn(behave: Behaviour = () => null, isOperator = true): Promise<StandIn> {
   const clock = createRealClock()
+  // It runs from the start, as strangers' servers do: how long somebody has dug is measured by it.
+  clock.start()
   const server = must(
     await startEmbeddedServer({
       clock,
