@@ -58,6 +58,10 @@ test('a person speaks, takes an agent over, acts for it, gives it back and stops
   await strip.getByText('Said to Alice.').waitFor()
   await strip.getByText('human intervention: does not count').waitFor()
 
+  await strip.getByRole('combobox', { name: 'What it does by itself' }).selectOption('hunting')
+  await strip.getByRole('button', { name: 'Switch on' }).click()
+  await strip.getByRole('button', { name: 'Switch off' }).waitFor()
+
   await strip.getByRole('button', { name: 'Take over Alice' }).click()
   await time.getByRole('button', { name: '1×', exact: true, pressed: true }).waitFor()
   const act = strip.getByRole('region', { name: 'Acting for Alice' })
