@@ -1,7 +1,12 @@
-/** Who of a team is played by a method. */
+/** Who of a team is played by a method, and who by a person with a Minecraft client. */
 import type { Team } from '../contract/team.ts'
 
 /** Names of the members that are agents, in the order of the team. */
 export function agentsOf(team: Team): readonly string[] {
   return team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
+}
+
+/** Names of the members that join with a Minecraft client of their own, in the order of the team. */
+export function clientsOf(team: Team): readonly string[] {
+  return team.members.filter(({ kind, joins }) => kind === 'human' && joins === 'client').map(({ name }) => name)
 }
