@@ -96,13 +96,39 @@ async function workAsBob(link: Address, pot: readonly [number, number, number]):
   return [...first.lines, ...lines]
 }
 
+test('an episode that nobody comes to ends as infrastructure, and says what to do', async () => {
+  const spec = specWithBob()
+  // The five minutes are over in three seconds.
+  const { end } = await playThrough({ spawn: pool.spawn, spec, pace: 100, answer: gateway.send })
+  expect(end).toMatchObject({ endReason: 'member-missing', validity: 'infrastructure' })
+  expect(end?.message).toMatch(/Nobody joined as Bob within 300 s\. Resume the run/)
+})
+
+test.each([
+  [{ clock: 'virtual' }, 'bad-input', /members\.Bob\.joins: .*paced/],
+  [
+    { clock: 'real', server: { host: 'mc.example', port: 25565, username: 'Boss' } },
+    'unsupported',
+    /lab's own server only/,
+  ],
+  [{ members: { Bob: { joins: 'client' } } }, 'bad-input', /Set kind to human/],
+  [
+    { members: { Bob: { kind: 'human', joins: 'client', abilities: ['NavigateTo'] } } },
+    'bad-input',
+    /only Say can be blocked/,
+  ],
+])('a run that no client could play in is refused: %j', (wrong, code, message) => {
+  const refused = resolveInput({ ...input, ...wrong })
+  expect(refused).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(message) } })
+})
+
 test('a person with a Minecraft client completes the task as a member, and the episode is valid', async () => {
   const spec = specWithBob()
   const { task, stage } = spec.scenario
   if (task.kind !== 'mixture') throw new Error('another kind')
   const events: EpisodeEvent[] = []
   const views: PaceView[] = []
-  let working: Promise<readonly string[]> | null = null
+  const working: Promise<readonly string[]>[] = []
   const played = await playThrough({
     spawn: pool.spawn,
     spec,
@@ -111,10 +137,10 @@ test('a person with a Minecraft client completes the task as a member, and the e
       if (message.kind === 'events') events.push(...message.events.map((row) => must(upcast(row))))
       if (message.kind !== 'pace') return
       views.push(message.view)
-      if (message.view.address !== null) working ??= workAsBob(message.view.address, task.pot)
+      if (working.length === 0 && message.view.address !== null) working.push(workAsBob(message.view.address, task.pot))
     },
   })
-  const lines = await (working ?? [])
+  const lines = (await Promise.all(working)).flat()
   expect(played.end).toMatchObject({ endReason: 'completed', validity: 'valid' })
 
   // Time that goes as fast as it can would be over before anybody has joined.
