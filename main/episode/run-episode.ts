@@ -8,10 +8,9 @@ import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import type { Team } from '../../shared/contract/team.ts'
 import { privateBriefs } from '../../shared/core/stage-team.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
-import { agentsOf, clientsOf } from '../../shared/core/team-agents.ts'
+import { agentsOf, clientsOf, peopleOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
@@ -188,7 +187,9 @@ async function play(
 ): Promise<EpisodeEnding> {
   const { clock, recorder, suite } = parts
   clock.start()
-  recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, { agents: [...bodies.keys()] })
+  const people = peopleOf(parts.spec.team)
+  const playing = { agents: [...bodies.keys()], ...(people.length === 0 ? {} : { people: [...people] }) }
+  recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, playing)
   let isVisited = false
   const clients = new ClientMembers({ ...parts.spec, ...parts, world, judger })
   const stopWorld = world.onEvent((event) => {
@@ -212,8 +213,8 @@ async function play(
   judger.start()
   clients.begin()
   modes.start(judger.signal, (agent) => judger.possession.has(agent))
-  const people = new People({ team: parts.spec.team, judger, world, recorder })
-  parts.interventions.open(people.intervene)
+  const interveners = new People({ team: parts.spec.team, judger, world, recorder })
+  parts.interventions.open(interveners.intervene)
   const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)
   const { reason, message } = clients.endingOf(await judger.ended)
   parts.interventions.close()
@@ -223,7 +224,7 @@ async function play(
   parts.signal.removeEventListener('abort', cancel)
   parts.onPhase('score')
   const gameTimeMs = clock.now()
-  const isTouched = isVisited || people.tookPart
+  const isTouched = isVisited || interveners.tookPart
   const validity = isTouched && validityOf[reason] === 'valid' ? 'human-intervention' : validityOf[reason]
   const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
@@ -263,16 +264,12 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
     const held = judger.possession.allFree(signal)
     if (held !== null) await held
     // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
-    if (outcome.ok && hasPeople(spec.team)) await aborted(signal)
+    if (outcome.ok && peopleOf(spec.team).length > 0) await aborted(signal)
     if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', crashMessage(thrown))
   }
-}
-
-function hasPeople({ members }: Team): boolean {
-  return members.some(({ kind }) => kind === 'human')
 }
 
 /** Rejects with the signal's reason as soon as it is aborted. */
