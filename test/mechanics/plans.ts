@@ -52,7 +52,7 @@ export const plans: MechanicArea = {
         ],
       ],
       source: 'mineflayer',
-      limit: 'Rain wets and puts out nothing; thunder darkens nothing and has no lightning',
+      limit: 'Thunder darkens nothing and has no lightning',
     },
     {
       what: 'Growth by random tick speed',
