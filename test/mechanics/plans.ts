@@ -63,7 +63,6 @@ export const plans: MechanicArea = {
       what: 'Monsters by night',
       tests: [[settings, 'monsters come by themselves where the plan lets them, and in no other world']],
       source: 'wiki: Mob spawning',
-      limit: 'Animals never come by themselves',
     },
     {
       what: 'Crops give what the plan says, at any age',
