@@ -9,17 +9,25 @@ import { ok } from '../../shared/contract/errors.ts'
 import { joinBot } from '../minecraft/bots/index.ts'
 import type { EpisodeServer } from './run-episode.ts'
 
-/** With a door people can join, too. */
+/** Said to whoever is turned away before the episode begins. */
+function notYet(clients: readonly string[]): string {
+  return `This episode has not begun. Join as ${clients.join(' or ')}, or later under another name.`
+}
+
+/** With a door people can join, too: `clients`, where there are any, and after the beginning everybody. */
 export async function startEpisodeServer(
   clock: Clock,
   draw: Draw,
   door: Door | null = null,
+  clients: readonly string[] = [],
 ): Promise<Result<EpisodeServer>> {
+  let hasBegun = clients.length === 0
   const started = await startMemoryServer({
     clock,
     draw,
     mechanics: survivalMechanics,
     onProblem: noteProblem,
+    refusalOf: (name) => (hasBegun || clients.includes(name) ? null : notYet(clients)),
     ...(door === null ? {} : { door }),
   })
   if (!started.ok) return started
@@ -27,6 +35,9 @@ export async function startEpisodeServer(
   return ok({
     world: server.world,
     join: (name, signal) => joinBot({ link: server, name, clock, draw, signal }),
+    begin: () => {
+      hasBegun = true
+    },
     stop: () => server.stop(),
   })
 }

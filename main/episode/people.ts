@@ -7,6 +7,7 @@ import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Actor, EventData } from '../../shared/contract/record/events.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import { LAB_PLAYER } from '../../shared/core/format/person-input.ts'
+import { clientsOf } from '../../shared/core/team-agents.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { chatLine } from '../judger/heard.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
@@ -116,6 +117,8 @@ export class People {
   /** Who can be taken over: agents, and members that are a person's from the start. */
   #member(name: string): Result<void> {
     const names = this.#parts.team.members.map((member) => member.name)
+    if (clientsOf(this.#parts.team).includes(name))
+      return fail('wrong-state', `${name} is played with a Minecraft client: nobody can take ${name} over.`)
     if (names.includes(name)) return ok(undefined)
     return fail('unknown-name', `There is no ${name} in this episode; there are ${names.join(', ')}.`)
   }

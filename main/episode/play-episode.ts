@@ -11,6 +11,7 @@ import type { Door } from '../../packages/minecraft-server/server/index.ts'
 import { openDoor } from '../../packages/minecraft-server/server/index.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { PaceView } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
@@ -18,7 +19,7 @@ import { SAY } from '../../shared/contract/talk.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
-import { agentsOf } from '../../shared/core/team-agents.ts'
+import { agentsOf, clientsOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
@@ -189,25 +190,32 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
         ...(spec.budget === undefined ? {} : { allowance: new CallAllowance(spec.budget, onUsedUp) }),
       }),
     startServer: () =>
-      spec.server === undefined ? startEpisodeServer(clock, draw, door) : joinServer(spec.server, clock, draw),
+      spec.server === undefined
+        ? startEpisodeServer(clock, draw, door, clientsOf(spec.team))
+        : joinServer(spec.server, clock, draw),
     onTick: (frame) => {
       track.take(frame)
       if (track.waiting >= (clock.kind === 'real' ? 1 : ticksPerPart(line.steering.pacer))) sendTrack(line, instruments)
     },
     onPhase: (phase) => {
       if (phase === 'play' && clock.kind !== 'real')
-        line.steering.open(door === null ? null : { host: door.host, port: door.port }, () =>
-          sendTrack(line, instruments),
-        )
+        line.steering.open(addressOf(door), () => sendTrack(line, instruments))
       line.send({ kind: 'phase', phase })
     },
+    onAwaited: (names) => line.steering.await(addressOf(door), names),
     interventions: line.interventions,
     signal: line.signal,
   }
 }
 
+function addressOf(door: Door | null): PaceView['address'] {
+  return door === null ? null : { host: door.host, port: door.port }
+}
+
 async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): Promise<Result<Chosen>> {
   const ownSuite = suiteOfAddress(spec.scenario.address)
+  if (clientsOf(spec.team).length > 0 && spec.clock !== 'paced')
+    return fail('unsupported', 'People join as members on the paced clock of the lab’s own server only.')
   if (ownSuite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)

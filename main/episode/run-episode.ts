@@ -9,13 +9,13 @@ import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import type { Team } from '../../shared/contract/team.ts'
 import { privateBriefs } from '../../shared/core/stage-team.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
-import { agentsOf } from '../../shared/core/team-agents.ts'
+import { agentsOf, clientsOf, peopleOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
+import { chatLine } from '../judger/heard.ts'
 import type { Method, MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
@@ -23,12 +23,15 @@ import type { AskedPart } from '../models/allowance.ts'
 import type { Models } from '../models/model.ts'
 import { AgentModes } from '../modes/run-modes.ts'
 import { rulesOf, type Suite } from '../suites/suite.ts'
+import { awaitClients } from './await-clients.ts'
+import { clientBody } from './client-body.ts'
+import { ClientMembers, showTalk } from './client-members.ts'
 import type { Interventions } from './interventions.ts'
 import { judgedFrame } from './judged-frame.ts'
 import { People } from './people.ts'
 import type { Recorder } from './recorder.ts'
 import type { JoinBody } from './team-bodies.ts'
-import { joinTeam } from './team-bodies.ts'
+import { inTeamOrder, joinTeam } from './team-bodies.ts'
 import { watchClock, watchModels } from './watch-method.ts'
 
 type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
@@ -37,6 +40,8 @@ type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
 export interface EpisodeServer {
   readonly world: WorldPort
   readonly join: JoinBody
+  /** The episode begins: whoever comes over the network is let in. */
+  readonly begin?: () => void
   stop(): Promise<void>
 }
 
@@ -61,6 +66,8 @@ export interface EpisodeParts {
   /** Called after every server tick of the episode. */
   readonly onTick: (frame: WorldFrame) => void
   readonly onPhase: (phase: Phase) => void
+  /** Members that people play with clients of their own and that are not there, whenever that changes. */
+  readonly onAwaited?: (names: readonly string[]) => void
   /** Open while the episode is played. */
   readonly interventions: Interventions
   /** Cancels from outside; the episode then ends as `cancelled`. */
@@ -133,10 +140,13 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
   const { spec, suite } = parts
   parts.onPhase('join')
   const joinMs = JOIN_MS_PER_MEMBER * spec.team.members.length
-  const joined = await inTime(parts, joinMs, 'The team', (signal) => joinTeam(spec.team, server.join, signal))
+  const clients = clientsOf(spec.team)
+  const joined = await inTime(parts, joinMs, 'The team', (signal) => joinTeam(spec.team, clients, server.join, signal))
   if (!joined.ok) return joined
-  const bodies = joined.value
   try {
+    const came = await awaitClients(server.world, clients, parts)
+    if (!came.ok) return came
+    const bodies = inTeamOrder(spec.team, joined.value, (name) => clientBody(name, server.world))
     parts.onPhase('reset')
     const reset = await inTime(parts, RESET_MS, 'The world', () => resetAndRead(server.world, parts))
     if (!reset.ok) return reset
@@ -153,18 +163,20 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       clock,
       emit: modes.listen(recorder.emit),
       msPerCharacter: parts.msPerCharacter ?? 0,
-      announce: (line) => server.world.say(line),
+      announce: (by, to, text) => showTalk(clients, server.world, { by, to, line: chatLine(by, to, text) }),
       setMode: (agent, mode, on) => modes.set(agent, mode, on),
     })
     parts.onPhase('play')
+    server.begin?.()
     return ok(await play(server.world, bodies, judger, modes, parts))
   } finally {
-    for (const body of bodies.values()) body.leave()
+    for (const body of joined.value.values()) body.leave()
   }
 }
 
 async function resetAndRead(world: WorldPort, { spec }: EpisodeParts): Promise<Result<BlockReader>> {
-  const reset = await world.reset(spec.scenario.world)
+  const team = spec.team.members.map(({ name }) => name)
+  const reset = await world.reset(spec.scenario.world, team)
   return reset.ok ? ok(await world.read(spec.scenario.world.region)) : reset
 }
 
@@ -177,9 +189,13 @@ async function play(
 ): Promise<EpisodeEnding> {
   const { clock, recorder, suite } = parts
   clock.start()
-  recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, { agents: [...bodies.keys()] })
+  const people = peopleOf(parts.spec.team)
+  const playing = { agents: [...bodies.keys()], ...(people.length === 0 ? {} : { people: [...people] }) }
+  recorder.emit('episode.start', { kind: 'judger', id: 'judger' }, playing)
   let isVisited = false
+  const clients = new ClientMembers({ ...parts.spec, ...parts, world, judger })
   const stopWorld = world.onEvent((event) => {
+    if (clients.take(event)) return
     isVisited ||= event.kind === 'visitor'
     recordWorldEvent(event, parts)
     judger.observeWorld(event)
@@ -197,11 +213,12 @@ async function play(
     void body.lost.then((reason) => judger.end('bot-lost', `${body.name} lost its connection: ${reason}`))
   }
   judger.start()
+  clients.begin()
   modes.start(judger.signal, (agent) => judger.possession.has(agent))
-  const people = new People({ team: parts.spec.team, judger, world, recorder })
-  parts.interventions.open(people.intervene)
+  const interveners = new People({ team: parts.spec.team, judger, world, recorder })
+  parts.interventions.open(interveners.intervene)
   const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)
-  const { reason, message } = await judger.ended
+  const { reason, message } = clients.endingOf(await judger.ended)
   parts.interventions.close()
   const isOver = await orDeadline(clock, METHOD_GRACE_MS, 'the method', () => method)
   stopTicks()
@@ -209,7 +226,7 @@ async function play(
   parts.signal.removeEventListener('abort', cancel)
   parts.onPhase('score')
   const gameTimeMs = clock.now()
-  const isTouched = isVisited || people.tookPart
+  const isTouched = isVisited || interveners.tookPart
   const validity = isTouched && validityOf[reason] === 'valid' ? 'human-intervention' : validityOf[reason]
   const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
@@ -249,16 +266,12 @@ async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture
     const held = judger.possession.allFree(signal)
     if (held !== null) await held
     // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
-    if (outcome.ok && hasPeople(spec.team)) await aborted(signal)
+    if (outcome.ok && peopleOf(spec.team).length > 0) await aborted(signal)
     if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', stackOf(thrown))
   }
-}
-
-function hasPeople({ members }: Team): boolean {
-  return members.some(({ kind }) => kind === 'human')
 }
 
 /** Rejects with the signal's reason as soon as it is aborted. */
@@ -347,6 +360,7 @@ export function failedToStart(error: LabError): Pick<EpisodeEnding, 'endReason' 
 function startFailureOf({ code }: LabError): EndReason {
   switch (code) {
     case 'bot-lost':
+    case 'member-missing':
     case 'cancelled':
       return code
     case 'unknown-name':

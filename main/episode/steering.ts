@@ -10,6 +10,9 @@ export class Steering {
   readonly pacer: Pacer
   readonly #tell: (view: PaceView) => void
   #address: PaceView['address'] = null
+  #awaited: readonly string[] = []
+  /** Members play with Minecraft clients of their own, which cannot follow time that goes as fast as it can. */
+  #isForClients = false
   #isOpen = false
   #changed = (): void => {}
 
@@ -27,10 +30,20 @@ export class Steering {
     this.#show()
   }
 
+  /** From now on time goes so that clients can follow it; people see who is awaited, and where to join. */
+  await(address: PaceView['address'], awaited: readonly string[]): void {
+    this.#isForClients = true
+    this.#address = address
+    this.#awaited = awaited
+    this.#isOpen = true
+    if (this.pacer.pace === 'max') this.pacer.setPace(1)
+    this.#show()
+  }
+
   change(change: PaceChange): void {
     switch (change.kind) {
       case 'pace':
-        this.pacer.setPace(change.pace)
+        this.pacer.setPace(this.#isForClients && change.pace === 'max' ? 1 : change.pace)
         break
       case 'pause':
         this.pacer.pause()
@@ -54,6 +67,7 @@ export class Steering {
 
   #show(): void {
     const { pace, isPaused } = this.pacer
-    if (this.#isOpen) this.#tell({ pace, isPaused, address: this.#address })
+    const awaited = this.#awaited.length === 0 ? {} : { awaited: [...this.#awaited] }
+    if (this.#isOpen) this.#tell({ pace, isPaused, address: this.#address, ...awaited })
   }
 }

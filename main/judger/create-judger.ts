@@ -19,7 +19,7 @@ import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
-import { chatLine, createHearing, type HeardMessage, type Hearing } from './heard.ts'
+import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
 import type { JointStep, Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 import { type Performers, performAction, refusalOf } from './perform-action.ts'
@@ -48,8 +48,8 @@ interface JudgerOptions {
   readonly emit: Emit
   /** What a character of an agent's message costs in game ms; 0 unless given. */
   readonly msPerCharacter?: number
-  /** Shows a line of chat to whoever has joined the world. */
-  readonly announce?: (line: string) => void
+  /** Shows what a member says to whoever has joined the world; `to` null for everybody. */
+  readonly announce?: (by: string, to: string | null, text: string) => void
   /** Switches what bodies do by themselves; false where that is so already. */
   readonly setMode: (agent: string, mode: SwitchedMode, on: boolean) => boolean
 }
@@ -256,7 +256,7 @@ class OwnJudger implements EpisodeJudger {
       deliver: (to, text) => {
         emit('chat', { kind: 'agent', id: agent }, { text, ...(to === null ? {} : { to }) })
         this.hearing.tell(agent, text, to)
-        announce?.(chatLine(agent, to, text))
+        announce?.(agent, to, text)
       },
     }
   }

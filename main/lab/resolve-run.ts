@@ -11,6 +11,7 @@ import {
 import type { ModelKind } from '../../shared/contract/results.ts'
 import type { ModelSet, ModelSpec, RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
+import { SAY } from '../../shared/contract/talk.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
 import { modelSetsOf } from '../../shared/core/model-sets.ts'
 import { leftOut } from '../../shared/core/stage-team.ts'
@@ -75,9 +76,41 @@ function checkPeople({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'
       )
     }
   }
+  const joining = checkClients(spec, scenarios)
+  if (!joining.ok) return joining
   const [first] = people
   if (first === undefined || clock !== 'virtual') return ok(undefined)
   return fail('bad-input', `members.${first[0]}.kind: nobody can follow the virtual clock. Set the clock to paced.`)
+}
+
+/** Members who join with a Minecraft client: in a world of the lab, at a pace to follow, and free to do what the game lets them. */
+function checkClients({ clock, server, members = {} }: RunSpec, scenarios: readonly Scenario[]): Result<void> {
+  const inOrder: readonly string[] = agentNames
+  for (const [name, { kind, joins, abilities = 'all', blocked = [], modes = [] }] of Object.entries(members)) {
+    if (joins === undefined) continue
+    const at = `members.${name}`
+    if (kind !== 'human') return fail('bad-input', `${at}.joins: an agent joins by itself. Set kind to human.`)
+    if (server !== undefined) {
+      const why = 'of another server the lab does not see what their client holds'
+      return fail('unsupported', `${at}.joins: people join as members on the lab's own server only; ${why}.`)
+    }
+    if (clock !== 'paced') {
+      return fail(
+        'bad-input',
+        `${at}.joins: a Minecraft client cannot follow the ${clock} clock. Set the clock to paced.`,
+      )
+    }
+    const stages = scenarios.map(({ stage }) => stage?.members[inOrder.indexOf(name)] ?? {})
+    const limits = [{ abilities, blocked }, ...stages]
+    const isLimited = limits.some(
+      (one) => (one.abilities ?? 'all') !== 'all' || one.blocked?.some((action) => action !== SAY),
+    )
+    if (isLimited || modes.length > 0) {
+      const free = `only ${SAY} can be blocked. Leave abilities and modes out, or have ${name} played from the page.`
+      return fail('bad-input', `${at}.joins: the lab does not hold the hands of a Minecraft client; ${free}`)
+    }
+  }
+  return ok(undefined)
 }
 
 /** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */

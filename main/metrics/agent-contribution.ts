@@ -11,10 +11,11 @@ function ownedOf(record: EpisodeRecord): readonly Owned[] | null {
   return taskFamily(task).owned(task, record)
 }
 
-/** One sum for each member that acts, in the team's order. */
+/** One sum for each member, in the team's order: what a person of the team does is the team's, too. */
 function sumsOf(record: EpisodeRecord, owned: readonly Owned[], worth: (thing: Owned) => number): readonly number[] {
-  const members = record.header.team.members.filter(({ kind }) => kind !== 'human')
-  return members.map(({ name }) => owned.reduce((sum, thing) => (thing.owner === name ? sum + worth(thing) : sum), 0))
+  return record.header.team.members.map(({ name }) =>
+    owned.reduce((sum, thing) => (thing.owner === name ? sum + worth(thing) : sum), 0),
+  )
 }
 
 const common = { name: 'agent-contribution', version: 1, unit: 'ratio', range: [0, 1], better: 'more' } as const

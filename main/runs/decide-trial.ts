@@ -3,6 +3,8 @@ import type { TrialFailures } from '../../db/trials.ts'
 import type { RunStatus, TrialStatus } from '../../shared/contract/views.ts'
 import type { StoredEnding } from './recorder.ts'
 
+const MEMBER_MISSING =
+  'A member of the team that a person plays was missing. Resume the run when somebody is there to play it.'
 const BUDGET_SPENT = 'The run’s budget is spent. Resume it with a higher one.'
 
 export const noFailures: TrialFailures = { count: 0, lastLog: null }
@@ -26,7 +28,7 @@ export interface Circumstances {
 /**
  * An ending by the rules decides the trial. A failure is tried again unless the retries are used up or the same record has
  * shown twice. An episode that the lab stopped leaves its trial as open as its run is, unless a person stopped just this one;
- * one that the budget stopped waits for a higher budget, and the run with it.
+ * one that the budget stopped waits for a higher budget, and the run with it; one that a person was missing in, for the person.
  */
 export function decideTrial(
   { endReason, validity, logSha256 }: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>,
@@ -36,6 +38,7 @@ export function decideTrial(
   if (run === 'cancelled' || stopped === 'alone') return { status: 'cancelled', failures: noFailures }
   if (stopped === 'with-others') return { status: 'waiting', failures }
   if (endReason === 'budget') return { status: 'waiting', failures, pauses: BUDGET_SPENT }
+  if (endReason === 'member-missing') return { status: 'waiting', failures, pauses: MEMBER_MISSING }
   if (validity === 'stopped') return { status: 'cancelled', failures: noFailures }
   const sameAgain = logSha256 !== null && logSha256 === failures.lastLog
   const count = failures.count + 1

@@ -139,11 +139,12 @@ export function teamSizesOf({ agents }: Pick<RunSpec, 'agents'>): readonly numbe
 function teamOf(size: number, { members = {} }: RunSpec, models: Readonly<Record<string, MemberModels>>): Team {
   return {
     members: agentNames.slice(0, size).map((name) => {
-      const { kind = 'agent', abilities = 'all', blocked = [], modes = [], profile } = members[name] ?? {}
+      const { kind = 'agent', joins, abilities = 'all', blocked = [], modes = [], profile } = members[name] ?? {}
       const own = models[name]
       return {
         name,
         kind,
+        ...(joins === undefined ? {} : { joins }),
         abilities,
         ...(blocked.length === 0 ? {} : { blocked }),
         ...(modes.length === 0 ? {} : { modes }),

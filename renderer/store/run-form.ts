@@ -58,6 +58,8 @@ const memberFormSchema = z
     profile: z.string(),
     /** A person plays it; absent for an agent. */
     kind: z.literal('human').exactOptional(),
+    /** How that person joins; absent for from the page. */
+    joins: z.literal('client').exactOptional(),
     /** Actions that it may not take; absent for none. */
     blocked: z.array(z.string()).readonly().exactOptional(),
     /** Of its own, by role; absent where its team's answers. */

@@ -17,8 +17,30 @@ export const paletteBlockSchema = z.object({
 })
 export type PaletteBlock = z.infer<typeof paletteBlockSchema>
 
+const { stage, world, limits } = scenarioSchema.shape
+
+/** What a scenario sets besides its building: the team, what it begins with, how the world is, when the episode ends. */
+export const stageSettingsSchema = z.strictObject({
+  stage,
+  world: world.pick({
+    timeOfDay: true,
+    starts: true,
+    randomTickSpeed: true,
+    members: true,
+    daylightCycle: true,
+    weather: true,
+    naturalSpawning: true,
+    loot: true,
+    recipes: true,
+  }),
+  limits: limits.pick({ noProgressS: true, jointSteps: true }),
+})
+export type StageSettings = z.infer<typeof stageSettingsSchema>
+
 /** A name and blocks in the coordinates of the building site. */
 export const drawnBuildingSchema = z.strictObject({
+  /** Of the scenario that the building was taken from; absent for the usual ones. */
+  settings: stageSettingsSchema.exactOptional(),
   name: z.string().trim().min(1).max(64),
   cells: z.array(blueprintCellSchema).max(MOST_DRAWN_CELLS),
 })

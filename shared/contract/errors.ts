@@ -20,6 +20,8 @@ const errorCodes = [
   'server-start',
   'server-lost',
   'bot-lost',
+  /** A person who was to join as a member did not. */
+  'member-missing',
   'world-reset',
   'episode-crash',
   'watchdog',

@@ -22,5 +22,7 @@ export const paceViewSchema = z.object({
   isPaused: z.boolean(),
   /** Where people join the episode's server with Minecraft; null where it takes nobody. */
   address: z.object({ host: z.string(), port: z.int() }).nullable(),
+  /** Members whom people are to play with Minecraft clients and who are not there; absent for none. */
+  awaited: z.array(z.string()).min(1).exactOptional(),
 })
 export type PaceView = z.infer<typeof paceViewSchema>

@@ -72,8 +72,10 @@ export const memberSpecSchema = memberSchema
   .partial()
   .extend({
     models: z.partialRecord(memberRoleSchema, modelSpecSchema).exactOptional(),
-    /** `human`: a person plays it from the page; no method does. */
+    /** `human`: a person plays it, from the page or as `joins` says; no method does. */
     kind: z.enum(['agent', 'human']).exactOptional(),
+    /** `client`: the person joins the lab's own server with a Minecraft client, under the member's name. */
+    joins: z.literal('client').exactOptional(),
   })
 
 /** Models of single roles. */

@@ -83,7 +83,7 @@ export const worldPlanSchema = z.object({
   daylightCycle: z.literal(true).exactOptional(),
   /** Clear where absent. It never changes during an episode. */
   weather: z.enum(['clear', 'rain', 'thunder']).exactOptional(),
-  /** Monsters come by themselves in the dark, as with vanilla's game rule; none do where absent. Animals never do. */
+  /** Monsters come by themselves in the dark and animals to grass, as with vanilla's game rule; none do where absent. */
   naturalSpawning: z.literal(true).exactOptional(),
   /** What drops in the place of the game's own loot, by the name of a block or a mob; an empty list for nothing. */
   loot: z.record(nameSchema, z.array(itemStackSchema)).exactOptional(),

@@ -12,6 +12,8 @@ export const memberSchema = z.object({
   /** Minecraft user name; unique in a team. */
   name: z.string().regex(/^[A-Za-z0-9_]{3,16}$/),
   kind: z.enum(['agent', 'human', 'script']),
+  /** How the person of a human member acts: with a Minecraft client that joins; absent for from the page. */
+  joins: z.literal('client').exactOptional(),
   /** Names of the actions this member may take, a suite's optional ones among them; `all` for everybody's actions of the suite. */
   abilities: z.union([z.literal('all'), z.array(z.string())]),
   /** Names of actions that this member may not take, whatever its abilities say; absent for none. */

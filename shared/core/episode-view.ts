@@ -40,7 +40,13 @@ export type StoryEntry = EntryBase &
         /** A person acted for the agent. */
         readonly isByPerson?: true
       }
-    | { readonly kind: 'thought' | 'chat' | 'note' | 'person'; readonly text: string }
+    | { readonly kind: 'thought' | 'chat' | 'note'; readonly text: string }
+    | {
+        readonly kind: 'person'
+        readonly text: string
+        /** Whom it was about; null for nobody of the team alone. */
+        readonly whom: string | null
+      }
     | {
         readonly kind: 'reflection'
         readonly text: string
@@ -51,6 +57,8 @@ export type StoryEntry = EntryBase &
 
 export interface EpisodeStory {
   readonly agents: readonly string[]
+  /** Those of them that people play. */
+  readonly people: readonly string[]
   /** Game time of the last event. */
   readonly atMs: number
   /** 0..1. */
@@ -72,6 +80,7 @@ export interface EpisodeStory {
 
 export const emptyStory: EpisodeStory = {
   agents: [],
+  people: [],
   atMs: 0,
   completion: 0,
   subtasks: [],
@@ -83,9 +92,12 @@ export const emptyStory: EpisodeStory = {
   end: null,
 }
 
-/** Whether somebody who is not of the team spoke, joined or acted for an agent. */
-export function hasPerson({ entries }: EpisodeStory): boolean {
-  return entries.some(({ kind }) => kind === 'person')
+/** Whether a person had part in it: one who is not of the team spoke, joined or acted for an agent; or only members of the team did. */
+export function personIn({ entries, people }: EpisodeStory): 'outsider' | 'member' | null {
+  const isOutsiders = (entry: StoryEntry): boolean =>
+    entry.kind === 'person' && (entry.whom === null || !people.includes(entry.whom))
+  if (entries.some(isOutsiders)) return 'outsider'
+  return people.length === 0 ? null : 'member'
 }
 
 /** Subtasks that count as done and of which the judger last saw that they were not. */
@@ -122,7 +134,7 @@ function readEvent(draft: Draft, event: EpisodeEvent): void {
   draft.story = { ...draft.story, atMs: event.atMs }
   switch (event.type) {
     case 'episode.start':
-      draft.story = { ...draft.story, agents: event.data.agents }
+      draft.story = { ...draft.story, agents: event.data.agents, people: event.data.people ?? [] }
       return
     case 'episode.end':
       draft.story = { ...draft.story, end: event.data }
@@ -181,7 +193,10 @@ function readWords(draft: Draft, event: EpisodeEvent): void {
       addText(draft, event, 'chat', `to ${event.data.to ?? EVERYBODY}: ${event.data.text}`)
       return
     case 'external.input':
-      addText(draft, event, 'person', describePerson(event.data))
+      draft.entries.push({
+        ...baseOf(event, undefined),
+        ...{ kind: 'person', text: describePerson(event.data), whom: event.data.agent ?? null },
+      })
       return
     case 'reflection': {
       const { subtask, summary, claimed, checked } = event.data
@@ -231,7 +246,7 @@ function readAction(draft: Draft, { start, end }: Action): void {
 function addText(
   draft: Draft,
   event: EpisodeEvent,
-  kind: 'thought' | 'chat' | 'note' | 'person',
+  kind: 'thought' | 'chat' | 'note',
   text: string,
   subtask?: number,
 ): void {

@@ -55,12 +55,12 @@ export const farming: MechanicArea = {
       limit: 'Unverified: slabs and stairs pass all light',
     },
     {
-      what: 'Farmland wets within 4 blocks of water, dries to dirt',
+      what: 'Farmland wets in rain and within 4 blocks of water, dries to dirt',
       tests: [
         [growth, 'gets wet within four blocks of water, dries without, and is dirt in the end where nothing grows'],
+        [growth, 'gets wet in the rain, and not under a roof'],
       ],
       source: 'wiki: Farmland',
-      limit: 'Rain does not wet it',
     },
     {
       what: 'Farmland around water stays wet',

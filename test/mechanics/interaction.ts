@@ -162,8 +162,10 @@ export const interaction: MechanicArea = {
       source: 'wiki: Flint and Steel',
     },
     {
-      what: 'Fire on stone burns out; on netherrack it stays',
-      tests: [[fire, 'a fire on stone burns out and spreads to nothing, one on netherrack stays']],
+      what: 'Fire on stone burns out; on netherrack it stays; rain puts it out',
+      tests: [
+        [fire, 'a fire on stone burns out and spreads to nothing, one on netherrack stays; rain puts others out'],
+      ],
       source: 'wiki: Fire',
       limit: 'Fire does not spread or burn blocks',
     },

@@ -147,6 +147,17 @@ export const mobs: MechanicArea = {
       limit: 'Rule is off by default; alone, not in packs',
     },
     {
+      what: 'Animals come to lit grass with `doMobSpawning`, up to ten',
+      tests: [
+        [
+          mobsHunting,
+          'animals come in packs to grass away from players when the rule says so, by day too, the same in two runs',
+        ],
+      ],
+      source: 'wiki: Mob spawning',
+      limit: 'Six tries around each player every 20 s; packs of plains only',
+    },
+    {
       what: 'One seed, same mobs in the same places',
       tests: [[mobsBehaviour, 'two games of one seed have every mob in the same place, a reset included']],
     },

@@ -20,11 +20,12 @@ const saves = `
 ### What a save keeps
 
 Kept: every block of columns that were seen or changed; seed or kind of ground of all others; contents of containers,
-locks, working furnaces, sign text; spawn point, time of day, game rules, difficulty, weather and its end.
+locks, working furnaces, sign text; spawn point, time of day, game rules, difficulty, weather and its end; loot and recipes
+that a plan has set (in \`causalmace.json\`, which Minecraft keeps and does not read).
 
 Lost: players (inventory, experience, health, effects, beds, operators); mobs (animals of open worlds return to their places);
 loose items; arrows in flight; boats, armour stands, end crystals; what command blocks run; the count of days;
-scoreboards, teams, boss bars, tags, \`forceload\` columns; pending block ticks; loot and recipes that a plan has set.
+scoreboards, teams, boss bars, tags, \`forceload\` columns; pending block ticks.
 
 The page shows "Not saved" after players or commands, not nature (grazing sheep), changed what a save keeps.
 `

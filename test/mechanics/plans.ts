@@ -52,7 +52,7 @@ export const plans: MechanicArea = {
         ],
       ],
       source: 'mineflayer',
-      limit: 'Rain wets and puts out nothing; thunder neither darkens nor strikes',
+      limit: 'Thunder darkens nothing and has no lightning',
     },
     {
       what: 'Growth by random tick speed',
@@ -63,7 +63,6 @@ export const plans: MechanicArea = {
       what: 'Monsters at night',
       tests: [[settings, 'monsters come by themselves where the plan lets them, and in no other world']],
       source: 'wiki: Mob spawning',
-      limit: 'Animals never come by themselves',
     },
     {
       what: 'Crops give what the plan says, at any age',

@@ -162,6 +162,10 @@ export class ExternalWorld implements WorldPort {
     void this.#parts.operator.ask([`tellraw @a ${JSON.stringify({ text })}`])
   }
 
+  tell(player: string, text: string): void {
+    void this.#parts.operator.ask([`tellraw ${player} ${JSON.stringify({ text })}`])
+  }
+
   onEvent(listener: (event: WorldEvent) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

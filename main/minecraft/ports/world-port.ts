@@ -18,6 +18,6 @@ export type WorldEvent = ServerEvent | { readonly kind: 'lost'; readonly message
  * it does what a suite's referee has the world do; servers that need commands for `reset` report them as events.
  */
 export interface WorldPort extends Omit<World, 'reset' | 'onEvent'> {
-  reset(plan: WorldPlan): Promise<Result<void>>
+  reset(plan: WorldPlan, team?: readonly string[]): Promise<Result<void>>
   onEvent(listener: (event: WorldEvent) => void): () => void
 }

@@ -1,6 +1,15 @@
 /** Prints a run while it goes on: in place on a terminal; elsewhere in lines that stay, and therefore few of them. */
 import type { EpisodeView } from '../../../shared/contract/views.ts'
-import { decided, endLine, episodeLine, type RunNews, reduceRun, runLine, type WatchedRun } from './run-view.ts'
+import {
+  decided,
+  describeAwaited,
+  endLine,
+  episodeLine,
+  type RunNews,
+  reduceRun,
+  runLine,
+  type WatchedRun,
+} from './run-view.ts'
 
 /** The part of a stream that a printer needs. */
 export interface Output {
@@ -86,9 +95,10 @@ export class ProgressPrinter {
   }
 
   #progress(episode: EpisodeView, before: EpisodeView | undefined): void {
-    const isNewPhase = before?.phase !== episode.phase
-    if (this.#output.isTTY) this.#redraw(isNewPhase)
-    else this.#say(episode, isNewPhase)
+    const isNew =
+      before?.phase !== episode.phase || (before !== undefined && describeAwaited(before) !== describeAwaited(episode))
+    if (this.#output.isTTY) this.#redraw(isNew)
+    else this.#say(episode, isNew)
   }
 
   /** An end may be told again, once it could be stored. */

@@ -29,7 +29,7 @@ const descriptions = {
     'Methods to compare, each `method` or `method:variant` with parameters that override the variant. `causalmace list methods` shows them.',
   agents: 'Members of the team, 1 to 24; several numbers in a list compare teams of these sizes.',
   members:
-    'What sets single agents apart, by their names: `abilities` (names of actions, or `all`), `modes` (what their bodies do by themselves between actions), `profile` (a text put into their prompts), and `models` of their own for `worker` and `reflection`.',
+    'What sets single agents apart, by their names: `abilities` (names of actions, or `all`), `modes` (what their bodies do by themselves between actions), `profile` (a text put into their prompts), `kind` (`human` for a person, who plays from the page or, with `joins: client`, joins with a Minecraft client), and `models` of their own for `worker` and `reflection`.',
   seeds: 'Seeds; every scenario meets every method once per seed and repeat.',
   repeats: 'Episodes of the same scenario, method and seed.',
   model:
@@ -80,6 +80,7 @@ const strictShape = {
         .partial()
         .extend({
           kind: memberSpecSchema.shape.kind,
+          joins: memberSpecSchema.shape.joins,
           models: z.partialRecord(memberRoleSchema, z.strictObject(modelShape)).exactOptional(),
         }),
     )

@@ -76,12 +76,21 @@ export function episodeLine(view: WatchedRun, episode: EpisodeView, withTime: bo
     words.push(achieved(view, episode.trialId, progress))
     if (withTime) words.push(formatDuration(progress.atMs))
   }
+  const joining = describeAwaited(episode)
+  if (joining !== null) words.push(joining)
   const [longest] = episode.calls ?? []
   if (longest !== undefined) {
     const waits = withTime ? describeCall(longest, nowMs) : describeSteppedCall(longest, nowMs)
     if (waits !== null) words.push(waits)
   }
   return `${describeTrial(view, episode)}: ${words.join(', ')}`
+}
+
+/** Where to join, and as whom, where a person of the team is not there; null where nobody is awaited. */
+export function describeAwaited({ pace }: Pick<EpisodeView, 'pace'>): string | null {
+  if (pace?.awaited === undefined || pace.address === null) return null
+  const { host, port } = pace.address
+  return `waiting for ${pace.awaited.join(' and ')}: join ${host}:${port} with Minecraft 1.19.2 under that name`
 }
 
 /** Parts where they weigh the same; of other tasks how much of the whole. */

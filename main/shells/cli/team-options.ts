@@ -22,9 +22,9 @@ export const teamOptions = {
   },
   human: {
     type: 'string',
-    value: '<agent>',
+    value: '<agent[=client]>',
     multiple: true,
-    help: 'a member that a person plays from the page, on the paced clock; may be repeated',
+    help: 'a member that a person plays, on the paced clock: from the page, or with =client as a player who joins with Minecraft; may be repeated',
   },
   blocked: {
     type: 'string',
@@ -87,7 +87,13 @@ export function readTeam(
     }
     members[name] = { ...members[name], modes: named.data }
   }
-  for (const name of human) members[name] = { ...members[name], kind: 'human' }
+  for (const text of human) {
+    const [, name = '', joins] = /^([^=]+)(?:=(.*))?$/.exec(text) ?? []
+    if (joins !== undefined && joins !== 'client') {
+      return badInput(`--human takes an agent, or agent=client, such as Bob=client, not "${text}".`)
+    }
+    members[name] = { ...members[name], kind: 'human', ...(joins === undefined ? {} : { joins }) }
+  }
   const [first] = sizes
   return ok({
     ...(first === undefined ? {} : { agents: sizes.length === 1 ? first : sizes }),

@@ -1,4 +1,5 @@
 /** Animals that stand in a chunk when it is first seen. Packs, kinds and their weights: Minecraft Wiki, "Mob spawning" and "Biome". */
+import { type AnimalPack, drawnPack, farmPacks } from '../values/animal-packs.ts'
 import type { Point } from '../values/position.ts'
 import { chanceAt, Draws } from './chance.ts'
 import { FOREST, HILLS, PLAINS, TAIGA } from './landscape.ts'
@@ -21,32 +22,11 @@ const MOST_PACKS = 3
 const PACK_RADIUS = 4
 const TRIES = 4
 
-interface PackKind {
-  readonly kind: string
-  readonly weight: number
-  readonly size: number
-}
-
-const farm: readonly PackKind[] = [
-  { kind: 'sheep', weight: 12, size: 4 },
-  { kind: 'pig', weight: 10, size: 4 },
-  { kind: 'chicken', weight: 10, size: 4 },
-  { kind: 'cow', weight: 8, size: 4 },
-]
-const packs: Readonly<Record<number, readonly PackKind[]>> = {
-  [PLAINS]: farm,
-  [FOREST]: farm,
-  [HILLS]: farm,
-  [TAIGA]: [...farm, { kind: 'rabbit', weight: 4, size: 3 }],
-}
-
-function pick(kinds: readonly PackKind[], draws: Draws): PackKind | null {
-  let left = draws.next() * kinds.reduce((sum, { weight }) => sum + weight, 0)
-  for (const kind of kinds) {
-    left -= kind.weight
-    if (left < 0) return kind
-  }
-  return null
+const packs: Readonly<Record<number, readonly AnimalPack[]>> = {
+  [PLAINS]: farmPacks,
+  [FOREST]: farmPacks,
+  [HILLS]: farmPacks,
+  [TAIGA]: [...farmPacks, { kind: 'rabbit', weight: 4, size: 3 }],
 }
 
 /** Of a finished column. */
@@ -55,7 +35,7 @@ export function animalsOf(garden: Garden): readonly Animal[] {
   const animals: Animal[] = []
   for (let pack = 0; pack < MOST_PACKS && draws.next() < PACK_CHANCE; pack++) {
     const [x, z] = [draws.below(16), draws.below(16)]
-    const kind = pick(packs[garden.biomes[(z << 4) | x] ?? PLAINS] ?? [], draws)
+    const kind = drawnPack(packs[garden.biomes[(z << 4) | x] ?? PLAINS] ?? [], draws.next())
     if (kind === null) continue
     for (let each = 0; each < kind.size; each++) {
       const at = freePlace(garden, x, z, draws)

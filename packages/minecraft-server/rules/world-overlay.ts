@@ -36,6 +36,12 @@ export class WorldOverlay {
     return this.#recipes
   }
 
+  /** As a plan says it, and a file keeps it. */
+  get plan(): Pick<WorldPlan, 'loot' | 'recipes'> {
+    const recipes = this.#recipes === null ? {} : { recipes: this.#recipes }
+    return this.#loot.size === 0 ? recipes : { loot: Object.fromEntries(this.#loot), ...recipes }
+  }
+
   /** What a block or a mob leaves in this world; null where it leaves what it always does. */
   loot(name: string): readonly ItemStack[] | null {
     return this.#loot.get(name) ?? null

@@ -52,6 +52,7 @@ interface AssemblyOptions {
   readonly mechanics: readonly Mechanic[]
   readonly commandModules: readonly CommandModule[]
   readonly onProblem: (message: string) => void
+  readonly refusalOf: (username: string) => string | null
 }
 
 interface Assembly {
@@ -90,14 +91,15 @@ interface PlayerParts {
   readonly places: StartPlaces
   readonly Item: SquidItemClass
   readonly guard: MoveGuard
+  readonly refusalOf: AssemblyOptions['refusalOf']
 }
 
 /** Everything about one player that is ours; called after flying-squid's plug-ins and before the login. */
-function takeOver(player: SquidPlayer, { squid, stream, places, Item, guard }: PlayerParts): void {
+function takeOver(player: SquidPlayer, { squid, stream, places, Item, guard, refusalOf }: PlayerParts): void {
   const spawn = (): Vec3 => places.next(squid.players.map((other) => other.spawnPoint))
   installChunkStream(player, stream)
   installMovement(player, stream, guard)
-  installLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn })
+  installLogin(squid, player, stream, { viewDistance: VIEW_DISTANCE, spawn, refusalOf })
   fixSpawnEntity(player, Item)
   fixRespawn(squid, player, stream)
   fixCreativeSlot(player, Item)
@@ -152,7 +154,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const floods = createFloodGuard(squid)
   const giveCommands = installCommands(squid, commands, rules)
   squid.on('newPlayer', (player) => {
-    takeOver(player, { squid, stream, places, Item, guard })
+    takeOver(player, { squid, stream, places, Item, guard, refusalOf: options.refusalOf })
     floods.watch(player)
     watchVisitor(player, events.emit)
     giveCommands(player)

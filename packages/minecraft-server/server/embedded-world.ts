@@ -12,6 +12,7 @@ import type { Result } from '../values/result.ts'
 import type { WorldPlan } from '../values/world-plan.ts'
 import { build, prepareSteps } from './build.ts'
 import type { CommandRunner } from './commands/index.ts'
+import { show } from './commands/talking.ts'
 import type { DeclaredRecipes } from './declared-recipes.ts'
 import { setDifficulty, USUAL_DIFFICULTY } from './difficulty.ts'
 import { frameOf } from './frame.ts'
@@ -46,7 +47,7 @@ function setRules({ squid, rules, weather }: EmbeddedParts, plan: WorldPlan): vo
   if (plan.weather !== undefined) weather.set(plan.weather, USUAL_WEATHER_TICKS)
 }
 
-async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result<void>> {
+async function reset(parts: EmbeddedWorldParts, plan: WorldPlan, team: readonly string[]): Promise<Result<void>> {
   const { squid, terrain, stream, containers, states, Item, places, events } = parts
   const steps = prepareSteps(plan, states, squid.registry)
   if (!steps.ok) return steps
@@ -74,7 +75,7 @@ async function reset(parts: EmbeddedWorldParts, plan: WorldPlan): Promise<Result
   setWorldTime(squid, plan.timeOfDay)
   setDifficulty(squid, USUAL_DIFFICULTY)
   places.around(plan.start, plan.starts)
-  return restorePlayers(plan, items.value, parts)
+  return restorePlayers(plan, team, items.value, parts)
 }
 
 function contents(parts: EmbeddedParts, pos: Position) {
@@ -106,12 +107,16 @@ function snapshot({ terrain, states }: EmbeddedParts, region: Box): BlockReader 
 export function createEmbeddedWorld(parts: EmbeddedWorldParts): World {
   const { squid, events, commands } = parts
   return {
-    reset: (plan) => reset(parts, plan),
+    reset: (plan, team = []) => reset(parts, plan, team),
     read: async (region) => snapshot(parts, region),
     contents: async (pos) => contents(parts, pos),
     frame: () => frameOf(squid),
     run: async (command) => commands.run(command, null),
     say: (text) => squid.broadcast(text),
+    tell: (name, text) => {
+      const player = squid.players.find(({ username }) => username === name)
+      if (player !== undefined) show(player, { text })
+    },
     onEvent: events.onEvent,
     onTick: events.onTick,
   }

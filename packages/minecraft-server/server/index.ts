@@ -42,6 +42,8 @@ export interface MemoryServerOptions {
   readonly commandModules?: readonly CommandModule[]
   /** Without one nobody comes from outside. */
   readonly door?: Door
+  /** Asked of everybody who comes over the network: the words with which they are turned away, null for who may come in. */
+  readonly refusalOf?: (username: string) => string | null
   /** Further players are turned away. */
   readonly maxPlayers?: number
   /** Hears of things that went wrong without ending anything: packets left out, handlers that threw. */
@@ -141,6 +143,7 @@ async function startOn(
     mechanics,
     commandModules,
     onProblem,
+    refusalOf: options.refusalOf ?? (() => null),
   })
   const stop = async (): Promise<void> => {
     stopTicks()

@@ -14,6 +14,8 @@ interface LoginOptions {
   readonly viewDistance: number
   /** Feet position for the next player. */
   readonly spawn: () => Vec3
+  /** Why somebody who comes over the network is turned away; null for who may come in. */
+  readonly refusalOf: (username: string) => string | null
 }
 
 const NO_PREVIOUS_MODE = -1
@@ -115,6 +117,11 @@ export function installLogin(
     if (client.ended) return
     if (server.players.some((other) => other.uuid === client.uuid)) {
       client.end('You are already connected')
+      return
+    }
+    const refusal = isInMemory(client) ? null : options.refusalOf(client.username)
+    if (refusal !== null) {
+      client.end(refusal)
       return
     }
     if (server.players.length >= server._server.maxPlayers) {

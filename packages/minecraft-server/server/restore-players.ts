@@ -30,9 +30,11 @@ function restore(player: SquidPlayer, { yaw, pitch, items }: TeamStart, { squid,
   player.updateHealth(20)
 }
 
-/** Teams join in their own order, so that ids give it. */
-function inTeamOrder(a: SquidPlayer, b: SquidPlayer): number {
-  return a.id - b.id
+/** Members of the team by their places, all others behind them in the order in which they joined. */
+function inOrder(players: readonly SquidPlayer[], team: readonly string[]): readonly SquidPlayer[] {
+  const placeOf = ({ username }: SquidPlayer): number =>
+    team.includes(username) ? team.indexOf(username) : team.length
+  return players.toSorted((a, b) => placeOf(a) - placeOf(b) || a.id - b.id)
 }
 
 /**
@@ -41,11 +43,12 @@ function inTeamOrder(a: SquidPlayer, b: SquidPlayer): number {
  */
 export async function restorePlayers(
   plan: Pick<WorldPlan, 'starts' | 'members'>,
+  team: readonly string[],
   items: readonly (readonly LaidStack[])[],
   parts: EmbeddedParts,
 ): Promise<Result<void>> {
   const { squid, places, stream, clock } = parts
-  const players = [...squid.players].sort(inTeamOrder)
+  const players = inOrder(squid.players, team)
   const joined = players.map(({ username }) => username)
   const confirmed = [...teamStarts(plan, items, joined, places)].flatMap(([name, start]) => {
     const player = players.find(({ username }) => username === name)

@@ -1,7 +1,7 @@
 /** The weather and how clients are told of it, those who come later too. */
 import type { GameRules } from '../rules/game-rules.ts'
+import { setSky } from '../squid/sky.ts'
 import type { SquidPlayer, SquidServer } from '../squid/squid.ts'
-import { setThunder } from '../squid/thunder.ts'
 import type { WeatherKind } from '../values/world-plan.ts'
 
 export const weathers = ['clear', 'rain', 'thunder'] as const satisfies readonly WeatherKind[]
@@ -48,7 +48,7 @@ export class Weather {
     const isNew = kind !== this.#kind
     this.#kind = kind
     this.#left = ticks
-    setThunder(this.#server, kind === 'thunder')
+    setSky(this.#server, kind)
     if (!isNew) return
     for (const [reason, gameMode] of changesTo(kind)) this.#server._writeAll('game_state_change', { reason, gameMode })
   }

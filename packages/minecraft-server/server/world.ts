@@ -11,10 +11,10 @@ export interface World {
   /**
    * Makes the world equal to the plan: terrain, blocks, containers, mobs, weather, loot, recipes; every player survival, full
    * health, with the items of its place in `plan.members` or none, placed where that says, at its own of `plan.starts`, or
-   * around `plan.start` side by side. Places are in the order in which they joined. Same plan, same world, whatever was there
-   * before.
+   * around `plan.start` side by side. Places are those of `team`, then in the order in which players joined. Same plan, same
+   * world, whatever was there before.
    */
-  reset(plan: WorldPlan): Promise<Result<void>>
+  reset(plan: WorldPlan, team?: readonly string[]): Promise<Result<void>>
   /** The blocks of a box now. */
   read(region: Box): Promise<BlockReader>
   /** What a container holds now, stacks of one name added up; null where there is no container. */
@@ -25,6 +25,8 @@ export interface World {
   run(command: string): Promise<string>
   /** A line of chat that everybody in the world reads: no command, and no event. */
   say(text: string): void
+  /** The same for one player alone. */
+  tell(player: string, text: string): void
   /** Subscribes to what happens; returns the function that ends the subscription. */
   onEvent(listener: (event: WorldEvent) => void): () => void
   /** Calls back after every server tick; returns the function that ends it. */

@@ -62,7 +62,7 @@ export interface WorldPlan {
   readonly members?: readonly MemberStart[]
   /** Clear where absent; it changes by command only. */
   readonly weather?: WeatherKind
-  /** Monsters come by themselves in the dark; none do where absent. */
+  /** Monsters come by themselves in the dark and animals to grass; none do where absent. */
   readonly naturalSpawning?: true
   /** What drops in the place of the game's own loot, by the name of a block or a mob; an empty list for nothing. */
   readonly loot?: Readonly<Record<string, readonly ItemStack[]>>

@@ -1,12 +1,13 @@
-/** Worlds as folders that Minecraft 1.19.2 and its tools open: `level.dat` and `region/r.X.Z.mca`. */
+/** Worlds as folders that Minecraft 1.19.2 and its tools open: `level.dat`, `region/r.X.Z.mca`, and the lab's own `causalmace.json`. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { blockStates } from '../rules/blocks/block-states.ts'
 import { reasonOf } from '../values/reason-of.ts'
 import { fail, ok, type Result } from '../values/result.ts'
 import { type ColumnContents, columnTag, readColumn, type SectionCache } from './chunk-nbt.ts'
-import type { KeptWorld } from './kept-world.ts'
+import type { KeptOverlay, KeptWorld } from './kept-world.ts'
 import { readLevel, writeLevel } from './level-dat.ts'
+import { OVERLAY_FILE, readOverlay, writeOverlay } from './overlay-file.ts'
 import { type RegionColumn, readRegion, regionName, writeRegion } from './region-file.ts'
 
 const REGION = 'region'
@@ -61,11 +62,19 @@ export async function writeWorld(folder: string, world: KeptWorld, { name, at }:
     for (const [file, inRegion] of regions) {
       await writeFile(join(folder, REGION, file), writeRegion(inRegion, Math.floor(at / 1000)), { flush: true })
     }
+    const overlay = writeOverlay(world.overlay)
+    if (overlay !== null) await writeFile(join(folder, OVERLAY_FILE), overlay, { flush: true })
     await writeFile(join(folder, 'level.dat'), writeLevel(world, name, at), { flush: true })
     return ok(undefined)
   } catch (error) {
     return problem(error, 'The world could not be written')
   }
+}
+
+/** Empty where the file is not there: other tools write none. */
+async function overlayIn(folder: string): Promise<Result<KeptOverlay>> {
+  const isThere = (await readdir(folder)).includes(OVERLAY_FILE)
+  return isThere ? readOverlay(await readFile(join(folder, OVERLAY_FILE), 'utf8')) : ok({})
 }
 
 async function regionFiles(folder: string): Promise<readonly Buffer[]> {
@@ -81,6 +90,8 @@ export async function readWorld(folder: string): Promise<Result<KeptWorld>> {
   try {
     const level = readLevel(await readFile(join(folder, 'level.dat')))
     if (!level.ok) return level
+    const overlay = await overlayIn(folder)
+    if (!overlay.ok) return overlay
     const contents: ColumnContents[] = []
     for (const file of await regionFiles(folder)) {
       const columns = readRegion(file)
@@ -93,6 +104,7 @@ export async function readWorld(folder: string): Promise<Result<KeptWorld>> {
     }
     return ok({
       ...level.value,
+      overlay: overlay.value,
       columns: contents.map(({ column }) => column),
       containers: contents.flatMap(({ containers }) => containers),
       signs: contents.flatMap(({ signs }) => signs),

@@ -3,7 +3,7 @@
  * scoreboards and columns that `forceload` marked are not.
  */
 import type { Position } from '../values/position.ts'
-import type { GroundKind } from '../values/world-plan.ts'
+import type { GroundKind, WorldPlan } from '../values/world-plan.ts'
 import type { Compound } from './nbt.ts'
 
 /** Lowest block of a column, and how many lie above each other. */
@@ -57,6 +57,8 @@ export interface KeptWeather {
   readonly ticks: number
 }
 
+export type KeptOverlay = Pick<WorldPlan, 'loot' | 'recipes'>
+
 export interface KeptWorld {
   /** The ground where nothing was built: everything that `columns` leaves out. */
   readonly generator: GroundKind
@@ -74,4 +76,6 @@ export interface KeptWorld {
   readonly columns: readonly KeptColumn[]
   readonly containers: readonly KeptContainer[]
   readonly signs: readonly KeptSign[]
+  /** What is laid over the game's own loot and recipes; empty where nothing is. */
+  readonly overlay: KeptOverlay
 }

@@ -4,10 +4,16 @@ import { z } from 'zod'
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { insideBox } from '../../../packages/minecraft-server/values/geometry.ts'
-import { MOST_DRAWN_CELLS, paletteBlockSchema } from '../../../shared/contract/building.ts'
+import {
+  MOST_DRAWN_CELLS,
+  paletteBlockSchema,
+  type StageSettings,
+  stageSettingsSchema,
+} from '../../../shared/contract/building.ts'
 import { type Box, boxSchema, type Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { blueprintCellSchema } from '../../../shared/contract/tasks/construction.ts'
+import { stageSettingsOf } from '../../../shared/core/stage-settings.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { DraftStorage } from '../../store/run-form.ts'
 import {
@@ -102,6 +108,8 @@ interface BuildingDraft {
   readonly tool: DrawingTool
   readonly brush: Brush
   readonly history: History
+  /** Of the scenario whose building was taken over; null for the usual ones. */
+  readonly settings: StageSettings | null
   /** Address that it was saved under, which it may be saved under again unasked; null for none. */
   readonly savedAs: string | null
   /** Whether nothing has changed since it was saved. */
@@ -123,7 +131,7 @@ interface BuildingStore {
   draw(pos: Position, tool: DrawingTool, stroke: number): void
   undo(): void
   redo(): void
-  /** Takes over a scenario's building under a name; its blocks take the place of the drawing's, as one step. */
+  /** Takes over a scenario's building and settings under a name; its blocks take the place of the drawing's, as one step. */
   copy(scenario: Scenario, name: string, usual: Box): void
   saved(address: string): void
   /** Erases everything, as one step. */
@@ -142,6 +150,7 @@ const keptSchema = z.object({
   layer: z.int(),
   brush: z.object({ block: paletteBlockSchema, state: z.record(z.string(), z.string()) }),
   cells: z.array(blueprintCellSchema).max(MOST_DRAWN_CELLS),
+  settings: stageSettingsSchema.nullable().default(null),
   savedAs: z.string().nullable(),
   isSaved: z.boolean(),
 })
@@ -157,6 +166,7 @@ const empty: BuildingDraft = {
   tool: 'set',
   brush: { block: { name: 'stone_bricks', choices: [], other: null }, state: {} },
   history: historyOf(new Map()),
+  settings: null,
   savedAs: null,
   isSaved: true,
 }
@@ -208,7 +218,8 @@ export function createBuildingStore(storage: DraftStorage | null): BuildingStore
       const { history } = store.getState()
       copies -= 1
       const next = edited(history, replacingPatch(history.cells, cells), copies)
-      store.setState({ name, site, layer: site.min[1], history: next, savedAs: null, isSaved: false })
+      const settings = stageSettingsOf(scenario)
+      store.setState({ name, site, layer: site.min[1], history: next, settings, savedAs: null, isSaved: false })
     },
     clear: () => {
       copies -= 1
@@ -231,10 +242,11 @@ function readKept(storage: DraftStorage | null): BuildingDraft | null {
 }
 
 function keep(storage: DraftStorage | null, draft: BuildingDraft): void {
-  const { name, site, layer, brush, history, savedAs, isSaved } = draft
+  const { name, site, layer, brush, history, settings, savedAs, isSaved } = draft
   const cells = [...history.cells.values()]
   try {
-    storage?.setItem(KEY, JSON.stringify({ version: VERSION, name, site, layer, brush, cells, savedAs, isSaved }))
+    const all = { version: VERSION, name, site, layer, brush, cells, settings, savedAs, isSaved }
+    storage?.setItem(KEY, JSON.stringify(all))
   } catch {
     // It holds until the page goes.
   }

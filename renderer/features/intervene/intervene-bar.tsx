@@ -18,6 +18,7 @@ import styles from './intervene.module.css'
 import { ModeSwitch } from './mode-switch.tsx'
 import { PeopleLog } from './people-log.ts'
 import { SayForm } from './say-form.tsx'
+import { WhereToJoin } from './where-to-join.tsx'
 
 interface InterveneBarProps {
   /** One that is running. */
@@ -48,7 +49,7 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
   const { members } = timeline.header.team
   const agents = members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
   // A person's own member comes first: it is there to be taken.
-  const people = members.filter(({ kind }) => kind === 'human').map(({ name }) => name)
+  const people = members.filter(({ kind, joins }) => kind === 'human' && joins === undefined).map(({ name }) => name)
   const isPlaying = timeline.nextSeq > 0
   const hands = usePossession({ episodeId, log, revision, pace })
   const [isOpen, setIsOpen] = useState(people.length > 0)
@@ -61,11 +62,9 @@ function Strip({ episodeId, timeline, revision, selection, onActing, beside }: I
       <div className={styles.row}>
         <span className={styles.beside}>{beside}</span>
         <span className={styles.ends}>
-          {pace?.address == null ? null : (
-            <small className={styles.address}>
-              Join with 1.19.2: <code>{`${pace.address.host}:${pace.address.port}`}</code>
-            </small>
-          )}
+          <small className={styles.address}>
+            <WhereToJoin pace={pace} />
+          </small>
           {isPlaying ? (
             <Button icon={Hand} pressed={isOpen} onClick={() => setIsOpen(!isOpen)}>
               Intervene

@@ -6,6 +6,7 @@ import { paceChoices } from '../../client/use-game-time.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Button } from '../../ui/index.ts'
 import styles from './intervene.module.css'
+import { WhereToJoin } from './where-to-join.tsx'
 
 const TICKS_PER_SECOND = 20
 
@@ -22,7 +23,7 @@ export function PaceBar(props: { readonly episodeId: string; readonly view: Pace
     const answer = await client.changePace(episodeId, pace)
     setProblem(answer.ok ? null : answer.error.message)
   }
-  const { pace, isPaused, address } = view
+  const { pace, isPaused } = view
   // What the run was set to is not forgotten when another speed is tried.
   const [first] = useState(pace)
   const shown = paceChoices(first, pace)
@@ -65,11 +66,9 @@ export function PaceBar(props: { readonly episodeId: string; readonly view: Pace
           </Button>
         ))}
       </span>
-      {address === null ? null : (
-        <small className={styles.paceAddress}>
-          Join with 1.19.2: <code>{`${address.host}:${address.port}`}</code>
-        </small>
-      )}
+      <small className={styles.paceAddress}>
+        <WhereToJoin pace={view} />
+      </small>
       {problem === null ? null : (
         <small className={styles.paceProblem} role="alert">
           {problem}

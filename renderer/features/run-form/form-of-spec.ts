@@ -154,7 +154,7 @@ export function formOfModel({ provider, model, params }: ModelSpec, at: string, 
 
 function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm['members']> {
   const forms: Record<string, MemberForm> = {}
-  for (const [name, { abilities = 'all', profile = '', models = {}, blocked, modes, kind }] of Object.entries(
+  for (const [name, { abilities = 'all', profile = '', models = {}, blocked, modes, kind, joins }] of Object.entries(
     members,
   )) {
     const own: Partial<Record<MemberRole, ModelForm>> = {}
@@ -167,7 +167,7 @@ function membersOf({ members = {} }: RunSpec, catalog: Catalog): Result<RunForm[
     }
     forms[name] = {
       ...{ abilities, profile },
-      ...(kind === 'human' ? { kind } : {}),
+      ...(kind === 'human' ? { kind, ...(joins === undefined ? {} : { joins }) } : {}),
       ...(blocked === undefined ? {} : { blocked }),
       ...(modes === undefined ? {} : { modes }),
       ...(Object.keys(own).length === 0 ? {} : { models: own }),

@@ -158,13 +158,14 @@ function membersOf(
   problems: Problems,
 ): NonNullable<RunSpecInput['members']> {
   const own = agentNames.slice(0, most).flatMap((name) => {
-    const { abilities = 'all', profile = '', blocked = [], modes = [], kind, ...rest } = members[name] ?? {}
+    const { abilities = 'all', profile = '', blocked = [], modes = [], kind, joins, ...rest } = members[name] ?? {}
     const models = ownMemberRoles(rest).map(
       ([role, own]) => [role, specOfModel(own, (id) => memberField(name, role, id), catalog, problems)] as const,
     )
     const apart = {
       ...(abilities === 'all' ? {} : { abilities: [...abilities] }),
       ...(kind === undefined ? {} : { kind }),
+      ...(joins === undefined ? {} : { joins }),
       ...(blocked.length === 0 ? {} : { blocked: [...blocked] }),
       ...(modes.length === 0 ? {} : { modes: [...modes] }),
       ...(profile.trim() === '' ? {} : { profile }),

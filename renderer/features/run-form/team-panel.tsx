@@ -110,7 +110,7 @@ function MemberRow(props: {
   readonly onChange: (member: MemberForm) => void
 }) {
   const { name, member, offered, modelOf, onChange } = props
-  const { abilities, profile, modes = [], kind } = member
+  const { abilities, profile, modes = [], kind, joins } = member
   const isAll = abilities === 'all'
   const extras = offered.optional.length
   const choices = [...offered.actions, ...offered.optional]
@@ -123,7 +123,7 @@ function MemberRow(props: {
         <summary>
           <span className={styles.name}>{name}</span>
           <span className={styles.about}>
-            {kind === 'human' ? 'a person · ' : ''}
+            {kind === 'human' ? (joins === undefined ? 'a person · ' : 'a person with Minecraft · ') : ''}
             {isAll ? 'can do everything' : `${abilities.length} of ${choices.length} actions`}
             {modes.length === 0 ? '' : ` · by itself: ${modes.join(', ')}`}
             {own.length === 0 ? '' : ` · ${describeModel(own)}`}
@@ -140,6 +140,16 @@ function MemberRow(props: {
             />
             A person plays {name}, from the episode’s page (takes the paced clock)
           </label>
+          {kind === 'human' ? (
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                checked={joins === 'client'}
+                onChange={({ target }) => onChange(withClient(member, target.checked))}
+              />
+              Not from the page: the person joins with Minecraft 1.19.2 as {name} (all abilities, no modes)
+            </label>
+          ) : null}
           <label className={styles.all}>
             <input
               type="checkbox"
@@ -191,8 +201,13 @@ function MemberRow(props: {
 }
 
 /** The same member, played by a person or by a method. */
-function withPerson({ kind: _, ...member }: MemberForm, isPerson: boolean): MemberForm {
+function withPerson({ kind: _, joins: __, ...member }: MemberForm, isPerson: boolean): MemberForm {
   return isPerson ? { ...member, kind: 'human' } : member
+}
+
+/** The same person, from the page or with a Minecraft client. */
+function withClient({ joins: _, ...member }: MemberForm, isClient: boolean): MemberForm {
+  return isClient ? { ...member, joins: 'client' } : member
 }
 
 /** undefined instead of an empty list, as of untouched members. */

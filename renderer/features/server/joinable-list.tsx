@@ -34,7 +34,7 @@ export function JoinableList() {
 }
 
 function EpisodeRow({ episode }: { readonly episode: JoinableEpisode }) {
-  const { runId, episodeId, runName, scenario, condition, agents, atMs, address } = episode
+  const { runId, episodeId, runName, scenario, condition, agents, atMs, address, awaited } = episode
   const href = routeHref({ page: 'views', runId, episodeId, select: null, atMs: null })
   return (
     <li className={styles.row}>
@@ -45,6 +45,7 @@ function EpisodeRow({ episode }: { readonly episode: JoinableEpisode }) {
           <code>{address}</code>
           {atMs === null ? ' · about to begin' : ` · ${formatGameTime(atMs)}`}
         </small>
+        {awaited.length === 0 ? null : <small>{`waits for somebody to join as ${awaited.join(' and ')}`}</small>}
       </span>
       <CopyButton text={() => address}>Copy</CopyButton>
     </li>
@@ -62,6 +63,8 @@ interface JoinableEpisode {
   /** Game time, ms; null before it plays. */
   readonly atMs: number | null
   readonly address: string
+  /** Members whom people are to play and who are not there. */
+  readonly awaited: readonly string[]
 }
 
 /** `2 agents`; a run may have trials of several sizes of the team. */
@@ -83,6 +86,7 @@ function joinable({ run, spec }: RunDetail, trial: TrialView, episode: EpisodeVi
       agents: describeAgent(spec.agents),
       atMs: episode.progress?.atMs ?? null,
       address: `${address.host}:${address.port}`,
+      awaited: episode.pace?.awaited ?? [],
     },
   ]
 }

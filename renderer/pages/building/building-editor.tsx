@@ -1,5 +1,6 @@
 import { Play, Save } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
+import type { DrawnBuilding, StageSettings } from '../../../shared/contract/building.ts'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
@@ -10,6 +11,7 @@ import { useLabClient } from '../../client/use-lab.tsx'
 import { BlockPalette } from '../../features/building/block-palette.tsx'
 import { useBlockPictures } from '../../features/building/block-pictures.ts'
 import { BuildingFacts } from '../../features/building/building-facts.tsx'
+import type { Cells } from '../../features/building/cells.ts'
 import { buildingStore, useBuilding } from '../../features/building/draft.ts'
 import { LayerBar, SiteSize } from '../../features/building/layer-bar.tsx'
 import { LayerGrid } from '../../features/building/layer-grid.tsx'
@@ -77,7 +79,8 @@ function Outcome({ site, onShow }: { readonly site: Box; readonly onShow: (pos: 
     CHECK_AFTER_MS,
   )
   const given = useBuilding(({ name }) => name.trim())
-  const input = useMemo(() => ({ name: given === '' ? NAMELESS : given, cells: [...cells.values()] }), [given, cells])
+  const settings = useBuilding((draft) => draft.settings)
+  const input = useMemo(() => drawnBuilding(given === '' ? NAMELESS : given, cells, settings), [given, cells, settings])
   const { answer, ask } = useCall('building.check', input)
   const checked = answer.status === 'ready' ? answer.value : null
   return (
@@ -149,6 +152,11 @@ function isTyped(target: EventTarget | null): boolean {
   )
 }
 
+/** As the lab takes it. */
+function drawnBuilding(name: string, cells: Cells, settings: StageSettings | null): DrawnBuilding {
+  return { name, cells: [...cells.values()], ...(settings === null ? {} : { settings }) }
+}
+
 type Saving =
   | { readonly kind: 'idle' | 'working' }
   | { readonly kind: 'failed'; readonly message: string }
@@ -159,7 +167,7 @@ type Saving =
 function SaveBar() {
   const drawing = buildingStore()
   const client = useLabClient()
-  const { name, history, savedAs, isSaved } = useBuilding((draft) => draft)
+  const { name, history, settings, savedAs, isSaved } = useBuilding((draft) => draft)
   const [saving, setSaving] = useState<Saving>({ kind: 'idle' })
   const save = async (replaces: boolean): Promise<void> => {
     if (name.trim() === '') {
@@ -168,7 +176,7 @@ function SaveBar() {
     }
     setSaving({ kind: 'working' })
     const { cells } = history
-    const answer = await client.call('building.save', { name, cells: [...cells.values()], replaces })
+    const answer = await client.call('building.save', { ...drawnBuilding(name, cells, settings), replaces })
     if (!answer.ok) {
       const kind = answer.error.code === 'wrong-state' && !replaces ? 'asking' : 'failed'
       setSaving({ kind, message: answer.error.message })

@@ -3,7 +3,7 @@
 import { Box, Eye, EyeOff, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { EpisodeView, TrialView } from '../../../shared/contract/views.ts'
-import { type EpisodeStory, falseDones, hasPerson } from '../../../shared/core/episode-view.ts'
+import { type EpisodeStory, falseDones } from '../../../shared/core/episode-view.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { endMessage } from '../../../shared/core/format/end.ts'
@@ -12,13 +12,13 @@ import { completedWordOf } from '../../../shared/core/format/task.ts'
 import type { OpenEpisode } from '../../client/lab-state.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { PaceBar } from '../../features/intervene/pace-bar.tsx'
+import { PersonBadge } from '../../features/intervene/person-badge.tsx'
 import { CallsInFlight, StoryList, SubtaskList } from '../../features/live-run/live-episode.tsx'
 import { TrialList } from '../../features/live-run/trial-list.tsx'
 import { endBadge } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
 import { glanceChoice, useStoredChoice } from '../../store/stored-choice.ts'
 import {
-  Badge,
   Button,
   EmptyState,
   EndBadge,
@@ -145,9 +145,7 @@ function StoryHead(props: {
         {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}
       </small>
       {end?.endReason == null || end.validity === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
-      {hasPerson(story) && end?.validity !== 'human-intervention' ? (
-        <Badge tone="warn">a person took part</Badge>
-      ) : null}
+      <PersonBadge story={story} validity={end?.validity ?? null} />
       {view === undefined ? null : (
         <LinkButton
           icon={Box}

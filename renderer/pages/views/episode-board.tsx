@@ -1,11 +1,11 @@
 /** Everything that shows one episode or two, around one time and one selection: the views, and one panel with the rest. */
 
 import { type CSSProperties, lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { hasPerson } from '../../../shared/core/episode-view.ts'
 import { formatPercent, percentDigits } from '../../../shared/core/format/percent.ts'
 import { completedWord } from '../../../shared/core/format/task.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { PersonBadge } from '../../features/intervene/person-badge.tsx'
 import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
 import {
   type Difference,
@@ -107,9 +107,7 @@ function EpisodeHead(props: {
         </span>
         <Built shown={shown} playback={playback} />
         {end === null ? <Badge tone="accent">running</Badge> : <EndBadge {...endBadge(end.endReason, end.validity)} />}
-        {hasPerson(shown.story) && end?.validity !== 'human-intervention' ? (
-          <Badge tone="warn">a person took part</Badge>
-        ) : null}
+        <PersonBadge story={shown.story} validity={end?.validity ?? null} />
       </div>
     </header>
   )

@@ -2,16 +2,16 @@
 
 import { ArrowLeftRight, BookOpenText, Columns2, Eye, List, type LucideIcon, Play, ScanSearch, X } from 'lucide-react'
 import { useState } from 'react'
-import { hasPerson } from '../../../shared/core/episode-view.ts'
 import { formatPercent } from '../../../shared/core/format/percent.ts'
 import { completedWord } from '../../../shared/core/format/task.ts'
+import { PersonBadge } from '../../features/intervene/person-badge.tsx'
 import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
 import { otherHint, otherLabel, useOtherEpisodes } from '../../features/side-by-side/use-other-episodes.ts'
 import { endBadge } from '../../format/progress.ts'
 import { type EpisodeLayout, type LayoutId, layoutIds, withNextPart } from '../../store/layouts.ts'
 import { routeHref } from '../../store/route.ts'
 import { useShortcut } from '../../store/shortcuts.ts'
-import { Badge, Button, CommandDialog, EndBadge, LinkButton } from '../../ui/index.ts'
+import { Button, CommandDialog, EndBadge, LinkButton } from '../../ui/index.ts'
 import styles from './views.module.css'
 
 const GROUP = 'Layout'
@@ -42,9 +42,7 @@ export function PageHead(props: PageHeadProps) {
             {formatPercent(completion)} {completedWord(scenario.task.kind)} {own.isRunning ? 'so far' : 'at its end'}
           </span>
           {end === null ? null : <EndBadge {...endBadge(end.endReason, end.validity)} />}
-          {hasPerson(own.story) && end?.validity !== 'human-intervention' ? (
-            <Badge tone="warn">a person took part</Badge>
-          ) : null}
+          <PersonBadge story={own.story} validity={end?.validity ?? null} />
         </>
       ) : (
         <span className={styles.facts}>two episodes at the same game time</span>

@@ -19,6 +19,7 @@ export const endReasons = [
   'model-failure',
   'server-lost',
   'bot-lost',
+  'member-missing',
   'watchdog',
   'crash',
 ] as const
@@ -48,6 +49,7 @@ export const validityOf: Readonly<Record<EndReason, Validity>> = {
   'model-failure': 'infrastructure',
   'server-lost': 'infrastructure',
   'bot-lost': 'infrastructure',
+  'member-missing': 'infrastructure',
   watchdog: 'infrastructure',
   crash: 'infrastructure',
 }

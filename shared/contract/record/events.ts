@@ -38,7 +38,12 @@ export type CallCounts = z.infer<typeof callCountsSchema>
 /** Data of each event type at its current version. */
 export const eventData = {
   /** The world stands, the team is in place; no operator command follows. */
-  'episode.start': z.object({ agents: z.array(z.string()) }),
+  'episode.start': z.object({
+    /** Every member that has a body, in the team's order. */
+    agents: z.array(z.string()),
+    /** Those of them that people play; absent for none. */
+    people: z.array(z.string()).min(1).exactOptional(),
+  }),
   'episode.end': z.object({
     endReason: endReasonSchema,
     validity: validitySchema,
@@ -124,7 +129,7 @@ export const eventData = {
     /** What the judger sees in the world; null where the subtask has no checkable effect. */
     checked: z.boolean().nullable(),
   }),
-  /** What somebody did who is not of the team: the episode is then `human-intervention`. Moves and blocks are recorded like everybody's. */
+  /** What a person did; unless they play `agent` as a member of the team, the episode is `human-intervention`. Moves and blocks are recorded like everybody's. */
   'external.input': z.object({
     player: z.string(),
     input: z.enum(['joined', 'left', 'said', 'possessed', 'released']),

@@ -19,6 +19,7 @@ export const endNames: Readonly<Record<EndReason, string>> = {
   'model-failure': 'Model failed',
   'server-lost': 'Server lost',
   'bot-lost': 'Bot lost',
+  'member-missing': 'Member missing',
   watchdog: 'Stopped by the watchdog',
   crash: 'Crashed',
 }
@@ -49,6 +50,7 @@ export const endedAs: Readonly<Record<EndReason, string>> = {
   'model-failure': 'Ended by a failure of the model',
   'server-lost': 'Ended because the server was lost',
   'bot-lost': 'Ended because an agent’s bot was lost',
+  'member-missing': 'Ended because the person of a member was missing',
   watchdog: 'Ended by the watchdog',
   crash: 'Ended by a crash',
 }

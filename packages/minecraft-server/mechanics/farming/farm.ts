@@ -1,9 +1,11 @@
 /** Gives the rules of growing things a survival world to grow in. */
 
 import { blockAt, blockString, type FullBlock } from '../../rules/blocks/block-facts.ts'
+import { isUnderOpenSky } from '../../rules/blocks/open-sky.ts'
 import type { Farm } from '../../rules/farming/farm.ts'
 import { createLight, type WorldLight } from '../../rules/farming/light.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
+import { isRaining } from '../../squid/sky.ts'
 import type { Position } from '../../values/position.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
@@ -29,6 +31,7 @@ export function createFarm(world: SurvivalWorld): WorldFarm {
     world,
     blocks: edits.blocks,
     light: createLight(edits.blocks, () => server.time),
+    isRainedOn: (pos) => isRaining(server) && isUnderOpenSky(pos, edits.blocks),
     at: (pos) => blockAt(edits.blocks, pos),
     set: (pos, block) => {
       const state = context.states.parse(blockString(block))

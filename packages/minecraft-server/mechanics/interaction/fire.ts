@@ -1,6 +1,6 @@
 /**
- * Flint and steel, fire charges, and fire that burns down (Minecraft Wiki, Fire, Flint and Steel). Fire ages as in vanilla and goes out;
- * it never spreads and burns no block. TNT does not catch.
+ * Flint and steel, fire charges, and fire that burns down (Minecraft Wiki, Fire, Flint and Steel). Fire ages as in vanilla and goes out,
+ * sooner in the rain; it never spreads and burns no block. TNT does not catch.
  */
 
 import {
@@ -15,10 +15,12 @@ import {
 } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { isFlammable } from '../../rules/blocks/flammable.ts'
+import { isUnderOpenSky } from '../../rules/blocks/open-sky.ts'
 import { survives } from '../../rules/blocks/support.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { readSlot, writeSlot } from '../../squid/player-slots.ts'
+import { isRaining } from '../../squid/sky.ts'
 import { directions, neighbour } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
 import { wearTool } from '../items/tool-wear.ts'
@@ -31,7 +33,11 @@ const MORE_TICKS = 10
 /** Fire on what does not burn goes out above this age; on what burns it can at its last. */
 const AGE_WITHOUT_FUEL = 3
 const LAST_AGE = 15
+/** Chance that rain puts a fire out when it looks at itself, and by how much more for each step of its age. */
+const RAIN_CHANCE = 0.2
+const RAIN_CHANCE_BY_AGE = 0.03
 const CREATIVE = 1
+const sides = ['north', 'south', 'west', 'east'] as const
 
 const isFire = (name: string): boolean => name === 'fire' || name === 'soul_fire'
 const isUnlit = ({ name, state }: FullBlock): boolean =>
@@ -43,11 +49,11 @@ function fireFor(pos: Position, at: (pos: Position) => FullBlock): FullBlock {
   const ground = at(neighbour(pos, 'down'))
   if (ground.name === 'soul_sand' || ground.name === 'soul_soil') return withState('soul_fire')
   if (carries(ground, 'up')) return withState('fire')
-  const sides = directions.filter((side) => side !== 'down' && isFlammable(at(neighbour(pos, side)).name))
-  return withState('fire', Object.fromEntries(sides.map((side) => [side, 'true'])))
+  const fuel = directions.filter((side) => side !== 'down' && isFlammable(at(neighbour(pos, side)).name))
+  return withState('fire', Object.fromEntries(fuel.map((side) => [side, 'true'])))
 }
 
-export const fire: Concern = ({ context, edits, ticks, uses }) => {
+export const fire: Concern = ({ server, context, edits, ticks, uses }) => {
   const { blocks } = edits
   let draws = 0
   const draw = (): number => {
@@ -61,6 +67,11 @@ export const fire: Concern = ({ context, edits, ticks, uses }) => {
     edits.apply(changes, popped, by)
   }
 
+  /** Rain that falls beside a fire reaches it. */
+  const isRainedOn = (pos: Position): boolean =>
+    isRaining(server) &&
+    [pos, ...sides.map((side) => neighbour(pos, side))].some((cell) => isUnderOpenSky(cell, blocks))
+
   const wait = (pos: Position): void =>
     ticks.schedule('fire', pos, LEAST_TICKS + Math.floor(draw() * MORE_TICKS), () => burn(pos))
 
@@ -69,6 +80,10 @@ export const fire: Concern = ({ context, edits, ticks, uses }) => {
     const ground = at(neighbour(pos, 'down')).name
     if (there.name !== 'fire') return
     const age = Number(there.state.age ?? '0')
+    if (!burnsForEver(ground) && isRainedOn(pos) && draw() < RAIN_CHANCE + age * RAIN_CHANCE_BY_AGE) {
+      put(pos, AIR)
+      return
+    }
     const older = Math.min(LAST_AGE, age + Math.floor((draw() * 3) / 2))
     const hasFuel = directions.some((side) => isFlammable(at(neighbour(pos, side)).name))
     const isOut = hasFuel ? age === LAST_AGE && draw() < 0.25 : age > AGE_WITHOUT_FUEL

@@ -1,8 +1,9 @@
-/** Mobs in the world: their ticks, what players do to them, what comes by night. */
+/** Mobs in the world: their ticks, what players do to them, what comes by itself. */
 import { createLight } from '../../rules/farming/light.ts'
 import { effort } from '../../rules/players/hunger.ts'
 import { SPRINT_BLOW } from '../players/knock-back.ts'
 import type { Concern } from '../survival.ts'
+import { AnimalSpawning } from './animal-spawning.ts'
 import { throwBack } from './hurting.ts'
 import { answerUses } from './mob-uses.ts'
 import { NaturalSpawning } from './natural-spawning.ts'
@@ -12,10 +13,12 @@ const CREATIVE = 1
 export const mobLife: Concern = (world) => {
   const { ticks, uses, blows, vitals, mobs } = world
   const light = createLight(world.edits.blocks, () => world.server.time)
-  const spawning = new NaturalSpawning(mobs, light)
+  const monsters = new NaturalSpawning(mobs, light)
+  const animals = new AnimalSpawning(mobs, light)
   const live = (): void => {
     mobs.tick()
-    spawning.tick()
+    monsters.tick()
+    animals.tick()
   }
   ticks.every(live)
   answerUses(world, mobs)

@@ -9,17 +9,12 @@ import type { MonsterName } from '../../rules/mobs/mob-kinds.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import type { MobRegistry } from './mob-registry.ts'
 import { isThere } from './prey.ts'
+import { FARTHEST, isApartFromPlayers, nearestPlayer2, standingPlace } from './spawn-places.ts'
 
 const TRY_TICKS = 20
-const NEAREST = 24
-const FARTHEST = 128
-/** Around each player. */
-const SPREAD = 56
 const MOST_MONSTERS = 70
 const TOO_BRIGHT = 8
 const monsters: readonly MonsterName[] = ['zombie', 'skeleton', 'spider']
-/** Higher and lower ground than a player's at which a place is looked for. */
-const REACH_UP = 24
 const PEACEFUL = 0
 
 export class NaturalSpawning {
@@ -45,19 +40,15 @@ export class NaturalSpawning {
   }
 
   #try(player: SquidPlayer): void {
-    const { now, footing, cells } = this.#mobs
+    const { now, cells } = this.#mobs
     const drawn = (what: string): number => this.#draw('spawn', now, player.username, what)
-    const x = Math.floor(player.position.x + (drawn('x') * 2 - 1) * SPREAD)
-    const z = Math.floor(player.position.z + (drawn('z') * 2 - 1) * SPREAD)
-    const from = Math.floor(player.position.y + (drawn('y') * 2 - 1) * REACH_UP)
-    for (let y = from; y > from - REACH_UP; y--) {
-      if (!footing.isFloor(x, y - 1, z)) continue
-      const isFree = cells.at(x, y, z).top === 0 && cells.at(x, y + 1, z).top === 0
-      const isDry = cells.at(x, y, z).fluid === 'none' && cells.at(x, y + 1, z).fluid === 'none'
-      if (isFree && isDry && this.#isApart(x, y, z) && this.#isDark(x, y, z)) {
-        this.#mobs.spawn(monsters[Math.floor(drawn('kind') * monsters.length)] ?? 'zombie', [x + 0.5, y, z + 0.5])
-      }
-      return
+    const place = standingPlace(this.#mobs, player, drawn)
+    if (place === null) return
+    const [x, y, z] = place
+    const isFree = cells.at(x, y, z).top === 0 && cells.at(x, y + 1, z).top === 0
+    const isDry = cells.at(x, y, z).fluid === 'none' && cells.at(x, y + 1, z).fluid === 'none'
+    if (isFree && isDry && isApartFromPlayers(this.#mobs, x, y, z) && this.#isDark(x, y, z)) {
+      this.#mobs.spawn(monsters[Math.floor(drawn('kind') * monsters.length)] ?? 'zombie', [x + 0.5, y, z + 0.5])
     }
   }
 
@@ -65,23 +56,11 @@ export class NaturalSpawning {
     return !this.#light.reachesNow([x, y, z], TOO_BRIGHT) && !this.#light.isLitByBlocks([x, y, z])
   }
 
-  #nearest2(x: number, y: number, z: number): number {
-    let least = Number.POSITIVE_INFINITY
-    for (const { position } of this.#mobs.server.players) {
-      least = Math.min(least, (position.x - x) ** 2 + (position.y - y) ** 2 + (position.z - z) ** 2)
-    }
-    return least
-  }
-
-  #isApart(x: number, y: number, z: number): boolean {
-    const distance2 = this.#nearest2(x + 0.5, y, z + 0.5)
-    return distance2 >= NEAREST * NEAREST && distance2 <= FARTHEST * FARTHEST
-  }
-
   /** Monsters go when every player is far away. */
   #despawn(): void {
     for (const mob of this.#mobs.mobs) {
-      if (mob.kind.isMonster && this.#nearest2(mob.x, mob.y, mob.z) > FARTHEST * FARTHEST) mob.entity.destroy()
+      if (mob.kind.isMonster && nearestPlayer2(this.#mobs, mob.x, mob.y, mob.z) > FARTHEST * FARTHEST)
+        mob.entity.destroy()
     }
   }
 }

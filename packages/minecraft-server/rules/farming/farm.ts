@@ -8,6 +8,8 @@ export interface Farm {
   /** The world as it is now. */
   readonly blocks: BlockReader
   readonly light: Light
+  /** Whether it rains into a cell now. */
+  isRainedOn(pos: Position): boolean
   at(pos: Position): FullBlock
   /** Changes one block and nothing else. */
   set(pos: Position, block: FullBlock): void

@@ -1,4 +1,4 @@
-/** Farmland: wet near water, dry and in the end dirt far from it, and trampled by whoever falls on it (Minecraft Wiki, Farmland). */
+/** Farmland: wet near water and in the rain, dry and in the end dirt far from it, and trampled by whoever falls on it (Minecraft Wiki, Farmland). */
 
 import { neighbour, positionsOf } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
@@ -25,7 +25,7 @@ function isNearWater(farm: Farm, [x, y, z]: Position): boolean {
 /** Dries by one or gets wet at once; dry farmland without a crop becomes dirt. */
 export const soak: Grow = (farm, pos, block) => {
   const moisture = Number(block.state.moisture)
-  if (isNearWater(farm, pos)) {
+  if (isNearWater(farm, pos) || farm.isRainedOn(neighbour(pos, 'up'))) {
     if (moisture < WET) farm.set(pos, changed(block, { moisture: String(WET) }))
     return
   }

@@ -108,12 +108,13 @@ function capture(parts: EmbeddedParts): KeptWorld {
     columns,
     containers: keptContainers(parts, columns),
     signs: parts.terrain.signs(),
+    overlay: parts.overlay.plan,
   }
 }
 
 async function restore(parts: EmbeddedParts, world: World, kept: KeptWorld): Promise<Result<void>> {
   const { generator, seed, start, timeOfDay } = kept
-  const bare = await world.reset({ generator, seed, steps: [], start, timeOfDay })
+  const bare = await world.reset({ generator, seed, steps: [], start, timeOfDay, ...kept.overlay })
   if (!bare.ok) return bare
   parts.events.quietly(() => {
     const isFlat = generator.id === 'superflat'

@@ -5,7 +5,7 @@ import { playGame } from '../../../fakes/virtual-game.ts'
 
 const ground = (x: number, name: string): BuildStep => ({ kind: 'set', pos: [x, -61, 0], block: { name } })
 
-test('a fire on stone burns out and spreads to nothing, one on netherrack stays', async () => {
+test('a fire on stone burns out and spreads to nothing, one on netherrack stays; rain puts others out', async () => {
   await playGame(async (game) => {
     await game.build([ground(0, 'stone'), ground(2, 'netherrack'), ground(4, 'oak_planks')], [0, -60, -3])
     const { bot, ticks } = await game.join('Alice')
@@ -25,5 +25,15 @@ test('a fire on stone burns out and spreads to nothing, one on netherrack stays'
     expect(await at(0)).toBe('air')
     expect(await at(2)).toContain('fire[')
     expect(await at(4)).toBe('air')
+
+    // Planks would burn far longer, and netherrack burns on in any weather.
+    const planks = bot.blockAt(new Vec3(4, -61, 0))
+    if (planks === null) throw new Error('no planks')
+    await bot.activateBlock(planks, new Vec3(0, 1, 0))
+    await ticks(4)
+    expect(await at(4)).toContain('fire[')
+    await game.command('weather rain')
+    await game.clock.sleep(30_000)
+    expect([await at(4), (await at(2)).slice(0, 5)]).toEqual(['air', 'fire['])
   })
 })

@@ -111,6 +111,24 @@ describe('farmland', () => {
     )
   })
 
+  test('gets wet in the rain, and not under a roof', async () => {
+    const steps = [
+      fill([0, -61, 0], [3, -61, 0], 'farmland'),
+      fill([0, -60, 0], [3, -60, 0], 'wheat', { age: '7' }),
+      fill([2, -57, 0], [3, -57, 0], 'glass'),
+    ]
+    await farm(
+      steps,
+      async (farmer) => {
+        await farmer.command('weather rain')
+        await farmer.grow(1000, 40)
+        const rained = await blocksOf(farmer, { min: [0, -61, 0], max: [3, -61, 0] })
+        expect(rained).toEqual([7, 7, 0, 0].map((moisture) => `farmland[moisture=${moisture}]`))
+      },
+      FAR,
+    )
+  })
+
   test('stays wet under a field around water', async () => {
     await farm(
       field('carrots', '0'),

@@ -90,3 +90,29 @@ test('monsters come by themselves in the dark when the rule says so, and only th
     expect(nearest).toBeDefined()
   })
 })
+
+test('animals come in packs to grass away from players when the rule says so, by day too, the same in two runs', async () => {
+  const play = (): Promise<readonly string[]> =>
+    playGame(async (game) => {
+      await game.join('Alice')
+      await game.build(
+        [{ kind: 'fill', box: { min: [-60, -61, 1], max: [60, -61, 60] }, block: { name: 'stone' } }],
+        [0, FEET, 0],
+      )
+      const animals = () => game.server.world.frame().entities.filter(({ type }) => type !== 'player')
+      await game.clock.sleep(60_000)
+      expect(animals()).toEqual([])
+      await game.command('gamerule doMobSpawning true')
+      await until(game, 'a pack came', () => animals().length > 0, 120)
+      for (const { type, x, z } of animals()) {
+        expect(['sheep', 'pig', 'chicken', 'cow']).toContain(type)
+        expect(z).toBeLessThan(2)
+        expect(Math.hypot(x, z)).toBeGreaterThan(20)
+      }
+      await game.clock.sleep(120_000)
+      expect(animals().length).toBeGreaterThan(4)
+      expect(animals().length).toBeLessThanOrEqual(13)
+      return animals().map(({ type, x, y, z }) => [type, x, y, z].join())
+    })
+  expect(await play()).toEqual(await play())
+})

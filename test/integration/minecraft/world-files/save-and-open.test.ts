@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -262,6 +262,26 @@ test('rules, difficulty and weather come back, and what nobody knows is left out
   expect(again.weather).toEqual({ kind: 'rain', ticks: 20 })
   must(await after.world.reset(plan([])))
   expect(after.keeping.capture()).toMatchObject({ difficulty: 1, weather: { kind: 'clear' } })
+})
+
+test('loot and recipes of a plan are kept in a file of their own, which a world without them does not have', async () => {
+  const overlay = { loot: { wheat: [{ name: 'apple', count: 70 }], cow: [] }, recipes: '1.20' } as const
+  must(
+    await before.world.reset({
+      ...plan([]),
+      loot: { ...overlay.loot, wheat: [...overlay.loot.wheat], cow: [] },
+      recipes: '1.20',
+    }),
+  )
+  const folder = await carryOver()
+  const stacks = [64, 6].map((count) => ({ name: 'apple', count }))
+  expect(after.keeping.capture().overlay).toEqual({ ...overlay, loot: { wheat: stacks, cow: [] } })
+  writeFileSync(join(folder, 'causalmace.json'), '{"loot": 1}')
+  expect(await readWorld(folder)).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
+
+  must(await before.world.reset(plan([])))
+  expect(readdirSync(await carryOver()).toSorted()).toEqual(['level.dat', 'region'])
+  expect(after.keeping.capture().overlay).toEqual({})
 })
 
 test('a folder that holds no world is an error that says so', async () => {

@@ -67,3 +67,13 @@ test('an episode that a person stopped alone is closed, in a run that goes on; o
 test('an episode that stopped by itself, over its budget, is not tried again', () => {
   expect(decideTrial(stopped, usual).status).toBe('cancelled')
 })
+
+test('an episode that a person was missing in waits for one, and its run does', () => {
+  const missing = { endReason: 'member-missing', validity: 'infrastructure', logSha256: null } as const
+  const decision = decideTrial(missing, { ...usual, retries: 0 })
+  expect(decision).toMatchObject({
+    status: 'waiting',
+    failures: usual.failures,
+    pauses: expect.stringContaining('Resume'),
+  })
+})

@@ -191,3 +191,13 @@ test('every method meets every set of models, under labels that tell them apart'
   expect(untold[0]).toMatch(/^causalmace \[scripted #[0-9a-f]{6}\]$/)
   expect(new Set(untold).size).toBe(2)
 })
+
+test('agents alone, with a person at the page and with one in the game are conditions of their own, wherever they are compared', () => {
+  const conditionsOf = (members: NonNullable<RunSpec['members']>) =>
+    expandRun({ ...resolved, spec: { ...resolved.spec, members } }).conditions.slice(0, 1)
+  const teams = [{}, { Bob: { kind: 'human' } }, { Bob: { kind: 'human', joins: 'client' } }] as const
+  const conditions = teams.flatMap(conditionsOf)
+  expect(new Set(conditions.map(({ id }) => id)).size).toBe(3)
+  const labels = ['causalmace', 'causalmace [Bob human]', 'causalmace [Bob human]']
+  expect(conditions.map(({ label }) => label)).toEqual(labels)
+})

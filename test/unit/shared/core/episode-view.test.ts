@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EpisodeStory, emptyStory, readIntoStory } from '../../../../shared/core/episode-view.ts'
+import type { EpisodeEvent } from '../../../../shared/contract/record/events.ts'
+import { type EpisodeStory, emptyStory, personIn, readIntoStory } from '../../../../shared/core/episode-view.ts'
 import { upcast } from '../../../../shared/core/upcast.ts'
 import { fakeEvents } from '../../../fakes/sample-run.ts'
 import { toldEvents } from '../../../fakes/told-events.ts'
@@ -117,5 +118,36 @@ describe('readIntoStory', () => {
     expect(story.actions).toBe(record.filter(({ type }) => type === 'action.start').length)
     expect(story.actions).toBeGreaterThan(0)
     expect(story.modelCalls).toBe(record.filter(({ type }) => type === 'model.call').length)
+  })
+})
+
+describe('people in an episode', () => {
+  const start = (people: readonly string[]): EpisodeEvent => ({
+    ...{ seq: 0, atMs: 0, v: 1, type: 'episode.start', actor: { kind: 'judger', id: 'judger' } },
+    data: { agents: ['Alice', 'Bob'], ...(people.length === 0 ? {} : { people: [...people] }) },
+  })
+  const input = (
+    player: string,
+    data: Pick<EpisodeEvent<'external.input'>['data'], 'input' | 'agent'>,
+  ): EpisodeEvent => ({
+    ...{ seq: 1, atMs: 0, v: 1, type: 'external.input', actor: { kind: 'human', id: player } },
+    data: { player, ...data },
+  })
+
+  test.each([
+    ['nobody', start([]), [], null],
+    ['a member that nobody has moved yet', start(['Bob']), [], 'member'],
+    ['a member with a client', start(['Bob']), [input('Bob', { input: 'joined', agent: 'Bob' })], 'member'],
+    [
+      'who plays that member from the page',
+      start(['Bob']),
+      [input('Lab', { input: 'possessed', agent: 'Bob' })],
+      'member',
+    ],
+    ['who takes another one over', start(['Bob']), [input('Lab', { input: 'possessed', agent: 'Alice' })], 'outsider'],
+    ['a visitor', start(['Bob']), [input('Guest', { input: 'joined' })], 'outsider'],
+    ['who takes an agent over', start([]), [input('Lab', { input: 'possessed', agent: 'Bob' })], 'outsider'],
+  ] as const)('%s', (_who, first, others, person) => {
+    expect(personIn(readIntoStory(emptyStory, [first, ...others]))).toBe(person)
   })
 })

@@ -70,6 +70,7 @@ test('only running episodes with an address can be joined', () => {
   ]
   expect(joinableEpisodes([detail(1, episodes)])).toEqual([
     {
+      awaited: [],
       runId: 'run',
       runName: 'night-1',
       episodeId: 'open',

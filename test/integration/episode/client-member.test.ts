@@ -1,0 +1,162 @@
+/** A person who joins with a Minecraft client as a member: is told, talks, leaves, comes back and works, and the episode counts. */
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bodyOf } from '../../../main/minecraft/bots/body.ts'
+import { joinBot } from '../../../main/minecraft/bots/index.ts'
+import { joinClient } from '../../../main/minecraft/bots/join.ts'
+import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
+import { EpisodePool } from '../../../main/runs/episode-pool.ts'
+import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
+import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
+import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
+import type { PaceView } from '../../../shared/contract/pace.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { EpisodeSpec } from '../../../shared/contract/run.ts'
+import { teamOnStage } from '../../../shared/core/stage-team.ts'
+import { upcast } from '../../../shared/core/upcast.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
+import { must } from '../../fakes/must.ts'
+import { playThrough } from '../../fakes/played.ts'
+import { resolveInput } from '../../fakes/resolve-input.ts'
+import { gateway } from '../../fakes/task-24.ts'
+
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
+afterAll(() => pool.close())
+
+const { signal } = new AbortController()
+
+const input = {
+  name: 'with a person in the game',
+  scenarios: ['lab/mixture/2-agents-1'],
+  methods: [{ method: 'talking', params: {} }],
+  agents: 2,
+  members: { Bob: { kind: 'human', joins: 'client' } },
+  seeds: [1],
+  model: { provider: 'scripted', model: 'scripted', params: { profile: 'perfect' } },
+  clock: 'paced',
+}
+
+function specWithBob(): EpisodeSpec {
+  const [trial] = trialsOf(expandRun(must(resolveInput(input)).run))
+  if (trial === undefined) throw new Error('one trial')
+  const { condition, scenario, repeat, seed } = trial
+  expect(condition.label).toContain('[Bob human]')
+  const { method, team, models } = condition
+  return { scenario, method, team: teamOnStage(team, scenario), models, clock: 'paced', seed, repeat }
+}
+
+type Address = NonNullable<PaceView['address']>
+
+interface Player {
+  readonly body: BotBody
+  /** Lines of chat so far. */
+  readonly lines: readonly string[]
+  next(fits: (line: string) => boolean): Promise<string>
+}
+
+/** Bob's own client, which knows of the episode what the game shows. */
+async function playBob(link: Address): Promise<Player> {
+  const options = { link, name: 'Bob', clock: createRealClock(), draw: createDraw(1), signal }
+  const { session, lost } = must(await joinClient(options))
+  const lines: string[] = []
+  let wake = (): void => undefined
+  session.bot.on('messagestr', (line) => {
+    lines.push(line)
+    wake()
+  })
+  const next = async (fits: (line: string) => boolean): Promise<string> => {
+    for (;;) {
+      const found = lines.find(fits)
+      if (found !== undefined) return found
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+    }
+  }
+  return { body: bodyOf(session, 'Bob', lost), lines, next }
+}
+
+/** All that Bob does, from the game alone; answers the lines that he has read. */
+async function workAsBob(link: Address, pot: readonly [number, number, number]): Promise<readonly string[]> {
+  const stranger = await joinBot({ link, name: 'Guest', clock: createRealClock(), draw: createDraw(2), signal })
+  expect(stranger).toMatchObject({ ok: false, error: { message: expect.stringContaining('Join as Bob') } })
+  const first = await playBob(link)
+  const told = await first.next((line) => line.startsWith('<Alice'))
+  first.body.leave()
+  await first.body.lost
+
+  const { body, lines } = await playBob(link)
+  expect(body.inventory().map(({ count }) => count)).toEqual([8, 8, 8, 8])
+  const own = first.lines.flatMap((line) => /^Only you are told: (.*)$/.exec(line)?.[1] ?? [])
+  body.say(`/msg Alice ${own.join('. ')}`)
+  expect(await body.goTo({ kind: 'near', pos: pot, range: 2 }, signal)).toMatchObject({ ok: true })
+  for (const [, count, item = ''] of told.matchAll(/Recipe: (\d+) (\w+)/g)) {
+    expect(await body.store(pot, item, Number(count), signal)).toMatchObject({ ok: true })
+  }
+  return [...first.lines, ...lines]
+}
+
+test('an episode that nobody comes to ends as infrastructure, and says what to do', async () => {
+  const spec = specWithBob()
+  // The five minutes are over in three seconds.
+  const { end } = await playThrough({ spawn: pool.spawn, spec, pace: 100, answer: gateway.send })
+  expect(end).toMatchObject({ endReason: 'member-missing', validity: 'infrastructure' })
+  expect(end?.message).toMatch(/Nobody joined as Bob within 300 s\. Resume the run/)
+})
+
+test.each([
+  [{ clock: 'virtual' }, 'bad-input', /members\.Bob\.joins: .*paced/],
+  [
+    { clock: 'real', server: { host: 'mc.example', port: 25565, username: 'Boss' } },
+    'unsupported',
+    /lab's own server only/,
+  ],
+  [{ members: { Bob: { joins: 'client' } } }, 'bad-input', /Set kind to human/],
+  [
+    { members: { Bob: { kind: 'human', joins: 'client', abilities: ['NavigateTo'] } } },
+    'bad-input',
+    /only Say can be blocked/,
+  ],
+])('a run that no client could play in is refused: %j', (wrong, code, message) => {
+  const refused = resolveInput({ ...input, ...wrong })
+  expect(refused).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(message) } })
+})
+
+test('a person with a Minecraft client completes the task as a member, and the episode is valid', async () => {
+  const spec = specWithBob()
+  const { task, stage } = spec.scenario
+  if (task.kind !== 'mixture') throw new Error('another kind')
+  const events: EpisodeEvent[] = []
+  const views: PaceView[] = []
+  const working: Promise<readonly string[]>[] = []
+  const played = await playThrough({
+    spawn: pool.spawn,
+    spec,
+    answer: gateway.send,
+    onMessage: (message) => {
+      if (message.kind === 'events') events.push(...message.events.map((row) => must(upcast(row))))
+      if (message.kind !== 'pace') return
+      views.push(message.view)
+      if (working.length === 0 && message.view.address !== null) working.push(workAsBob(message.view.address, task.pot))
+    },
+  })
+  const lines = (await Promise.all(working)).flat()
+  expect(played.end).toMatchObject({ endReason: 'completed', validity: 'valid' })
+
+  // Time that goes as fast as it can would be over before anybody has joined.
+  expect(views[0]).toMatchObject({ pace: 1, awaited: ['Bob'] })
+  expect(views.map(({ awaited }) => awaited === undefined)).toEqual(expect.arrayContaining([true, false]))
+
+  const inputs = events.flatMap((event) => (event.type === 'external.input' ? [event.data] : []))
+  expect(inputs).toEqual(['joined', 'left', 'joined'].map((input) => ({ player: 'Bob', input, agent: 'Bob' })))
+  const chat = events.flatMap((event) => (event.type === 'chat' ? [{ by: event.actor.id, ...event.data }] : []))
+  expect(chat.at(-1)).toEqual({ by: 'Bob', to: 'Alice', text: stage?.members[1]?.brief?.join('. ') })
+  expect(lines.filter((line) => line.startsWith('<Bob'))).toEqual([])
+  const stored = events.flatMap((event) => (event.type === 'container.change' ? [event.data.by] : []))
+  expect(new Set(stored)).toEqual(new Set(['Alice', 'Bob']))
+  const carried = events.flatMap((event) =>
+    event.type === 'item.carried' && event.data.agent === 'Bob' && event.atMs < 1000 ? [event.data.count] : [],
+  )
+  expect(carried).toEqual([8, 8])
+  expect(events.filter(({ type }) => type === 'server.command')).toEqual([])
+})
