@@ -9,7 +9,8 @@ export function WhereToJoin({ pace }: { readonly pace: PaceView | null }) {
   if (awaited.length === 0) return <>Join with 1.19.2: {where}</>
   return (
     <>
-      <Badge tone="accent">{`waiting for ${awaited.join(' and ')}`}</Badge> Join {where} with Minecraft 1.19.2 under the name{' '}
+      <Badge tone="accent">{`waiting for ${awaited.join(' and ')}`}</Badge> Join {where} with Minecraft 1.19.2 under the
+      name{' '}
       {awaited.map((name, at) => (
         <span key={name}>
           {at === 0 ? '' : ' or '}
