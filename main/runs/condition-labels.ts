@@ -91,15 +91,18 @@ function describeModel(models: ModelBindings): readonly string[] {
   return [names.size === 1 ? [...names].join() : roles.map((role) => `${role} ${models[role].model}`).join(', ')]
 }
 
-/** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`, `[Bob human]`, `[Bob hunting]`. */
+/** What sets a team apart from one of another run: `[Bob gpt-4o-mini]`, `[Bob limited]`, `[Bob human]`, `[Bob human with Minecraft]`, `[Bob hunting]`. */
 function memberMarks(models: ModelBindings, { members }: Team): readonly string[] {
   const own = members.flatMap((member) => describeOwnModel(member, models))
   const limited = members.filter((one) => one.abilities !== 'all' || one.blocked !== undefined).map(({ name }) => name)
-  const people = members.filter(({ kind }) => kind === 'human').map(({ name }) => name)
+  const people = members.filter(({ kind }) => kind === 'human')
+  const withPage = people.filter(({ joins }) => joins !== 'client').map(({ name }) => name)
+  const withClient = people.filter(({ joins }) => joins === 'client').map(({ name }) => name)
   return [
     ...(own.length === 0 ? [] : [bracketed(own.join(', '))]),
     ...(limited.length === 0 ? [] : [bracketed(`${limited.join(', ')} limited`)]),
-    ...(people.length === 0 ? [] : [bracketed(`${people.join(', ')} human`)]),
+    ...(withPage.length === 0 ? [] : [bracketed(`${withPage.join(', ')} human`)]),
+    ...(withClient.length === 0 ? [] : [bracketed(`${withClient.join(', ')} human with Minecraft`)]),
     ...members.flatMap(({ name, modes }) => (modes === undefined ? [] : [bracketed(`${name} ${modes.join(', ')}`)])),
   ]
 }

@@ -138,7 +138,7 @@ function MemberRow(props: {
               checked={kind === 'human'}
               onChange={({ target }) => onChange(withPerson(member, target.checked))}
             />
-            A person plays {name}, from the episode’s page (takes the paced clock)
+            A person plays {name}, from the episode’s page or with Minecraft (takes the paced clock)
           </label>
           {kind === 'human' ? (
             <label className={styles.all}>
@@ -147,7 +147,7 @@ function MemberRow(props: {
                 checked={joins === 'client'}
                 onChange={({ target }) => onChange(withClient(member, target.checked))}
               />
-              Not from the page: the person joins with Minecraft 1.19.2 as {name} (all abilities, no modes)
+              With Minecraft 1.19.2, joining as {name} (takes all abilities and no modes)
             </label>
           ) : null}
           <label className={styles.all}>

@@ -40,7 +40,7 @@ function specWithBob(): EpisodeSpec {
   const [trial] = trialsOf(expandRun(must(resolveInput(input)).run))
   if (trial === undefined) throw new Error('one trial')
   const { condition, scenario, repeat, seed } = trial
-  expect(condition.label).toContain('[Bob human]')
+  expect(condition.label).toContain('[Bob human with Minecraft]')
   const { method, team, models } = condition
   return { scenario, method, team: teamOnStage(team, scenario), models, clock: 'paced', seed, repeat }
 }

@@ -198,6 +198,6 @@ test('agents alone, with a person at the page and with one in the game are condi
   const teams = [{}, { Bob: { kind: 'human' } }, { Bob: { kind: 'human', joins: 'client' } }] as const
   const conditions = teams.flatMap(conditionsOf)
   expect(new Set(conditions.map(({ id }) => id)).size).toBe(3)
-  const labels = ['causalmace', 'causalmace [Bob human]', 'causalmace [Bob human]']
+  const labels = ['causalmace', 'causalmace [Bob human]', 'causalmace [Bob human with Minecraft]']
   expect(conditions.map(({ label }) => label)).toEqual(labels)
 })

@@ -9,6 +9,8 @@ test('an agent like all others is not named', () => {
   expect(Object.keys(members)).toEqual(['Alice'])
   const models = { worker: { provider: 'scripted', name: '', params: {} } }
   expect(Object.keys(withMember({}, 'Bob', { abilities: 'all', profile: '', models }))).toEqual(['Bob'])
+  const person = { abilities: 'all', profile: '', kind: 'human' } as const
+  expect(withMember({}, 'Bob', person)).toEqual({ Bob: person })
   expect(withMember(members, 'Alice', { abilities: 'all', profile: '' })).toEqual({})
 })
 
