@@ -27,6 +27,7 @@ const longest = [
   'unit/main/planner/plan',
   'unit/main/suites/escape/escape-suite',
   'unit/renderer/features/run-form/form-of-spec',
+  'integration/minecraft/external/on-request',
   'integration/packaging/archive',
   'integration/episode/dish-and-rooms',
   'integration/determinism/episode',
