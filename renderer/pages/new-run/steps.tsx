@@ -231,6 +231,7 @@ export function TeamStep({ control }: { readonly control: FormControl }) {
     <TeamPanel
       sizes={form.sizes}
       members={form.members}
+      clock={form.clock}
       offered={actionsOf(catalog, form.scenarios)}
       problem={problems.sizes}
       modelOf={(name, member, onMember) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placersMissing, withMember } from '../../../../../renderer/features/run-form/team-panel.tsx'
+import { clockFor, placersMissing, withMember } from '../../../../../renderer/features/run-form/team-panel.tsx'
 
 const actions = ['NavigateTo', 'PlaceBlock']
 const walker = { abilities: ['NavigateTo'], profile: '' }
@@ -21,4 +21,11 @@ test('a team in which nobody places blocks is told of, for the size that lacks i
     'In a team of 2 nobody can place blocks.',
   )
   expect(placersMissing([2], { Alice: walker, Bob: walker }, ['NavigateTo'])).toBeNull()
+})
+
+test('a person takes the paced clock, and any other that one can follow', () => {
+  const person = { abilities: 'all', profile: '', kind: 'human' } as const
+  expect(clockFor(person, 'virtual')).toBe('paced')
+  expect(clockFor(person, 'real')).toBe('real')
+  expect(clockFor({ abilities: 'all', profile: '' }, 'virtual')).toBe('virtual')
 })
