@@ -31,7 +31,7 @@ function withoutBegun({ begun }: DecomposeInput, plan: Decomposition): Decomposi
 /* The simulated planner's plan: what the documents say decides of which family it is. */
 
 /** Of the first reading that comes to a plan; empty where none does. */
-function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
+export function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
   for (const task of readTasks(input)) {
     const plan = task.plan(input, knowledge)
     if (plan !== null) return whatIsLeft(plan, task.leavesOutDone ? [] : input.finished)
