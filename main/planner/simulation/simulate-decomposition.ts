@@ -57,7 +57,7 @@ const THEN = '_then_'
 const SECOND = '__2'
 
 /** Drawn by step, so that what becomes of one step changes nothing about the others. `plan`: tells plans of one task apart. */
-function withPlanErrors(
+export function withPlanErrors(
   { functions, nodes }: Decomposition,
   plan: number,
   { draw, dials }: Pick<SimulationContext, 'draw' | 'dials'>,

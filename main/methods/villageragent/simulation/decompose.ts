@@ -1,7 +1,7 @@
 /** How the simulated planner hands out work: it knows the whole way to the goal, sees what is left, and shares out what can begin. */
 import { TAKE_FUNCTION } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
-import { simulateDecomposition, writePlan } from '../../../planner/simulation/simulate-decomposition.ts'
+import { withPlanErrors, writePlan } from '../../../planner/simulation/simulate-decomposition.ts'
 import type { DecomposeInput, Decomposition, Trace } from '../prompts/decompose.ts'
 import { finishedSteps } from './finished-steps.ts'
 import { pathsFor } from './paths.ts'
@@ -14,10 +14,10 @@ export function simulateDecompose(input: DecomposeInput, context: SimulationCont
   const { goal, environment, documents, team, actions, earlier } = input
   const asked = { goal, environment, documents, team, actions, finished: [] }
   const whole = writePlan(asked, context.knowledge)
-  const finished = finishedSteps(whole.nodes, input)
-  const planned = simulateDecomposition({ ...asked, finished: [...finished] }, context)
+  const finished = new Set(finishedSteps(whole.nodes, input))
   // Whoever uses a material takes it: fetching is no subtask of its own.
-  const left = { ...planned, nodes: planned.nodes.filter(({ step }) => step.function !== TAKE_FUNCTION) }
+  const nodes = whole.nodes.filter((node) => !finished.has(node) && node.step.function !== TAKE_FUNCTION)
+  const left = withPlanErrors({ ...whole, nodes }, input.plan, context)
   const work = workOfSteps(left, whole)
   const isOpen = (description: string): boolean => earlier?.open.some((text) => text.includes(description)) === true
   const shares = shareOut(

@@ -11,7 +11,7 @@ import { changesIn } from './read-summary.ts'
 export function finishedSteps(
   nodes: readonly Subtask[],
   { documents, environment, earlier }: DecomposeInput,
-): readonly Subtask['step'][] {
+): readonly Subtask[] {
   const standing = new Map(changesIn(environment).map(({ pos, block }) => [positionKey(pos), block]))
   const cells = new Map(readCells(documents).map((cell) => [positionKey(cell.pos), cell]))
   const isSaid = ({ description }: Subtask): boolean =>
@@ -24,5 +24,5 @@ export function finishedSteps(
     const block = standing.get(positionKey(pos))
     return block !== undefined && matchesBlock(block, cell)
   }
-  return nodes.filter(isDone).map(({ step }) => step)
+  return nodes.filter(isDone)
 }

@@ -53,8 +53,8 @@ export function shareOut(
       })
       return isFree && !taken.has(step.id) && canTake(share, step, team)
     })
-    const item = share.steps.at(-1)?.fetched?.item
-    return possible.find(({ fetched }) => fetched?.item === item) ?? possible[0]
+    const item = handOf(share.steps.at(-1))
+    return possible.find((step) => handOf(step) === item) ?? possible[0]
   }
   for (const mayFollow of [false, true]) {
     for (const agent of team.team) {
@@ -79,9 +79,14 @@ function canTake(share: Begun, step: StepWork, { team, abilities, actionsEach, l
 /** Taking and holding each item once, and everything else. */
 function actionsOf(steps: readonly StepWork[]): number {
   const items = new Set(steps.flatMap(({ fetched }) => fetched?.item ?? []))
-  const changes = steps.filter(({ fetched }, index) => fetched?.item !== steps[index - 1]?.fetched?.item).length
+  const changes = steps.filter((step, index) => handOf(step) !== handOf(steps[index - 1])).length
   const calls = steps.flatMap((step) => step.calls.filter(({ action }) => action !== 'Equip')).length
   return items.size + changes + calls
+}
+
+/** The item that it takes in hand. */
+function handOf(step: StepWork | undefined): unknown {
+  return step?.calls.find(({ action }) => action === 'Equip')?.arguments.item ?? null
 }
 
 function finish(shares: readonly Begun[]): readonly Share[] {
@@ -93,9 +98,10 @@ function finish(shares: readonly Begun[]): readonly Share[] {
   return [...made.values()]
 }
 
-/** What several steps need of an item is taken before the first of them. */
+/** What several steps need of an item is taken before the first of them; what is in hand is not taken in hand again. */
 function inWords(steps: readonly StepWork[]): readonly SharedStep[] {
   const fetchedItems = new Set<string>()
+  let held: unknown = null
   return steps.map(({ id, description, calls, fetched }) => {
     const isFirst = fetched !== null && !fetchedItems.has(fetched.item)
     if (fetched !== null) fetchedItems.add(fetched.item)
@@ -103,6 +109,11 @@ function inWords(steps: readonly StepWork[]): readonly SharedStep[] {
     const taking = isFirst
       ? [{ action: 'WithdrawItem', arguments: { container: fetched.container, item: fetched.item, amount } }]
       : []
-    return { id, description, calls, milestones: [...taking, ...calls].map(milestoneOf) }
+    const needed = calls.filter(({ action, arguments: { item } }) => {
+      const isHeld = action === 'Equip' && item === held
+      if (action === 'Equip') held = item
+      return !isHeld
+    })
+    return { id, description, calls, milestones: [...taking, ...needed].map(milestoneOf) }
   })
 }
