@@ -14,7 +14,7 @@ import type { Rules } from './parameters.ts'
 import { actPrompt } from './prompts/act.ts'
 import { reflectPrompt } from './prompts/reflect.ts'
 import type { SubtaskView } from './prompts/subtask-view.ts'
-import type { StateManager } from './state-manager.ts'
+import type { TeamKnowledge } from './team-knowledge.ts'
 
 export interface BaseAgent {
   /** `partners`: who works at it too. An error value is a model's failure; rejects where the signal is aborted. */
@@ -37,17 +37,17 @@ interface Segment {
 export function createBaseAgent(
   agent: string,
   rules: Pick<Rules, 'iterations' | 'subtaskTimeS'>,
-  manager: StateManager,
+  knowledge: TeamKnowledge,
   context: Context,
 ): BaseAgent {
   let before: Segment | null = null
   return {
     workAt: async (node, partners, signal) => {
-      const work = new SubtaskRun(agent, node, partners, before, manager, context)
+      const work = new SubtaskRun(agent, node, partners, before, knowledge, context)
       const acted = await work.act(rules, signal)
       if (!acted.ok) return acted
       before = { description: node.description, steps: work.steps }
-      const updated = await manager.update(agent, node, work.steps, signal)
+      const updated = await knowledge.update(agent, node, work.steps, signal)
       return updated.ok ? work.reflect(signal) : updated
     },
   }
@@ -58,7 +58,7 @@ class SubtaskRun {
   readonly #agent: string
   readonly #node: TaskNode
   readonly #before: Segment | null
-  readonly #manager: StateManager
+  readonly #knowledge: TeamKnowledge
   readonly #context: Context
   readonly #view: SubtaskView
   readonly #beganMs: number
@@ -68,13 +68,13 @@ class SubtaskRun {
     node: TaskNode,
     partners: readonly string[],
     before: Segment | null,
-    manager: StateManager,
+    knowledge: TeamKnowledge,
     context: Context,
   ) {
     this.#agent = agent
     this.#node = node
     this.#before = before
-    this.#manager = manager
+    this.#knowledge = knowledge
     this.#context = context
     const { id, description, milestones } = node
     this.#view = { id, description, milestones: [...milestones], partners: [...partners] }
@@ -91,7 +91,7 @@ class SubtaskRun {
     const what = `subtask ${this.#node.id}`
     try {
       return await withDeadline(time, subtaskTimeS * 1000, what, signal, async (inner) => {
-        const environment = await this.#manager.environmentFor(this.#node.description, inner)
+        const environment = await this.#knowledge.environmentFor(this.#node.description, inner)
         if (!environment.ok) return environment
         for (let iteration = 1; iteration <= iterations; iteration++) {
           const goesOn = await this.#step(iteration, environment.value, inner)
@@ -110,7 +110,7 @@ class SubtaskRun {
   async #step(iteration: number, environment: string, signal: AbortSignal): Promise<Result<boolean>> {
     const { judger, models, emit, task, team } = this.#context
     const agent = this.#agent
-    const { [agent]: summary = '', ...others } = this.#manager.states()
+    const { [agent]: summary = '', ...others } = this.#knowledge.states()
     const answer = await models.ask(
       actPrompt,
       {
@@ -160,7 +160,7 @@ class SubtaskRun {
   async reflect(signal: AbortSignal): Promise<Result<Judgement>> {
     const { judger, models, emit } = this.#context
     const agent = this.#agent
-    const summary = this.#manager.states()[agent] ?? ''
+    const summary = this.#knowledge.states()[agent] ?? ''
     const answer = await models.ask(
       reflectPrompt,
       { agent, subtask: this.#view, before: this.#earlier(), summary, ...this.#present() },

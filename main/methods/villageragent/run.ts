@@ -13,7 +13,7 @@ import { type Rules, rulesOf, type VillagerAgentParameters } from './parameters.
 import { emitPlan } from './plan-events.ts'
 import { assignPrompt } from './prompts/assign.ts'
 import type { DecomposeInput, Trace } from './prompts/decompose.ts'
-import { createStateManager, type StateManager } from './state-manager.ts'
+import { createTeamKnowledge, type TeamKnowledge } from './team-knowledge.ts'
 
 /** A model's failure ends the run as that error. */
 export const villagerAgentMethod: Method<VillagerAgentParameters> = {
@@ -50,7 +50,7 @@ class TeamRun {
   readonly #rules: Rules
   readonly #agents: readonly string[]
   readonly #context: MethodContext
-  readonly #manager: StateManager
+  readonly #knowledge: TeamKnowledge
   readonly #nodes: TaskNodes
   readonly #workers: ReadonlyMap<string, BaseAgent>
   /** By subtask. */
@@ -67,9 +67,9 @@ class TeamRun {
     this.#rules = rules
     this.#agents = agents
     this.#context = context
-    this.#manager = createStateManager(agents, rules.environmentCacheS, context)
+    this.#knowledge = createTeamKnowledge(agents, rules.environmentCacheS, context)
     this.#nodes = new TaskNodes(context.emit, rules.onFailedAncestor)
-    this.#workers = new Map(agents.map((agent) => [agent, createBaseAgent(agent, rules, this.#manager, context)]))
+    this.#workers = new Map(agents.map((agent) => [agent, createBaseAgent(agent, rules, this.#knowledge, context)]))
   }
 
   async run(): Promise<Result<MethodOutcome>> {
@@ -101,7 +101,7 @@ class TeamRun {
     let problem = ''
     for (let attempt = 1; attempt <= this.#rules.planTries; attempt++) {
       if (attempt > 1) await clock.sleep(PLAN_AGAIN_MS, signal)
-      const environment = await this.#manager.environmentFor(task.goal, signal)
+      const environment = await this.#knowledge.environmentFor(task.goal, signal)
       if (!environment.ok) return environment
       const lastId = Math.max(0, ...this.#known.keys())
       const question = {
@@ -144,7 +144,7 @@ class TeamRun {
       }))
     const isNew = ([id]: (typeof ended)[number]): boolean => !this.#endedBefore.has(id)
     return {
-      states: { ...this.#manager.states() },
+      states: { ...this.#knowledge.states() },
       succeeded: traces(ended.filter(([, { done }]) => done)),
       failed: traces(ended.filter((each) => !each[1].done && isNew(each))),
       open: this.#rules.replanGraph === 'unite' ? this.#nodes.open().map(({ description }) => description) : [],
@@ -157,7 +157,7 @@ class TeamRun {
     if (available.length === 0) return ok([])
     if (!this.#rules.asksController) return ok(assignDirectly(available, this.#free()))
     const { task, models, signal } = this.#context
-    const environment = await this.#manager.environmentFor(task.goal, signal)
+    const environment = await this.#knowledge.environmentFor(task.goal, signal)
     if (!environment.ok) return environment
     const tasks = available.map(({ id, description, milestones, candidates, number }) => ({
       id,
@@ -166,7 +166,7 @@ class TeamRun {
       candidates: [...candidates],
       number,
     }))
-    const states = { ...this.#manager.states() }
+    const states = { ...this.#knowledge.states() }
     const free = [...this.#free()]
     const input = {
       environment: environment.value,

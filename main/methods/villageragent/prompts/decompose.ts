@@ -65,7 +65,7 @@ be asked again once they are over.
 - Agents cannot talk to each other: what one does must not hang on what another one says. Let all of them work at the same time, and
   give the same work to several where that is quicker.
 - "milestones" are steps in order, each with what is used, how much and where. A step may simply name an action with its arguments,
-  as Action({...}).
+  as <action>({<arguments by name>}).
 - "retrieval paths" lead to the parts of the data that the agent needs, such as "~/meta-data/documents/0" for the first document.
 - "required subtasks" are the ids of subtasks in your answer that must be over before this one begins. One without any begins
   together with the one listed before it.

@@ -45,16 +45,12 @@ export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
     textMessage(
       'user',
       [
-        `You are ${input.agent}.`,
-        ...subtaskLines(input.subtask),
-        '',
-        `Your account of yourself: ${input.summary || 'empty'}`,
+        `You are ${input.agent}. Your account of yourself: ${input.summary || 'empty'}`,
         ...(input.before === null
           ? []
-          : [`Before that you did for "${input.before.description}":`, describeSteps(input.before.steps)]),
-        'What you did in this subtask:',
-        describeSteps(input.history),
-        '',
+          : [`Before that you did for "${input.before.description}": ${describeSteps(input.before.steps)}`]),
+        ...subtaskLines(input.subtask),
+        `What you did in it: ${describeSteps(input.history)}`,
         `You stand ${describeState(input.state)}`,
         `You carry: ${describeInventory(input.inventory)}`,
       ].join('\n'),

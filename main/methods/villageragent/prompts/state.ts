@@ -38,13 +38,9 @@ export const statePrompt = definePrompt<StateInput, StateAnswer>({
     textMessage(
       'user',
       [
-        `You are ${agent}.`,
-        `Your account so far: ${summary || 'empty'}`,
-        '',
+        `You are ${agent}. Your account so far: ${summary || 'empty'}`,
         `Your latest subtask: ${subtask.description}`,
-        'What you did in it:',
-        describeSteps(history),
-        '',
+        `What you did in it: ${describeSteps(history)}`,
         `You stand ${describeState(state)}`,
         `You carry: ${describeInventory(inventory)}`,
       ].join('\n'),

@@ -13,8 +13,7 @@ export type SubtaskView = z.infer<typeof subtaskViewSchema>
 export function subtaskLines({ description, milestones, partners }: SubtaskView): readonly string[] {
   return [
     `Your subtask: ${description}`,
-    'Its milestones:',
-    ...milestones.map((text, index) => `${index + 1}. ${text}`),
+    `Its milestones: ${milestones.map((text, index) => `${index + 1}. ${text}`).join(' ') || 'none'}`,
     ...(partners.length === 0 ? [] : [`It was given to you together with ${partners.join(', ')}.`]),
   ]
 }

@@ -46,14 +46,14 @@ describe('a plan', () => {
 
   it('joins the graph before it (paper): what nobody began still runs', async () => {
     const { of, statuses, log } = await playTeam(failing)
-    expect(of('decompose')[1]?.input.earlier.open).toEqual(['Subtask 2 of Alice.'])
+    expect(of('decompose')[1]?.input.earlier?.open).toEqual(['Subtask 2 of Alice.'])
     expect(statuses).toContain('done 2 Alice')
     expect(log.of('plan.initial')[1]?.graph.subtasks.map(({ id }) => id)).toEqual([2, 3])
   })
 
   it('takes its place (released): what nobody began is gone', async () => {
     const { of, statuses, log } = await playTeam({ ...failing, params: { fidelity: 'released' } })
-    expect(of('decompose')[1]?.input.earlier.open).toEqual([])
+    expect(of('decompose')[1]?.input.earlier?.open).toEqual([])
     expect(statuses.some((line) => /(running|done) 2/.test(line))).toBe(false)
     expect(log.of('plan.initial')[1]?.graph.subtasks.map(({ id }) => id)).toEqual([3])
   })
@@ -134,11 +134,7 @@ describe('a base agent', () => {
     expect(performed).toHaveLength(3)
     const [reflection] = of('reflect')
     expect(reflection?.atMs).toBe(120_000)
-    expect(reflection?.input.history.map(({ reason }: { reason: string | null }) => reason)).toEqual([
-      null,
-      null,
-      'interrupted',
-    ])
+    expect(reflection?.input.history.map(({ reason }) => reason)).toEqual([null, null, 'interrupted'])
   })
 
   it.each([true, false])('decides by its word alone, whatever the judger sees: %s', async (word) => {
@@ -153,10 +149,10 @@ describe('a base agent', () => {
     const { of } = await playTeam({ plans })
     const first = of('act')[0]?.input
     expect(first).toMatchObject({ data: ['two'], before: null, others: { Bob: '' }, summary: '' })
-    expect(JSON.stringify(first)).not.toContain('The job.')
+    expect(of('act')[0]?.text).not.toContain('The job.')
     const later = of('act').at(-1)?.input
     expect(later).toMatchObject({ data: [], before: { description: 'Subtask 1 of Alice.' } })
-    expect(later.before.steps).toHaveLength(2)
+    expect(later?.before?.steps).toHaveLength(2)
   })
 })
 

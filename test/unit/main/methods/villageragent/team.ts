@@ -1,4 +1,5 @@
 /** A team without a world: answers by purpose, actions that take a second, a clock that is moved by hand. */
+import { z } from 'zod'
 import type { Judger } from '../../../../../main/judger/judger.ts'
 import {
   type VillagerAgentParameters,
@@ -15,11 +16,30 @@ import { createManualClock } from '../../../../fakes/manual-clock.ts'
 import { noTalk } from '../../../../fakes/no-talk.ts'
 import { toyActions } from '../../../../fakes/toy-judger.ts'
 
+/** Of what was asked, what tests look at. */
+const inputSchema = z.object({
+  maxSubtasks: z.int().optional(),
+  attempt: z.int().optional(),
+  earlier: z.looseObject({ open: z.array(z.string()) }).optional(),
+  subtask: z.looseObject({ description: z.string() }).default({ description: '' }),
+  iteration: z.int().default(0),
+  turn: z.int().default(0),
+  tasks: z.array(z.looseObject({ id: z.int(), candidates: z.array(z.string()) })).default([]),
+  free: z.array(z.string()).default([]),
+  history: z.array(z.looseObject({ reason: z.string().nullable() })).default([]),
+  data: z.array(z.string()).optional(),
+  before: z.looseObject({ steps: z.array(z.unknown()) }).nullish(),
+  others: z.unknown().optional(),
+  summary: z.string().optional(),
+})
+type Input = z.infer<typeof inputSchema>
+
 export interface Asked {
   readonly purpose: string
   readonly actor: string
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into what was asked
-  readonly input: any
+  readonly input: Input
+  /** All of it, as text. */
+  readonly text: string
   readonly atMs: number
 }
 
@@ -46,7 +66,7 @@ interface Team {
   readonly actions?: (description: string) => number
   readonly actionMs?: number
   /** The controller's answers. */
-  readonly assign?: (asked: Asked['input'], turn: number) => unknown
+  readonly assign?: (asked: Input, turn: number) => unknown
   /** What the judger sees in the world. */
   readonly checked?: boolean
 }
@@ -89,7 +109,14 @@ export async function playTeam({
   const models: Models = {
     ask: async (prompt, input, { actor, signal }) => {
       signal.throwIfAborted()
-      const question = { purpose: prompt.purpose, actor, input: prompt.inputSchema.parse(input), atMs: clock.now() }
+      const text = JSON.stringify(prompt.inputSchema.parse(input))
+      const question = {
+        purpose: prompt.purpose,
+        actor,
+        input: inputSchema.parse(JSON.parse(text)),
+        text,
+        atMs: clock.now(),
+      }
       asked.push(question)
       prompt.render(prompt.inputSchema.parse(input), prompt.instructions)
       await Promise.resolve()
@@ -123,7 +150,7 @@ export async function playTeam({
   let outcome: Awaited<ReturnType<typeof villagerAgentMethod.run>> | null = null
   const running = villagerAgentMethod.run(villagerAgentParametersSchema.parse(params), {
     task: { goal: 'The job.', environment: 'A field.', documents: ['one', 'two'], rules: [], privateBriefs: {} },
-    team: { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent' as const })) },
+    team: { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) },
     budget: null,
     judger,
     models,
@@ -146,10 +173,10 @@ export async function playTeam({
   return { outcome: await running, asked, of, log, performed, statuses }
 }
 
-function firstCandidates({ tasks, free }: Asked['input']): unknown {
+function firstCandidates({ tasks, free }: Input): unknown {
   const left = new Set<string>(free)
   return {
-    assignments: tasks.flatMap(({ id, candidates }: { id: number; candidates: string[] }) => {
+    assignments: tasks.flatMap(({ id, candidates }) => {
       const agent = candidates.find((name) => left.delete(name))
       return agent === undefined ? [] : [{ reason: 'It is free.', task_id: id, agent }]
     }),

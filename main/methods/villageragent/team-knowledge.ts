@@ -11,7 +11,7 @@ import { environmentPrompt } from './prompts/environment.ts'
 import { statePrompt } from './prompts/state.ts'
 import { surroundingsOf } from './surroundings.ts'
 
-export interface StateManager {
+export interface TeamKnowledge {
   /** Around all agents, for a task; asked for anew once the last summary is too old, whatever task that was for. */
   environmentFor(task: string, signal: AbortSignal): Promise<Result<string>>
   /** By name, in the team's order; empty text for one that has not done anything. */
@@ -25,11 +25,11 @@ interface UpdatedSubtask {
   readonly description: string
 }
 
-export function createStateManager(
+export function createTeamKnowledge(
   agents: readonly string[],
   cacheS: number,
   context: Pick<MethodContext, 'task' | 'judger' | 'models' | 'clock'>,
-): StateManager {
+): TeamKnowledge {
   const { task, judger, models, clock } = context
   const states = new Map(agents.map((agent) => [agent, '']))
   const seen = new Map<string, Changes[number]>()
