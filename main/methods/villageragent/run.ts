@@ -36,7 +36,7 @@ export const villagerAgentMethod: Method<VillagerAgentParameters> = {
   },
 }
 
-/** Before the controller looks again where it gave nobody anything, in game time: the source looks each second. */
+/** Between the end of a plan and the next, and where the controller gave nobody anything; in game time. The source looks each second. */
 const LOOK_AGAIN_MS = 1000
 /** Before a plan is asked for once more. */
 const PLAN_AGAIN_MS = 5000
@@ -98,6 +98,8 @@ class TeamRun {
   async #plan(): Promise<Result<MethodOutcome | null>> {
     const { task, clock, signal } = this.#context
     this.#plans++
+    // Without it, a plan for what is done already would be made again and again in the same moment.
+    if (this.#plans > 1) await clock.sleep(LOOK_AGAIN_MS, signal)
     let problem = ''
     for (let attempt = 1; attempt <= this.#rules.planTries; attempt++) {
       if (attempt > 1) await clock.sleep(PLAN_AGAIN_MS, signal)

@@ -14,7 +14,7 @@ export function simulateDecompose(input: DecomposeInput, context: SimulationCont
   const { goal, environment, documents, team, actions, earlier } = input
   const asked = { goal, environment, documents, team, actions, finished: [] }
   const whole = writePlan(asked, context.knowledge)
-  const finished = new Set(finishedSteps(whole.nodes, input))
+  const finished = finishedSteps(whole.nodes, input)
   // Whoever uses a material takes it: fetching is no subtask of its own.
   const nodes = whole.nodes.filter((node) => !finished.has(node) && node.step.function !== TAKE_FUNCTION)
   const left = withPlanErrors({ ...whole, nodes }, input.plan, context)

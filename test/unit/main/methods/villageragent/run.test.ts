@@ -12,6 +12,11 @@ describe('a plan', () => {
     expect(statuses.filter((line) => line.startsWith('done'))).toEqual(['done 1 Alice', 'done 2 Bob', 'done 3 Alice'])
   })
 
+  it('comes a second after the one before, so that no moment lasts for ever', async () => {
+    const { of } = await playTeam({ plans: [[subtask(1, A)], [subtask(1, A)]], actions: () => 0 })
+    expect(of('decompose').map(({ atMs }) => atMs)).toEqual([0, 1000, 2000])
+  })
+
   it('asks for as many subtasks as there are agents, and for so many tries', async () => {
     const { of, outcome } = await playTeam({ plans: [null, null, null], agents: 3, params: { planTries: 3 } })
     expect(of('decompose').map(({ input, atMs }) => [input.maxSubtasks, input.attempt, atMs])).toEqual([
@@ -163,7 +168,7 @@ describe('the state manager', () => {
       actions: () => 1,
       actionMs: 20_000,
     })
-    expect(of('environment').map(({ atMs }) => atMs)).toEqual([0, 40_000])
+    expect(of('environment').map(({ atMs }) => atMs)).toEqual([0, 42_000])
   })
 
   it('brings the account of whoever worked up to date before it judges', async () => {
