@@ -31,7 +31,7 @@ function withoutBegun({ begun }: DecomposeInput, plan: Decomposition): Decomposi
 /* The simulated planner's plan: what the documents say decides of which family it is. */
 
 /** Of the first reading that comes to a plan; empty where none does. */
-function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
+export function writePlan(input: DecomposeInput, knowledge: GameKnowledge): Decomposition {
   for (const task of readTasks(input)) {
     const plan = task.plan(input, knowledge)
     if (plan !== null) return whatIsLeft(plan, task.leavesOutDone ? [] : input.finished)
@@ -57,7 +57,7 @@ const THEN = '_then_'
 const SECOND = '__2'
 
 /** Drawn by step, so that what becomes of one step changes nothing about the others. `plan`: tells plans of one task apart. */
-function withPlanErrors(
+export function withPlanErrors(
   { functions, nodes }: Decomposition,
   plan: number,
   { draw, dials }: Pick<SimulationContext, 'draw' | 'dials'>,

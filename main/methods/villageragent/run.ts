@@ -1,0 +1,235 @@
+/** VillagerAgent: plan a little, hand out what can begin, let agents work and judge, and plan again once nothing is left. */
+import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { agentsOf } from '../../../shared/core/team-agents.ts'
+import { withInstructions } from '../../models/define-prompt.ts'
+import { isOwnFailing } from '../../models/model.ts'
+import { plannerActor } from '../../planner/planner-context.ts'
+import type { Method, MethodContext, MethodOutcome } from '../method.ts'
+import { type BaseAgent, createBaseAgent } from './base-agent.ts'
+import { type Assignment, assignDirectly, availableNodes, validAssignments } from './controller.ts'
+import { makePlan } from './make-plan.ts'
+import { type NewNodes, type TaskNode, TaskNodes } from './nodes.ts'
+import { type Rules, rulesOf, type VillagerAgentParameters } from './parameters.ts'
+import { emitPlan } from './plan-events.ts'
+import { assignPrompt } from './prompts/assign.ts'
+import type { DecomposeInput, Trace } from './prompts/decompose.ts'
+import { createTeamKnowledge, type TeamKnowledge } from './team-knowledge.ts'
+
+/** A model's failure ends the run as that error. */
+export const villagerAgentMethod: Method<VillagerAgentParameters> = {
+  run: async (params, context) => {
+    const agents = agentsOf(context.team)
+    if (agents.length === 0) return fail('bad-input', 'VillagerAgent needs at least one agent in the team.')
+    const own = new AbortController()
+    const signal = AbortSignal.any([context.signal, own.signal])
+    const models = withInstructions(context.models, params.prompts ?? {})
+    const team = new TeamRun(rulesOf(params, agents.length), agents, { ...context, models, signal })
+    try {
+      return await team.run()
+    } catch (thrown) {
+      if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
+      throw thrown
+    } finally {
+      own.abort(new Error('The run is over.'))
+      await team.atRest()
+    }
+  },
+}
+
+/** Between the end of a plan and the next, and where the controller gave nobody anything; in game time. The source looks each second. */
+const LOOK_AGAIN_MS = 1000
+/** Before a plan is asked for once more. */
+const PLAN_AGAIN_MS = 5000
+
+interface Running {
+  readonly agents: readonly string[]
+  readonly end: Promise<void>
+}
+
+class TeamRun {
+  readonly #rules: Rules
+  readonly #agents: readonly string[]
+  readonly #context: MethodContext
+  readonly #knowledge: TeamKnowledge
+  readonly #nodes: TaskNodes
+  readonly #workers: ReadonlyMap<string, BaseAgent>
+  /** By subtask. */
+  readonly #running = new Map<number, Running>()
+  readonly #idle = new Set<string>()
+  readonly #known = new Map<number, TaskNode>()
+  #plans = 0
+  /** Subtasks that were over when the planner was last asked. */
+  #endedBefore: ReadonlySet<number> = new Set()
+  #turns = 0
+  #error: LabError | null = null
+
+  constructor(rules: Rules, agents: readonly string[], context: MethodContext) {
+    this.#rules = rules
+    this.#agents = agents
+    this.#context = context
+    this.#knowledge = createTeamKnowledge(agents, rules.environmentCacheS, context)
+    this.#nodes = new TaskNodes(context.emit, rules.onFailedAncestor)
+    this.#workers = new Map(agents.map((agent) => [agent, createBaseAgent(agent, rules, this.#knowledge, context)]))
+  }
+
+  async run(): Promise<Result<MethodOutcome>> {
+    for (;;) {
+      if (this.#nodes.isUsedUp()) {
+        const over = await this.#plan()
+        if (!over.ok) return over
+        if (over.value !== null) return ok(over.value)
+      }
+      const assigned = await this.#assign()
+      if (!assigned.ok) return assigned
+      for (const assignment of assigned.value) this.#begin(assignment)
+      this.#tellIdle()
+      if (this.#running.size > 0) await Promise.race([...this.#running.values()].map(({ end }) => end))
+      else await this.#context.clock.sleep(LOOK_AGAIN_MS, this.#context.signal)
+      if (this.#error !== null) return { ok: false, error: this.#error }
+    }
+  }
+
+  /** Once all have come to rest. */
+  async atRest(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ end }) => end))
+  }
+
+  /** Null where the team goes on. */
+  async #plan(): Promise<Result<MethodOutcome | null>> {
+    const { task, clock, signal } = this.#context
+    this.#plans++
+    // Without it, a plan for what is done already would be made again and again in the same moment.
+    if (this.#plans > 1) await clock.sleep(LOOK_AGAIN_MS, signal)
+    let problem = ''
+    for (let attempt = 1; attempt <= this.#rules.planTries; attempt++) {
+      if (attempt > 1) await clock.sleep(PLAN_AGAIN_MS, signal)
+      const environment = await this.#knowledge.environmentFor(task.goal, signal)
+      if (!environment.ok) return environment
+      const lastId = Math.max(0, ...this.#known.keys())
+      const question = {
+        plan: this.#plans,
+        attempt,
+        lastId,
+        environment: environment.value,
+        earlier: this.#plans === 1 ? null : this.#earlier(),
+      }
+      const made = await makePlan(question, this.#rules, { ...this.#context, agents: this.#agents }, signal)
+      if (!made.ok && !isOwnFailing(made.error)) return made
+      if (made.ok) {
+        this.#endedBefore = new Set(this.#nodes.ended().map(([id]) => id))
+        return ok(this.#take(made.value, attempt))
+      }
+      problem = made.error.message
+    }
+    const message = `There is no ${this.#plans === 1 ? '' : 'new '}plan. ${problem}`
+    return ok({ kind: 'gave-up', message })
+  }
+
+  /** A plan of nothing ends the run. */
+  #take(planned: NewNodes, calls: number): MethodOutcome | null {
+    for (const node of planned.nodes) this.#known.set(node.id, node)
+    const open = this.#nodes.take(planned, this.#rules.replanGraph)
+    if (this.#nodes.ready().length === 0) return { kind: 'done', message: 'The planner sees nothing left to do.' }
+    emitPlan(this.#context.emit, { ...open, removed: planned.removed }, calls)
+    this.#nodes.tellReady()
+    return null
+  }
+
+  /** All that succeeded so far, and what failed since the last plan. */
+  #earlier(): NonNullable<DecomposeInput['earlier']> {
+    const ended = this.#nodes.ended()
+    const traces = (those: typeof ended): Trace[] =>
+      those.map(([id, { agents, feedback }]) => ({
+        agents: [...agents],
+        description: this.#known.get(id)?.description ?? '',
+        feedback,
+      }))
+    const isNew = ([id]: (typeof ended)[number]): boolean => !this.#endedBefore.has(id)
+    return {
+      states: { ...this.#knowledge.states() },
+      succeeded: traces(ended.filter(([, { done }]) => done)),
+      failed: traces(ended.filter((each) => !each[1].done && isNew(each))),
+      open: this.#rules.replanGraph === 'unite' ? this.#nodes.open().map(({ description }) => description) : [],
+    }
+  }
+
+  async #assign(): Promise<Result<readonly Assignment[]>> {
+    if (this.#rules.controller === 'tiny' && this.#running.size > 0) return ok([])
+    const available = availableNodes(this.#nodes.ready(), this.#free())
+    if (available.length === 0) return ok([])
+    if (!this.#rules.asksController) return ok(assignDirectly(available, this.#free()))
+    const { task, models, signal } = this.#context
+    const environment = await this.#knowledge.environmentFor(task.goal, signal)
+    if (!environment.ok) return environment
+    const tasks = available.map(({ id, description, milestones, candidates, number }) => ({
+      id,
+      description,
+      milestones: [...milestones],
+      candidates: [...candidates],
+      number,
+    }))
+    const states = { ...this.#knowledge.states() }
+    const free = [...this.#free()]
+    const input = {
+      environment: environment.value,
+      experience: this.#experience(),
+      states,
+      free,
+      tasks,
+      turn: ++this.#turns,
+    }
+    const answer = await models.ask(assignPrompt, input, { actor: plannerActor.id, signal })
+    if (!answer.ok) return isOwnFailing(answer.error) ? ok([]) : answer
+    return ok(validAssignments(answer.value, available, this.#free()))
+  }
+
+  #experience(): Record<string, string[]> {
+    const ended = this.#nodes.ended()
+    const of = (agent: string): string[] =>
+      ended.flatMap(([id, { agents, done }]) =>
+        agents.includes(agent) ? [`${this.#known.get(id)?.description ?? ''} (${done ? 'done' : 'failed'})`] : [],
+      )
+    return Object.fromEntries(this.#agents.map((agent) => [agent, of(agent)]))
+  }
+
+  #free(): ReadonlySet<string> {
+    const busy = new Set([...this.#running.values()].flatMap(({ agents }) => agents))
+    return new Set(this.#agents.filter((agent) => !busy.has(agent)))
+  }
+
+  #begin({ node, agents }: Assignment): void {
+    for (const agent of agents) this.#idle.delete(agent)
+    this.#nodes.begin(node.id, agents)
+    const end = this.#carryOut(node, agents).finally(() => this.#running.delete(node.id))
+    end.catch(() => undefined)
+    this.#running.set(node.id, { agents, end })
+  }
+
+  /** With several agents it is done when all who work at it say so. */
+  async #carryOut(node: TaskNode, agents: readonly string[]): Promise<void> {
+    const working = this.#rules.sharedSubtasks === 'leader' ? agents.slice(0, 1) : agents
+    const judged = await Promise.all(
+      working.map((agent) => {
+        const partners = agents.filter((other) => other !== agent)
+        return this.#workers.get(agent)?.workAt(node, partners, this.#context.signal)
+      }),
+    )
+    const summaries: string[] = []
+    let done = true
+    for (const outcome of judged) {
+      if (outcome?.ok === false) this.#error ??= outcome.error
+      if (outcome?.ok !== true) return
+      summaries.push(outcome.value.summary)
+      done &&= outcome.value.done
+    }
+    this.#nodes.end(node.id, { agents, feedback: summaries.join(' '), done })
+  }
+
+  #tellIdle(): void {
+    for (const agent of this.#free()) {
+      if (this.#idle.has(agent)) continue
+      this.#idle.add(agent)
+      this.#context.emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
+    }
+  }
+}
