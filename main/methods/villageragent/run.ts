@@ -17,9 +17,24 @@ import { createTeamKnowledge, type TeamKnowledge } from './team-knowledge.ts'
 
 /** A model's failure ends the run as that error. */
 export const villagerAgentMethod: Method<VillagerAgentParameters> = {
+  plan: async (params, context) => {
+    const agents = agentsOf(context.team)
+    if (agents.length === 0) return noAgents
+    const models = withInstructions(context.models, params.prompts ?? {})
+    // Nobody looks around yet: the planner is told what the task says.
+    const question = { plan: 1, attempt: 1, lastId: 0, environment: context.task.environment, earlier: null }
+    const made = await makePlan(
+      question,
+      rulesOf(params, agents.length),
+      { ...context, models, agents },
+      context.signal,
+    )
+    if (made.ok) emitPlan(context.emit, made.value, 1)
+    return made.ok ? ok(undefined) : made
+  },
   run: async (params, context) => {
     const agents = agentsOf(context.team)
-    if (agents.length === 0) return fail('bad-input', 'VillagerAgent needs at least one agent in the team.')
+    if (agents.length === 0) return noAgents
     const own = new AbortController()
     const signal = AbortSignal.any([context.signal, own.signal])
     const models = withInstructions(context.models, params.prompts ?? {})
@@ -35,6 +50,8 @@ export const villagerAgentMethod: Method<VillagerAgentParameters> = {
     }
   },
 }
+
+const noAgents = fail('bad-input', 'VillagerAgent needs at least one agent in the team.')
 
 /** Between the end of a plan and the next, and where the controller gave nobody anything; in game time. The source looks each second. */
 const LOOK_AGAIN_MS = 1000
@@ -158,7 +175,7 @@ class TeamRun {
     const available = availableNodes(this.#nodes.ready(), this.#free())
     if (available.length === 0) return ok([])
     if (!this.#rules.asksController) return ok(assignDirectly(available, this.#free()))
-    const { task, models, signal } = this.#context
+    const { task, models, signal, emit } = this.#context
     const environment = await this.#knowledge.environmentFor(task.goal, signal)
     if (!environment.ok) return environment
     const tasks = available.map(({ id, description, milestones, candidates, number }) => ({
@@ -180,6 +197,9 @@ class TeamRun {
     }
     const answer = await models.ask(assignPrompt, input, { actor: plannerActor.id, signal })
     if (!answer.ok) return isOwnFailing(answer.error) ? ok([]) : answer
+    for (const { reason, task_id: id } of answer.value.assignments) {
+      if (available.some((node) => node.id === id)) emit('thought', plannerActor, { text: reason, subtask: id })
+    }
     return ok(validAssignments(answer.value, available, this.#free()))
   }
 
