@@ -42,9 +42,9 @@ async function recordedMethod(runId: string) {
 async function describeEdit(page: Page): Promise<void> {
   await page.getByText('Prompts and rules').first().click()
   await page.getByText('worker.act', { exact: true }).click()
-  await page.getByLabel('Instructions of worker.act').fill(words.act)
+  await page.getByLabel('Instructions of worker.act', { exact: true }).fill(words.act)
   await page.getByText('causalmace.dependencies', { exact: true }).click()
-  const dependencies = page.getByLabel('Instructions of causalmace.dependencies')
+  const dependencies = page.getByLabel('Instructions of causalmace.dependencies', { exact: true })
   await expect.poll(() => dependencies.inputValue()).toContain('Find out which of them have to')
   await page.getByText('Rules of Construction', { exact: true }).click()
   await page.getByRole('button', { name: 'Take the paper’s rules' }).click()

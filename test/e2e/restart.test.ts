@@ -64,7 +64,7 @@ async function storedLines(bridge: Bridge, episodeId: string): Promise<readonly 
   for (let afterSeq = -1; ; ) {
     const { rows, more } = must(await bridge.call('episode.events', { episodeId, afterSeq }))
     for (const { seq, type } of rows) {
-      if (type === 'chat') lines.push(`line ${seq}`)
+      if (type === 'chat') lines.push(`to all: line ${seq}`)
       afterSeq = seq
     }
     if (!more) return lines
@@ -74,7 +74,7 @@ async function storedLines(bridge: Bridge, episodeId: string): Promise<readonly 
 /** What the page tells of the episode: at most the last 200 entries, so on a slow machine the first ones may never be seen. */
 function shownLines(page: Page): Promise<readonly string[]> {
   const story = page.getByRole('region', { name: 'What happens', exact: true })
-  return story.getByText(/^line \d+$/).allTextContents()
+  return story.getByText(/^to all: line \d+$/).allTextContents()
 }
 
 test('the page goes on with the next lab, shows the run interrupted and its record whole, and can resume it', async () => {
