@@ -1,0 +1,35 @@
+/** The task as all prompts of the method take it, and how a question about it is put. */
+import { z } from 'zod'
+import type { Message } from '../../../models/model.ts'
+import { describeHeard, heardSchema } from '../../../worker/heard.ts'
+import { questionMessage, taskMessage, taskViewSchema } from '../../../worker/prompts/task-view.ts'
+import { describeTalk, reportSchema, talkSchema } from '../talk.ts'
+
+export const wholeTaskFields = {
+  task: taskViewSchema.extend({ environment: z.string() }),
+  round: z.int().positive(),
+  /** What was said, oldest first. */
+  talk: talkSchema,
+  /** Of the last round, one per agent; empty in the first. */
+  reports: z.array(reportSchema),
+  /** What people have said to the agent; absent where nobody has. */
+  heard: heardSchema.optional(),
+}
+const wholeTaskSchema = z.object(wholeTaskFields)
+export type WholeTaskInput = z.infer<typeof wholeTaskSchema>
+
+export function askAboutTask(
+  { task, talk, reports, heard }: WholeTaskInput,
+  instructions: string,
+  question: readonly string[],
+): readonly Message[] {
+  const people = describeHeard(heard)
+  return [
+    taskMessage(task),
+    questionMessage(instructions, task, [
+      ...describeTalk(talk, reports),
+      ...(people === '' ? [] : [people]),
+      ...question,
+    ]),
+  ]
+}
