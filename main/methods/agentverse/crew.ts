@@ -29,6 +29,10 @@ export interface Crew {
   talk: Talk
   /** Of the last round. */
   reports: readonly Report[]
+  /** What agents were made for the task, by name; empty where nobody recruits. */
+  roles: ReadonlyMap<string, string>
+  /** Of the last evaluation; null where there is none. */
+  advice: string | null
   /** The highest number of a sub-goal so far; they count over the whole episode. */
   lastSubGoal: number
 }
@@ -61,13 +65,17 @@ export function createCrew(
     })
     return { name, worker, taken: () => taken, accomplished: [], doing: null }
   })
-  return { params, context, members, round: 0, talk: [], reports: [], lastSubGoal: 0 }
+  return { params, context, members, round: 0, talk: [], reports: [], roles: new Map(), advice: null, lastSubGoal: 0 }
 }
 
 /** The whole task with all that was said, as an agent's prompts take it. */
-export function taskInput({ params, context, members, round, talk, reports }: Crew, agent: string): WholeTaskInput {
+export function taskInput(
+  { params, context, members, round, talk, reports, roles, advice }: Crew,
+  agent: string,
+): WholeTaskInput {
   const { task, judger } = context
   const { heard } = judger.observe(agent)
+  const role = roles.get(agent)
   return {
     task: {
       agent,
@@ -81,8 +89,17 @@ export function taskInput({ params, context, members, round, talk, reports }: Cr
     round,
     talk: talk.slice(-params.messagesKept),
     reports: [...reports],
+    ...(role === undefined ? {} : { role }),
+    ...(advice === null ? {} : { advice }),
     ...heardInput({ heard: heard.filter(({ mate }) => mate === undefined) }),
   }
+}
+
+/** Game time that passes where a round took none: the game stands while a team decides, and an episode has to end. */
+const IDLE_MS = 5000
+
+export async function passTime({ context: { clock, signal } }: Crew, roundBeganMs: number): Promise<void> {
+  if (clock.now() === roundBeganMs) await clock.sleep(IDLE_MS, signal)
 }
 
 /** The same judger; `onAction` hears of each action before it begins. */

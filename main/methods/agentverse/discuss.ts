@@ -10,15 +10,10 @@ export interface DiscussionRule {
   readonly mayEnd: boolean
   /** All have to speak before one may end it. */
   readonly isEndedByAll: boolean
-  /** What agents were made for the task, by name. */
-  readonly roles: ReadonlyMap<string, string>
 }
 
 /** Ends after so many messages, or where one ends with the word for it. An answer that cannot be used counts as saying nothing. */
-export async function discuss(
-  crew: Crew,
-  { messages, mayEnd, isEndedByAll, roles }: DiscussionRule,
-): Promise<Result<void>> {
+export async function discuss(crew: Crew, { messages, mayEnd, isEndedByAll }: DiscussionRule): Promise<Result<void>> {
   const { params, context, members } = crew
   const { judger, models, signal } = context
   const pausesGame = params.discussionClock === 'paused'
@@ -26,14 +21,7 @@ export async function discuss(
     const speaker = members[(message - 1) % members.length]
     if (speaker === undefined) break
     const { name } = speaker
-    const role = roles.get(name)
-    const input = {
-      ...taskInput(crew, name),
-      message,
-      messages,
-      mayEnd,
-      ...(role === undefined ? {} : { role }),
-    }
+    const input = { ...taskInput(crew, name), message, messages, mayEnd }
     const answer = await models.ask(discussPrompt, input, { actor: name, signal, pausesGame })
     if (!answer.ok && !isOwnFailing(answer.error)) return answer
     const whole = answer.ok ? answer.value.message.trim() : ''

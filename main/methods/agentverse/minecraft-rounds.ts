@@ -2,13 +2,11 @@
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import type { MethodOutcome } from '../method.ts'
-import { type Crew, taskInput } from './crew.ts'
+import { type Crew, passTime, taskInput } from './crew.ts'
 import { discuss } from './discuss.ts'
 import { execute } from './execute.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
 
-/** Game time that passes where a round took none: the game stands during discussions, and an episode has to end. */
-const IDLE_MS = 5000
 /** Messages of a discussion for a team of up to two, and of more. */
 const MESSAGES = { few: 4, many: 6 } as const
 
@@ -19,7 +17,6 @@ export async function runMinecraft(crew: Crew, stop: () => void): Promise<Result
     messages: params.messages ?? (isLarge ? MESSAGES.many : MESSAGES.few),
     mayEnd: params.endWord === 'always' || (params.endWord === 'from-three' && isLarge),
     isEndedByAll: false,
-    roles: new Map<string, string>(),
   }
   while (crew.round < params.rounds || context.budget !== null) {
     crew.round++
@@ -30,7 +27,7 @@ export async function runMinecraft(crew: Crew, stop: () => void): Promise<Result
     if (!subtasks.ok) return subtasks
     const executed = await execute(crew, subtasks.value, stop)
     if (!executed.ok) return executed
-    if (context.clock.now() === beganMs) await context.clock.sleep(IDLE_MS, context.signal)
+    await passTime(crew, beganMs)
   }
   return ok({ kind: 'gave-up', message: `All ${params.rounds} rounds are over.` })
 }

@@ -7,6 +7,7 @@ import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import { createCrew } from './crew.ts'
 import { runMinecraft } from './minecraft-rounds.ts'
 import type { AgentVerseParameters } from './parameters.ts'
+import { runPipeline } from './pipeline-rounds.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */
 export function createAgentVerse(createWorker: (context: WorkerContext) => Worker): Method<AgentVerseParameters> {
@@ -28,7 +29,7 @@ async function run(
   const crew = createCrew(agents, params, { ...context, signal }, createWorker)
   const stop = (): void => own.abort(new Error('Another agent met an error.'))
   try {
-    return await runMinecraft(crew, stop)
+    return await (params.structure === 'pipeline' ? runPipeline(crew, stop) : runMinecraft(crew, stop))
   } catch (thrown) {
     if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
     throw thrown

@@ -14,8 +14,6 @@ const inputSchema = z.object({
   messages: z.int().positive(),
   /** Whether the agent may end the discussion. */
   mayEnd: z.boolean(),
-  /** What the agent was made for this task; absent where nobody was recruited. */
-  role: z.string().exactOptional(),
 })
 export type DiscussInput = z.infer<typeof inputSchema>
 
@@ -39,7 +37,6 @@ export const discussPrompt = definePrompt<DiscussInput, DiscussAnswer>({
   instructions: INSTRUCTIONS,
   render: (input, instructions) =>
     askAboutTask(input, instructions, [
-      ...(input.role === undefined ? [] : [`In this team you are ${input.role}`]),
       ...(input.mayEnd ? [`Once all agree on who does what, end your message with ${END_WORD}.`] : []),
       `This is message ${input.message} of at most ${input.messages} in this discussion. What do you say?`,
     ]),

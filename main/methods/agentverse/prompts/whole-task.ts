@@ -12,6 +12,10 @@ export const wholeTaskFields = {
   talk: talkSchema,
   /** Of the last round, one per agent; empty in the first. */
   reports: z.array(reportSchema),
+  /** What the agent was made for this task; absent where nobody was recruited. */
+  role: z.string().exactOptional(),
+  /** What the last evaluation advised; absent where there is none. */
+  advice: z.string().exactOptional(),
   /** What people have said to the agent; absent where nobody has. */
   heard: heardSchema.optional(),
 }
@@ -19,7 +23,7 @@ const wholeTaskSchema = z.object(wholeTaskFields)
 export type WholeTaskInput = z.infer<typeof wholeTaskSchema>
 
 export function askAboutTask(
-  { task, talk, reports, heard }: WholeTaskInput,
+  { task, talk, reports, role, advice, heard }: WholeTaskInput,
   instructions: string,
   question: readonly string[],
 ): readonly Message[] {
@@ -27,7 +31,9 @@ export function askAboutTask(
   return [
     taskMessage(task),
     questionMessage(instructions, task, [
+      ...(role === undefined ? [] : [`In this team you are ${role}.`]),
       ...describeTalk(talk, reports),
+      ...(advice === undefined ? [] : [`Advice after the last round: ${advice}`, '']),
       ...(people === '' ? [] : [people]),
       ...question,
     ]),

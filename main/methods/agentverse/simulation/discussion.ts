@@ -1,10 +1,8 @@
 /** What a simulated agent says in a discussion, and what it makes of it afterwards. */
 import type { SimulationContext } from '../../../models/model.ts'
 import type { WholeTaskInput } from '../prompts/whole-task.ts'
+import { OWN_PART } from './alone.ts'
 import { openSteps, type ReadPlan, readPlan, sayShares, sayTask, shareIn, shareOut } from './shares.ts'
-
-/** Words of a share, where the prompt does not say how long a sub-task may be. */
-const SHARE_WORDS = 20
 
 type Talking = Pick<WholeTaskInput, 'task' | 'round' | 'talk' | 'reports'>
 
@@ -38,7 +36,7 @@ export function propose({ task, round, reports }: Talking, plan: ReadPlan, { dra
   const left = open.filter(
     (step) => !believed.includes(step) && drawn('passed-over', step.name) >= dials.forgottenStepRate,
   )
-  const shares = sayShares(shareOut(plan, left.length === 0 ? open : left, { team: task.team, words: SHARE_WORDS }))
+  const shares = sayShares(shareOut(plan, left.length === 0 ? open : left, task.team))
   const [first] = believed
   return left.length === 0 || first === undefined ? shares : `I have done this already: ${first.name}. ${shares}`
 }
@@ -46,8 +44,10 @@ export function propose({ task, round, reports }: Talking, plan: ReadPlan, { dra
 /** The agent's own share of the last proposal; it may take a teammate's for it (`sameChoiceRate`). */
 export function simulateSubtask(
   { task, round, talk }: Talking,
-  { draw, dials }: SimulationContext,
+  context: SimulationContext,
 ): { readonly subtask: string } {
+  if (readPlan(task, context).steps.length === 0) return { subtask: OWN_PART }
+  const { draw, dials } = context
   const said = talk.filter((line) => line.round === round)
   const isMistaken = draw('mistaken-share', task.agent, round) < dials.sameChoiceRate
   const mate = task.team.find((name) => name !== task.agent) ?? task.agent

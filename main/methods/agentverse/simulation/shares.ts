@@ -6,7 +6,12 @@ import { createReadOrder } from '../../../planner/simulation/reading/read-order.
 import type { WholeTaskInput } from '../prompts/whole-task.ts'
 import type { Report } from '../talk.ts'
 
-type WholeTask = WholeTaskInput['task']
+type Told = Pick<WholeTaskInput['task'], 'goal' | 'environment' | 'documents' | 'team'>
+
+/** Stands between the steps of a sub-task. */
+const BETWEEN = '; '
+/** Words of a share. */
+const SHARE_WORDS = 20
 
 /** A step of the plan that a reader makes of the documents, by what it is called. */
 export interface NamedStep {
@@ -20,17 +25,19 @@ export interface ReadPlan {
 }
 
 /** Empty where the documents do not say how to go about it. */
-export function readPlan(
-  { goal, environment, documents, team, actions }: WholeTask,
-  { knowledge }: SimulationContext,
-): ReadPlan {
+export function readPlan({ goal, environment, documents, team }: Told, { knowledge }: SimulationContext): ReadPlan {
   for (const task of readTasks({ environment, documents, team })) {
-    const plan = task.plan({ goal, environment, documents, team: [...team], actions, finished: [] }, knowledge)
+    const plan = task.plan({ goal, environment, documents, team: [...team], actions: [], finished: [] }, knowledge)
     if (plan === null) continue
-    const steps = plan.subtasks.map((subtask) => ({ name: subtask.description.replace(/\.$/, ''), subtask }))
+    const steps = plan.subtasks.map((subtask) => ({ name: nameOf(subtask), subtask }))
     return { steps, functions: plan.functions }
   }
   return { steps: [], functions: [] }
+}
+
+/** Without what separates steps from each other. */
+function nameOf({ description }: NamedStep['subtask']): string {
+  return description.replace(/\.$/, '').replaceAll(BETWEEN, ', ').replaceAll('"', "'")
 }
 
 /** Steps that are said to be done as rarely as any, those that have just failed last; all again once all are said to be done. */
@@ -69,7 +76,7 @@ function countOf(names: readonly string[]): ReadonlyMap<string, number> {
 export function shareOut(
   plan: ReadPlan,
   open: readonly NamedStep[],
-  { team, words }: { readonly team: readonly string[]; readonly words: number },
+  team: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const before = createReadOrder(
     plan.functions,
@@ -82,7 +89,7 @@ export function shareOut(
     const waitsFor = [...before(step.subtask.id)].filter((id) => openIds.has(id))
     const mayTake = (agent: string): boolean => {
       const own = shares.get(agent) ?? []
-      const isFit = own.length === 0 || lengthOf(agent) + wordsOf(step.name) <= words
+      const isFit = own.length === 0 || lengthOf(agent) + wordsOf(step.name) <= SHARE_WORDS
       return isFit && waitsFor.every((id) => own.some(({ subtask }) => subtask.id === id))
     }
     const [taker] = (step.subtask.agents ?? team)
@@ -113,8 +120,8 @@ export function shareIn(text: string, agent: string): readonly string[] {
 
 /** A sub-task in words, and the steps that it names. */
 export function sayTask(names: readonly string[]): string {
-  return names.join('; ')
+  return names.join(BETWEEN)
 }
 export function stepsNamed(subtask: string, { steps }: ReadPlan): readonly NamedStep[] {
-  return subtask.split('; ').flatMap((name) => steps.find((step) => step.name === name) ?? [])
+  return subtask.split(BETWEEN).flatMap((name) => steps.find((step) => step.name === name) ?? [])
 }

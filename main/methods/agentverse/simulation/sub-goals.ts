@@ -2,11 +2,14 @@
 import { fillBody } from '../../../../shared/core/task-graph/fill-body.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import type { SubGoal, SubGoalsInput } from '../prompts/subgoals.ts'
+import { chooseAhead } from './alone.ts'
 import { readPlan, stepsNamed } from './shares.ts'
 
 /** It may leave a step out (`forgottenStepRate`), never all of them. */
-export function simulateSubGoals({ task, round, subtask, most }: SubGoalsInput, context: SimulationContext): SubGoal[] {
+export function simulateSubGoals(input: SubGoalsInput, context: SimulationContext): SubGoal[] {
+  const { task, round, subtask, most } = input
   const plan = readPlan(task, context)
+  if (plan.steps.length === 0) return chooseAhead(input, context)
   const functions = new Map(plan.functions.map((known) => [known.name, known]))
   const goals = stepsNamed(subtask, plan).flatMap(({ name, subtask: { step } }) => {
     const planFunction = functions.get(step.function)
