@@ -27,6 +27,8 @@ const methods = [
   { method: 'react' },
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },
+  { method: 'agentverse' },
+  { method: 'agentverse:pipeline-vertical' },
 ]
 
 export interface AskedQuestion {

@@ -15,7 +15,7 @@ export interface DiscussionRule {
 /** Ends after so many messages, or where one ends with the word for it. An answer that cannot be used counts as saying nothing. */
 export async function discuss(crew: Crew, { messages, mayEnd, isEndedByAll }: DiscussionRule): Promise<Result<void>> {
   const { params, context, members } = crew
-  const { judger, models, signal } = context
+  const { models, signal } = context
   const pausesGame = params.discussionClock === 'paused'
   for (let message = 1; message <= messages; message++) {
     const speaker = members[(message - 1) % members.length]
@@ -27,11 +27,15 @@ export async function discuss(crew: Crew, { messages, mayEnd, isEndedByAll }: Di
     const whole = answer.ok ? answer.value.message.trim() : ''
     const isEnd = mayEnd && whole.endsWith(END_WORD) && (!isEndedByAll || message >= members.length)
     const text = whole.replaceAll(END_WORD, '').trim()
-    if (text !== '') {
-      await judger.say(name, null, text, { signal, takesTime: !pausesGame })
-      crew.talk = [...crew.talk, { round: crew.round, by: name, text }]
-    }
+    if (text !== '') await tellAll(crew, name, text)
     if (isEnd) break
   }
   return ok(undefined)
+}
+
+/** Part of the record and of what all remember. */
+export async function tellAll(crew: Crew, agent: string, text: string): Promise<void> {
+  const { judger, signal } = crew.context
+  await judger.say(agent, null, text, { signal, takesTime: crew.params.discussionClock === 'runs' })
+  crew.talk = [...crew.talk, { round: crew.round, by: agent, text }]
 }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import type { MethodOutcome } from '../method.ts'
 import { type Crew, passTime, taskInput } from './crew.ts'
-import { discuss } from './discuss.ts'
+import { discuss, tellAll } from './discuss.ts'
 import { execute } from './execute.ts'
 import { type Assignments, assignPrompt } from './prompts/assign.ts'
 import { evaluatePrompt } from './prompts/evaluate.ts'
@@ -73,12 +73,18 @@ async function assign(crew: Crew, proposing: Proposing): Promise<Result<Assignme
   const input = { ...taskInput(crew, solver.name), ...proposing }
   const answer = await models.ask(assignPrompt, input, { actor: solver.name, signal, ...pausing(crew) })
   if (!answer.ok) return isOwnFailing(answer.error) ? ok(proposing.proposal) : answer
-  return ok(answer.value.assignments)
+  const { assignments } = answer.value
+  if (assignments.length > 0) await tellAll(crew, solver.name, assignments.map(inWords).join(' '))
+  return ok(assignments)
+}
+
+function inWords({ agent, subtask }: Assignments[number]): string {
+  return `${agent}: ${subtask}.`
 }
 
 /** Answers that cannot be used, and objections without words, count for nothing. */
 async function review(crew: Crew, version: number, proposal: Assignments): Promise<Result<readonly Objection[]>> {
-  const { judger, models, signal } = crew.context
+  const { models, signal } = crew.context
   const answers = await Promise.all(
     crew.members.slice(1).map(async ({ name }) => {
       const input = { ...taskInput(crew, name), version, proposal }
@@ -91,7 +97,7 @@ async function review(crew: Crew, version: number, proposal: Assignments): Promi
     const text = answer.ok && !answer.value.agrees ? answer.value.objection.trim() : ''
     if (text === '') continue
     objections.push({ by, text })
-    await judger.say(by, null, text, { signal, takesTime: !pausing(crew).pausesGame })
+    await tellAll(crew, by, text)
   }
   return ok(objections)
 }

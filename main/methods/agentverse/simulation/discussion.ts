@@ -17,15 +17,17 @@ export function simulateMessage(
 ): string {
   const { task, round, talk } = input
   const said = talk.filter((line) => line.round === round)
-  const untold = (task.told ?? []).filter(
-    (line) => !talk.some(({ by, text }) => by === task.agent && text.includes(line)),
-  )
   const hasProposal = said.some(({ text }) => task.team.some((agent) => shareIn(text, agent).length > 0))
   const proposal = hasProposal ? '' : propose(input, readPlan(task, context), context)
-  const news = [...untold.map((line) => `${line}.`), ...(proposal === '' ? [] : [proposal])].join(' ')
+  const news = [...untold(input).map((line) => `${line}.`), ...(proposal === '' ? [] : [proposal])].join(' ')
   const isLast = input.message >= task.team.length
   const answer = news === '' ? 'Agreed.' : news
   return news === '' && input.mayEnd && isLast ? `${answer} ${endWord}` : answer
+}
+
+/** What only the agent was told and has not told the others. */
+export function untold({ task, talk }: Pick<Talking, 'task' | 'talk'>): readonly string[] {
+  return (task.told ?? []).filter((line) => !talk.some(({ by, text }) => by === task.agent && text.includes(line)))
 }
 
 /** Empty where the documents do not say how to go about the task. */

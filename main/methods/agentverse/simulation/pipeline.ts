@@ -4,7 +4,7 @@ import type { AssignInput, Assignments } from '../prompts/assign.ts'
 import type { OutsideInput } from '../prompts/outside.ts'
 import type { ReviewAnswer, ReviewInput } from '../prompts/review.ts'
 import { OWN_PART } from './alone.ts'
-import { propose } from './discussion.ts'
+import { propose, untold } from './discussion.ts'
 import { isAllSaidDone, openSteps, readPlan, sayShares, sayTask, shareIn, shareOut } from './shares.ts'
 
 const ROLES = ['who keeps the whole job in view', 'who knows materials and where they are', 'who works with exactness']
@@ -20,7 +20,10 @@ export function simulateRoles(team: readonly string[]): { agent: string; role: s
 export function simulateAssignments(input: AssignInput, context: SimulationContext): Assignments {
   const { task, round, talk, reports, objections } = input
   const plan = readPlan(task, context)
-  if (plan.steps.length === 0) return task.team.map((agent) => ({ agent, subtask: OWN_PART }))
+  if (plan.steps.length === 0) {
+    const told = untold(input)
+    return task.team.map((agent) => ({ agent, subtask: [OWN_PART, ...told].join('. ') }))
+  }
   const said = talk.findLast(
     (line) => line.round === round && task.team.some((agent) => shareIn(line.text, agent).length > 0),
   )
@@ -35,9 +38,11 @@ export function simulateAssignments(input: AssignInput, context: SimulationConte
   })
 }
 
-/** Objects where nobody has what comes first; it may not notice (`falseDoneRate`), or object for nothing (`falseNotYetRate`). */
+/** Tells what only it knows; else objects where nobody has what comes first; it may not notice (`falseDoneRate`), or object for nothing (`falseNotYetRate`). */
 export function simulateReview(input: ReviewInput, context: SimulationContext): ReviewAnswer {
   const { task, round, version, reports, proposal } = input
+  const news = untold(input)
+  if (news.length > 0) return { objection: news.join('. '), agrees: false }
   const { draw, dials } = context
   const [first] = openSteps(readPlan(task, context), reports)
   const isMissing = first !== undefined && !proposal.some(({ subtask }) => subtask.includes(first.name))
