@@ -17,9 +17,9 @@ test('every family is played to its end, with a discussion that takes no game ti
     const started = events.find(({ type }) => type === 'episode.start')
     const firstSaid = events.find(({ type }) => type === 'chat')
     const spoken = events.filter(
-      ({ type, actor, tMs }) => type === 'chat' && actor.kind === 'agent' && tMs === firstSaid?.tMs,
+      ({ type, actor, atMs }) => type === 'chat' && actor.kind === 'agent' && atMs === firstSaid?.atMs,
     )
     expect(spoken.length, scenarios[index]).toBeGreaterThanOrEqual(4)
-    expect(firstSaid?.tMs).toBe(started?.tMs)
+    expect(firstSaid?.atMs).toBe(started?.atMs)
   }
 })

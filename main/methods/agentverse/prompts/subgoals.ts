@@ -51,14 +51,18 @@ export const subGoalsPrompt = definePrompt<SubGoalsInput, SubGoalsAnswer>({
   instructions: INSTRUCTIONS,
   render: (input, instructions) => {
     const changes = describeChanges(input.changes, 'everywhere')
-    return askAboutTask(input, instructions, [
-      ...(changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes, '']),
-      `You stand ${describeState(input.state)}`,
-      `Your inventory: ${describeInventory(input.inventory)}`,
-      '',
-      `Your sub-task: ${input.subtask}`,
-      `Which sub-goals do you see, at most ${input.most}?`,
-    ])
+    return askAboutTask(
+      input,
+      instructions,
+      [
+        `You stand ${describeState(input.state)}`,
+        `Your inventory: ${describeInventory(input.inventory)}`,
+        '',
+        `Your sub-task: ${input.subtask}`,
+        `Which sub-goals do you see, at most ${input.most}?`,
+      ],
+      changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes, ''],
+    )
   },
   answerTokens: ({ most }) => FRAME_TOKENS + GOAL_TOKENS * most,
   drawKey: ({ task, round }) => [task.agent, round],

@@ -22,20 +22,23 @@ export const wholeTaskFields = {
 const wholeTaskSchema = z.object(wholeTaskFields)
 export type WholeTaskInput = z.infer<typeof wholeTaskSchema>
 
+/** What is the same for the whole team, `shared` among it, comes before who is asked, so that servers read it once. */
 export function askAboutTask(
   { task, talk, reports, role, advice, heard }: WholeTaskInput,
   instructions: string,
   question: readonly string[],
+  shared: readonly string[] = [],
 ): readonly Message[] {
   const people = describeHeard(heard)
-  return [
-    taskMessage(task),
-    questionMessage(instructions, task, [
-      ...(role === undefined ? [] : [`In this team you are ${role}.`]),
-      ...describeTalk(talk, reports),
-      ...(advice === undefined ? [] : [`Advice after the last round: ${advice}`, '']),
-      ...(people === '' ? [] : [people]),
-      ...question,
-    ]),
+  const common = [
+    ...describeTalk(talk, reports),
+    ...(advice === undefined ? [] : [`Advice after the last round: ${advice}`, '']),
+    ...shared,
   ]
+  const asked = questionMessage(instructions, task, [
+    ...(role === undefined ? [] : [`In this team you are ${role}.`]),
+    ...(people === '' ? [] : [people]),
+    ...question,
+  ])
+  return [taskMessage(task), { ...asked, parts: [{ kind: 'text', text: common.join('\n') }, ...asked.parts] }]
 }
