@@ -31,11 +31,13 @@ export function askAboutTask(
 ): readonly Message[] {
   const people = describeHeard(heard)
   const common = [
+    instructions,
+    '',
     ...describeTalk(talk, reports),
     ...(advice === undefined ? [] : [`Advice after the last round: ${advice}`, '']),
     ...shared,
   ]
-  const asked = questionMessage(instructions, task, [
+  const asked = questionMessage('', task, [
     ...(role === undefined ? [] : [`In this team you are ${role}.`]),
     ...(people === '' ? [] : [people]),
     ...question,
