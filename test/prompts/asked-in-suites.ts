@@ -28,6 +28,8 @@ const methods = [
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },
   { method: 'villageragent' },
+  { method: 'agentverse' },
+  { method: 'agentverse:pipeline-vertical' },
 ]
 
 export interface AskedQuestion {

@@ -90,6 +90,9 @@ const readings: Readonly<Record<string, RuleReading>> = {
   'clear-before-place': { careful: clearEdges },
 }
 
+/** Rules of the game; the paper's order by layers is one that a team chooses. */
+export const knownRules: readonly string[] = Object.keys(readings).filter((rule) => rule !== 'lower-before-higher')
+
 export function readPlan(...[functions, nodes]: Parameters<typeof readWork>): PlanReading {
   const work = readWork(functions, nodes)
   const placed = work.flatMap((each) => each.placed)
