@@ -10,13 +10,14 @@ import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { modelOf } from '../../shared/core/model-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { CallAllowance } from './allowance.ts'
-import { parseAnswer } from './answer-parser.ts'
+import { parseAnswer, parseText } from './answer-parser.ts'
 import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
 import { latencyOf } from './latency.ts'
 import type { AskError, Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
+import { isPlainText } from './server-schema.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
 import { toolChoiceSchema } from './tool-call.ts'
 
@@ -127,7 +128,9 @@ function readAnswer<I, A>(
   input: I,
   text: string,
 ): { readonly ok: true; readonly value: A } | { readonly ok: false; readonly problem: string } {
-  const parsed = parseAnswer(text, prompt.answerSchema)
+  const parsed = isPlainText({ answerSchema: answerSchemaOf(prompt.answerSchema) })
+    ? parseText(text, prompt.answerSchema)
+    : parseAnswer(text, prompt.answerSchema)
   if (!parsed.ok) return parsed
   const problem = prompt.check?.(input, parsed.value) ?? null
   return problem === null ? parsed : { ok: false, problem }
