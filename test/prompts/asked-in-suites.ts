@@ -27,6 +27,7 @@ const methods = [
   { method: 'react' },
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },
+  { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 
 export interface AskedQuestion {

@@ -28,7 +28,10 @@ interface Agent {
   resumeSelf(): void
 }
 
-type Waits = Pick<MindcraftParameters, 'fastReplyMs' | 'slowReplyMs' | 'awaitReplyMs' | 'resumeAfterMs'>
+type Waits = Pick<
+  MindcraftParameters,
+  'fastReplyMs' | 'slowReplyMs' | 'slowReplyFrom' | 'awaitReplyMs' | 'resumeAfterMs'
+>
 
 export interface Conversations {
   /** Null where it talks to nobody. */
@@ -51,7 +54,7 @@ export const BUSY_ELSEWHERE = "I'm talking to someone else, try again later."
 const END_COMMAND = '!endConversation'
 
 interface Thread {
-  queue: Payload[]
+  readonly queue: Payload[]
   ignoresUntilStart: boolean
   cancelReply: (() => void) | null
 }
@@ -144,7 +147,6 @@ class OwnConversations implements Conversations {
   #open(name: string): void {
     const thread = this.#thread(name)
     cancel(thread)
-    thread.queue = []
     thread.ignoresUntilStart = false
     this.#cancelResume?.()
     this.#cancelResume = null
@@ -179,13 +181,14 @@ class OwnConversations implements Conversations {
     this.#agent.handle('system', text)
   }
 
-  /** The partner is busy where the last message holds a command; a new message starts the wait again. */
+  /** The partner is busy where the last message holds a command; unless set otherwise, a new message starts the wait again. */
   async #schedule(from: string, { text }: Payload): Promise<void> {
     const thread = this.#thread(from)
-    cancel(thread)
-    const { fastReplyMs, slowReplyMs } = this.#waits
+    const { fastReplyMs, slowReplyMs, slowReplyFrom } = this.#waits
     const theyAreBusy = firstCommand(text) !== null
     const iAmBusy = !this.#agent.isIdle()
+    if (theyAreBusy && !iAmBusy && slowReplyFrom === 'first' && thread.cancelReply !== null) return
+    cancel(thread)
     if (iAmBusy && this.#agent.canTalkOver()) return this.#answerAfter(fastReplyMs, from)
     if (iAmBusy && theyAreBusy) return
     if (theyAreBusy) return this.#answerAfter(slowReplyMs, from)
@@ -205,7 +208,7 @@ class OwnConversations implements Conversations {
     const queued = thread.queue.splice(0)
     if (queued.length === 0) return
     const text = textOf(queued)
-    if (queued.some(({ end }) => end)) {
+    if (queued.at(-1)?.end === true) {
       this.end(from)
       this.#agent.handle('system', `Conversation with ${from} ended with message: "${text}"`)
     } else {
@@ -227,7 +230,7 @@ function cancel(thread: Thread): void {
   thread.cancelReply = null
 }
 
-/** Queued messages are answered in bulk; nothing stands between them. */
+/** Queued messages are answered in bulk, by what the last of them asks for; nothing stands between them. */
 function textOf(queue: readonly Payload[]): string {
   return queue.map(({ text }) => text).join('')
 }

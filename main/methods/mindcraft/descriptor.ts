@@ -13,6 +13,7 @@ export const mindcraft: MethodDescriptor<MindcraftParameters> = {
     { id: 'no-memory', label: 'No memory', params: { memory: false } },
     { id: 'no-examples', label: 'No examples', params: { examples: 0 } },
     { id: 'silent', label: 'No communication', params: { talk: false } },
+    { id: 'prompt-replies', label: 'Prompt replies', params: { slowReplyFrom: 'first' } },
   ],
   loadPrompts: async () => [
     (await import('./prompts/converse.ts')).conversePrompt,

@@ -90,6 +90,13 @@ export const mindcraftParametersSchema = z.strictObject({
     .default(5000)
     .describe('The same where the partner’s last message holds a command, and so the partner is busy.')
     .meta({ title: 'Wait for a busy partner', unit: 'ms' }),
+  slowReplyFrom: z
+    .enum(['last', 'first'])
+    .default('last')
+    .describe(
+      'Whether each message of a busy partner starts that wait again, as in the source, so that an agent may never get a word in, or only the first that is unanswered.',
+    )
+    .meta({ title: 'That wait counts from' }),
   awaitReplyMs: ms(1000)
     .default(30_000)
     .describe('How long an idle agent waits for an answer before it is told so; doubles each time.')

@@ -60,14 +60,11 @@ export const conversePrompt = definePrompt<ConverseInput, string>({
   simulate: simulateConverse,
 })
 
+/** What is the same for the whole team comes first. */
 function taskText(input: ConverseInput, instructions: string): string {
-  const { agent, mates, profile, told = [], goal, documents, environment, commands, examples } = input
+  const { agent, mates, profile, told = [], goal, documents, environment, commands } = input
   return [
     instructions,
-    '',
-    `You are ${agent}; ${mates.length === 0 ? 'you work alone' : `your teammates: ${mates.join(', ')}`}.`,
-    ...(profile === undefined ? [] : [`About you: ${profile}`]),
-    ...(told.length === 0 ? [] : ['Only you have been told this:', ...told.map((line) => `- ${line}`)]),
     '',
     `The task: ${goal}`,
     ...(documents.length === 0 ? [] : ['', 'Documents:', ...documents]),
@@ -77,18 +74,22 @@ function taskText(input: ConverseInput, instructions: string): string {
     '',
     'Commands:',
     ...commands.map(({ name, parameters, description }) => `!${name}${parameters}: ${description}`),
-    ...examples.flatMap((turns, index) => [
-      '',
-      `Example ${index + 1}, of other players at other tasks:`,
-      ...turns.map(({ own, text }) => (own ? `You: ${text}` : text)),
-    ]),
+    '',
+    `You are ${agent}; ${mates.length === 0 ? 'you work alone' : `your teammates: ${mates.join(', ')}`}.`,
+    ...(profile === undefined ? [] : [`About you: ${profile}`]),
+    ...(told.length === 0 ? [] : ['Only you have been told this:', ...told.map((line) => `- ${line}`)]),
   ].join('\n')
 }
 
+/** What changes with every question, the examples among it. */
 function situationText(input: ConverseInput): string {
-  const { summary, partner, doing, state, inventory } = input
+  const { summary, partner, doing, state, inventory, examples } = input
   const changes = describeChanges(input.changes, 'everywhere')
   return [
+    ...examples.flatMap((turns, index) => [
+      `SYSTEM: Example ${index + 1}, of other players at other tasks:`,
+      ...turns.map(({ own, text }) => (own ? `You: ${text}` : text)),
+    ]),
     `SYSTEM: Your notes of what was before: ${summary === '' ? 'none' : summary}`,
     ...(changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes]),
     `You stand ${describeState(state)}`,
