@@ -1,4 +1,4 @@
-/** MINDcraft's agents play a task of each family, on the simulated model without errors. */
+/** MINDcraft's agents play a task of each family with the simulated model that makes no mistakes. */
 import { beforeAll, expect, test } from 'vitest'
 import { ofType } from '../../fakes/events-of-type.ts'
 import { type PlayedEpisode, playRun } from '../../fakes/played-run.ts'
@@ -8,22 +8,51 @@ const scenarios = [
   'villagerbench/cooking/cake-milk.bucket-wheat.chest-sugar.chest',
   'villagerbench/escape/2p-steps2-seed0',
   'lab/mixture/2-agents-1',
-  'lab/mixture/3-agents-2',
 ]
-let episodes: readonly PlayedEpisode[] = []
 
-beforeAll(async () => {
-  episodes = await playRun({
+function play(method: string, addresses: readonly string[], agents: number): Promise<readonly PlayedEpisode[]> {
+  return playRun({
     name: 'mindcraft',
-    scenarios,
-    methods: [{ method: 'mindcraft' }, { method: 'mindcraft:prompt-replies' }],
-    agents: [2, 3],
+    scenarios: [...addresses],
+    methods: [{ method }],
+    agents,
     seeds: [1],
     model: { provider: 'scripted', model: 'scripted', params: { profile: 'perfect' } },
   })
+}
+
+let episodes: readonly PlayedEpisode[] = []
+beforeAll(async () => {
+  episodes = await play('mindcraft', scenarios, 2)
 })
 
-test('all are completed', () => {
+test('a task of each family is completed', () => {
   expect(episodes.map(({ result }) => result.endReason)).toEqual(scenarios.map(() => 'completed'))
-  expect(ofType(episodes[3] as PlayedEpisode, 'chat').length).toBeGreaterThan(1)
+})
+
+test('the first agent opens the conversation, and commands given in it reach the partner as text', () => {
+  for (const episode of episodes) {
+    const [opening] = ofType(episode, 'chat')
+    expect(opening).toMatchObject({ actor: { id: 'Alice' }, atMs: 0, data: { to: 'Bob' } })
+    expect(ofType(episode, 'chat').some(({ data }) => /!\w+/.test(data.text))).toBe(true)
+  }
+})
+
+test('an agent is asked no sooner than 3 s after it was asked last', () => {
+  for (const episode of episodes) {
+    const asked = ofType(episode, 'model.call').filter(({ data }) => data.purpose === 'mindcraft.converse')
+    for (const agent of ['Alice', 'Bob']) {
+      const starts = asked.filter(({ actor }) => actor.id === agent).map(({ data }) => data.startedAtMs)
+      for (const [index, startMs] of starts.entries()) {
+        expect(startMs - (starts[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(3000 - 0.01)
+      }
+    }
+  }
+})
+
+test('three agents talk in pairs, and whoever is refused asks again', async () => {
+  const [episode] = await play('mindcraft:prompt-replies', ['lab/mixture/3-agents-2'], 3)
+  if (episode === undefined) throw new Error('nothing was played')
+  expect(episode.result.endReason).toBe('completed')
+  expect(ofType(episode, 'chat').filter(({ data }) => data.text.startsWith("I'm talking to someone else"))).not.toEqual([])
 })

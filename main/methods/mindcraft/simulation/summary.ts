@@ -1,4 +1,4 @@
-/** The notes of a simulated agent: what others told it, what it told whom; outcomes it sees again. */
+/** The notes of a simulated agent: amounts that others told it, and what it told whom; outcomes it sees again. */
 
 interface Remembering {
   readonly summary: string
@@ -8,16 +8,18 @@ interface Remembering {
 
 const TELLING = /!startConversation\("(\w+)", ?"([^"]*)"\)/
 const HEARD = /^(\w+): \(FROM OTHER BOT\)(.*)$/s
-/** Without an amount or a question, a message is soon of no use. */
-const MATTERS = /[?\d]/
+/** `Recipe: 2 sugar`. */
+const AMOUNT = /\w+: \d+ \w+/g
 
 export function summaryOf({ summary, turns, characters }: Remembering): string {
-  const notes = turns.flatMap(({ own, text }) => {
-    const [, to, told] = TELLING.exec(text) ?? []
-    if (own) return to === undefined ? [] : [`Told ${to}: ${told}`]
-    const [, by, said = ''] = HEARD.exec(text) ?? []
-    return by !== undefined && MATTERS.test(said) && !said.includes('!') ? [`${by} said: ${said}`] : []
-  })
   const known = summary === '' ? [] : summary.split(' | ')
-  return [...new Set([...known, ...notes])].join(' | ').slice(0, characters)
+  return [...new Set([...known, ...turns.flatMap(noteOf)])].join(' | ').slice(0, characters)
+}
+
+function noteOf({ own, text }: Remembering['turns'][number]): readonly string[] {
+  const [, to, told] = TELLING.exec(text) ?? []
+  if (own) return to === undefined ? [] : [`Told ${to}: ${told}`]
+  const [, by, said = ''] = HEARD.exec(text) ?? []
+  const amounts = new Set(said.match(AMOUNT) ?? [])
+  return by === undefined || amounts.size === 0 ? [] : [`${by} said: ${[...amounts].join('. ')}`]
 }
