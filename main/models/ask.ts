@@ -114,7 +114,7 @@ async function ask<I, A>(
       return unreadable(prompt.purpose, sent.result.value, answer.problem, reask)
     }
     record('reask')
-    messages = reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem)] : opening
+    messages = reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem, isPlainText(request))] : opening
   }
 }
 
@@ -160,7 +160,12 @@ function unreadable(purpose: string, answer: ModelAnswer, problem: string, reask
 /** How much is quoted of an answer that was cut off: enough to know it again. */
 const QUOTED_CHARS = 200
 
-function correction({ text, answerTokens, isCutOff }: ModelAnswer, problem: string): readonly Message[] {
+function correction(
+  { text, answerTokens, isCutOff }: ModelAnswer,
+  problem: string,
+  isText: boolean,
+): readonly Message[] {
+  if (isText) return [textMessage('user', `Your last answer cannot be used. ${problem} Answer again, in a few words.`)]
   if (isCutOff === true) {
     return [
       textMessage('assistant', `${text.slice(0, QUOTED_CHARS).toWellFormed()}…`),
