@@ -114,7 +114,8 @@ async function ask<I, A>(
       return unreadable(prompt.purpose, sent.result.value, answer.problem, reask)
     }
     record('reask')
-    messages = reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem, isPlainText(request))] : opening
+    messages =
+      reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem, isPlainText(request))] : opening
   }
 }
 

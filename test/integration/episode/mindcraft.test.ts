@@ -53,5 +53,7 @@ test('three agents talk in pairs, and whoever is refused asks again', async () =
   const [episode] = await play('mindcraft:prompt-replies', ['lab/mixture/3-agents-2'], 3)
   if (episode === undefined) throw new Error('nothing was played')
   expect(episode.result.endReason).toBe('completed')
-  expect(ofType(episode, 'chat').filter(({ data }) => data.text.startsWith("I'm talking to someone else"))).not.toEqual([])
+  expect(ofType(episode, 'chat').filter(({ data }) => data.text.startsWith("I'm talking to someone else"))).not.toEqual(
+    [],
+  )
 })
