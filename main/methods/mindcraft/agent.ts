@@ -278,7 +278,6 @@ class OwnAgent implements MindcraftAgent {
     const { judger, task } = context
     const actions = new Set(judger.actionsOf(this.name).map(({ name }) => name))
     return {
-      agent: this.name,
       mates,
       environment: task.environment,
       documents: task.documents,

@@ -9,7 +9,6 @@ type ActionResult = Awaited<ReturnType<Judger['perform']>>
 
 /** What a command can do with its agent. */
 export interface Hands {
-  readonly agent: string
   readonly mates: readonly string[]
   readonly environment: string
   readonly documents: readonly string[]
