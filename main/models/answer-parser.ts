@@ -31,6 +31,14 @@ export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer
     : problem(describeMismatchs(found.value, schema, parsed.error.issues))
 }
 
+/** Plain text is its own answer; what a model thought before it is none of it. */
+export function parseText<A>(text: string, schema: z.ZodType<A>): ParsedAnswer<A> {
+  const said = text.replace(anyThoughts, '').trim().toWellFormed()
+  const parsed = schema.safeParse(said)
+  if (said === '' || !parsed.success) return problem('The answer is empty.')
+  return { ok: true, value: parsed.data }
+}
+
 function problem(sentence: string): { readonly ok: false; readonly problem: string } {
   return { ok: false, problem: sentence.toWellFormed() }
 }
@@ -68,6 +76,9 @@ type FoundDocument = { readonly ok: true; readonly value: unknown } | { readonly
 
 /** What local models that reason put before their answer. */
 const thoughts = /^<think>[\s\S]*?<\/think>/
+
+/** Text is taken from behind the end of the thoughts, whether or not their beginning is there. */
+const anyThoughts = /^[\s\S]*<\/think>/
 
 const fence = /```[ \t]*(\w*)[ \t]*\r?\n([\s\S]*?)```/g
 

@@ -10,13 +10,14 @@ import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { modelOf } from '../../shared/core/model-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { CallAllowance } from './allowance.ts'
-import { parseAnswer } from './answer-parser.ts'
+import { parseAnswer, parseText } from './answer-parser.ts'
 import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
 import { latencyOf } from './latency.ts'
 import type { AskError, Message, ModelAnswer, ModelRequest, Models, ModelTransport, Prompt } from './model.ts'
 import type { ProviderKind } from './provider.ts'
 import { reasksOf } from './reasks.ts'
+import { isPlainText } from './server-schema.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
 import { toolChoiceSchema } from './tool-call.ts'
 
@@ -113,7 +114,8 @@ async function ask<I, A>(
       return unreadable(prompt.purpose, sent.result.value, answer.problem, reask)
     }
     record('reask')
-    messages = reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem)] : opening
+    messages =
+      reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem, isPlainText(request))] : opening
   }
 }
 
@@ -127,7 +129,9 @@ function readAnswer<I, A>(
   input: I,
   text: string,
 ): { readonly ok: true; readonly value: A } | { readonly ok: false; readonly problem: string } {
-  const parsed = parseAnswer(text, prompt.answerSchema)
+  const parsed = isPlainText({ answerSchema: answerSchemaOf(prompt.answerSchema) })
+    ? parseText(text, prompt.answerSchema)
+    : parseAnswer(text, prompt.answerSchema)
   if (!parsed.ok) return parsed
   const problem = prompt.check?.(input, parsed.value) ?? null
   return problem === null ? parsed : { ok: false, problem }
@@ -157,7 +161,12 @@ function unreadable(purpose: string, answer: ModelAnswer, problem: string, reask
 /** How much is quoted of an answer that was cut off: enough to know it again. */
 const QUOTED_CHARS = 200
 
-function correction({ text, answerTokens, isCutOff }: ModelAnswer, problem: string): readonly Message[] {
+function correction(
+  { text, answerTokens, isCutOff }: ModelAnswer,
+  problem: string,
+  isText: boolean,
+): readonly Message[] {
+  if (isText) return [textMessage('user', `Your last answer cannot be used. ${problem} Answer again, in a few words.`)]
   if (isCutOff === true) {
     return [
       textMessage('assistant', `${text.slice(0, QUOTED_CHARS).toWellFormed()}…`),

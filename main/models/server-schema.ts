@@ -4,6 +4,11 @@ import type { Message, ModelRequest } from './model.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
+/** Whether an answer is plain text, without any form: such a prompt's schema is a string. */
+export function isPlainText({ answerSchema }: Pick<ModelRequest, 'answerSchema'>): boolean {
+  return answerSchema.type === 'string'
+}
+
 /** A schema as servers take it, strict where it can be. */
 export function serverSchema(schema: Schema): { schema: Record<string, unknown>; strict: boolean } {
   const plain = plainSchema(schema)
@@ -13,6 +18,7 @@ export function serverSchema(schema: Schema): { schema: Record<string, unknown>;
 
 /** The prompt's messages for a server that does not keep the schema: it stands in words at the end of the last one, since what stays the same comes first. */
 export function messagesWithSchema(request: ModelRequest): readonly Message[] {
+  if (isPlainText(request)) return request.messages
   const schema = JSON.stringify(plainSchema(request.answerSchema))
   const words = `Answer with one JSON object and nothing else. Its JSON Schema: ${schema}`
   const last = request.messages.at(-1)

@@ -4,7 +4,7 @@ import { transformJSONSchema } from '@anthropic-ai/sdk/lib/transform-json-schema
 import { z } from 'zod'
 import { type AnswerForm, answerLimit } from '../live-parameters.ts'
 import type { Message, MessagePart, ModelRequest, ToolChoice } from '../model.ts'
-import { messagesWithSchema, serverSchema } from '../server-schema.ts'
+import { isPlainText, messagesWithSchema, serverSchema } from '../server-schema.ts'
 import type { AnthropicParameters } from './parameters.ts'
 
 /** What a server turned out to want; found by asking, and remembered. */
@@ -66,6 +66,7 @@ function wayOfAsking(request: ModelRequest, manners: Manners): Way {
       },
     }
   }
+  if (isPlainText(request)) return { messages: request.messages }
   const { schema, strict } = serverSchema(request.answerSchema)
   // Objects with names of their own have no place in the API's schemas.
   if (manners.form !== 'schema' || !strict) return { messages: messagesWithSchema(request) }

@@ -10,7 +10,7 @@ import {
 import { seedOf } from '../ask-seed.ts'
 import { type AnswerForm, answerLimit } from '../live-parameters.ts'
 import type { Message, MessagePart, ModelRequest, ToolChoice } from '../model.ts'
-import { messagesWithSchema, serverSchema } from '../server-schema.ts'
+import { isPlainText, messagesWithSchema, serverSchema } from '../server-schema.ts'
 import type { GoogleParameters } from './parameters.ts'
 
 /** What a server turned out to want; found by asking, and remembered. */
@@ -74,6 +74,7 @@ function wayOfAsking(request: ModelRequest, manners: Manners): Way {
     const toolConfig = { functionCallingConfig: { mode: FunctionCallingConfigMode.ANY } }
     return { messages: request.messages, config: { tools: [offered(request.tools)], toolConfig } }
   }
+  if (isPlainText(request)) return { messages: request.messages, config: {} }
   if (manners.form === 'none') return { messages: messagesWithSchema(request), config: {} }
   const json = { responseMimeType: 'application/json' }
   if (manners.form === 'object') return { messages: messagesWithSchema(request), config: json }

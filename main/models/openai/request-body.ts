@@ -3,7 +3,7 @@ import type OpenAI from 'openai'
 import { seedOf } from '../ask-seed.ts'
 import { type AnswerForm, answerLimit } from '../live-parameters.ts'
 import type { Message, ModelRequest } from '../model.ts'
-import { messagesWithSchema, serverSchema } from '../server-schema.ts'
+import { isPlainText, messagesWithSchema, serverSchema } from '../server-schema.ts'
 import type { OpenaiParameters } from './parameters.ts'
 import type { Preset } from './presets.ts'
 import { offered } from './tool-calls.ts'
@@ -119,6 +119,7 @@ type ResponseFormat =
   | undefined
 
 export function responseFormat(request: ModelRequest, form: AnswerForm): ResponseFormat {
+  if (isPlainText(request)) return undefined
   switch (form) {
     case 'none':
       return undefined

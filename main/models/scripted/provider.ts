@@ -10,6 +10,7 @@ import { itemOf, needsGround } from '../../../shared/core/game-knowledge.ts'
 import { sha256 } from '../../common/sha256.ts'
 import type { AnyPrompt, GameKnowledge, ModelAnswer } from '../model.ts'
 import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
+import { isPlainText } from '../server-schema.ts'
 import { countPromptTokens, countTokens } from '../token-count.ts'
 import { SCRIPTED_ID, type ScriptedParameters, scriptedParametersSchema } from './parameters.ts'
 
@@ -54,7 +55,8 @@ function answer(
     sampleIndex: request.sampleIndex,
   })
   if (!simulated.ok) return fail('model-failure', simulated.error.message, { detail: simulated.error.detail ?? '' })
-  const whole = JSON.stringify(simulated.value)
+  const { value } = simulated
+  const whole = isPlainText(request) && typeof value === 'string' ? value : JSON.stringify(value)
   const malformed = draw('malformed', ...key) < params.malformedJsonRate
   const text = malformed ? cutOff(whole, draw('cut', ...key)) : whole
   return ok({ text, promptTokens: countPromptTokens(request.messages), answerTokens: countTokens(text) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { MAX_ANSWER_LENGTH, parseAnswer } from '../../../../main/models/answer-parser.ts'
+import { MAX_ANSWER_LENGTH, parseAnswer, parseText } from '../../../../main/models/answer-parser.ts'
 
 const schema = z.object({ name: z.string(), count: z.number() })
 const value = { name: 'poppy', count: 2 }
@@ -109,5 +109,18 @@ describe('parseAnswer refuses', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+describe('plain text', () => {
+  it.each([
+    [' I go. !stop\n', 'I go. !stop'],
+    ['Let me see.</think>\n{"a": 1}', '{"a": 1}'],
+  ])('is its own answer, without thoughts: %j', (text, value) => {
+    expect(parseText(text, z.string())).toEqual({ ok: true, value })
+  })
+
+  it.each([' ', '<think>All done.</think>'])('has to say something: %j', (text) => {
+    expect(parseText(text, z.string())).toMatchObject({ ok: false })
   })
 })

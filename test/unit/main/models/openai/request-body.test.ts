@@ -61,3 +61,9 @@ it('is told at the end, where a server that keeps what it has read does not mind
   expect(unasked.map(({ role }) => role)).toEqual(['system', 'user'])
   expect(responseFormat(question, 'none')).toBeUndefined()
 })
+
+it('is none where the answer is plain text', () => {
+  const text = asked(z.string())
+  expect(responseFormat(text, 'schema')).toBeUndefined()
+  expect(messagesWithSchema(text)).toEqual(text.messages)
+})

@@ -1,0 +1,25 @@
+/** The notes of a simulated agent: amounts that others told it, and what it told whom; outcomes it sees again. */
+
+interface Remembering {
+  readonly summary: string
+  readonly turns: readonly { readonly own: boolean; readonly text: string }[]
+  readonly characters: number
+}
+
+const TELLING = /!startConversation\("(\w+)", ?"([^"]*)"\)/
+const HEARD = /^(\w+): \(FROM OTHER BOT\)(.*)$/s
+/** `Recipe: 2 sugar`. */
+const AMOUNT = /\w+: \d+ \w+/g
+
+export function summaryOf({ summary, turns, characters }: Remembering): string {
+  const known = summary === '' ? [] : summary.split(' | ')
+  return [...new Set([...known, ...turns.flatMap(noteOf)])].join(' | ').slice(0, characters)
+}
+
+function noteOf({ own, text }: Remembering['turns'][number]): readonly string[] {
+  const [, to, told] = TELLING.exec(text) ?? []
+  if (own) return to === undefined ? [] : [`Told ${to}: ${told}`]
+  const [, by, said = ''] = HEARD.exec(text) ?? []
+  const amounts = new Set(said.match(AMOUNT) ?? [])
+  return by === undefined || amounts.size === 0 ? [] : [`${by} said: ${[...amounts].join('. ')}`]
+}

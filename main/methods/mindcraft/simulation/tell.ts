@@ -1,0 +1,33 @@
+/** What a simulated agent still has to tell its teammates, one conversation each. */
+import { BUSY_ELSEWHERE } from '../conversations.ts'
+
+interface Telling {
+  readonly mates: readonly string[]
+  readonly told: readonly string[]
+  readonly summary: string
+  readonly turns: readonly { readonly own: boolean; readonly text: string }[]
+}
+
+/** Null where every teammate knows all that only this agent was told. */
+export function stillToTell({
+  mates,
+  told,
+  summary,
+  turns,
+}: Telling): { readonly to: string; readonly text: string } | null {
+  for (const mate of mates) {
+    const noted = summary.split(' | ').filter((note) => note.startsWith(`Told ${mate}: `))
+    const said = turns.flatMap(({ own, text }, index) =>
+      own && text.includes(`!startConversation("${mate}"`) && !wasRefused(mate, turns.slice(index + 1)) ? [text] : [],
+    )
+    const open = told.filter((line) => ![...noted, ...said].some((text) => text.includes(line)))
+    if (open.length > 0) return { to: mate, text: `${open.join('. ')}.` }
+  }
+  return null
+}
+
+/** Whether what came next of the teammate was that it talks to somebody else. */
+function wasRefused(mate: string, after: Telling['turns']): boolean {
+  const next = after.find(({ own, text }) => !own && text.includes(mate) && !text.includes('Already'))
+  return next?.text.includes(BUSY_ELSEWHERE) === true
+}
