@@ -19,7 +19,9 @@ describe('two questions in a row to agents that can do the same, whichever agent
     'in %s have in common what servers keep, or all that does not change',
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
-      const workers = asked.filter((one) => /^(worker\.|react\.|talking\.act|villageragent\.act)/.test(purposeOf(one)))
+      const workers = asked.filter((one) =>
+        /^(worker\.|react\.|talking\.act|villageragent\.act|mindcraft\.converse)/.test(purposeOf(one)),
+      )
       expect(workers.length).toBeGreaterThan(1)
       for (const [index, second] of workers.entries()) {
         const first = workers.slice(0, index).findLast((one) => actionsIn(one) === actionsIn(second))

@@ -118,7 +118,8 @@ function substituteOf({ name, description, parameters }: ActionDescriptor): Comm
     name: commandNameOf(name),
     isAction: true,
     isSubstitute: true,
-    description,
+    // Examples of an action's arguments are JSON, which no command is written in.
+    description: description.replaceAll(/, such as \{[^}]*\}/g, ''),
     parameters: form.parameters.map((one, index) => (index < needed ? one : { ...one, isOptional: true })),
     run: async (values, hands) => told(await hands.act(name, argumentsSchema.parse(form.build(values)))),
   }

@@ -95,11 +95,11 @@ describe('the table', () => {
     const pos = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }, { type: 'integer' }] }
     const until = { type: 'object', properties: { pos, block: { type: 'string' } }, required: ['pos', 'block'] }
     const parameters = { type: 'object', properties: { pos, seconds: { type: 'number' }, until }, required: ['pos'] }
-    const stepOn = { name: 'StepOn', description: 'Step on it.', parameters, failures: {} }
+    const stepOn = { name: 'StepOn', description: 'Step on it. With until, such as {"block": "a"}, wait.', parameters, failures: {} }
     const own = commandsFor({ actions: [stepOn], documents: [] }, { ...free, substitutes: true }).find(
       ({ name }) => name === 'stepOn',
     )
-    expect(own).toMatchObject({ isSubstitute: true })
+    expect(own).toMatchObject({ isSubstitute: true, description: 'Step on it. With until, wait.' })
     const coerced = coerce('stepOn', own?.parameters ?? [], ['1', '2', '3', '4', '5', '6', '7', 'iron_door'])
     expect(coerced).toEqual({ ok: true, values: [1, 2, 3, 4, 5, 6, 7, 'iron_door'] })
     expect(coerce('stepOn', own?.parameters ?? [], ['1', '2']).ok).toBe(false)

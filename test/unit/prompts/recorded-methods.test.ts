@@ -1,0 +1,59 @@
+/** What language models made of the prompts of methods that others have published. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { readAnswers } from '../../../main/answers/read-files.ts'
+import { purposeOf } from '../../../main/answers/recorded-answer.ts'
+import { discussPrompt } from '../../../main/methods/agentverse/prompts/discuss.ts'
+import { subGoalsPrompt } from '../../../main/methods/agentverse/prompts/subgoals.ts'
+import { summarizePrompt } from '../../../main/methods/agentverse/prompts/summarize.ts'
+import { firstCommand } from '../../../main/methods/mindcraft/grammar.ts'
+import { conversePrompt } from '../../../main/methods/mindcraft/prompts/converse.ts'
+import { actPrompt } from '../../../main/methods/villageragent/prompts/act.ts'
+import { assignPrompt } from '../../../main/methods/villageragent/prompts/assign.ts'
+import { decomposePrompt } from '../../../main/methods/villageragent/prompts/decompose.ts'
+import { environmentPrompt } from '../../../main/methods/villageragent/prompts/environment.ts'
+import { reflectPrompt } from '../../../main/methods/villageragent/prompts/reflect.ts'
+import { statePrompt } from '../../../main/methods/villageragent/prompts/state.ts'
+import { parseAnswer } from '../../../main/models/answer-parser.ts'
+import { must } from '../../fakes/must.ts'
+
+const folder = join(import.meta.dirname, '../../fixtures/live-answers')
+
+/** The end of an episode cuts off what is being asked. */
+function answeredBy(method: string) {
+  return must(readAnswers(join(folder, `raised-bed-06-${method}.jsonl`))).flatMap(({ recorded }) =>
+    recorded.answer === null ? [] : [{ purpose: purposeOf(recorded), answer: recorded.answer }],
+  )
+}
+
+test.each([
+  [
+    'villageragent',
+    [actPrompt, assignPrompt, decomposePrompt, environmentPrompt, reflectPrompt, statePrompt].map(
+      ({ purpose, answerSchema }): [string, z.ZodType] => [purpose, answerSchema],
+    ),
+  ],
+  [
+    'agentverse',
+    [discussPrompt, subGoalsPrompt, summarizePrompt].map(({ purpose, answerSchema }): [string, z.ZodType] => [
+      purpose,
+      answerSchema,
+    ]),
+  ],
+] as const)('%s: every answer to a prompt of its own is one that the strict parser takes', (method, prompts) => {
+  const schemas = new Map(prompts)
+  const own = answeredBy(method).filter(({ purpose }) => purpose.startsWith(method))
+  expect(new Set(own.map(({ purpose }) => purpose))).toEqual(new Set(schemas.keys()))
+  for (const { purpose, answer } of own) {
+    expect(parseAnswer(answer, schemas.get(purpose) ?? z.never())).toMatchObject({ ok: true })
+  }
+})
+
+test('mindcraft: readers write commands that its grammar finds', () => {
+  const own = answeredBy('mindcraft')
+  expect(new Set(own.map(({ purpose }) => purpose))).toEqual(new Set([conversePrompt.purpose]))
+  const commands = own.map(({ answer }) => firstCommand(answer)?.name)
+  expect(commands).toEqual(expect.arrayContaining(['takeFromChest', 'placeBlocks']))
+  expect(commands).not.toContain(undefined)
+})
