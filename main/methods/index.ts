@@ -7,8 +7,10 @@ import { nearestName } from '../common/nearest-name.ts'
 import type { MethodDescriptor } from './method.ts'
 import * as table from './table.ts'
 
-/** Every method of `table.ts`, by name there. */
-export const methods: readonly MethodDescriptor[] = Object.values(table)
+const { causalMace, ...others } = table
+
+/** Every method of `table.ts`, by name there: the lab's own, then those that it is compared with. */
+export const methods: readonly MethodDescriptor[] = [causalMace, ...Object.values(others)]
 
 /** The variant that has no settings of its own. */
 export const DEFAULT_VARIANT = 'default'
