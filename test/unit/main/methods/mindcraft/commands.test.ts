@@ -95,7 +95,12 @@ describe('the table', () => {
     const pos = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }, { type: 'integer' }] }
     const until = { type: 'object', properties: { pos, block: { type: 'string' } }, required: ['pos', 'block'] }
     const parameters = { type: 'object', properties: { pos, seconds: { type: 'number' }, until }, required: ['pos'] }
-    const stepOn = { name: 'StepOn', description: 'Step on it. With until, such as {"block": "a"}, wait.', parameters, failures: {} }
+    const stepOn = {
+      name: 'StepOn',
+      description: 'Step on it. With until, such as {"block": "a"}, wait.',
+      parameters,
+      failures: {},
+    }
     const own = commandsFor({ actions: [stepOn], documents: [] }, { ...free, substitutes: true }).find(
       ({ name }) => name === 'stepOn',
     )
