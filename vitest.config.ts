@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files at a time, for all projects: integration tests run servers and bots in real time and need a core each. */
-const maxWorkers = 2
+/**
+ * Files at a time on two cores. Unit tests only compute; a good part of the others waits for clocks, sockets and browsers, so more of
+ * them share the cores.
+ */
+const filesAtATime = { unit: 2, integration: 4, e2e: 3 } as const
 
 const setupFiles = ['test/fakes/same-cases.ts']
 
@@ -91,7 +94,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/fakes/run-folder.ts'],
     pool: 'forks',
-    maxWorkers,
+    maxWorkers: filesAtATime.integration,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -100,7 +103,7 @@ export default defineConfig({
           include: ['test/unit/**/*.test.ts'],
           setupFiles,
           sequence: { groupOrder: 0 },
-          maxWorkers,
+          maxWorkers: filesAtATime.unit,
           expect: expectations,
           // Loading what they test takes most files longer than testing it, so files share what is loaded.
           isolate: false,
@@ -113,7 +116,7 @@ export default defineConfig({
           include: ['test/{integration,contract}/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
           setupFiles,
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
+          maxWorkers: filesAtATime.integration,
           expect: expectations,
           // Labs, servers and bots are loaded and warmed up once: ten files of labs take 23 CPU s together, 27 apart.
           isolate: false,
@@ -127,7 +130,7 @@ export default defineConfig({
           globalSetup: ['test/e2e/global-setup.ts'],
           sequence: { groupOrder: 2 },
           // An episode mostly waits for its game while another file's page is drawn.
-          maxWorkers,
+          maxWorkers: filesAtATime.e2e,
           expect: { poll: { ...expectations.poll, timeout: 100_000 } },
           // Each file has a lab and a browser of its own; what drives them is loaded once, which saves 1.5 CPU s a file.
           isolate: false,
