@@ -110,3 +110,14 @@ export function childrenOf(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   return text === '' ? [] : text.split(/\s+/).map(Number)
 }
+
+/** Those that play episodes: a lab that serves pages may be building one in another process. */
+export function episodeProcessesOf(pid: number): readonly number[] {
+  return childrenOf(pid).filter((child) => {
+    try {
+      return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main/episode/entry.')
+    } catch {
+      return false
+    }
+  })
+}

@@ -8,7 +8,7 @@ import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import type { LabState } from '../../../renderer/client/lab-state.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { RunDetail, TrialView } from '../../../shared/contract/views.ts'
-import { causalmace, causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, episodeProcessesOf, startCausalmace } from '../../fakes/command-line.ts'
 import { type LabPage, openLabPage } from '../../fakes/lab-page.ts'
 import { areGone, isRunning } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
@@ -79,7 +79,7 @@ test.runIf(process.platform === 'linux')(
     const page = await pageOfRun(folder)
 
     const lost = await watchActions(page, 0)
-    const [episode = 0] = childrenOf(lab.pid)
+    const [episode = 0] = episodeProcessesOf(lab.pid)
     await killAll([episode])
     expect(await page.shows((state) => trialOf(state, 0)?.episodes.find(({ endReason }) => endReason))).toMatchObject({
       id: lost,
@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux')(
     await second.shows((state) => trialOf(state, 0)?.status === 'done')
     const finished = (await resultsOf(second)).find(({ validity }) => validity === 'valid')
     await watchActions(second, 1)
-    const orphans = childrenOf(lab.pid)
+    const orphans = episodeProcessesOf(lab.pid)
     expect(orphans).toHaveLength(1)
     await killAll([lab.pid])
     await areGone(orphans)
@@ -123,7 +123,7 @@ test.runIf(process.platform === 'linux')(
     const printed = await causalmaceHere(folder, 'export', '--run', runId)
     expect(downloaded).toMatchObject({ ok: true, value: { parts: [printed.stdout] } })
     // The process of the last episode waits for another one, for a while.
-    const idle = childrenOf(server.pid)
+    const idle = episodeProcessesOf(server.pid)
     expect(idle.length).toBeLessThanOrEqual(1)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
