@@ -95,6 +95,11 @@ export function taskInput(
   }
 }
 
+/** Whether game time stands while the team talks and decides, for a question to a model. */
+export function pausing({ params }: Crew): { readonly pausesGame: boolean } {
+  return { pausesGame: params.discussionClock === 'paused' }
+}
+
 /** Game time that passes where a round took none: the game stands while a team decides, and an episode has to end. */
 const IDLE_MS = 5000
 

@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import type { MethodOutcome } from '../method.ts'
-import { type Crew, passTime, taskInput } from './crew.ts'
+import { type Crew, passTime, pausing, taskInput } from './crew.ts'
 import { discuss } from './discuss.ts'
 import { execute } from './execute.ts'
 import { summarizePrompt } from './prompts/summarize.ts'
@@ -35,12 +35,14 @@ export async function runMinecraft(crew: Crew, stop: () => void): Promise<Result
 /** Every agent's sub-task in its own words, all asked at once; empty where the answer cannot be used. */
 async function sumUp(crew: Crew): Promise<Result<ReadonlyMap<string, string>>> {
   const { params, context, members } = crew
-  const pausesGame = params.discussionClock === 'paused'
   const answers = await Promise.all(
     members.map(async ({ name }) => {
       const input = { ...taskInput(crew, name), words: params.subtaskWords }
       const { signal } = context
-      return [name, await context.models.ask(summarizePrompt, input, { actor: name, signal, pausesGame })] as const
+      return [
+        name,
+        await context.models.ask(summarizePrompt, input, { actor: name, signal, ...pausing(crew) }),
+      ] as const
     }),
   )
   const subtasks = new Map<string, string>()

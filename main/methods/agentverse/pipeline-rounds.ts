@@ -2,7 +2,7 @@
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import type { MethodOutcome } from '../method.ts'
-import { type Crew, passTime, taskInput } from './crew.ts'
+import { type Crew, passTime, pausing, taskInput } from './crew.ts'
 import { discuss, tellAll } from './discuss.ts'
 import { execute } from './execute.ts'
 import { type Assignments, assignPrompt } from './prompts/assign.ts'
@@ -121,8 +121,4 @@ function outsideInput({ context, members, round, reports, advice }: Crew): Outsi
   const { goal, environment, documents } = context.task
   const team = members.map(({ name }) => name)
   return { goal, environment, documents, team, round, reports: [...reports], ...(advice === null ? {} : { advice }) }
-}
-
-function pausing({ params }: Crew): { readonly pausesGame: boolean } {
-  return { pausesGame: params.discussionClock === 'paused' }
 }

@@ -13,7 +13,7 @@ import type { Command, Control, Hands } from './commands/command.ts'
 import { commandsFor } from './commands/table.ts'
 import { type Conversations, createConversations, type Payload } from './conversations.ts'
 import { chooseExamples } from './examples.ts'
-import { firstCommand, type WrittenCommand } from './grammar.ts'
+import { firstCommand, quoted, type WrittenCommand } from './grammar.ts'
 import { createHistory, FROM_AGENT } from './history.ts'
 import type { MindcraftParameters } from './parameters.ts'
 import { conversePrompt } from './prompts/converse.ts'
@@ -119,7 +119,7 @@ class OwnAgent implements MindcraftAgent {
 
   open(partner: string, text: string): void {
     this.#talk.start(partner, text)
-    this.#history.own(`!startConversation("${partner}", "${text.replaceAll('"', "'")}")`)
+    this.#history.own(`!startConversation(${quoted(partner)}, ${quoted(text)})`)
   }
 
   begin(goal: string): void {

@@ -27,3 +27,8 @@ export function firstCommand(text: string): WrittenCommand | null {
 export function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`
 }
+
+/** What a command that stands for an action is called: `MineBlock` is `mineBlock`; `Wait`, whose plain form is `!stay`, too. */
+export function commandNameOf(action: string): string {
+  return action.slice(0, 1).toLowerCase() + action.slice(1)
+}

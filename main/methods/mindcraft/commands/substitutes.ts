@@ -6,6 +6,7 @@ import type { Json } from '../../../../shared/contract/json.ts'
 import { itemOf } from '../../../../shared/core/game-knowledge.ts'
 import type { ActionDescriptor } from '../../../judger/judger.ts'
 import type { Kind, Parameter, Value } from '../coercion.ts'
+import { commandNameOf } from '../grammar.ts'
 import { type Command, type Hands, text, textAt, told } from './command.ts'
 
 /** What the source's own commands reach, as well as or better than a substitute. */
@@ -123,9 +124,4 @@ function substituteOf({ name, description, parameters }: ActionDescriptor): Comm
     parameters: form.parameters.map((one, index) => (index < needed ? one : { ...one, isOptional: true })),
     run: async (values, hands) => told(await hands.act(name, argumentsSchema.parse(form.build(values)))),
   }
-}
-
-/** `MineBlock` as `mineBlock`; `Wait`, whose plain form is `!stay`, too. */
-export function commandNameOf(action: string): string {
-  return action.slice(0, 1).toLowerCase() + action.slice(1)
 }

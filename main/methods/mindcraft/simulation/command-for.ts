@@ -8,7 +8,7 @@ import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
 import { amountOf, containersIn, itemOf, placeIn, targetOf } from '../../../worker/progress/arguments.ts'
 import type { Step } from '../../../worker/step.ts'
 import { nearestChest } from '../chests.ts'
-import { quoted } from '../grammar.ts'
+import { commandNameOf, quoted } from '../grammar.ts'
 
 interface Place {
   readonly environment: string
@@ -88,7 +88,7 @@ function atChest(call: ActionCall, { environment, position, history }: Place): s
 
 function written(action: string, args: Readonly<Record<string, Json>>): string {
   const parts = Object.values(args).flatMap(partsOf)
-  const name = action.slice(0, 1).toLowerCase() + action.slice(1)
+  const name = commandNameOf(action)
   return parts.length === 0 ? `!${name}` : `!${name}(${parts.join(', ')})`
 }
 
