@@ -86,7 +86,8 @@ async function workAsBob(link: Address, pot: readonly [number, number, number]):
   await first.body.lost
 
   const { body, lines } = await playBob(link)
-  expect(body.inventory().map(({ count }) => count)).toEqual([8, 8, 8, 8])
+  // A client that stands in the world is told what it carries by a later packet.
+  await expect.poll(() => body.inventory().map(({ count }) => count), { timeout: 20_000 }).toEqual([8, 8, 8, 8])
   const own = first.lines.flatMap((line) => /^Only you are told: (.*)$/.exec(line)?.[1] ?? [])
   body.say(`/msg Alice ${own.join('. ')}`)
   expect(await body.goTo({ kind: 'near', pos: pot, range: 2 }, signal)).toMatchObject({ ok: true })
