@@ -1,5 +1,6 @@
 /** AgentVerse's prompts: YAML of a task, of its experiment in Minecraft (branch minecraft) or of its general pipeline (branch main). */
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import {
   type LeftPrompt,
   type MappedPrompt,
@@ -63,7 +64,7 @@ export const agentVerseSource: PromptSource = {
     if (task === undefined || chosen.length > 1) {
       return fail(
         'bad-input',
-        `${folder.path} has ${tasks.length} tasks with prompts; choose one with --file, such as ${tasks.slice(0, 3).join(', ')}.`,
+        `${folder.path} has ${counted(tasks.length, 'task')} with prompts; choose one with --file, such as ${tasks.slice(0, 3).join(', ')}.`,
       )
     }
     const source = folder.text(task)

@@ -12,7 +12,14 @@ const sources = [mindcraftSource, villagerAgentSource, agentVerseSource]
 export interface ImportedPrompts extends PromptSet {
   readonly source: string
   /** A part of a run specification. */
-  readonly spec: { readonly methods: readonly [{ readonly method: string; readonly params: Record<string, unknown> }] }
+  readonly spec: {
+    readonly methods: readonly [
+      {
+        readonly method: string
+        readonly params: Readonly<Record<string, unknown>> & { readonly prompts: Readonly<Record<string, string>> }
+      },
+    ]
+  }
 }
 
 /** `file`: a profile or task in the folder; null for the usual one. Fails with `bad-input` for what cannot be read. */
