@@ -83,7 +83,7 @@ const METRICS_SQL = `
   SELECT m.episode_id, m.name, m.value
   FROM trials t JOIN episodes e ON e.trial_id = t.id AND e.validity = 'valid'
   JOIN episode_metrics m ON m.episode_id = e.id
-  WHERE t.run_id = ? AND instr(m.name, '@') = 0`
+  WHERE t.run_id = ? AND (instr(m.name, '@') = 0 OR m.name IN (SELECT value FROM json_each(?)))`
 
 const ENDED_SQL = `
   SELECT t.position, e.end_reason, e.validity, m.value AS unreadable
@@ -114,9 +114,9 @@ function endedByPosition(db: Db, runId: string): ReadonlyMap<number, readonly En
 
 const metricSchema = z.tuple([z.string(), z.string(), z.number().nullable()])
 
-/** In the run's order, without trials of which a row is not readable. */
-export function comparedTrials(db: Db, runId: string): readonly ComparedTrial[] {
-  const metrics = metricsByEpisode(db, runId)
+/** In the run's order, without trials of which a row is not readable; with the metrics' default variants and these `variants`. */
+export function comparedTrials(db: Db, runId: string, variants: readonly string[] = []): readonly ComparedTrial[] {
+  const metrics = metricsByEpisode(db, runId, variants)
   const summaries = summariesOfRun(db, runId)
   const ended = endedByPosition(db, runId)
   return readListedRows(trialSchema, 'trials', db.prepare(TRIALS_SQL).all(runId)).map((row) => ({
@@ -149,10 +149,15 @@ export function comparedState(db: Db, runId: string): string {
   return `${ended} ${statuses}`
 }
 
-/** Default variants alone: their names have no `@`. */
-function metricsByEpisode(db: Db, runId: string): ReadonlyMap<string, ReadonlyMap<string, number | null>> {
+/** Default variants, whose names have no `@`, and those that are named. */
+function metricsByEpisode(
+  db: Db,
+  runId: string,
+  variants: readonly string[],
+): ReadonlyMap<string, ReadonlyMap<string, number | null>> {
   const values = new Map<string, Map<string, number | null>>()
-  const rows = readListedRows(metricSchema, 'episode_metrics', db.prepare(METRICS_SQL).raw().all(runId))
+  const found = db.prepare(METRICS_SQL).raw().all(runId, JSON.stringify(variants))
+  const rows = readListedRows(metricSchema, 'episode_metrics', found)
   for (const [episodeId, name, value] of rows) {
     const known = values.get(episodeId)
     if (known === undefined) values.set(episodeId, new Map([[name, value]]))

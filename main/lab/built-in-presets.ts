@@ -6,6 +6,7 @@ import ablationFailure from '../../examples/ablation-failure.json' with { type: 
 import ablationGenerated from '../../examples/ablation-generated.json' with { type: 'json' }
 import cookingDifferentRoles from '../../examples/cooking-different-roles.json' with { type: 'json' }
 import liveModel from '../../examples/live-model.json' with { type: 'json' }
+import methods from '../../examples/methods.json' with { type: 'json' }
 import quickComparison from '../../examples/quick-comparison.json' with { type: 'json' }
 import quickLook from '../../examples/quick-look.json' with { type: 'json' }
 import referenceMethods from '../../examples/reference-methods.json' with { type: 'json' }
@@ -61,6 +62,13 @@ const examples: readonly Example[] = [
     description:
       'CausalMACE beside ReAct agents, a sequential plan and the true graph (upper bound: knows the ground truth), six buildings, 3 agents.',
     file: referenceMethods,
+  },
+  {
+    id: 'methods',
+    label: 'All methods',
+    description:
+      'Every method on four tasks of each of the three families, with a careful and an erring simulated model, 2 agents, 5 seeds. About a quarter of an hour.',
+    file: methods,
   },
   {
     id: 'scaling-with-agents',

@@ -3,7 +3,9 @@
  * compared like them.
  */
 import type { Measure } from '../../shared/contract/comparison.ts'
+import type { PaperTable } from '../../shared/contract/published.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
+import { publishedTable } from '../../shared/core/published/tables.ts'
 import { metricId, metrics } from '../metrics/index.ts'
 import type { Metric } from '../metrics/metric.ts'
 
@@ -20,9 +22,10 @@ export interface ResultColumn {
 }
 
 /** Default variants, in the order of columns. */
-export const resultColumns: readonly ResultColumn[] = metrics
-  .filter((metric) => metric.isDefault)
-  .map((metric) => ({
+export const resultColumns: readonly ResultColumn[] = metrics.filter(({ isDefault }) => isDefault).map(columnOf)
+
+function columnOf(metric: Metric): ResultColumn {
+  return {
     id: metricId(metric),
     label: metric.label,
     unit: metric.unit,
@@ -30,7 +33,8 @@ export const resultColumns: readonly ResultColumn[] = metrics
     better: metric.better,
     source: metric.source,
     ...(metric.main === true ? { main: true as const } : {}),
-  }))
+  }
+}
 
 /* What can be compared: every default metric, then facts of episodes that are compared like them. `main` ones are what tables show first. */
 
@@ -86,6 +90,15 @@ export const comparedMeasures: readonly ComparedMeasure[] = [
   ...resultColumns,
   ...facts.map(({ of: _, ...measure }) => measure),
 ]
+
+/** What a table of a paper needs besides: variants of metrics. */
+export function variantsOf(id: PaperTable): readonly ComparedMeasure[] {
+  const wanted = publishedTable(id).columns.map(({ measure }) => measure)
+  return metrics
+    .filter(({ isDefault }) => !isDefault)
+    .map(columnOf)
+    .filter((column) => wanted.includes(column.id))
+}
 
 /** The same result with its facts among its metrics, so that both are summarised alike. */
 export function withFacts<R extends EpisodeResult>(result: R): R {

@@ -26,7 +26,7 @@ import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
 import { sha256 } from '../common/sha256.ts'
 import { suiteOfAddress } from '../suites/index.ts'
-import { comparedMeasures } from './compared-measures.ts'
+import { type ComparedMeasure, comparedMeasures } from './compared-measures.ts'
 
 const TESTED = ['completion']
 
@@ -60,12 +60,34 @@ export function makeComparison(
 ): Result<Comparison> {
   const selection = selectionOf(db, request, memory)
   if (!selection.ok) return selection
-  const { trials, scenarios, summarised } = selection.value
-  const chosen = chosenTests(request, summarised)
+  const chosen = chosenTests(request, selection.value.summarised)
+  return chosen.ok ? ok(compareSelection(db, selection.value, comparedMeasures, chosen.value)) : chosen
+}
+
+/** With more measures and without pairs, for tables that are laid out as a paper's; fails and throws as `makeComparison` does. */
+export function makePaperComparison(
+  db: Db,
+  request: ComparisonRequest,
+  variants: readonly ComparedMeasure[],
+  memory = new ComparisonMemory(),
+): Result<Comparison> {
+  const selection = selectionOf(db, request, memory, variants)
+  if (!selection.ok) return selection
+  const chosen = chosenTests(request, selection.value.summarised)
   if (!chosen.ok) return chosen
+  const measures = [...comparedMeasures, ...variants]
+  return ok(compareSelection(db, selection.value, measures, { ...chosen.value, tested: [] }))
+}
+
+function compareSelection(
+  db: Db,
+  { trials, scenarios, summarised }: ComparedSelection,
+  measures: readonly ComparedMeasure[],
+  chosen: Pick<ComparisonInput, 'tested' | 'baseline' | 'test'>,
+): Comparison {
   const ids = [...new Set(summarised.groups.map(({ conditionId }) => conditionId))]
   const conditions = comparedConditions(db, ids)
-  return ok(compare({ trials, conditions, scenarios, measures: comparedMeasures, ...chosen.value }, summarised))
+  return compare({ trials, conditions, scenarios, measures, ...chosen }, summarised)
 }
 
 /** The episodes of a comparison with their values, without its tests; fails and throws as it does. */
@@ -122,19 +144,27 @@ export function makeScenarioCurves(
   )
 }
 
-function selectionOf(db: Db, request: ComparisonRequest, memory: ComparisonMemory): Result<ComparedSelection> {
+/** `variants`: measures beside the usual ones. */
+function selectionOf(
+  db: Db,
+  request: ComparisonRequest,
+  memory: ComparisonMemory,
+  variants: readonly ComparedMeasure[] = [],
+): Result<ComparedSelection> {
   const { runIds, conditionIds = null, scenarios: globs = null } = request
   const missing = unknownOf(db, runIds)
   if (missing !== null) return missing
   const states = runIds.map((id) => comparedState(db, id))
-  const state = sha256(JSON.stringify([runIds, globs, states]))
+  const names = variants.map(({ id }) => id)
+  const state = sha256(JSON.stringify([runIds, globs, states, names]))
   const key = JSON.stringify([state, conditionIds])
   const known = memory.selections.get(key)
   if (known !== undefined) return ok(known)
-  const trials = comparedRunTrials(db, request, memory)
+  const trials = comparedRunTrials(db, request, memory, names)
   if (!trials.ok) return trials
   const scenarios = storedScenarios(db, trials.value, memory)
-  const summarised = summariseGroups({ trials: trials.value, scenarios, measures: comparedMeasures }, (group, make) =>
+  const measures = [...comparedMeasures, ...variants]
+  const summarised = summariseGroups({ trials: trials.value, scenarios, measures }, (group, make) =>
     memory.rows.getOrMake(`${state} ${group.key}`, make),
   )
   const selection = { trials: trials.value, scenarios, summarised }
@@ -147,17 +177,20 @@ function unknownOf(db: Db, runIds: readonly string[]): Result<never> | null {
   return missing === undefined ? null : missingRun(db, missing)
 }
 
-/** The trials that a request is about, in its order of runs. */
+/** The trials that a request is about, in its order of runs; with these variants of metrics beside the default ones. */
 export function comparedRunTrials(
   db: Db,
   { runIds, conditionIds, scenarios }: Pick<ComparisonRequest, 'runIds' | 'conditionIds' | 'scenarios'>,
   memory = new ComparisonMemory(),
+  variants: readonly string[] = [],
 ): Result<readonly ComparedTrial[]> {
   const ids = [...new Set(runIds)]
   const missing = unknownOf(db, ids)
   if (missing !== null) return missing
   const all = ids.flatMap((id) =>
-    memory.trials.getOrMake(`${id} ${comparedState(db, id)}`, () => comparedTrials(db, id)),
+    memory.trials.getOrMake(`${id} ${comparedState(db, id)} ${variants.join()}`, () =>
+      comparedTrials(db, id, variants),
+    ),
   )
   const conditions = [...new Set(all.map(({ conditionId }) => conditionId))]
   const unknown = conditionIds?.find((id) => !conditions.includes(id))

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { conditionModesSchema } from './condition-modes.ts'
 import { conditionEndingsSchema } from './endings.ts'
+import { type PaperTable, paperTables } from './published.ts'
 import { modelRoleSchema } from './record/header.ts'
 import { modelKinds, sources } from './results.ts'
 import { metricSummarySchema } from './summary.ts'
@@ -233,9 +234,17 @@ export const comparisonSchema = z.object({
 })
 export type Comparison = z.infer<typeof comparisonSchema>
 
-export const tableFormats = ['csv', 'latex', 'markdown', 'json'] as const
+/** `text` is for reading in a terminal or a page; programs take the others. */
+export const tableFormats = ['csv', 'latex', 'markdown', 'json', 'text'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 /** `conditions`: a row per group. `families`: a row per group and family of tasks. `scenarios`: a row per group and scenario. `pairs`: a row per difference. `end-reasons`: a row per group, with how its episodes ended. `episodes`: a row each. */
-export const exportedTables = ['conditions', 'families', 'scenarios', 'pairs', 'end-reasons', 'episodes'] as const
+export const ownTables = ['conditions', 'families', 'scenarios', 'pairs', 'end-reasons', 'episodes'] as const
+export type OwnTable = (typeof ownTables)[number]
+/** And tables laid out as papers print them, with the published figures beside. */
+export const exportedTables = [...ownTables, ...paperTables] as const
 export type ExportedTable = (typeof exportedTables)[number]
+/** Whether a table is laid out as a paper's. */
+export function isPaperTable(table: ExportedTable): table is PaperTable {
+  return paperTables.some((paper) => paper === table)
+}

@@ -44,7 +44,7 @@ export function widthPt(text: string, fontPt: number): number {
 }
 
 /** Words of one line of a cell. */
-interface StackedWords {
+export interface StackedWords {
   readonly text: string
   readonly look: 'plain' | 'bold' | 'small'
 }
@@ -108,7 +108,7 @@ function plain(text: string): StackedWords {
 }
 
 /** A value, below it what belongs to it: each bracket on a line of its own. */
-function stackedCell(cell: Cell | undefined, { align }: TableColumn): readonly StackedWords[] {
+export function stackedCell(cell: Cell | undefined, { align }: Pick<TableColumn, 'align'>): readonly StackedWords[] {
   const { text = '', detail = '', isBest } = cell ?? {}
   const main = align === 'left' ? foldWords(text, NAME_LENGTH) : [text]
   const below = detail === '' ? [] : detail.split(/ (?=\()/).flatMap((words) => foldWords(words, DETAIL_LENGTH))
@@ -165,7 +165,7 @@ function groupLines(name: string, columns: number): readonly StackedLine[] {
 }
 
 /** As many as the highest cell has; shorter ones are empty below. */
-function linesOf(cells: readonly (readonly StackedWords[])[]): readonly StackedLine[] {
+export function linesOf(cells: readonly (readonly StackedWords[])[]): readonly StackedLine[] {
   const height = Math.max(1, ...cells.map(({ length }) => length))
   return Array.from({ length: height }, (_, line) => ({
     cells: cells.map((words) => words[line] ?? plain('')),

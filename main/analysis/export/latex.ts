@@ -1,7 +1,7 @@
 /** Tables for papers: LaTeX with booktabs, as floats that fit a page. */
 
 import { latexParts, type StackedLine } from './latex-layout.ts'
-import { foldColumns, type TableContent } from './table-content.ts'
+import { foldColumns, type TableContent, tableTitle, withNamedGroups } from './table-content.ts'
 
 const special: Readonly<Record<string, string>> = {
   '\\': String.raw`\textbackslash{}`,
@@ -30,27 +30,19 @@ export function escapeLatex(text: string): string {
   return [...text.replaceAll(/\s+/g, ' ')].map((character) => special[character] ?? character).join('')
 }
 
-const titles: Readonly<Record<TableContent['table'], string>> = {
-  conditions: 'Results by condition.',
-  families: 'Results by family of tasks.',
-  scenarios: 'Results by scenario.',
-  pairs: 'Paired differences between conditions.',
-  'end-reasons': 'Episodes by end reason.',
-  episodes: 'Episodes.',
-}
-
 /**
  * Floats with caption and label, each no wider than the text of a one-column article and no longer than its page; as many as that
  * takes. What most rows share stands in the caption. An empty table is one float with its heads.
  */
 export function latexTable(content: TableContent): string {
-  const { table, caption, ...folded } = foldColumns(content)
+  const { table, caption, ...folded } = withNamedGroups(foldColumns(content))
+  const title = tableTitle(table)
   const parts = latexParts(folded)
   const floats = parts.map(({ aligns, head, rows }, index) => {
     const isFirst = index === 0
     const words = isFirst
-      ? [titles[table], ...caption]
-      : [titles[table], `Part ${index + 1} of ${parts.length}; the caption of part 1 holds for all.`]
+      ? [title, ...caption]
+      : [title, `Part ${index + 1} of ${parts.length}; the caption of part 1 holds for all.`]
     return [
       String.raw`\begin{table}[htbp]`,
       String.raw`\centering`,

@@ -1,6 +1,12 @@
 /** A table before it is written: as data, with every number, and as people read it, with those that matter. */
-import type { Comparison, ExportedTable } from '../../../shared/contract/comparison.ts'
+import {
+  type Comparison,
+  type ExportedTable,
+  isPaperTable,
+  type OwnTable,
+} from '../../../shared/contract/comparison.ts'
 import { kindLabels } from '../../../shared/core/format/model-kind.ts'
+import { publishedTable } from '../../../shared/core/published/tables.ts'
 
 /** null is an empty field: nothing is known or defined there. */
 export type Field = string | number | null
@@ -15,6 +21,8 @@ export interface Cell {
 export interface TableColumn {
   readonly head: string
   readonly align: 'left' | 'right'
+  /** Neighbouring columns of one group stand under its name; with one line of heads it comes before each. */
+  readonly group?: string
   /** A fact that most rows share: where a page is narrow, a sentence says it and the column is left out. */
   readonly isAside?: true
 }
@@ -30,6 +38,22 @@ export interface TableContent {
   readonly isGrouped?: true
   /** What has to be said under it, a sentence each. */
   readonly caption: readonly string[]
+}
+
+const titles: Readonly<Record<OwnTable, string>> = {
+  conditions: 'Results by condition.',
+  families: 'Results by family of tasks.',
+  scenarios: 'Results by scenario.',
+  pairs: 'Paired differences between conditions.',
+  'end-reasons': 'Episodes by end reason.',
+  episodes: 'Episodes.',
+}
+
+/** A sentence. */
+export function tableTitle(id: ExportedTable): string {
+  if (!isPaperTable(id)) return titles[id]
+  const { paper, table } = publishedTable(id)
+  return `Laid out as ${table} of ${paper}.`
 }
 
 /** A field of a record by its name. */
@@ -78,6 +102,14 @@ export function sizeSentence({ rows }: Comparison): string {
   const scenarios = new Set(each.map(({ scenario }) => scenario)).size
   const episodes = each.reduce((sum, row) => sum + row.episodes, 0)
   return `${scenarios} ${scenarios === 1 ? 'scenario' : 'scenarios'}, ${episodes} ${episodes === 1 ? 'episode' : 'episodes'} counted: valid, independent, each seed and repeat once.`
+}
+
+/** With one line of heads. */
+export function withNamedGroups<T extends Pick<TableContent, 'columns'>>(content: T): T {
+  const columns = content.columns.map((column) =>
+    column.group === undefined ? column : { ...column, head: `${column.group} ${column.head}` },
+  )
+  return { ...content, columns }
 }
 
 /* Tables for narrow pages: columns that most rows share become sentences, so that the rest fits. */

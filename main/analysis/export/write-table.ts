@@ -1,22 +1,33 @@
 /** A table in each of its formats. */
-import type { Comparison, ComparisonRequest, ExportedTable, TableFormat } from '../../../shared/contract/comparison.ts'
+import {
+  type Comparison,
+  type ComparisonRequest,
+  type ExportedTable,
+  isPaperTable,
+  type OwnTable,
+  type TableFormat,
+} from '../../../shared/contract/comparison.ts'
 import { csvLine } from '../../../shared/core/csv.ts'
 import { endingsTable } from './endings-table.ts'
 import { conditionsTable, familiesTable, scenariosTable } from './group-tables.ts'
 import { latexTable } from './latex.ts'
 import { pairsTable } from './pairs-table.ts'
-import type { Cell, TableContent } from './table-content.ts'
+import { paperTable } from './paper-table.ts'
+import { plainTable } from './plain-table.ts'
+import { type Cell, type TableContent, withNamedGroups } from './table-content.ts'
 
 /** Tables that are made of a comparison; `episodes` is made of the database, part by part. */
 type ComparedTable = Exclude<ExportedTable, 'episodes'>
+type OwnComparedTable = Exclude<OwnTable, 'episodes'>
 
-const tables: Readonly<Record<ComparedTable, (comparison: Comparison, request: ComparisonRequest) => TableContent>> = {
-  conditions: conditionsTable,
-  families: familiesTable,
-  scenarios: scenariosTable,
-  pairs: pairsTable,
-  'end-reasons': endingsTable,
-}
+const tables: Readonly<Record<OwnComparedTable, (comparison: Comparison, request: ComparisonRequest) => TableContent>> =
+  {
+    conditions: conditionsTable,
+    families: familiesTable,
+    scenarios: scenariosTable,
+    pairs: pairsTable,
+    'end-reasons': endingsTable,
+  }
 
 /** Equal comparisons give equal bytes. */
 export function writeTable(
@@ -24,7 +35,7 @@ export function writeTable(
   request: ComparisonRequest,
   { table, format }: { readonly table: ComparedTable; readonly format: TableFormat },
 ): string {
-  const content = tables[table](comparison, request)
+  const content = isPaperTable(table) ? paperTable(comparison, table) : tables[table](comparison, request)
   switch (format) {
     case 'csv':
       return csvTable(content)
@@ -34,6 +45,8 @@ export function writeTable(
       return markdownTable(content)
     case 'json':
       return jsonTable(content, comparison)
+    case 'text':
+      return plainTable(content)
   }
 }
 
@@ -54,7 +67,8 @@ export function escapeMarkdown(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]<>|~$&#]/g, String.raw`\$&`)
 }
 
-function markdownTable({ columns, rows, caption }: TableContent): string {
+function markdownTable(content: TableContent): string {
+  const { columns, rows, caption } = withNamedGroups(content)
   return [
     line(columns.map(({ head }) => ({ text: head }))),
     `| ${columns.map(({ align }) => (align === 'left' ? '---' : '---:')).join(' | ')} |`,

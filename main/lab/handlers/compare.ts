@@ -1,16 +1,18 @@
 /** Calls `compare.get`, `compare.curves`, `compare.modes` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
 import { attempt, type Db } from '../../../db/open.ts'
 import type { CallOutput, CheckedInput } from '../../../shared/contract/calls.ts'
-import type { TableFormat } from '../../../shared/contract/comparison.ts'
+import { isPaperTable, type TableFormat } from '../../../shared/contract/comparison.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { episodesCsvPart, episodesJsonPart } from '../../analysis/export/results.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
+import { variantsOf } from '../compared-measures.ts'
 import {
   ComparisonMemory,
   comparedRunTrials,
   findComparedEpisodes,
   makeComparison,
+  makePaperComparison,
   makeScenarioCurves,
 } from '../comparison.ts'
 import { failureModesOf, ModesMemory } from '../failure-modes.ts'
@@ -62,6 +64,7 @@ const files: Readonly<Record<TableFormat, { readonly mediaType: string; readonly
   latex: { mediaType: 'application/x-tex', ending: 'tex' },
   markdown: { mediaType: 'text/markdown', ending: 'md' },
   json: { mediaType: 'application/json', ending: 'json' },
+  text: { mediaType: 'text/plain', ending: 'txt' },
 }
 
 /** How many characters of an id tell files apart. */
@@ -81,7 +84,9 @@ function compared(
 ): Exported {
   const { request, format, after } = input
   if (after !== undefined) return fail('bad-input', `after: the table ${table} is one part; only episodes has more.`)
-  const comparison = makeComparison(db, request, memory)
+  const comparison = isPaperTable(table)
+    ? makePaperComparison(db, request, variantsOf(table), memory)
+    : makeComparison(db, request, memory)
   if (!comparison.ok) return comparison
   return ok({ ...fileOf(input), text: writeTable(comparison.value, request, { table, format }), next: null })
 }

@@ -1,7 +1,7 @@
 /** Recorded answers for people: compared, a row per purpose; alone, with what a recorded refinement says of each edge. */
 import type { RefinedEdge } from '../../answers/recorded-refinement.ts'
 import type { MoreSum, PurposeSum, TokenSum } from '../../answers/sum-up.ts'
-import { textTable } from './text-table.ts'
+import { textTable } from '../../common/text-table.ts'
 
 const NONE = '–'
 

@@ -4,8 +4,8 @@ import type {
   ComparedGroup,
   Comparison,
   ComparisonRow,
-  ExportedTable,
   Measure,
+  OwnTable,
   PairedDifference,
 } from '../../../shared/contract/comparison.ts'
 import { endingsSentence } from '../../../shared/core/format/endings.ts'
@@ -18,9 +18,9 @@ import {
 } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
+import { textTable } from '../../common/text-table.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
 import { endingTables } from './ending-tables.ts'
-import { textTable } from './text-table.ts'
 
 const WIDTH = 100
 /** Longer labels are cut in tables of numbers: the list of conditions has them whole, by number. */
@@ -28,7 +28,7 @@ const LABEL_WIDTH = 30
 const NONE = '–'
 
 interface ReportChoice {
-  readonly table: Exclude<ExportedTable, 'episodes'>
+  readonly table: Exclude<OwnTable, 'episodes'>
   /** Measures that were asked for; the main ones where none were. */
   readonly tested: readonly string[] | null
 }

@@ -3,8 +3,8 @@ import type { Comparison } from '../../../shared/contract/comparison.ts'
 import type { ConditionEndings } from '../../../shared/contract/endings.ts'
 import type { SummaryRow } from '../../../shared/contract/summary.ts'
 import { endedInvalid, endedSo, endingNames, endingsSeen } from '../../../shared/core/format/endings.ts'
+import { textTable } from '../../common/text-table.ts'
 import { columnHead, columnsByTable, columnValue } from './measure-columns.ts'
-import { textTable } from './text-table.ts'
 
 const NONE = '–'
 

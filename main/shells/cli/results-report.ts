@@ -5,6 +5,7 @@ import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { describeAllEqual } from '../../../shared/core/format/measure.ts'
 import { coverageSentence, intervalSizes } from '../../../shared/core/interval-coverage.ts'
+import { textTable } from '../../common/text-table.ts'
 import { type ResultColumn, resultColumns } from '../../lab/compared-measures.ts'
 import { type FamilyRow, familiesOf, familyWeights } from '../../lab/run-families.ts'
 import { endingTablesOfRun } from './ending-tables.ts'
@@ -16,7 +17,6 @@ import {
   type MainColumn,
   mainColumns,
 } from './measure-columns.ts'
-import { textTable } from './text-table.ts'
 
 /** Facts of an episode have columns of their own. */
 const metricColumns = resultColumns.filter(({ main }) => main === true)

@@ -8,10 +8,10 @@ import {
   settingsFileText,
   settingsImport,
 } from '../../../shared/core/settings-file.ts'
+import { textTable } from '../../common/text-table.ts'
 import { exitCodes, explain, printJson } from './command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from './command-arguments.ts'
 import { readText } from './record-file.ts'
-import { textTable } from './text-table.ts'
 import { askLab } from './use-lab.ts'
 import { writeParts } from './write-file.ts'
 

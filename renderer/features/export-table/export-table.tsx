@@ -6,12 +6,16 @@ import type { Bridge } from '../../../shared/contract/bridge.ts'
 import {
   type ComparisonRequest,
   type ExportedTable,
-  exportedTables,
+  isPaperTable,
+  type OwnTable,
+  ownTables,
   type TableFormat,
   tableFormats,
 } from '../../../shared/contract/comparison.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { paperTables } from '../../../shared/contract/published.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
+import { publishedTables } from '../../../shared/core/published/tables.ts'
 import { type ExportedFile, readTableExport, type TableChoice } from '../../../shared/core/read-export.ts'
 import { answered, type Loadable, loading } from '../../client/lab-state.ts'
 import { useEqual } from '../../client/use-call.ts'
@@ -50,7 +54,7 @@ export function firstLines(text: string, most: number): { readonly shown: string
 }
 
 /** What tables and their forms are called, and how one becomes a file of the user's. */
-const tableLabels: Readonly<Record<ExportedTable, string>> = {
+const ownLabels: Readonly<Record<OwnTable, string>> = {
   conditions: 'Conditions',
   families: 'Families',
   scenarios: 'Scenarios',
@@ -63,7 +67,17 @@ const formatLabels: Readonly<Record<TableFormat, string>> = {
   latex: 'LaTeX',
   markdown: 'Markdown',
   json: 'JSON',
+  text: 'Text',
 }
+
+/** Stands for all tables that are laid out as a paper's. */
+const AS_PAPER = 'as-paper'
+const tableChoices = [
+  ...ownTables.map((value) => ({ value, label: ownLabels[value] })),
+  { value: AS_PAPER, label: 'As in papers' } as const,
+]
+const paperChoices = publishedTables.map(({ id, paper, table }) => ({ value: id, label: `${paper}, ${table}` }))
+const firstPaper = paperTables[0]
 
 function saveTable({ text, mediaType, fileName }: TableFile): void {
   saveBlob(new Blob([text], { type: mediaType }), fileName)
@@ -72,10 +86,12 @@ function saveTable({ text, mediaType, fileName }: TableFile): void {
 /** Lines that are shown; the file has all. */
 const SHOWN_LINES = 60
 
-/** Formats that a table comes in; single episodes are for programs alone. */
+/** Formats that a table is offered in; single episodes are for programs alone. */
 function formatsOf(table: ExportedTable): readonly TableFormat[] {
-  return table === 'episodes' ? ['csv', 'json'] : tableFormats
+  if (isPaperTable(table)) return ['text', ...fileFormats]
+  return table === 'episodes' ? ['csv', 'json'] : fileFormats
 }
+const fileFormats = tableFormats.filter((format) => format !== 'text')
 
 export function ExportTable(props: {
   readonly request: ComparisonRequest
@@ -107,10 +123,20 @@ export function ExportTable(props: {
       <div className={styles.bar}>
         <Segmented
           label="Table"
-          options={exportedTables.map((value) => ({ value, label: tableLabels[value] }))}
-          value={table}
-          onChange={(next) => onChange({ table: next, format })}
+          options={tableChoices}
+          value={isPaperTable(table) ? AS_PAPER : table}
+          onChange={(next) =>
+            onChange(next === AS_PAPER ? { table: firstPaper, format: 'text' } : { table: next, format })
+          }
         />
+        {isPaperTable(table) ? (
+          <Segmented
+            label="Table of a paper"
+            options={paperChoices}
+            value={table}
+            onChange={(next) => onChange({ table: next, format })}
+          />
+        ) : null}
         <Segmented
           label="Format"
           options={formats.map((value) => ({ value, label: formatLabels[value] }))}
@@ -177,7 +203,10 @@ function useTableFile(request: ComparisonRequest, table: ExportedTable, format: 
   return { file, isAsking, ask: () => setRound((count) => count + 1) }
 }
 
-type Choice = Pick<TableChoice, 'table' | 'format'>
+interface Choice {
+  readonly table: OwnTable
+  readonly format: TableFormat
+}
 
 const choices: readonly Choice[] = [
   { table: 'conditions', format: 'latex' },
@@ -188,7 +217,7 @@ const choices: readonly Choice[] = [
 ]
 
 function labelOf({ table, format }: Choice): string {
-  return `${tableLabels[table]} as ${formatLabels[format]}`
+  return `${ownLabels[table]} as ${formatLabels[format]}`
 }
 
 /** The tables that papers want, saved from where results are read; all others stand at the bottom of a comparison. */

@@ -4,6 +4,8 @@ import {
   type ComparisonRequest,
   type ExportedTable,
   exportedTables,
+  isPaperTable,
+  type OwnTable,
   tableFormats,
 } from '../../../../shared/contract/comparison.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
@@ -40,7 +42,9 @@ const options = {
   table: {
     type: 'string',
     value: '<name>',
-    help: 'conditions, families, scenarios, pairs, end-reasons or episodes',
+    help:
+      'conditions, families, scenarios, pairs, end-reasons, episodes, or with published figures beside: causalmace-1, -2, -4,\n' +
+      'villagerbench-1, -2, -3, -4',
     otherwise: 'conditions',
   },
   format: {
@@ -74,7 +78,7 @@ export const compareCommand: Command = {
       if (json) return printComparison(bridge, request.value)
       if (format === 'html') return explainWritten(out, await writeReportFile(bridge, request.value, out))
       const written = await writeParts(out, (take) =>
-        format === 'text'
+        format === 'text' && !isPaperTable(table)
           ? readText(bridge, request.value, table, take)
           : readTableExport(bridge, { request: request.value, table, format }, take),
       )
@@ -83,7 +87,7 @@ export const compareCommand: Command = {
   },
 }
 
-const formats = ['text', ...tableFormats, 'html'] as const
+const formats = [...tableFormats, 'html'] as const
 
 interface Shape {
   readonly table: ExportedTable
@@ -123,7 +127,7 @@ async function printComparison(bridge: Bridge, request: ComparisonRequest): Prom
 async function readText(
   bridge: Bridge,
   request: ComparisonRequest,
-  table: ExportedTable,
+  table: OwnTable,
   take: (text: string) => void | Promise<void>,
 ): Promise<Result<void>> {
   const comparison = await bridge.call('compare.get', request)

@@ -7,11 +7,11 @@ import { formatBytes } from '../../../../shared/core/format/bytes.ts'
 import type { AnyAction } from '../../../actions/action.ts'
 import { describeActions } from '../../../actions/describe-actions.ts'
 import { actions } from '../../../actions/index.ts'
+import { textTable } from '../../../common/text-table.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { ID_SHOWN } from '../find-id.ts'
 import { finished } from '../run-view.ts'
-import { textTable } from '../text-table.ts'
 import { askLab, lookAhead } from '../use-lab.ts'
 
 /** What a list is as JSON, and as a table whose first row is its head. */

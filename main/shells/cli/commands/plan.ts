@@ -1,12 +1,12 @@
 /** `causalmace plan`: the task graph of one scenario, without a server. */
 
 import { counted } from '../../../../shared/core/format/counted.ts'
+import { textTable } from '../../../common/text-table.ts'
 import { type PlanEdge, planTask, type TaskPlan } from '../../../lab/plan-task.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { parseSettings, wholeNumber } from '../option-values.ts'
 import { onInterrupt } from '../signals.ts'
-import { textTable } from '../text-table.ts'
 import { lookAhead } from '../use-lab.ts'
 
 const options = {

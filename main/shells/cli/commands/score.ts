@@ -1,9 +1,10 @@
 /** `causalmace score`: recomputes the metrics of an exported record. */
+
+import { textTable } from '../../../common/text-table.ts'
 import { computeMetrics, metricId, metrics } from '../../../metrics/index.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { readRecordFile } from '../record-file.ts'
-import { textTable } from '../text-table.ts'
 
 const options = { json: jsonOption } as const
 

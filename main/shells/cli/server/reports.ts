@@ -1,12 +1,12 @@
 /** What `causalmace server check` and `causalmace server worlds` report. */
 import { externalServerSchema, type SavedWorld, type ServerCheck } from '../../../../shared/contract/server.ts'
 import { issueLine } from '../../../../shared/core/format/issue-line.ts'
+import { textTable } from '../../../common/text-table.ts'
 import { checkInProcess } from '../../../lab/sandbox/check-process.ts'
 import { Worlds } from '../../../lab/sandbox/worlds.ts'
 import { exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { onInterrupt } from '../signals.ts'
-import { textTable } from '../text-table.ts'
 
 const checkOptions = {
   name: { type: 'string', value: '<player>', help: 'who joins to look around', otherwise: 'MaceCheck' },

@@ -1,0 +1,185 @@
+/** Tables laid out as papers print them: what was measured here, and beside it what is printed there. */
+import type { ComparedGroup, Comparison, ComparisonRow } from '../../../shared/contract/comparison.ts'
+import type { PaperTable, PublishedTable } from '../../../shared/contract/published.ts'
+import { measureDigits, spreadDigits } from '../../../shared/core/format/measure.ts'
+import { publishedTable } from '../../../shared/core/published/tables.ts'
+import { paperNotes } from './paper-notes.ts'
+import { countFields, groupFields, measureFields, NONE } from './table-cells.ts'
+import type { Cell, Field, NamedField, TableColumn, TableContent } from './table-content.ts'
+
+type PaperColumn = PublishedTable['columns'][number]
+type PrintedRow = PublishedTable['rows'][number]
+
+/** A row of the paper, a group of ours, or both. */
+interface PaperRow {
+  readonly printed: PrintedRow | null
+  readonly group: ComparedGroup | null
+  /** The one task that the row is about; null for rows about families. */
+  readonly scenario: string | null
+}
+
+/** Every printed row in the paper's order with the groups that it is about; then what the paper does not have. */
+export function paperTable(comparison: Comparison, id: PaperTable): TableContent {
+  const table = publishedTable(id)
+  const rows = rowsOf(comparison, table)
+  const notes = paperNotes(
+    comparison,
+    table,
+    rows.flatMap(({ group }) => group ?? []),
+  )
+  const fields = fieldsOf(comparison, table, notes)
+  return {
+    table: id,
+    fields: fields.map(({ name }) => name),
+    records: rows.map((row) => fields.map((field) => field.of(row))),
+    columns: [
+      ...table.facts.map((head): TableColumn => ({ head, align: 'left' })),
+      { head: 'Condition', align: 'left' },
+      { head: 'Agents', align: 'left' },
+      ...table.columns.flatMap((column): readonly TableColumn[] => {
+        const common = { align: 'right', group: partName(column) } as const
+        return [
+          { ...common, head: `${column.head} (${column.unit})` },
+          { ...common, head: `${column.head} paper` },
+        ]
+      }),
+    ],
+    rows: rows.map((row) => cellsOf(comparison, table, row)),
+    caption: notes,
+  }
+}
+
+/* Which group of ours stands in which row of the paper. */
+
+function rowsOf(comparison: Comparison, table: PublishedTable): readonly PaperRow[] {
+  const { groups } = comparison
+  const printed = table.rows.flatMap((row): readonly PaperRow[] => {
+    const scenario = row.scenario ?? null
+    const own = groups.filter((group) => isAbout(row, group, table) && hasPlayed(comparison, group, scenario))
+    return own.length === 0
+      ? [{ printed: row, group: null, scenario }]
+      : own.map((group) => ({ printed: row, group, scenario }))
+  })
+  const scenarios = [...new Set(table.rows.map(({ scenario }) => scenario ?? null))]
+  const others = scenarios.flatMap((scenario) =>
+    groups
+      .filter((group) => table.only === null || group.method === table.only)
+      .filter((group) => printed.every((row) => row.group !== group || row.scenario !== scenario))
+      .map((group): PaperRow => ({ printed: null, group, scenario }))
+      .filter((row) => table.columns.some((column) => measured(comparison, column, row) !== null)),
+  )
+  return [...printed, ...others]
+}
+
+function isAbout(row: PrintedRow, { method, variant, teamSize }: ComparedGroup, { team }: PublishedTable): boolean {
+  const name = variant === 'default' ? method : `${method}:${variant}`
+  return row.method === name && (team !== null || row.agents === teamSize)
+}
+
+function hasPlayed({ rows }: Comparison, { key }: ComparedGroup, scenario: string | null): boolean {
+  return rows.some((row) => row.group === key && row.scenario === scenario && row.episodes > 0)
+}
+
+/** Over the part that the column is about, or in the row's one task. */
+function partOf(comparison: Comparison, { part }: PaperColumn, { group, scenario }: PaperRow): ComparisonRow | null {
+  const found =
+    scenario === null
+      ? comparison.families.find((row) => row.group === group?.key && row.family === part)
+      : comparison.rows.find((row) => row.group === group?.key && row.scenario === scenario)
+  return found === undefined ? null : { ...found, scenario }
+}
+
+function measured(
+  comparison: Comparison,
+  column: PaperColumn,
+  row: PaperRow,
+): ComparisonRow['measures'][number] | null {
+  return partOf(comparison, column, row)?.measures.find(({ id }) => id === column.measure) ?? null
+}
+
+/* As people read it. */
+
+function cellsOf(comparison: Comparison, table: PublishedTable, row: PaperRow): readonly Cell[] {
+  const { printed, group } = row
+  return [
+    ...table.facts.map((_, index) => ({ text: printed?.facts[index] ?? NONE })),
+    conditionCell(row),
+    { text: String(group?.teamSize ?? printed?.agents ?? NONE) },
+    ...table.columns.flatMap((column, index): readonly Cell[] => [
+      measuredCell(column, measured(comparison, column, row)),
+      { text: String(printed?.values[index] ?? NONE) },
+    ]),
+  ]
+}
+
+function conditionCell({ printed, group }: PaperRow): Cell {
+  if (group === null) return { text: printed?.label ?? NONE, detail: 'not played here' }
+  const { label, modelKind, source } = group
+  return { text: label, detail: source === 'measured' ? modelKind : `${modelKind}, ${source}` }
+}
+
+function measuredCell({ unit }: PaperColumn, summary: ReturnType<typeof measured>): Cell {
+  if (summary === null) return { text: NONE }
+  const known = unit === '%' ? 'ratio' : unit
+  const detail = spreadDigits(known, summary)
+  return { text: measureDigits(known, summary.mean), ...(detail === null ? {} : { detail }) }
+}
+
+/** `Construction`; of the average over all families `All`. */
+function partName({ part }: PaperColumn): string {
+  const suite = part?.split('/')[1] ?? 'all'
+  return `${suite.charAt(0).toUpperCase()}${suite.slice(1)}`
+}
+
+/* As programs read it: what is printed in the unit of what is measured. */
+
+function fieldsOf(
+  comparison: Comparison,
+  table: PublishedTable,
+  notes: readonly string[],
+): readonly NamedField<PaperRow>[] {
+  const ofGroup = <T>({ name, of }: NamedField<T>, subject: (group: ComparedGroup) => T): NamedField<PaperRow> => ({
+    name,
+    of: ({ group }) => (group === null ? null : of(subject(group))),
+  })
+  const constant = (name: string, value: Field): NamedField<PaperRow> => ({ name, of: () => value })
+  return [
+    constant('paper', table.paper),
+    constant('paper_table', table.table),
+    constant('paper_model', table.model),
+    { name: 'paper_row', of: ({ printed }) => printed?.label ?? null },
+    { name: 'paper_team_size', of: ({ printed }) => printed?.agents ?? null },
+    ...table.facts.map(
+      (head, index): NamedField<PaperRow> => ({
+        name: `paper_${head.toLowerCase().replaceAll(' ', '_')}`,
+        of: ({ printed }) => printed?.facts[index] ?? null,
+      }),
+    ),
+    { name: 'scenario', of: ({ scenario }) => scenario },
+    ...[...groupFields, ...countFields].map((field) => ofGroup(field, (group) => group)),
+    ...table.columns.flatMap((column, index) => columnFields(comparison, column, index)),
+    constant('notes', notes.join(' ')),
+  ]
+}
+
+function columnFields(comparison: Comparison, column: PaperColumn, index: number): readonly NamedField<PaperRow>[] {
+  const name = [partName(column).toLowerCase(), column.measure ?? column.head.toLowerCase()].join('_')
+  return [
+    ...measureFields(column.measure ?? '').map(({ name: end, of }) => ({
+      name: `${name}${end.slice(column.measure?.length ?? 0)}`,
+      of: (row: PaperRow) => {
+        const part = partOf(comparison, column, row)
+        return part === null ? null : of(part)
+      },
+    })),
+    { name: `${name}_published`, of: ({ printed }) => publishedField(column, printed?.values[index] ?? null) },
+  ]
+}
+
+const PERCENT = 100
+/** Digits of a share that keep those of a percentage with two. */
+const SHARE_DIGITS = 4
+
+function publishedField({ unit }: PaperColumn, value: number | null): number | null {
+  return value === null || unit !== '%' ? value : Number((value / PERCENT).toFixed(SHARE_DIGITS))
+}

@@ -1,0 +1,64 @@
+/** Tables of papers, as printed: what `shared/core/published/tables.json` holds. */
+import { z } from 'zod'
+
+export const paperTables = [
+  'causalmace-1',
+  'causalmace-2',
+  'causalmace-4',
+  'villagerbench-1',
+  'villagerbench-2',
+  'villagerbench-3',
+  'villagerbench-4',
+] as const
+export type PaperTable = (typeof paperTables)[number]
+
+const columnSchema = z.strictObject({
+  /** Family of tasks; null for the average over all, in the benchmark's weights. */
+  part: z.string().nullable(),
+  /** The metric of this lab whose definition is nearest; null where there is none. */
+  measure: z.string().nullable(),
+  /** As in the paper, without its unit. */
+  head: z.string(),
+  /** Of the printed values. */
+  unit: z.enum(['%', '%/min']),
+})
+
+const rowSchema = z.strictObject({
+  label: z.string(),
+  /** `method` or `method:variant` of this lab that the row is about; null for a row that stands alone. */
+  method: z.string().nullable(),
+  agents: z.int(),
+  /** Of `facts` of the table. */
+  facts: z.array(z.string()).default([]),
+  /** Address of the one task that the row is about; left out where it is about families. */
+  scenario: z.string().exactOptional(),
+  /** A value per column as printed; null where the paper prints none. */
+  values: z.array(z.number().nullable()),
+})
+
+const publishedTableSchema = z
+  .strictObject({
+    id: z.enum(paperTables),
+    paper: z.string(),
+    /** Its name there. */
+    table: z.string(),
+    model: z.string(),
+    /** Agents of all of its rows, where teams of other sizes stand beside them all the same; null where only equal teams do. */
+    team: z.int().nullable(),
+    /** Heads of what the paper says of a row beside its name and team. */
+    facts: z.array(z.string()),
+    /** The one method that the table is about; null for all. */
+    only: z.string().nullable(),
+    columns: z.array(columnSchema).min(1),
+    rows: z.array(rowSchema).min(1),
+    /** Why what cannot be compared, a sentence each. */
+    notes: z.array(z.string()),
+  })
+  .refine(
+    ({ columns, facts, rows }) =>
+      rows.every((row) => row.values.length === columns.length && row.facts.length === facts.length),
+    'a row has a value per column and a word per fact',
+  )
+export type PublishedTable = z.output<typeof publishedTableSchema>
+
+export const publishedTablesSchema = z.array(publishedTableSchema)
