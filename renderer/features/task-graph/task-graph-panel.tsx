@@ -16,6 +16,8 @@ import { GraphPlacer } from './graph-placer.ts'
 import { describeNoGraph, describePlanning } from './graph-text.ts'
 import { type LitParts, litParts, litPath } from './lit-parts.ts'
 import { PathsStrip } from './paths-strip.tsx'
+import type { PlanTold } from './plan-shapes.ts'
+import { PlanSwitch, planAfterKey } from './plan-switch.tsx'
 import styles from './task-graph.module.css'
 import { TaskGraphLog } from './task-graph-log.ts'
 import { type Canvas, useCanvas } from './use-canvas.ts'
@@ -42,13 +44,25 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   const { timeline, playback, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
   const atMs = useSlowMoment(playback)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
-  const moment = log.at(atMs)
+  const [plan, setPlan] = useState<ChosenPlan>({ log, index: null })
+  // What was chosen of another episode says nothing of this one.
+  const chosen = plan.log === log ? plan.index : null
+  const moment = log.at(atMs, chosen)
   const select = useLatest(onSelect)
+  const choose = useLatest((index: number | null) => setPlan({ log, index }))
   const [placer] = useState(() => new GraphPlacer())
   useOpenPlacer(placer)
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
     return (
-      <Graph {...{ placer, moment, selection, hasDetail, letter, isFast }} shape={moment.shape} onSelect={select} />
+      <Graph
+        {...{ placer, moment, selection, hasDetail, letter, isFast }}
+        shape={moment.shape}
+        onSelect={select}
+        plans={log.plans}
+        hasPaths={log.choosesPaths}
+        chosenPlan={chosen}
+        onPlan={choose}
+      />
     )
   }
   const never = describeNoGraph(log.at(Number.POSITIVE_INFINITY))
@@ -67,6 +81,12 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   )
 }
 
+interface ChosenPlan {
+  readonly log: TaskGraphLog
+  /** null to follow the time. */
+  readonly index: number | null
+}
+
 /** More cut dependencies than these hide the others: they are shown when asked for. */
 const FEW_CUT = 40
 
@@ -77,13 +97,18 @@ interface GraphProps extends Pick<TaskGraphPanelProps, 'selection' | 'onSelect'>
   readonly hasDetail: boolean
   readonly letter: string | null
   readonly isFast: boolean
+  readonly plans: readonly PlanTold[]
+  readonly hasPaths: boolean
+  readonly chosenPlan: number | null
+  readonly onPlan: (plan: number | null) => void
 }
 
 const noFolds: ReadonlySet<number> = new Set()
 
 /** Time goes on many times a second, and the graph changes with few of them. */
 const Graph = memo(function DrawnGraphAt(props: GraphProps) {
-  const { placer, moment, shape, selection, onSelect, hasDetail, letter, isFast } = props
+  const { placer, moment, shape, selection, onSelect, hasDetail, letter, isFast, plans, hasPaths, chosenPlan, onPlan } =
+    props
   const [cutChoice, setCutChoice] = useState<boolean | null>(null)
   const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
   const [chosen, setChosen] = useState<Boxes | null>(null)
@@ -112,7 +137,13 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   })
   useEffect(() => show(selection), [show, selection])
   const agent = selection?.kind === 'agent' ? selection.name : null
-  useListener(panel, 'keydown', (event) => zoomByKey(event, canvas))
+  useListener(panel, 'keydown', (event) => {
+    const key = event.key
+    if ((key === '[' || key === ']') && plans.length > 1) {
+      claim(event)
+      onPlan(planAfterKey(key, moment.plan, plans.length))
+    } else zoomByKey(event, canvas)
+  })
   return (
     <section
       ref={panel}
@@ -135,6 +166,7 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
         }}
         implied={{ isShown: showsImplied, count: graph.implied, onShow: setShowsImplied }}
       />
+      {plans.length < 2 ? null : <PlanSwitch plans={plans} shown={moment.plan} chosen={chosenPlan} onChoose={onPlan} />}
       <Planning moment={moment} />
       <div className={styles.middle} aria-busy={drawn === null}>
         <GraphCanvas
@@ -144,7 +176,7 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
         {hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
       </div>
       <PathsStrip
-        {...{ moment, letter }}
+        {...{ moment, letter, hasPaths }}
         litPath={path}
         onLight={setPath}
         selectedAgent={agent}
@@ -176,6 +208,11 @@ function zoomByKey(event: KeyboardEvent, canvas: Canvas): void {
   else if (event.key === '-') canvas.zoom(-1)
   else if (event.key === '0') canvas.fit()
   else return
+  claim(event)
+}
+
+/** The page has keys of its own. */
+function claim(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }
