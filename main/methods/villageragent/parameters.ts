@@ -117,14 +117,13 @@ export interface Rules extends Omit<VillagerAgentParameters, 'prompts' | 'fideli
 export function rulesOf(params: VillagerAgentParameters, agents: number): Rules {
   const isPaper = params.fidelity === 'paper'
   const { prompts: _, fidelity: __, ...own } = params
-  const sharedSubtasks = params.sharedSubtasks ?? (isPaper ? 'each' : 'leader')
   return {
     ...own,
     asksController: params.controller === 'full' && (params.asksController ?? isPaper),
     replanGraph: params.replanGraph ?? (isPaper ? 'unite' : 'replace'),
     dropsPreceding: params.dropsPreceding ?? !isPaper,
-    sharedSubtasks,
-    ownTexts: sharedSubtasks === 'each' && (params.ownTexts ?? true),
+    sharedSubtasks: params.sharedSubtasks ?? (isPaper ? 'each' : 'leader'),
+    ownTexts: params.ownTexts ?? true,
     maxSubtasks: params.maxSubtasks ?? agents,
   }
 }
