@@ -28,6 +28,7 @@ const methods = [
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },
   { method: 'villageragent' },
+  { method: 'villageragent', params: { maxSubtasks: 1 } },
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },

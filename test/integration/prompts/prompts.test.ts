@@ -34,7 +34,9 @@ test('every prompt of every method is asked in every suite', async () => {
       one,
     ) ||
     /^talking\.remember in (?!mixture)/.test(one) ||
-    /^mindcraft\.respond in /.test(one)
+    /^mindcraft\.respond in /.test(one) ||
+    // Nothing fails without mistakes, and rooms have no work that any two can share.
+    /^villageragent\.(strategy in |split in escape)/.test(one)
   const missing = [...new Set(wanted)].filter((one) => !found.includes(one))
   expect(missing.filter((one) => !isImpossible(one))).toEqual([])
   expect(missing.filter(isImpossible).length).toBeGreaterThan(5)
