@@ -30,6 +30,7 @@ const methods = [
   { method: 'villageragent' },
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
+  { method: 'inner-monologue' },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 
