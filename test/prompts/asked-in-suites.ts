@@ -31,6 +31,7 @@ const methods = [
   { method: 'villageragent', params: { maxSubtasks: 1 } },
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
+  { method: 'inner-monologue' },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 
