@@ -5,6 +5,7 @@ import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { Point } from '../../shared/contract/geometry.ts'
+import type { MethodAbout, MethodLoop } from '../../shared/contract/method-about.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
 import type { Team } from '../../shared/contract/team.ts'
@@ -96,7 +97,9 @@ export interface Method<P> {
 export interface MethodDescriptor<P = unknown> {
   readonly id: string
   readonly label: string
-  readonly description: string
+  readonly about: MethodAbout
+  /** As its defaults go; a test compares it with `loadPrompts`. */
+  readonly loop: MethodLoop
   /** The method knows the scenario's truth, as an upper bound. Catalog, condition labels and record headers mark it. */
   readonly needsTruth?: true
   /**

@@ -38,6 +38,32 @@ export function withInstructions(models: Models, texts: Readonly<Record<string, 
   }
 }
 
+/** Instructions with parts of the situation put in, and which lines of the situation are still to be shown. */
+interface PlacedParts<P extends string> {
+  readonly text: string
+  /** None where the part stands in the instructions already. */
+  show(part: P, ...lines: readonly string[]): readonly string[]
+}
+
+/**
+ * Instructions of a run may say where a part of the situation is to stand, as `{{inventory}}`. What is put in is never searched
+ * for parts itself, and a name that is no part of the prompt stays as it is written.
+ */
+export function placeParts<const P extends string>(
+  instructions: string,
+  parts: Readonly<Record<P, string>>,
+): PlacedParts<P> {
+  const values = new Map<string, string>(Object.entries(parts))
+  const placed = new Set<string>()
+  const text = instructions.replaceAll(/\{\{([a-z][a-z-]*)\}\}/g, (written, name: string) => {
+    const value = values.get(name)
+    if (value === undefined) return written
+    placed.add(name)
+    return value
+  })
+  return { text, show: (part, ...lines) => (placed.has(part) ? [] : lines) }
+}
+
 /** A method's parameter `prompts`: instructions that a run puts in place of those of these prompts. */
 export function promptsParameter<const P extends string>(purposes: readonly P[]) {
   return z
@@ -50,6 +76,12 @@ export function promptsParameter<const P extends string>(purposes: readonly P[])
     })
     .optional()
     .describe('Instructions to ask with instead of a prompt’s own, by purpose.')
+}
+
+/** Instructions as system text, and the situation below it; instructions that hold all of it are the whole question. */
+export function askedBelow(instructions: string, situation: readonly string[]): readonly Message[] {
+  if (situation.length === 0) return [textMessage('user', instructions)]
+  return [textMessage('system', instructions), textMessage('user', situation.join('\n'))]
 }
 
 /** A message of one text part. */

@@ -1,5 +1,6 @@
 /** The catalog: everything that can be chosen, from the plug-ins' descriptors. Feeds the wizard, `list` and the docs. */
 import { z } from 'zod'
+import { methodAboutSchema, methodLoopSchema } from './method-about.ts'
 import { runSpecSchema } from './run.ts'
 import { ruleSchema } from './task-graph.ts'
 
@@ -91,6 +92,9 @@ export const catalogSchema = z.object({
   methods: z.array(
     z.object({
       ...named,
+      /** `description` is its first sentence. */
+      about: methodAboutSchema,
+      loop: methodLoopSchema,
       /** Upper bound: it knows the ground truth of the scenario. Absent for all others. */
       needsTruth: z.literal(true).optional(),
       /** `params`: what a variant sets otherwise than the method's defaults. */

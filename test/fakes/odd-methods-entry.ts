@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { serveEpisodes } from '../../main/episode/serve-episodes.ts'
 import type { MethodContext, MethodDescriptor } from '../../main/methods/method.ts'
 import { ok } from '../../shared/contract/errors.ts'
+import { untold } from './untold-method.ts'
 
 const never = new Promise<never>(() => {})
 
@@ -51,7 +52,7 @@ const odd = Object.entries(runs).map(
   ([id, run]): MethodDescriptor => ({
     id,
     label: id,
-    description: id,
+    ...untold,
     parameters: z.unknown(),
     variants: [],
     loadPrompts: async () => [],

@@ -3,6 +3,7 @@ import type { Catalog } from '../../shared/contract/catalog.ts'
 import type { EpisodeEvent, EventData, EventType } from '../../shared/contract/record/events.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../shared/contract/views.ts'
+import { sampleMethods } from './sample-methods.ts'
 
 const rate = (initial: number, description: string) => ({
   type: 'number',
@@ -65,41 +66,7 @@ export const fakeCatalog: Catalog = {
     },
     { address: 'villagerbench/construction/tower-07', title: 'Tower', size: 30, complexity: 21, origin: 'generated' },
   ],
-  methods: [
-    {
-      id: 'causalmace',
-      label: 'CausalMACE',
-      description: 'Plans a graph.',
-      variants: [
-        { id: 'default', label: 'as published' },
-        { id: 'no-causal', label: 'without causal intervention' },
-        { id: 'no-graph', label: 'without a graph' },
-      ],
-      prompts: [
-        {
-          purpose: 'causalmace.dependencies',
-          role: 'planner',
-          description: 'Names the subtasks that have to wait for one another, under the rules that it is told.',
-          instructions: 'You plan the work of a team.\n\nAnswer with {"reasoning": "", "causal_effect": []}.',
-        },
-        {
-          purpose: 'worker.act',
-          role: 'worker',
-          description: "Chooses an agent's next action in its subtask, with a thought.",
-          instructions: 'You play Minecraft as one member of a team.\nChoose exactly one action to take now.',
-        },
-      ],
-      parameters: { type: 'object', properties: { prompts: {}, rules: {}, ruleSet: {} } },
-    },
-    {
-      id: 'oracle-graph',
-      label: 'Told dependencies',
-      description: 'Knows the truth and asks no model.',
-      needsTruth: true,
-      variants: [],
-      parameters: { type: 'object', properties: {} },
-    },
-  ],
+  methods: sampleMethods,
   models: [
     {
       id: 'scripted',

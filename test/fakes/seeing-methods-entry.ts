@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { serveEpisodes } from '../../main/episode/serve-episodes.ts'
 import type { MethodContext, MethodDescriptor } from '../../main/methods/method.ts'
 import { ok } from '../../shared/contract/errors.ts'
+import { untold } from './untold-method.ts'
 
 const SIZE = { width: 160, height: 120, fov: 80 }
 
@@ -37,7 +38,7 @@ function seeing(id: string, tells: boolean, sees: boolean): MethodDescriptor {
   return {
     id,
     label: id,
-    description: id,
+    ...untold,
     parameters: z.unknown(),
     variants: [],
     seesWith: () => sees,

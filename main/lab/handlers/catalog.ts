@@ -100,14 +100,16 @@ async function describeTables(): Promise<CatalogTables> {
 const paramsSchema = z.record(z.string(), z.json())
 
 async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
-  const { id, label, description, needsTruth, variants, parameters } = method
+  const { id, label, about, loop, needsTruth, variants, parameters } = method
   const prompts = (await method.loadPrompts()).map(({ purpose, role, description: asks = '', instructions }) => {
     return { purpose, role, description: asks, instructions }
   })
   return {
     id,
     label,
-    description,
+    description: about[0],
+    about,
+    loop,
     ...(needsTruth === true ? { needsTruth } : {}),
     variants: variants.map((variant) => ({ ...variant, params: paramsSchema.parse(variant.params) })),
     ...(prompts.length === 0 ? {} : { prompts }),

@@ -5,8 +5,21 @@ import { type AgentVerseParameters, agentVerseParametersSchema } from './paramet
 export const agentVerse: MethodDescriptor<AgentVerseParameters> = {
   id: 'agentverse',
   label: 'AgentVerse',
-  description:
-    'The team discusses in turn while the game stands, and each agent sums up its own sub-task. Each then works at up to five sub-goals, and all stop once the first has finished. What was accomplished and what failed is told to all, and they discuss again.',
+  about: [
+    'AgentVerse’s team discusses who does what, again and again, without a planner.',
+    'Agents talk in turn while the game stands, sum up their own sub-tasks, and work at up to five sub-goals each, until the first has finished and what was reached is told to all.',
+    'It shows what regular discussion gains against a plan, or against talking while acting.',
+  ],
+  loop: {
+    steps: [
+      { label: 'Discuss in turn', by: 'agents', asks: ['agentverse.discuss'] },
+      { label: 'Sum up the own sub-task', by: 'agents', asks: ['agentverse.summarize'] },
+      { label: 'Split it into sub-goals', by: 'agents', asks: ['agentverse.subgoals'] },
+      { label: 'Act and judge', by: 'agents', asks: ['worker.act', 'worker.reflect'] },
+      { label: 'Tell all what was reached', by: 'rule' },
+    ],
+    returns: [{ from: 5, to: 1, label: 'once the first has finished' }],
+  },
   parameters: agentVerseParametersSchema,
   talksAt: ({ msPerCharacter }) => msPerCharacter,
   pausesGame: ({ discussionClock }) => discussionClock === 'paused',

@@ -27,12 +27,10 @@ export function describeReport({ agent, accomplished, failed, soFar, inventory }
 }
 
 /** Lines of a prompt. */
-export function describeTalk(talk: Talk, reports: readonly Report[]): readonly string[] {
+export function talkLines(talk: Talk): readonly string[] {
   return [
     ...(talk.length === 0 ? ['Nobody has said anything yet.'] : ['What was said, the latest last:']),
     ...talk.map(({ round, by, text }) => `[round ${round}] ${by}: ${JSON.stringify(text)}`),
-    ...(reports.length === 0 ? [] : ['What the last round came to:', ...reports.map(describeReport)]),
-    '',
   ]
 }
 

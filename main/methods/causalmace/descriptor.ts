@@ -6,8 +6,33 @@ import { type CausalMaceParameters, causalMaceParametersSchema, causalMaceVarian
 export const causalMace: MethodDescriptor<CausalMaceParameters> = {
   id: 'causalmace',
   label: 'CausalMACE',
-  description:
-    'A planner splits the task into a graph of subtasks and cuts the dependencies that no game rule causes; agents share its paths by how busy they are.',
+  about: [
+    'A planner splits the task into a graph of subtasks and cuts the dependencies that no game rule causes.',
+    'Free agents take the least busy path of the graph, act and judge each subtask, and the planner is asked once more for what failed.',
+    'Its variants leave out refinement, the graph or the busy rate, so that a comparison shows what each of them is worth.',
+  ],
+  loop: {
+    steps: [
+      {
+        label: 'Split the task into a graph',
+        by: 'planner',
+        asks: ['causalmace.decompose', 'causalmace.dependencies'],
+      },
+      {
+        label: 'Cut what no rule causes',
+        by: 'planner',
+        asks: ['causalmace.counterfactual', 'causalmace.dependencies'],
+      },
+      { label: 'Take the least busy path', by: 'rule' },
+      { label: 'Act at a subtask', by: 'agents', asks: ['worker.act'] },
+      { label: 'Judge it', by: 'agents', asks: ['worker.reflect'] },
+    ],
+    returns: [
+      { from: 5, to: 4, label: 'not done' },
+      { from: 5, to: 3, label: 'next subtask' },
+      { from: 5, to: 1, label: 'once all ended: what failed' },
+    ],
+  },
   parameters: causalMaceParametersSchema,
   talksAt: (params) => talkOf(params)?.msPerCharacter ?? null,
   variants: causalMaceVariants,

@@ -12,7 +12,7 @@ import { coerce } from './coercion.ts'
 import type { Command, Control, Hands } from './commands/command.ts'
 import { commandsFor } from './commands/table.ts'
 import { type Conversations, createConversations, type Payload } from './conversations.ts'
-import { chooseExamples } from './examples.ts'
+import { chooseExamples, type Example } from './examples.ts'
 import { firstCommand, quoted, type WrittenCommand } from './grammar.ts'
 import { createHistory, FROM_AGENT } from './history.ts'
 import type { MindcraftParameters } from './parameters.ts'
@@ -61,6 +61,8 @@ class OwnAgent implements MindcraftAgent {
   readonly #history: ReturnType<typeof createHistory>
   readonly #talk: Conversations
   readonly #self: ReturnType<typeof createSelfPrompter>
+  /** Undefined for the lab's own. */
+  readonly #examples: readonly Example[] | undefined
   readonly #places = new Map<string, Position>()
   readonly #modes = new Map<string, boolean>()
   readonly #stopTicks: () => void
@@ -79,6 +81,7 @@ class OwnAgent implements MindcraftAgent {
     this.name = name
     this.#around = around
     this.#commands = commandsFor({ actions: judger.actionsOf(name), documents: task.documents }, params)
+    this.#examples = params.conversationExamples?.map((turns) => ({ turns }))
     this.#acting = createActing(signal)
     this.#history = createHistory(params, async (summary, turns) => {
       const asked = { agent: name, summary, turns: [...turns], characters: params.summaryCharacters }
@@ -251,7 +254,7 @@ class OwnAgent implements MindcraftAgent {
             ? ''
             : `(${parameters.map((one) => `${one.name}${one.isOptional === true ? '?' : ''}: ${one.kind}`).join(', ')})`,
       })),
-      examples: chooseExamples(turns, params.examples, names).map((example) => [...example.turns]),
+      examples: chooseExamples(turns, params.examples, names, this.#examples).map((example) => [...example.turns]),
       turn,
       summary: this.#history.summary,
       turns,

@@ -5,8 +5,23 @@ import { type MindcraftParameters, mindcraftParametersSchema } from './parameter
 export const mindcraft: MethodDescriptor<MindcraftParameters> = {
   id: 'mindcraft',
   label: 'MINDcraft',
-  description:
-    'Every agent prompts itself with the goal and answers in free text, of which the first command is carried out. Two agents at a time talk in a conversation, and wait for each other by MINDcraft’s rules. Old turns become a short summary, and examples are chosen by the words that they share with the latest turns.',
+  about: [
+    'MINDcraft’s agents prompt themselves with the goal and talk in pairs, without a plan.',
+    'An agent answers in free text, its first command is carried out and the outcome goes back to it, while a busy agent decides whether to answer its partner.',
+    'It shows how free text, commands and conversations by the rules of another platform compare with chosen actions.',
+  ],
+  loop: {
+    steps: [
+      { label: 'Get the goal or a message', by: 'rule' },
+      { label: 'When busy: answer it or not', by: 'agents', asks: ['mindcraft.respond'] },
+      { label: 'Answer in free text', by: 'agents', asks: ['mindcraft.converse'] },
+      { label: 'Carry out its first command', by: 'rule' },
+    ],
+    returns: [
+      { from: 4, to: 3, label: 'its outcome' },
+      { from: 4, to: 1, label: 'no command' },
+    ],
+  },
   parameters: mindcraftParametersSchema,
   talksAt: ({ talk, msPerCharacter }) => (talk ? msPerCharacter : null),
   variants: [

@@ -53,6 +53,19 @@ export const mindcraftParametersSchema = z.strictObject({
     .default(2)
     .describe('How many examples a question shows, those that share most words with the latest turns.')
     .meta({ title: 'Examples' }),
+  conversationExamples: z
+    .array(
+      z
+        .array(z.strictObject({ own: z.boolean(), text: z.string() }))
+        .min(1)
+        .max(100),
+    )
+    .max(1000)
+    .optional()
+    .describe(
+      'What examples are chosen from: turns of an agent, own or heard. Those with commands that it lacks are left out.',
+    )
+    .meta({ title: 'Examples to choose from', whenEmpty: 'the lab’s' }),
   selfPromptRounds: z
     .int()
     .min(1)

@@ -1,12 +1,13 @@
 /** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
-import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
 import { actionsFor, namedAction } from '../../worker/prompts/task-view.ts'
+import { workSideBySide } from '../../worker/side-by-side.ts'
 import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
@@ -19,25 +20,9 @@ export const reactMethod: Method<ReactParameters> = {
 }
 
 async function run(params: ReactParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
-  const own = new AbortController()
-  const signal = AbortSignal.any([context.signal, own.signal])
   const agents = agentsOf(context.team)
   if (agents.length === 0) return fail('bad-input', 'Independent agents need at least one agent in the team.')
-  let error: LabError | null = null
-  const work = async (agent: string): Promise<boolean> => {
-    const ended = await workAlone(agent, params, { ...context, signal })
-    if (ended.ok) return ended.value
-    error ??= ended.error
-    own.abort(new Error('Another agent met an error.'))
-    return false
-  }
-  const settled = await Promise.allSettled(agents.map(work))
-  if (error !== null) return { ok: false, error }
-  if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
-  if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent believes that all is done.' })
-  return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents used up their actions.` })
+  return workSideBySide(agents, context.signal, (agent, signal) => workAlone(agent, params, { ...context, signal }))
 }
 
 /** True where the agent believes that all is done, false where it may not choose any more. */

@@ -5,8 +5,32 @@ import { type SequentialParameters, sequentialParametersSchema } from './paramet
 export const sequential: MethodDescriptor<SequentialParameters> = {
   id: 'sequential',
   label: 'Plan in order',
-  description:
-    'CausalMACE’s plan carried out by the first agent of the team alone, one subtask after the other in an order that the graph allows: what the plan is worth without a team.',
+  about: [
+    'One agent carries out CausalMACE’s plan alone, in an order that the graph allows.',
+    'The first agent takes the next subtask, acts and judges it, and tries what failed again at the end.',
+    'It shows what the plan is worth without a team: the difference to CausalMACE is what sharing the work gains.',
+  ],
+  loop: {
+    steps: [
+      {
+        label: 'Split the task into a graph',
+        by: 'planner',
+        asks: ['causalmace.decompose', 'causalmace.dependencies'],
+      },
+      {
+        label: 'Cut what no rule causes',
+        by: 'planner',
+        asks: ['causalmace.counterfactual', 'causalmace.dependencies'],
+      },
+      { label: 'Take the next in order', by: 'rule' },
+      { label: 'Act at a subtask', by: 'agents', asks: ['worker.act'] },
+      { label: 'Judge it', by: 'agents', asks: ['worker.reflect'] },
+    ],
+    returns: [
+      { from: 5, to: 4, label: 'not done' },
+      { from: 5, to: 3, label: 'next subtask' },
+    ],
+  },
   parameters: sequentialParametersSchema,
   variants: [
     { id: 'no-causal', label: 'No causal refinement', params: { causal: false } },

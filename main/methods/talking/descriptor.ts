@@ -5,8 +5,19 @@ import { type TalkingParameters, talkingParametersSchema } from './parameters.ts
 export const talking: MethodDescriptor<TalkingParameters> = {
   id: 'talking',
   label: 'Talking agents',
-  description:
-    'No plan and no planner: every agent is given the whole task and, step by step, hears what teammates have said, thinks, and acts or says something to one of them or to all.',
+  about: [
+    'Every agent is given the whole task and talks with its teammates, without a plan.',
+    'Step by step an agent hears what was said, thinks, and either acts or says something to one teammate or to all.',
+    'Beside independent agents, it shows what talking gains and what its time costs.',
+  ],
+  loop: {
+    steps: [
+      { label: 'Hear teammates, see changes', by: 'rule' },
+      { label: 'Think and choose', by: 'agents', asks: ['talking.act'] },
+      { label: 'Act, or say something', by: 'rule' },
+    ],
+    returns: [{ from: 3, to: 1, label: 'until it says done' }],
+  },
   parameters: talkingParametersSchema,
   talksAt: ({ talk, msPerCharacter }) => (talk ? msPerCharacter : null),
   pausesGame: ({ openingRounds, discussionClock, talk }) => talk && openingRounds > 0 && discussionClock === 'paused',

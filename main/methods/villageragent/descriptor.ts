@@ -5,8 +5,23 @@ import { type VillagerAgentParameters, villagerAgentParametersSchema } from './p
 export const villagerAgent: MethodDescriptor<VillagerAgentParameters> = {
   id: 'villageragent',
   label: 'VillagerAgent',
-  description:
-    'A planner hands out a few subtasks at a time, ordered by what each requires. A controller gives those that are ready to free agents, who work at each for a few actions and then judge by themselves whether it is done. As soon as nothing runs and nothing can run, the planner is told what became of them and plans again.',
+  about: [
+    'VillagerAgent plans a few subtasks at a time, ordered by what each requires.',
+    'A controller gives those that are ready to free agents, who act and judge by themselves, and once nothing can begin any more the planner plans again from what became of them.',
+    'It shows how planning little and often compares with planning all at once, and its variants how much the controller matters.',
+  ],
+  loop: {
+    steps: [
+      { label: 'Plan a few subtasks', by: 'planner', asks: ['villageragent.decompose'] },
+      { label: 'Give them to free agents', by: 'planner', asks: ['villageragent.assign'] },
+      { label: 'Act, six rounds at most', by: 'agents', asks: ['villageragent.act'] },
+      { label: 'Judge it, tell the state', by: 'agents', asks: ['villageragent.reflect', 'villageragent.state'] },
+    ],
+    returns: [
+      { from: 4, to: 2, label: 'somebody is free' },
+      { from: 4, to: 1, label: 'nothing is left to begin' },
+    ],
+  },
   parameters: villagerAgentParametersSchema,
   variants: [
     { id: 'tiny', label: 'Tiny controller', params: { controller: 'tiny' } },

@@ -7,6 +7,7 @@ import type { FormProblems, MethodRow } from '../../store/run-form.ts'
 import { Badge, Field } from '../../ui/index.ts'
 import { fieldsOf } from '../parameters/schema-fields.ts'
 import { differs } from '../parameters/schema-values.ts'
+import { LoopDiagram } from './method-loop.tsx'
 import styles from './method-picker.module.css'
 import { addMethod, duplicateMethod, type MethodChoice, methodChoices, withoutMethod } from './method-rows.ts'
 
@@ -34,7 +35,8 @@ export function MethodPicker({ catalog, rows, problems, onChange, children }: Pr
               </Badge>
             ) : null}
           </h2>
-          <p className={styles.about}>{method.description}</p>
+          <p className={styles.about}>{method.about.join(' ')}</p>
+          <LoopDiagram method={method.label} loop={method.loop} />
           <ul className={styles.variants}>
             {choices
               .filter((choice) => choice.method.id === method.id)

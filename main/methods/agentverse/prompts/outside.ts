@@ -1,6 +1,6 @@
 /** The task as it is put to somebody who is none of the agents: who recruits them, and who evaluates what they did. */
 import { z } from 'zod'
-import { textMessage } from '../../../models/define-prompt.ts'
+import { placeParts, textMessage } from '../../../models/define-prompt.ts'
 import type { Message } from '../../../models/model.ts'
 import { describeReport, reportSchema } from '../talk.ts'
 
@@ -23,6 +23,13 @@ export function askFromOutside(
   instructions: string,
   question: string,
 ): readonly Message[] {
+  const { text, show } = placeParts(instructions, {
+    goal,
+    team: team.join(', '),
+    count: String(team.length),
+    reports: reports.map(describeReport).join('\n') || 'nothing yet',
+    advice: advice ?? 'none',
+  })
   const lines = [
     `The job: ${goal}`,
     ...(documents.length === 0 ? [] : ['', 'Documents:', ...documents]),
@@ -31,10 +38,10 @@ export function askFromOutside(
     environment,
     '',
     `The players: ${team.join(', ')}`,
-    ...(reports.length === 0 ? [] : ['What the last round came to:', ...reports.map(describeReport)]),
-    ...(advice === undefined ? [] : [`Advice after the last round: ${advice}`]),
+    ...(reports.length === 0 ? [] : show('reports', 'What the last round came to:', ...reports.map(describeReport))),
+    ...(advice === undefined ? [] : show('advice', `Advice after the last round: ${advice}`)),
     '',
     question,
   ]
-  return [textMessage('system', instructions), textMessage('user', lines.join('\n'))]
+  return [textMessage('system', text), textMessage('user', lines.join('\n'))]
 }

@@ -1,9 +1,10 @@
 /** The task as all prompts of the method take it, and how a question about it is put. */
 import { z } from 'zod'
+import { placeParts } from '../../../models/define-prompt.ts'
 import type { Message } from '../../../models/model.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import { questionMessage, taskMessage, taskViewSchema } from '../../../worker/prompts/task-view.ts'
-import { describeTalk, reportSchema, talkSchema } from '../talk.ts'
+import { describeReport, reportSchema, talkLines, talkSchema } from '../talk.ts'
 
 export const wholeTaskFields = {
   task: taskViewSchema.extend({ environment: z.string() }),
@@ -30,11 +31,22 @@ export function askAboutTask(
   shared: readonly string[] = [],
 ): readonly Message[] {
   const people = describeHeard(heard)
+  const { text, show } = placeParts(instructions, {
+    name: task.agent,
+    role: role ?? task.profile ?? 'an experienced player',
+    goal: task.goal,
+    team: task.team.join(', '),
+    talk: talkLines(talk).join('\n'),
+    reports: reports.map(describeReport).join('\n'),
+    advice: advice ?? 'none',
+  })
   const common = [
-    instructions,
+    text,
     '',
-    ...describeTalk(talk, reports),
-    ...(advice === undefined ? [] : [`Advice after the last round: ${advice}`, '']),
+    ...show('talk', ...talkLines(talk)),
+    ...(reports.length === 0 ? [] : show('reports', 'What the last round came to:', ...reports.map(describeReport))),
+    '',
+    ...(advice === undefined ? [] : show('advice', `Advice after the last round: ${advice}`, '')),
     ...shared,
   ]
   const asked = questionMessage('', task, [

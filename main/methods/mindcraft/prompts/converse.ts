@@ -1,7 +1,7 @@
 /** Everything that an agent does follows from this one question: what does it write next? */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { definePrompt, placeParts, textMessage } from '../../../models/define-prompt.ts'
 import type { Message } from '../../../models/model.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges } from '../../../worker/changes.ts'
@@ -52,29 +52,47 @@ export const conversePrompt = definePrompt<ConverseInput, string>({
   inputSchema,
   answerSchema: z.string(),
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [
-    textMessage('system', taskText(input, instructions)),
-    ...chatOf([...input.turns, { own: false, text: situationText(input) }]),
-  ],
+  render: (input, instructions) => {
+    const placed = placeParts(instructions, partsOf(input))
+    return [
+      textMessage('system', taskText(input, placed)),
+      ...chatOf([...input.turns, { own: false, text: situationText(input, placed) }]),
+    ]
+  },
   drawKey: ({ agent, turn }) => [agent, turn],
   simulate: simulateConverse,
 })
 
+/** How commands are written stands in our instructions; others have it with the list. */
+const COMMAND_FORM =
+  'Commands, written as !equip("stone") or !goToCoordinates(3, -60, 7, 1): texts in double quotes, without brackets where there are no parameters. Only the first in what you write counts.'
+
+function partsOf(input: ConverseInput) {
+  return {
+    name: input.agent,
+    goal: input.goal,
+    memory: input.summary,
+    stats: statsLine(input),
+    inventory: inventoryLine(input),
+    commands: [COMMAND_FORM, ...commandLines(input)].join('\n'),
+    examples: exampleLines(input).join('\n'),
+  }
+}
+type Placed = ReturnType<typeof placeParts<keyof ReturnType<typeof partsOf>>>
+
 /** What is the same for the whole team comes first. */
-function taskText(input: ConverseInput, instructions: string): string {
-  const { agent, mates, profile, told = [], goal, documents, environment, commands } = input
+function taskText(input: ConverseInput, { text, show }: Placed): string {
+  const { agent, mates, profile, told = [], goal, documents, environment } = input
   return [
-    instructions,
+    text,
     '',
-    `The task: ${goal}`,
+    ...show('goal', `The task: ${goal}`),
     ...(documents.length === 0 ? [] : ['', 'Documents:', ...documents]),
     '',
     'Your surroundings at the start:',
     environment,
     '',
-    'Commands:',
-    ...commands.map(({ name, parameters, description }) => `!${name}${parameters}: ${description}`),
-    '',
+    ...show('commands', 'Commands:', ...commandLines(input), ''),
     `You are ${agent}; ${mates.length === 0 ? 'you work alone' : `your teammates: ${mates.join(', ')}`}.`,
     ...(profile === undefined ? [] : [`About you: ${profile}`]),
     ...(told.length === 0 ? [] : ['Only you have been told this:', ...told.map((line) => `- ${line}`)]),
@@ -82,21 +100,37 @@ function taskText(input: ConverseInput, instructions: string): string {
 }
 
 /** What changes with every question, the examples among it. */
-function situationText(input: ConverseInput): string {
-  const { summary, partner, doing, state, inventory, examples } = input
+function situationText(input: ConverseInput, { show }: Placed): string {
+  const { summary, partner, doing } = input
   const changes = describeChanges(input.changes, 'everywhere')
   return [
-    ...examples.flatMap((turns, index) => [
-      `SYSTEM: Example ${index + 1}, of other players at other tasks:`,
-      ...turns.map(({ own, text }) => (own ? `You: ${text}` : text)),
-    ]),
-    `SYSTEM: Your notes of what was before: ${summary === '' ? 'none' : summary}`,
+    ...show('examples', ...exampleLines(input)),
+    ...show('memory', `SYSTEM: Your notes of what was before: ${summary === '' ? 'none' : summary}`),
     ...(changes.length === 0 ? [] : ['What has changed in your sight since the start:', ...changes]),
-    `You stand ${describeState(state)}`,
-    `Your inventory: ${describeInventory(inventory)}`,
+    ...show('stats', statsLine(input)),
+    ...show('inventory', inventoryLine(input)),
     `${partner === null ? 'You talk to nobody' : `You talk to ${partner}`}; you ${doing === null ? 'are doing nothing' : `are doing ${doing}`}.`,
     'What do you write?',
   ].join('\n')
+}
+
+function commandLines({ commands }: ConverseInput): readonly string[] {
+  return commands.map(({ name, parameters, description }) => `!${name}${parameters}: ${description}`)
+}
+
+function exampleLines({ examples }: ConverseInput): readonly string[] {
+  return examples.flatMap((turns, index) => [
+    `SYSTEM: Example ${index + 1}, of other players at other tasks:`,
+    ...turns.map(({ own, text }) => (own ? `You: ${text}` : text)),
+  ])
+}
+
+function statsLine({ state }: ConverseInput): string {
+  return `You stand ${describeState(state)}`
+}
+
+function inventoryLine({ inventory }: ConverseInput): string {
+  return `Your inventory: ${describeInventory(inventory)}`
 }
 
 /** Chat messages as servers take them: users and assistant in turn, a user first. */

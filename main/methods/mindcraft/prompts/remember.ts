@@ -1,6 +1,6 @@
 /** An agent puts turns that it is about to forget, and what it remembered, into a few sentences. */
 import { z } from 'zod'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { definePrompt, placeParts, textMessage } from '../../../models/define-prompt.ts'
 import { summaryOf } from '../simulation/summary.ts'
 
 const inputSchema = z.object({
@@ -24,20 +24,22 @@ export const rememberPrompt = definePrompt<RememberInput, string>({
   inputSchema,
   answerSchema: z.string(),
   instructions: INSTRUCTIONS,
-  render: ({ agent, summary, turns, characters }, instructions) => [
-    textMessage(
-      'user',
-      [
-        instructions,
-        `At most ${characters} characters.`,
-        '',
-        `You are ${agent}.`,
-        `Your earlier notes: ${summary === '' ? 'none' : summary}`,
-        'The turns, oldest first:',
-        ...turns.map(({ own, text }) => (own ? `You: ${text}` : text)),
-      ].join('\n'),
-    ),
-  ],
+  render: ({ agent, summary, turns, characters }, instructions) => {
+    const lines = turns.map(({ own, text }) => (own ? `You: ${text}` : text))
+    const { text, show } = placeParts(instructions, { name: agent, memory: summary, turns: lines.join('\n') })
+    return [
+      textMessage(
+        'user',
+        [
+          text,
+          `At most ${characters} characters.`,
+          ...show('name', '', `You are ${agent}.`),
+          ...show('memory', `Your earlier notes: ${summary === '' ? 'none' : summary}`),
+          ...show('turns', 'The turns, oldest first:', ...lines),
+        ].join('\n'),
+      ),
+    ]
+  },
   drawKey: ({ agent, turns }) => [agent, turns.length],
   simulate: summaryOf,
 })

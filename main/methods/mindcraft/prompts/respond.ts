@@ -1,6 +1,6 @@
 /** Whether an agent that is at work answers a message at once. */
 import { z } from 'zod'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { definePrompt, placeParts, textMessage } from '../../../models/define-prompt.ts'
 
 const inputSchema = z.object({
   agent: z.string(),
@@ -24,17 +24,18 @@ export const respondPrompt = definePrompt<RespondInput, string>({
   inputSchema,
   answerSchema: z.string(),
   instructions: INSTRUCTIONS,
-  render: ({ agent, from, message, doing }, instructions) => [
-    textMessage(
-      'user',
-      [
-        instructions,
-        '',
-        `You are ${agent}, and you are doing ${doing}.`,
-        `${from} says: ${JSON.stringify(message)}`,
-      ].join('\n'),
-    ),
-  ],
+  render: ({ agent, from, message, doing }, instructions) => {
+    const said = `${from} says: ${JSON.stringify(message)}`
+    const { text, show } = placeParts(instructions, { name: agent, action: doing, message: said })
+    return [
+      textMessage(
+        'user',
+        [text, '', ...show('action', `You are ${agent}, and you are doing ${doing}.`), ...show('message', said)].join(
+          '\n',
+        ),
+      ),
+    ]
+  },
   drawKey: ({ agent, turn }) => [agent, turn],
   /** It errs as it errs about what is done: what matters is taken for nothing. */
   simulate: ({ agent, message, turn }, { draw, dials }) => {

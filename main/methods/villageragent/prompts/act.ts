@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
 import { describeParameters } from '../../../common/describe-parameters.ts'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { definePrompt, placeParts, textMessage } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import { actionProblem, actionTools, knowledgeLines, taskViewSchema } from '../../../worker/prompts/task-view.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 import { simulateAct } from '../simulation/act.ts'
-import { subtaskLines, subtaskViewSchema } from './subtask-view.ts'
+import { listMilestones, subtaskLines, subtaskViewSchema } from './subtask-view.ts'
 
 const inputSchema = z.object({
   agent: z.string(),
@@ -58,43 +58,64 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [
-    textMessage(
-      'system',
-      [
-        instructions,
-        '',
-        'What you should know:',
-        ...knowledgeLines(input.actions),
-        '',
-        'Actions that you can take:',
-        ...input.actions.map(
-          ({ name, parameters, description }) => `- ${name}(${describeParameters(parameters)}): ${description}`,
-        ),
-      ].join('\n'),
-    ),
-    textMessage('user', situationLines(input).join('\n')),
-  ],
+  render: (input, instructions) => {
+    const placed = placeParts(instructions, partsOf(input))
+    const system = [
+      placed.text,
+      '',
+      ...placed.show('knowledge', 'What you should know:', ...knowledgeLines(input.actions), ''),
+      'Actions that you can take:',
+      ...input.actions.map(
+        ({ name, parameters, description }) => `- ${name}(${describeParameters(parameters)}): ${description}`,
+      ),
+    ]
+    const situation = situationLines(input, placed)
+    return [textMessage('system', system.join('\n')), textMessage('user', situation.join('\n'))]
+  },
   drawKey: ({ agent, subtask, iteration }) => [agent, subtask.id, iteration],
   tools: (input) => actionTools(input, 'Take no action: your subtask is done.'),
   check: (input, answer) => actionProblem(input, answer),
   simulate: simulateAct,
 })
 
-function situationLines(input: ActInput): readonly string[] {
-  const { told = [], data, others, before } = input
+function partsOf(input: ActInput) {
+  return {
+    name: input.agent,
+    data: input.data.join('\n') || 'none',
+    others: otherLines(input).join('\n') || 'nobody',
+    account: input.summary || 'empty',
+    before: beforeLines(input).join('\n') || 'none',
+    environment: input.environment,
+    knowledge: knowledgeLines(input.actions).join('\n'),
+    task: input.subtask.description,
+    milestones: listMilestones(input.subtask),
+  }
+}
+
+function otherLines({ others }: ActInput): readonly string[] {
+  return Object.entries(others).map(([name, state]) => `Your teammate ${name} says: ${state || 'nothing yet'}`)
+}
+
+function beforeLines({ before }: ActInput): readonly string[] {
+  return before === null ? [] : [`What you did before, for "${before.description}": ${describeSteps(before.steps)}`]
+}
+
+function situationLines(
+  input: ActInput,
+  { show }: ReturnType<typeof placeParts<keyof ReturnType<typeof partsOf>>>,
+): readonly string[] {
+  const { told = [], data } = input
   return [
-    `Around you: ${input.environment}`,
-    '',
+    ...show('environment', `Around you: ${input.environment}`, ''),
     `You are ${input.agent}.`,
     ...(input.profile === undefined ? [] : [`About you: ${input.profile}`]),
     ...(told.length === 0 ? [] : ['Only you have been told this:', ...told.map((line) => `- ${line}`)]),
-    ...Object.entries(others).map(([name, state]) => `Your teammate ${name} says: ${state || 'nothing yet'}`),
-    `Your account of yourself: ${input.summary || 'empty'}`,
-    ...(before === null ? [] : [`What you did before, for "${before.description}": ${describeSteps(before.steps)}`]),
+    ...show('others', ...otherLines(input)),
+    ...show('account', `Your account of yourself: ${input.summary || 'empty'}`),
+    ...show('before', ...beforeLines(input)),
     '',
-    ...subtaskLines(input.subtask),
-    ...(data.length === 0 ? [] : [`Data for it: ${data.join('\n')}`]),
+    ...show('task', ...subtaskLines(input.subtask)),
+    ...(data.length === 0 ? [] : show('data', `Data for it: ${data.join('\n')}`)),
     `What you did in this subtask so far: ${describeSteps(input.history)}`,
     '',
     `You stand ${describeState(input.state)}`,

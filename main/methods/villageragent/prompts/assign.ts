@@ -1,6 +1,6 @@
 /** Asks the controller who takes which of the subtasks that can begin. */
 import { z } from 'zod'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
 import { simulateAssign } from '../simulation/assign.ts'
 
 const inputSchema = z.object({
@@ -50,29 +50,28 @@ export const assignPrompt = definePrompt<AssignInput, Assignments>({
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: ({ environment, experience, states, free, tasks }, instructions) => [
-    textMessage('system', instructions),
-    textMessage(
-      'user',
-      [
-        `Around the team:\n${environment}`,
-        '',
-        'The players:',
-        ...Object.entries(states).map(([name, state]) => `- ${name}: ${state || 'nothing yet'}`),
-        '',
-        'What they have done so far:',
-        ...Object.entries(experience).map(([name, done]) => `- ${name}: ${done.join(' ') || 'nothing yet'}`),
-        '',
-        `Free now: ${free.join(', ')}`,
-        '',
-        'Subtasks that can begin:',
-        ...tasks.map(
-          ({ id, description, milestones, candidates, number }) =>
-            `- ${id}: ${description} Steps: ${milestones.join('; ')}. Takes ${number} of: ${candidates.join(', ')}.`,
-        ),
-      ].join('\n'),
-    ),
-  ],
+  render: ({ environment, experience, states, free, tasks }, instructions) => {
+    const players = Object.entries(states).map(([name, state]) => `- ${name}: ${state || 'nothing yet'}`)
+    const past = Object.entries(experience).map(([name, done]) => `- ${name}: ${done.join(' ') || 'nothing yet'}`)
+    const open = tasks.map(
+      ({ id, description, milestones, candidates, number }) =>
+        `- ${id}: ${description} Steps: ${milestones.join('; ')}. Takes ${number} of: ${candidates.join(', ')}.`,
+    )
+    const { text, show } = placeParts(instructions, {
+      environment,
+      states: players.join('\n'),
+      experience: past.join('\n'),
+      free: free.join(', '),
+      tasks: open.join('\n'),
+    })
+    return askedBelow(text, [
+      ...show('environment', `Around the team:\n${environment}`, ''),
+      ...show('states', 'The players:', ...players, ''),
+      ...show('experience', 'What they have done so far:', ...past, ''),
+      ...show('free', `Free now: ${free.join(', ')}`, ''),
+      ...show('tasks', 'Subtasks that can begin:', ...open),
+    ])
+  },
   drawKey: ({ turn }) => [turn],
   simulate: simulateAssign,
 })

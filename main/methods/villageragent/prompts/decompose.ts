@@ -1,7 +1,7 @@
 /** Asks for the next few subtasks: the first plan, and each new one with what became of those before it. */
 import { z } from 'zod'
 import { describeParameters } from '../../../common/describe-parameters.ts'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
 import type { Message } from '../../../models/model.ts'
 import { simulateDecompose } from '../simulation/decompose.ts'
 
@@ -101,39 +101,59 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
 function render(input: DecomposeInput, instructions: string): readonly Message[] {
   const { goal, documents, environment, team, actions, abilities, maxSubtasks, actionsEach, earlier } = input
   const data = documents.map((text, index) => `~/meta-data/documents/${index}: ${text}`)
-  const sections = [
-    ['What an agent can do in one action; a subtask is more than one:', ...actions.map(actionLine)],
+  const job = [
     [`The job: ${goal}`],
     ...(data.length === 0 ? [] : [['Its data, each part after its path:', ...data]]),
     [`The team: ${team.join(', ')}`],
-    ...(abilities === undefined
-      ? []
-      : [
-          [
-            'Not everybody has every action:',
-            ...team.map((name) => `- ${name}: ${abilities[name]?.join(', ') || 'none'}`),
-          ],
-        ]),
-    [`Around them:\n${environment}`],
-    ...(earlier === undefined ? [] : earlierSections(earlier)),
+  ].map((lines) => lines.join('\n'))
+  const can = ['What an agent can do in one action; a subtask is more than one:', ...actions.map(actionLine)]
+  const { text, show } = placeParts(instructions, {
+    environment,
+    job: job.join('\n\n'),
+    actions: can.join('\n'),
+    states: earlier === undefined ? 'nothing yet' : stateLines(earlier).join('\n'),
+    succeeded: linesOf(earlier?.succeeded ?? []).join('\n'),
+    failed: linesOf(earlier?.failed ?? []).join('\n'),
+    most: String(maxSubtasks),
+  })
+  return askedBelow(text, [
     [
+      ...show('actions', can.join('\n')),
+      ...show('job', ...job),
+      ...(abilities === undefined
+        ? []
+        : [
+            section(
+              'Not everybody has every action:',
+              team.map((name) => `- ${name}: ${abilities[name]?.join(', ') || 'none'}`),
+            ),
+          ]),
+      ...show('environment', `Around them:\n${environment}`),
+      ...(earlier === undefined
+        ? []
+        : [
+            ...show('states', section('What the agents say of themselves:', stateLines(earlier))),
+            ...show('succeeded', section('Subtasks that their agents say are done:', linesOf(earlier.succeeded))),
+            ...show('failed', section('Subtasks that failed:', linesOf(earlier.failed))),
+            ...openSection(earlier),
+          ]),
       `Give ${maxSubtasks} subtasks at most. An agent takes ${actionsEach} actions at most for one; what is left then is yours to hand out again.`,
-    ],
-  ]
-  return [
-    textMessage('system', instructions),
-    textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n')),
-  ]
+    ].join('\n\n'),
+  ])
 }
 
-function earlierSections({ states, succeeded, failed, open }: NonNullable<DecomposeInput['earlier']>) {
-  const told = Object.entries(states).map(([name, state]) => `- ${name}: ${state || 'nothing yet'}`)
-  return [
-    ['What the agents say of themselves:', ...told],
-    ['Subtasks that their agents say are done:', ...linesOf(succeeded)],
-    ['Subtasks that failed:', ...linesOf(failed)],
-    ...(open.length === 0 ? [] : [['Still to be done, needs no new subtask:', ...open.map((text) => `- ${text}`)]]),
-  ]
+function section(head: string, lines: readonly string[]): string {
+  return [head, ...lines].join('\n')
+}
+
+function stateLines({ states }: NonNullable<DecomposeInput['earlier']>): readonly string[] {
+  return Object.entries(states).map(([name, state]) => `- ${name}: ${state || 'nothing yet'}`)
+}
+
+function openSection({ open }: NonNullable<DecomposeInput['earlier']>): readonly string[] {
+  if (open.length === 0) return []
+  const lines = open.map((text) => `- ${text}`)
+  return [section('Still to be done, needs no new subtask:', lines)]
 }
 
 function linesOf(traces: readonly Trace[]): readonly string[] {

@@ -1,6 +1,6 @@
 /** Asks the state manager what of the surroundings matters for a task. */
 import { z } from 'zod'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
 import { changesSchema } from '../../../worker/changes.ts'
 import { simulateEnvironment } from '../simulation/environment.ts'
 import { surroundingsOf } from '../surroundings.ts'
@@ -34,10 +34,11 @@ export const environmentPrompt = definePrompt<EnvironmentInput, EnvironmentAnswe
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [
-    textMessage('system', instructions),
-    textMessage('user', `${surroundingsOf(input)}\n\nThe task: ${input.task}`),
-  ],
+  render: (input, instructions) => {
+    const surroundings = surroundingsOf(input)
+    const { text, show } = placeParts(instructions, { surroundings, task: input.task })
+    return askedBelow(text, [...show('surroundings', surroundings, ''), ...show('task', `The task: ${input.task}`)])
+  },
   drawKey: ({ turn }) => [turn],
   simulate: simulateEnvironment,
 })

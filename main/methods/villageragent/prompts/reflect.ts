@@ -1,11 +1,11 @@
 /** Asks an agent whether its subtask is done: nobody else looks. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 import { simulateReflect } from '../simulation/reflect.ts'
-import { subtaskLines, subtaskViewSchema } from './subtask-view.ts'
+import { listMilestones, subtaskLines, subtaskViewSchema } from './subtask-view.ts'
 
 const inputSchema = z.object({
   agent: z.string(),
@@ -40,22 +40,28 @@ export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: (input, instructions) => [
-    textMessage('system', instructions),
-    textMessage(
-      'user',
-      [
-        `You are ${input.agent}. Your account of yourself: ${input.summary || 'empty'}`,
-        ...(input.before === null
-          ? []
-          : [`Before that you did for "${input.before.description}": ${describeSteps(input.before.steps)}`]),
-        ...subtaskLines(input.subtask),
-        `What you did in it: ${describeSteps(input.history)}`,
-        `You stand ${describeState(input.state)}`,
-        `You carry: ${describeInventory(input.inventory)}`,
-      ].join('\n'),
-    ),
-  ],
+  render: (input, instructions) => {
+    const account = [
+      `You are ${input.agent}. Your account of yourself: ${input.summary || 'empty'}`,
+      ...(input.before === null
+        ? []
+        : [`Before that you did for "${input.before.description}": ${describeSteps(input.before.steps)}`]),
+    ]
+    const history = describeSteps(input.history)
+    const { text, show } = placeParts(instructions, {
+      task: input.subtask.description,
+      milestones: listMilestones(input.subtask),
+      account: account.join('\n'),
+      history,
+    })
+    return askedBelow(text, [
+      ...show('account', ...account),
+      ...show('task', ...subtaskLines(input.subtask)),
+      ...show('history', `What you did in it: ${history}`),
+      `You stand ${describeState(input.state)}`,
+      `You carry: ${describeInventory(input.inventory)}`,
+    ])
+  },
   drawKey: ({ agent, subtask, history }) => [agent, subtask.id, history.length],
   simulate: simulateReflect,
 })

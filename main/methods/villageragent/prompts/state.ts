@@ -1,7 +1,7 @@
 /** Asks an agent to keep its own state short: what it has done, in the first person, after each subtask. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
-import { definePrompt, textMessage } from '../../../models/define-prompt.ts'
+import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
 import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 import { simulateState } from '../simulation/state.ts'
@@ -33,19 +33,20 @@ export const statePrompt = definePrompt<StateInput, StateAnswer>({
   inputSchema,
   answerSchema,
   instructions: INSTRUCTIONS,
-  render: ({ agent, subtask, summary, history, state, inventory }, instructions) => [
-    textMessage('system', instructions),
-    textMessage(
-      'user',
-      [
-        `You are ${agent}. Your account so far: ${summary || 'empty'}`,
-        `Your latest subtask: ${subtask.description}`,
-        `What you did in it: ${describeSteps(history)}`,
-        `You stand ${describeState(state)}`,
-        `You carry: ${describeInventory(inventory)}`,
-      ].join('\n'),
-    ),
-  ],
+  render: ({ agent, subtask, summary, history, state, inventory }, instructions) => {
+    const latest = [
+      `Your latest subtask: ${subtask.description}`,
+      `What you did in it: ${describeSteps(history)}`,
+      `You stand ${describeState(state)}`,
+      `You carry: ${describeInventory(inventory)}`,
+    ]
+    const account = summary || 'empty'
+    const { text, show } = placeParts(instructions, { name: agent, summary: account, latest: latest.join('\n') })
+    return askedBelow(text, [
+      ...show('summary', `You are ${agent}. Your account so far: ${account}`),
+      ...show('latest', ...latest),
+    ])
+  },
   drawKey: ({ agent, subtask }) => [agent, subtask.id],
   simulate: simulateState,
 })

@@ -10,10 +10,14 @@ export const subtaskViewSchema = z.object({
 })
 export type SubtaskView = z.infer<typeof subtaskViewSchema>
 
+export function listMilestones({ milestones }: Pick<SubtaskView, 'milestones'>): string {
+  return milestones.map((text, index) => `${index + 1}. ${text}`).join(' ') || 'none'
+}
+
 export function subtaskLines({ description, milestones, partners }: SubtaskView): readonly string[] {
   return [
     `Your subtask: ${description}`,
-    `Its milestones: ${milestones.map((text, index) => `${index + 1}. ${text}`).join(' ') || 'none'}`,
+    `Its milestones: ${listMilestones({ milestones })}`,
     ...(partners.length === 0 ? [] : [`It was given to you together with ${partners.join(', ')}.`]),
   ]
 }

@@ -7,6 +7,7 @@ import { counted } from '../../../../shared/core/format/counted.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { followJob } from '../follow-job.ts'
+import { writePromptSet } from '../import-prompts.ts'
 import { askLab } from '../use-lab.ts'
 
 type Imported = Extract<CallOutput<'run.import'>['state'], { kind: 'done' }>['result']
@@ -16,33 +17,52 @@ type From = CallInput<'scenario.import'>['from']
 /** What else than a run's folder can be brought in: the first word names it, the others say from where. */
 const VILLAGERBENCH = 'villagerbench'
 const BLUEPRINTS = 'blueprints'
+const PROMPTS = 'prompts'
 
-const options = { json: jsonOption } as const
+const options = {
+  out: {
+    type: 'string',
+    value: '<file>',
+    help: 'with prompts: where to write them; - is standard output',
+    otherwise: '-',
+  },
+  file: { type: 'string', value: '<path>', help: 'with prompts: which profile or task of the folder, as a path in it' },
+  json: jsonOption,
+} as const
 
 export const importCommand: Command = {
   usage: usageOf(
-    'import <folder> | import villagerbench <folder> | import blueprints <file...> [options]',
+    'import <folder> | import villagerbench <folder> | import blueprints <file...> | import prompts <folder> [options]',
     'Reads in a run that `causalmace export --run <id> --folder <folder>` wrote, in this lab or another one. Every file and\n' +
       'every record is checked against its hash first; where one is not what it should be, nothing is stored. The run keeps its\n' +
       'id, and its results say that they are imported. Nothing in the folder is ever executed.\n' +
       '\n' +
       'With villagerbench: a checkout of its repository. Its tasks become scenarios (villagerbench/.../imported.*), its result\n' +
       'folders a run that is marked imported. With blueprints: files of JSON, .schem, .schematic or .nbt. What contradicts\n' +
-      'itself or cannot be completed is listed.',
+      'itself or cannot be completed is listed.\n' +
+      '\n' +
+      'With prompts: a checkout of MINDcraft, VillagerAgent or AgentVerse. Its prompts become a method with parameters, which\n' +
+      '`causalmace run --spec <file>` plays. Says which prompt has which words, and what was not taken and why.',
     options,
   ),
   run: async (args) => {
     const given = readArguments(args, options, ['<folder>', '[...]'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
-    const { json = false } = given.value
+    const { json = false, out, file } = given.value
     const [first = '', ...rest] = given.words
     const paths = rest.map((path) => resolve(path))
     const [folder] = paths
+    if (first === PROMPTS && folder !== undefined && paths.length === 1) {
+      return writePromptSet({ folder, file: file ?? null, out: out ?? '-', json })
+    }
+    if (out !== undefined || file !== undefined) {
+      return explain(badInput('--out and --file belong to `causalmace import prompts <folder>`.').error, json)
+    }
     if (first === BLUEPRINTS && folder !== undefined) return startImport({ kind: 'blueprints', files: paths }, json)
     if (first === VILLAGERBENCH && folder !== undefined && paths.length === 1) {
       return startImport({ kind: 'villagerbench', folder }, json)
     }
-    if (rest.length > 0 || first === BLUEPRINTS || first === VILLAGERBENCH) {
+    if (rest.length > 0 || [BLUEPRINTS, VILLAGERBENCH, PROMPTS].includes(first)) {
       return explain(badInput(misuse(first, rest)).error, json)
     }
     return askLab(json, (bridge) => importFolder(bridge, resolve(first), json))
@@ -50,9 +70,9 @@ export const importCommand: Command = {
 }
 
 function misuse(first: string, rest: readonly string[]): string {
-  if (first === VILLAGERBENCH) return 'Name the one folder that the repository was cloned into.'
+  if (first === VILLAGERBENCH || first === PROMPTS) return 'Name the one folder that the repository was cloned into.'
   if (first === BLUEPRINTS) return 'Name at least one file.'
-  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench or blueprints.`
+  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench, blueprints or prompts.`
 }
 
 async function importFolder(bridge: Bridge, folder: string, json: boolean): Promise<number> {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/parameters.ts'
 import { methodByName, methods } from '../../../../main/methods/index.ts'
+import { LABEL_LETTER, LINE_LENGTH, layoutLoop } from '../../../../renderer/features/run-form/loop-layout.ts'
+import { methodLoopSchema } from '../../../../shared/contract/method-about.ts'
 
 describe('methodByName', () => {
   it('fills in all parameters of a variant', () => {
@@ -53,6 +55,22 @@ describe('the table of methods', () => {
       expect(typeof (await method.load()).run).toBe('function')
       const purposes = (await method.loadPrompts()).map(({ purpose }) => purpose)
       expect(new Set(purposes).size).toBe(purposes.length)
+    }
+  })
+
+  it('says in three sentences what each method is, and draws a loop that fits its prompts', async () => {
+    for (const { id, about, loop, loadPrompts } of methods) {
+      for (const sentence of about) expect(sentence, id).toMatch(/^\p{Lu}[^.]+\.$/u)
+      expect(methodLoopSchema.safeParse(loop).success, id).toBe(true)
+      const purposes = (await loadPrompts()).map(({ purpose }) => purpose)
+      for (const { by, asks = [] } of loop.steps) {
+        expect(purposes, id).toEqual(expect.arrayContaining(asks))
+        expect(asks.length > 0, `${id}: who asks nothing is a rule`).toBe(by !== 'rule')
+      }
+      const { ways, boxes } = layoutLoop(loop)
+      for (const { label, room } of ways) expect(label.length * LABEL_LETTER, label).toBeLessThan(room)
+      for (const { lines } of boxes) expect(lines.length, lines.join(' ')).toBeLessThanOrEqual(3)
+      for (const line of boxes.flatMap(({ lines }) => lines)) expect(line.length, line).toBeLessThanOrEqual(LINE_LENGTH)
     }
   })
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../../main/methods/villageragent/parameters.ts'
 import type { Decomposition } from '../../../../../main/methods/villageragent/prompts/decompose.ts'
 import { villagerAgentMethod } from '../../../../../main/methods/villageragent/run.ts'
-import type { Models } from '../../../../../main/models/model.ts'
+import type { Message, Models } from '../../../../../main/models/model.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok } from '../../../../../shared/contract/errors.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
@@ -85,6 +85,7 @@ export async function playTeam({
   const clock = createManualClock()
   const log = createEventLog()
   const asked: Asked[] = []
+  const rendered: string[] = []
   const performed: string[] = []
   const left = [...plans]
   const answerOf = ({ purpose, input }: Asked): unknown => {
@@ -119,7 +120,7 @@ export async function playTeam({
         atMs: clock.now(),
       }
       asked.push(question)
-      prompt.render(prompt.inputSchema.parse(input), prompt.instructions)
+      rendered.push(...prompt.render(prompt.inputSchema.parse(input), prompt.instructions).map(textOf))
       await Promise.resolve()
       const answer = prompt.answerSchema.safeParse(answerOf(question))
       return answer.success ? ok(answer.data) : fail('model-unparsable', 'It cannot be read.')
@@ -176,7 +177,7 @@ export async function playTeam({
   const statuses = log
     .of('subtask.status')
     .map(({ subtask: id, status, agent }) => `${status} ${id} ${agent ?? ''}`.trim())
-  return { outcome: await running, asked, of, log, performed, statuses }
+  return { outcome: await running, asked, of, log, performed, rendered, statuses }
 }
 
 function firstCandidates({ tasks, free }: Input): unknown {
@@ -187,4 +188,8 @@ function firstCandidates({ tasks, free }: Input): unknown {
       return agent === undefined ? [] : [{ reason: 'It is free.', task_id: id, agent }]
     }),
   }
+}
+
+function textOf({ parts }: Message): string {
+  return parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n')
 }
