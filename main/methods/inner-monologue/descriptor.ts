@@ -5,8 +5,19 @@ import { type InnerMonologueParameters, innerMonologueParametersSchema } from '.
 export const innerMonologue: MethodDescriptor<InnerMonologueParameters> = {
   id: 'inner-monologue',
   label: 'Inner Monologue',
-  description:
-    'Each agent has the whole task and one growing dialogue: its thoughts and actions, whether each worked, what it sees, and what people say to it. Made for one agent; several share the goal.',
+  about: [
+    'Each agent has the whole task and one growing dialogue with its model; made for one agent, it lets several share the goal.',
+    'After every action the dialogue is told whether it worked, what is in sight, and what people have said, and the model goes on from there.',
+    'It shows what feedback alone is worth without a plan, and its variants which kind of feedback matters.',
+  ],
+  loop: {
+    steps: [
+      { label: 'Think, choose an action', by: 'agents', asks: ['inner-monologue.act'] },
+      { label: 'Act', by: 'rule' },
+      { label: 'Add feedback to the dialogue', by: 'rule' },
+    ],
+    returns: [{ from: 3, to: 1, label: 'until it says done' }],
+  },
   parameters: innerMonologueParametersSchema,
   variants: [
     { id: 'success-only', label: 'Success only', params: { scene: false } },

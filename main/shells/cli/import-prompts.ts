@@ -1,10 +1,10 @@
 /** `causalmace import prompts`: original prompts of a project that a method here follows, as a part of a run's specification. */
 import { resolve } from 'node:path'
 import { ok } from '../../../shared/contract/errors.ts'
+import { textTable } from '../../common/text-table.ts'
 import { type ImportedPrompts, importPrompts } from '../../lab/original-prompts/import-prompts.ts'
 import { exitCodes, explain, printJson } from './command.ts'
 import { badInput } from './command-arguments.ts'
-import { textTable } from './text-table.ts'
 import { writeParts } from './write-file.ts'
 
 interface Wanted {
