@@ -53,12 +53,12 @@ export function paperTable(comparison: Comparison, id: PaperTable): TableContent
 
 function rowsOf(comparison: Comparison, table: PublishedTable): readonly PaperRow[] {
   const { groups } = comparison
+  const hasValue = (row: PaperRow) => table.columns.some((column) => measured(comparison, column, row) !== null)
   const printed = table.rows.flatMap((row): readonly PaperRow[] => {
     const scenario = row.scenario ?? null
-    const own = groups.filter((group) => isAbout(row, group, table) && hasPlayed(comparison, group, scenario))
-    return own.length === 0
-      ? [{ printed: row, group: null, scenario }]
-      : own.map((group) => ({ printed: row, group, scenario }))
+    const about = groups.filter((group) => isAbout(row, group, table))
+    const own = about.map((group): PaperRow => ({ printed: row, group, scenario })).filter(hasValue)
+    return own.length === 0 ? [{ printed: row, group: null, scenario }] : own
   })
   const scenarios = [...new Set(table.rows.map(({ scenario }) => scenario ?? null))]
   const others = scenarios.flatMap((scenario) =>
@@ -66,7 +66,7 @@ function rowsOf(comparison: Comparison, table: PublishedTable): readonly PaperRo
       .filter((group) => table.only === null || group.method === table.only)
       .filter((group) => printed.every((row) => row.group !== group || row.scenario !== scenario))
       .map((group): PaperRow => ({ printed: null, group, scenario }))
-      .filter((row) => table.columns.some((column) => measured(comparison, column, row) !== null)),
+      .filter(hasValue),
   )
   return [...printed, ...others]
 }
@@ -74,10 +74,6 @@ function rowsOf(comparison: Comparison, table: PublishedTable): readonly PaperRo
 function isAbout(row: PrintedRow, { method, variant, teamSize }: ComparedGroup, { team }: PublishedTable): boolean {
   const name = variant === 'default' ? method : `${method}:${variant}`
   return row.method === name && (team !== null || row.agents === teamSize)
-}
-
-function hasPlayed({ rows }: Comparison, { key }: ComparedGroup, scenario: string | null): boolean {
-  return rows.some((row) => row.group === key && row.scenario === scenario && row.episodes > 0)
 }
 
 /** Over the part that the column is about, or in the row's one task. */

@@ -13,7 +13,7 @@ import {
   tableFormats,
 } from '../../../shared/contract/comparison.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { paperTables } from '../../../shared/contract/published.ts'
+import { type PaperTable, paperTables } from '../../../shared/contract/published.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { publishedTables } from '../../../shared/core/published/tables.ts'
 import { type ExportedFile, readTableExport, type TableChoice } from '../../../shared/core/read-export.ts'
@@ -24,6 +24,7 @@ import {
   Button,
   CopyButton,
   ErrorState,
+  Field,
   Menu,
   Panel,
   Segmented,
@@ -76,7 +77,6 @@ const tableChoices = [
   ...ownTables.map((value) => ({ value, label: ownLabels[value] })),
   { value: AS_PAPER, label: 'As in papers' } as const,
 ]
-const paperChoices = publishedTables.map(({ id, paper, table }) => ({ value: id, label: `${paper}, ${table}` }))
 const firstPaper = paperTables[0]
 
 function saveTable({ text, mediaType, fileName }: TableFile): void {
@@ -85,6 +85,8 @@ function saveTable({ text, mediaType, fileName }: TableFile): void {
 
 /** Lines that are shown; the file has all. */
 const SHOWN_LINES = 60
+/** Of text, which is made for reading. */
+const SHOWN_TEXT_LINES = 600
 
 /** Formats that a table is offered in; single episodes are for programs alone. */
 function formatsOf(table: ExportedTable): readonly TableFormat[] {
@@ -130,12 +132,7 @@ export function ExportTable(props: {
           }
         />
         {isPaperTable(table) ? (
-          <Segmented
-            label="Table of a paper"
-            options={paperChoices}
-            value={table}
-            onChange={(next) => onChange({ table: next, format })}
-          />
+          <PaperSelect value={table} onChange={(next) => onChange({ table: next, format })} />
         ) : null}
         <Segmented
           label="Format"
@@ -152,22 +149,40 @@ export function ExportTable(props: {
       ) : file.status === 'loading' ? (
         <Skeleton rows={6} />
       ) : (
-        <Preview file={file.value} />
+        <Preview file={file.value} most={format === 'text' ? SHOWN_TEXT_LINES : SHOWN_LINES} />
       )}
     </Panel>
   )
 }
 
-function Preview({ file }: { readonly file: TableFile }) {
-  const { shown, lines } = firstLines(file.text, SHOWN_LINES)
+function PaperSelect(props: { readonly value: PaperTable; readonly onChange: (table: PaperTable) => void }) {
+  const { value, onChange } = props
+  const choose = (id: string) => onChange(paperTables.find((table) => table === id) ?? value)
+  return (
+    <Field label="Table of a paper" labelHidden>
+      {(field) => (
+        <select {...field} value={value} onChange={({ target }) => choose(target.value)}>
+          {publishedTables.map(({ id, paper, table }) => (
+            <option key={id} value={id}>
+              {`${paper}, ${table}`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Preview({ file, most }: { readonly file: TableFile; readonly most: number }) {
+  const { shown, lines } = firstLines(file.text, most)
   return (
     <>
       <section ref={scrollFocus} className={styles.text} aria-label={file.fileName}>
         <pre>{shown}</pre>
       </section>
       <p className={styles.note}>
-        {lines > SHOWN_LINES
-          ? `${file.fileName}: the first ${SHOWN_LINES} of ${lines.toLocaleString('en')} lines; copied and saved are all.`
+        {lines > most
+          ? `${file.fileName}: the first ${most} of ${lines.toLocaleString('en')} lines; copied and saved are all.`
           : `${file.fileName}: ${counted(lines, 'line')}.`}
       </p>
     </>

@@ -54,6 +54,20 @@ test.runIf(process.platform === 'linux')(
       Object.fromEntries(values.map(({ id, value }) => [id, value]))
     expect(byId(score.metrics)).toEqual(byId(metrics))
 
+    const ofPaper = async (name: string) =>
+      JSON.parse(
+        (await causalmaceHere(folder, 'compare', 'latest', '--table', name, '--format', 'json')).stdout,
+      ).rows.find(({ method }: { method: string | null }) => method === 'causalmace')
+    expect(await ofPaper('causalmace-1')).toMatchObject({
+      construction_completion: byId(metrics)['completion'],
+      construction_completion_published: 0.5659,
+      model_kind: 'simulated',
+    })
+    expect(await ofPaper('villagerbench-1')).toMatchObject({
+      'construction_efficiency@union': byId(metrics)['efficiency@union'],
+      'construction_efficiency@union_published': null,
+    })
+
     const planned = await causalmaceHere(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')
     const events = readFileSync(file, 'utf8')
       .trim()

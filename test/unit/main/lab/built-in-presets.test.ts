@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtInPresets } from '../../../../main/lab/built-in-presets.ts'
+import { methods } from '../../../../main/methods/index.ts'
 import { expandRun, trialsOf } from '../../../../main/runs/expand.ts'
+import { suites } from '../../../../main/suites/index.ts'
+import { familyTables } from '../../../../shared/core/families/index.ts'
 import { taskSize } from '../../../../shared/core/task-completion.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
@@ -28,4 +31,26 @@ test('the first one is a quick look: three methods on three small scenarios, thr
     expect(taskSize(scenario.task)).toBeLessThanOrEqual(20)
     expect(condition.team.members).toHaveLength(3)
   }
+})
+
+describe('the example of all methods', () => {
+  const spec = presets.find(({ id }) => id === 'methods')?.spec
+
+  test('has every method but that of talking, which is in no paper', () => {
+    const played = new Set(spec?.methods.map(({ method }) => method))
+    expect(methods.map(({ id }) => id).filter((id) => !played.has(id))).toEqual(['talking'])
+  })
+
+  test('takes of the easier third of each family the scenarios at 1/8, 3/8, 5/8 and 7/8, whatever came of them', () => {
+    const ofBenchmark = suites.filter(({ id }) => familyTables.some(({ kind }) => kind === id))
+    const chosen = ofBenchmark.flatMap((suite) => {
+      const own = suite
+        .list()
+        .filter(({ address }) => !address.endsWith('.dig') && (suite.id !== 'escape' || address.includes('/2p-')))
+        .toSorted((a, b) => a.complexity - b.complexity || (a.address < b.address ? -1 : 1))
+      const third = Math.floor(own.length / 3)
+      return [1, 3, 5, 7].map((eighth) => own[Math.floor((third * eighth) / 8)]?.address)
+    })
+    expect(spec?.scenarios.toSorted()).toEqual(chosen.toSorted())
+  })
 })

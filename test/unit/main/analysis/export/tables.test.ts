@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeMarkdown, writeTable } from '../../../../../main/analysis/export/write-table.ts'
-import { exportedTables, tableFormats } from '../../../../../shared/contract/comparison.ts'
+import { ownTables, tableFormats } from '../../../../../shared/contract/comparison.ts'
 import { comparedGroup, comparisonOfTwo, comparisonRow } from '../../../../fakes/compared.ts'
 
 const request = { runIds: ['r1'] }
@@ -74,7 +74,7 @@ test('end reasons: a count per reason that occurs, and main measures with and wi
   expect(other).toContain('| 1 of 2 | 50.0 (100.0 without) |')
 })
 
-const tables = exportedTables.filter((table) => table !== 'episodes')
+const tables = ownTables.filter((table) => table !== 'episodes')
 
 test.each(tables.flatMap((table) => tableFormats.map((format) => [table, format] as const)))(
   '%s as %s says how many episodes count, how many trials do not, the kind of model and the source',

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { writeTable } from '../../../../../main/analysis/export/write-table.ts'
+import type { ComparedGroup, Comparison } from '../../../../../shared/contract/comparison.ts'
+import { type PaperTable, paperTables } from '../../../../../shared/contract/published.ts'
+import { comparedGroup, comparisonOfTwo, comparisonRow } from '../../../../fakes/compared.ts'
+
+const construction = 'villagerbench/construction'
+const interval = { kind: 'over-scenarios' as const, low: 0.5, high: 1 }
+
+function summary(id: string, mean: number) {
+  return { id, episodes: 4, scenarios: 2, mean, interval, meanWithZeros: mean }
+}
+
+/** Each group completes 75 % of the buildings; with `scenario` it does so in that one. */
+function comparisonOf(groups: readonly Partial<ComparedGroup>[], scenario = `${construction}/hut`): Comparison {
+  const compared = groups.map((part, index) =>
+    comparedGroup({ key: `group-${index}`, label: `${part.method}`, ...part }),
+  )
+  const measures = [summary('completion', 0.75), summary('completion@code-2024', 0.75)]
+  return {
+    ...comparisonOfTwo,
+    groups: compared,
+    scenarios: [{ address: scenario, title: 'One', size: 6, complexity: 4 }],
+    rows: compared.flatMap(({ key }) => [comparisonRow(key, null, measures), comparisonRow(key, scenario, measures)]),
+    families: compared.map(({ key, counts }) => ({
+      ...{ group: key, family: construction, scenarios: 2, episodes: 4, counts },
+      measures,
+    })),
+    notes: [],
+  }
+}
+
+function recordsOf(comparison: Comparison, table: PaperTable) {
+  const text = writeTable(comparison, { runIds: ['r'] }, { table, format: 'json' })
+  return JSON.parse(text)
+}
+
+test('printed rows in their order, each with our conditions of that method and team, then what the paper lacks', () => {
+  const { rows } = recordsOf(
+    comparisonOf([
+      { method: 'react', teamSize: 2 },
+      { method: 'causalmace', teamSize: 2, label: 'causalmace [erring]' },
+      { method: 'causalmace', teamSize: 2, label: 'causalmace [careful]' },
+    ]),
+    'causalmace-1',
+  )
+  const lines = rows.map((row: Record<string, unknown>) => [
+    ...[row['paper_row'], row['paper_team_size'], row['label']],
+    ...[row['construction_completion'], row['construction_completion_low'], row['construction_completion_published']],
+  ])
+  expect(lines).toEqual([
+    ['AgentVerse', 2, null, null, null, null],
+    ['VillagerAgent', 2, null, null, null, 0.3645],
+    ['VillagerAgent', 3, null, null, null, 0.5217],
+    ['CausalMACE', 2, 'causalmace [erring]', 0.75, 0.5, 0.5659],
+    ['CausalMACE', 2, 'causalmace [careful]', 0.75, 0.5, 0.5659],
+    ['CausalMACE', 3, null, null, null, 0.6545],
+    ['CausalMACE', 6, null, null, null, 0.7604],
+    [null, null, 'react', 0.75, 0.5, null],
+  ])
+})
+
+test('the ablation takes variants of its method in teams of any size, and says that they differ', () => {
+  const { rows, caption } = recordsOf(
+    comparisonOf([
+      { method: 'react', teamSize: 2 },
+      { method: 'causalmace', variant: 'no-causal', teamSize: 2 },
+    ]),
+    'causalmace-4',
+  )
+  expect(rows).toHaveLength(6)
+  expect(rows[3]).toMatchObject({ paper_graph: 'yes', paper_causal: 'no', team_size: 2, variant: 'no-causal' })
+  expect(rows.filter(({ group }: { group: string | null }) => group !== null)).toHaveLength(1)
+  expect(caption).toContain('Published: teams of 6. Teams of other sizes stand beside them all the same.')
+})
+
+test('a row about one task takes what was played in that task alone', () => {
+  const groups = [{ method: 'villageragent', teamSize: 4 }]
+  const played = (scenario: string) => recordsOf(comparisonOf(groups, scenario), 'villagerbench-3').rows
+  expect(played(`${construction}/imported.task_64`)[6]).toMatchObject({
+    ...{ paper_task: '64', label: 'villageragent' },
+    ...{ 'construction_completion@code-2024': 0.75, 'construction_completion@code-2024_published': 0.4667 },
+  })
+  expect(played(`${construction}/hut`).every(({ label }: { label: string | null }) => label === null)).toBe(true)
+})
+
+test.each(paperTables)(
+  '%s says which model played here and there, what that cannot tell, and what is not comparable',
+  (table) => {
+    const comparison = comparisonOf([{ method: 'villageragent', teamSize: 2 }])
+    const written = (format: 'csv' | 'latex' | 'markdown' | 'text') =>
+      writeTable(comparison, { runIds: ['r'] }, { table, format }).replaceAll(/\s+/g, ' ')
+    const hasRow = ['causalmace-1', 'villagerbench-1'].includes(table)
+    for (const format of ['csv', 'latex', 'markdown', 'text'] as const) {
+      const text = written(format)
+      expect(text).toMatch(/published figures: (CausalMACE|VillagerBench), Table \d, model /)
+      expect(text).toContain('is not comparable')
+      expect(text.includes('cannot tell how well a language model plans')).toBe(hasRow)
+    }
+  },
+)
+
+test('text: a block per family, the kind of model under each condition, published figures in columns of their own', () => {
+  const comparison = comparisonOf([{ method: 'causalmace', teamSize: 2 }])
+  const text = writeTable(comparison, { runIds: ['r'] }, { table: 'causalmace-1', format: 'text' })
+  expect(text).toMatch(/^Laid out as Table 1 of CausalMACE\.\n\nConstruction\nCondition +Agents +CR \(%\) +CR paper/)
+  expect(text).toMatch(/\ncausalmace +2 +75\.0 +56\.59 .*\nsimulated +\[50\.0, 100\.0\]/)
+  expect(text).toMatch(/\nCausalMACE +6 +– +76\.04 .*\nnot played here\n/)
+  expect(text).toContain('\nEscape\n')
+})
+
+test('a live model says nothing of a simulated one', () => {
+  const { caption } = recordsOf(
+    comparisonOf([{ method: 'causalmace', teamSize: 2, modelKind: 'live' }]),
+    'causalmace-1',
+  )
+  expect(caption.join(' ')).not.toContain('simulated')
+})

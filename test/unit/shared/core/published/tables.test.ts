@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { variantsOf } from '../../../../../main/lab/compared-measures.ts'
+import { metricId, metrics } from '../../../../../main/metrics/index.ts'
+import { paperTables } from '../../../../../shared/contract/published.ts'
+import { familyTables } from '../../../../../shared/core/families/index.ts'
+import { publishedTable, publishedTables } from '../../../../../shared/core/published/tables.ts'
+
+test('every table is there, and its columns name families and metrics of this lab', () => {
+  expect(publishedTables.map(({ id }) => id)).toEqual(paperTables)
+  const families = familyTables.map(({ address }) => address)
+  const known = metrics.map(metricId)
+  for (const { columns } of publishedTables) {
+    for (const { part, measure } of columns) {
+      if (part !== null) expect(families).toContain(part)
+      if (measure !== null) expect(known).toContain(measure)
+    }
+  }
+  expect(variantsOf('villagerbench-2').map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['completion@code-2024', 'efficiency@union', 'balance@head-2025']),
+  )
+})
+
+test('averages of Table 1 follow from its families with the weights of the benchmark', () => {
+  const { columns, rows } = publishedTable('causalmace-1')
+  const completion = columns.flatMap(({ part, measure }, index) => (measure === 'completion' ? [{ part, index }] : []))
+  const complete = rows.filter(({ values }) => completion.every(({ index }) => values[index] !== null))
+  expect(complete).toHaveLength(5)
+  for (const { values } of complete) {
+    const parts = completion.flatMap(({ part, index }) => {
+      const tasks = familyTables.find(({ address }) => address === part)?.tasks
+      return tasks === undefined ? [] : [{ tasks, value: values[index] ?? 0 }]
+    })
+    const sum = parts.reduce((total, { tasks, value }) => total + tasks * value, 0)
+    const tasks = parts.reduce((total, part) => total + part.tasks, 0)
+    expect(sum / tasks).toBeCloseTo(values.at(-1) ?? 0, 1)
+  }
+})
+
+test('what is printed twice is the same: row 6 of Table 4, and what CausalMACE took from VillagerBench', () => {
+  const row = (id: (typeof paperTables)[number], method: string, agents: number) =>
+    publishedTable(id).rows.find((one) => one.method === method && one.agents === agents)?.values ?? []
+  expect(row('causalmace-4', 'causalmace', 6)).toEqual(row('causalmace-1', 'causalmace', 6).slice(0, 3))
+  const copied = row('causalmace-1', 'villageragent', 2)
+  const [c, vhr, e, , escapeC, escapeE] = row('villagerbench-1', 'villageragent', 2)
+  expect(copied).toEqual([c, vhr, e, escapeC, escapeE, ...row('villagerbench-2', 'villageragent', 2).slice(0, 3), 56.9])
+  expect(row('causalmace-1', 'agentverse', 2).slice(5, 8)).toEqual(row('villagerbench-2', 'agentverse', 2).slice(0, 3))
+})
