@@ -141,8 +141,8 @@ describe('a plan', () => {
   })
 
   it('is asked for again where a sub-goal comes after one below it', () => {
-    const input = planPrompt.inputSchema.safeParse({}).data
-    expect(input).toBeUndefined()
+
+
     const asked = {
       task: {
         agent: 'Alice',
