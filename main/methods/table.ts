@@ -2,6 +2,7 @@
 export { agentVerse } from './agentverse/descriptor.ts'
 export { causalMace } from './causalmace/descriptor.ts'
 export { innerMonologue } from './inner-monologue/descriptor.ts'
+export { deps } from './deps/descriptor.ts'
 export { mindcraft } from './mindcraft/descriptor.ts'
 export { oracleGraph } from './oracle-graph/descriptor.ts'
 export { react } from './react/descriptor.ts'

@@ -32,6 +32,8 @@ const methods = [
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
   { method: 'inner-monologue' },
+  // Its sub-goals fail, so that it explains and plans again.
+  { method: 'deps', params: { execution: 'react', iterations: 1, rounds: 2 } },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 

@@ -30,7 +30,7 @@ test('every prompt of every method is asked in every suite', async () => {
   // Nobody can plan a mixture, whose recipe stands in no document, and it is over within a round; simulated agents have nothing to tell
   // each other elsewhere, and give a command with every word, which no agent at work is asked about.
   const isImpossible = (one: string): boolean =>
-    /^(causalmace\.(?!decompose)|worker\.|villageragent\.(?!decompose|environment)|agentverse\.evaluate).* in mixture$/.test(
+    /^(causalmace\.(?!decompose)|worker\.|villageragent\.(?!decompose|environment)|agentverse\.evaluate|deps\.explain).* in mixture$/.test(
       one,
     ) ||
     /^talking\.remember in (?!mixture)/.test(one) ||
