@@ -10,7 +10,7 @@ import { type Assignment, assignDirectly, availableNodes, validAssignments } fro
 import { makePlan } from './make-plan.ts'
 import { type NewNodes, type TaskNode, TaskNodes } from './nodes.ts'
 import { type Rules, rulesOf, type VillagerAgentParameters } from './parameters.ts'
-import { emitPlan } from './plan-events.ts'
+import { emitNodes } from './plan-events.ts'
 import { assignPrompt } from './prompts/assign.ts'
 import type { DecomposeInput, Trace } from './prompts/decompose.ts'
 import { createTeamKnowledge, type TeamKnowledge } from './team-knowledge.ts'
@@ -29,7 +29,7 @@ export const villagerAgentMethod: Method<VillagerAgentParameters> = {
       { ...context, models, agents },
       context.signal,
     )
-    if (made.ok) emitPlan(context.emit, made.value, 1)
+    if (made.ok) emitNodes(context.emit, made.value, 1)
     return made.ok ? ok(undefined) : made
   },
   run: async (params, context) => {
@@ -147,7 +147,7 @@ class TeamRun {
     for (const node of planned.nodes) this.#known.set(node.id, node)
     const open = this.#nodes.take(planned, this.#rules.replanGraph)
     if (this.#nodes.ready().length === 0) return { kind: 'done', message: 'The planner sees nothing left to do.' }
-    emitPlan(this.#context.emit, { ...open, removed: planned.removed }, calls)
+    emitNodes(this.#context.emit, { ...open, removed: planned.removed }, calls)
     this.#nodes.tellReady()
     return null
   }
