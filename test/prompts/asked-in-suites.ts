@@ -30,6 +30,7 @@ const methods = [
   { method: 'villageragent' },
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
+  { method: 'voyager' },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 
