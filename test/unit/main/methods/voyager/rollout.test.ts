@@ -154,8 +154,11 @@ describe('a rollout', () => {
     expect((await play({ params: { asksHow: false } })).of('how')).toEqual([])
   })
 
-  it('remembers what it saw in containers', async () => {
-    const body = [{ action: 'CheckContainer', arguments: { container: [1, 2, 3] } }]
+  it('remembers what it last saw in containers and moved since', async () => {
+    const body = ['WithdrawItem', 'CheckContainer', 'WithdrawItem'].map((action) => ({
+      action,
+      arguments: { container: [1, 2, 3] },
+    }))
     const { inputs } = await play({
       answer: ({ purpose, input }) =>
         purpose === 'program' && input.number === 1
@@ -165,7 +168,7 @@ describe('a rollout', () => {
             : undefined,
     })
     expect(inputs('program')[1]).toMatchObject({
-      chests: [{ pos: [1, 2, 3], notes: ['CheckContainer worked.'] }],
+      chests: [{ pos: [1, 2, 3], notes: ['CheckContainer worked.', 'WithdrawItem worked.'] }],
     })
   })
 
