@@ -34,6 +34,7 @@ const methods = [
   { method: 'inner-monologue' },
   // Its sub-goals fail, so that it explains and plans again.
   { method: 'deps', params: { execution: 'react', iterations: 1, rounds: 2 } },
+  { method: 'voyager' },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 

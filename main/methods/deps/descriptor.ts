@@ -5,8 +5,23 @@ import { type DepsParameters, depsParametersSchema } from './parameters.ts'
 export const deps: MethodDescriptor<DepsParameters> = {
   id: 'deps',
   label: 'DEPS',
-  description:
-    'Every agent plans the whole task for itself as sub-goals with what they need and yield, and goes for the nearest that can begin. Where one fails, it describes how things stand, explains what was wrong with the plan, and plans again in the same dialogue.',
+  about: [
+    'Every agent plans the whole task for itself as sub-goals, with what each needs and yields.',
+    'It goes for the nearest sub-goal that can begin, and where one fails, it describes how things stand, explains what was wrong with the plan, and plans again in the same dialogue.',
+    'It shows what explaining failures is worth, and its variants what selecting, describing and explaining each add.',
+  ],
+  loop: {
+    steps: [
+      { label: 'Plan sub-goals', by: 'agents', asks: ['deps.plan'] },
+      { label: 'Select the nearest', by: 'rule' },
+      { label: 'Work at it', by: 'agents', asks: ['worker.act', 'worker.reflect'] },
+      { label: 'Describe, explain a failure', by: 'agents', asks: ['deps.explain'] },
+    ],
+    returns: [
+      { from: 3, to: 2, label: 'it worked' },
+      { from: 4, to: 1, label: 'it failed' },
+    ],
+  },
   parameters: depsParametersSchema,
   variants: [
     { id: 'no-selector', label: 'Without selector (DEP)', params: { selector: 'fixed' } },

@@ -1,4 +1,4 @@
-/** Writes a plan into the record as other methods do, so that it is drawn and measured like theirs. */
+/** A plan as the record has it: a subtask's function is its milestones, as far as they name actions. */
 import type { Emit } from '../../../shared/contract/record/events.ts'
 import type { PlanFunction, RemovedDependency, Subtask } from '../../../shared/contract/task-graph.ts'
 import type { Edge } from '../../../shared/core/task-graph/edge.ts'
