@@ -44,7 +44,6 @@ const longest = [
   'integration/lab/server-check',
   'integration/shells/cli-together',
   'integration/shells/cli-verify',
-  'integration/methods/determinism',
   'integration/determinism/families',
   'integration/episode/scaffolding',
   'integration/shells/cli-folder',

@@ -51,6 +51,8 @@ export interface LabOptions {
   readonly dataFolder: string
   /** File that episode processes start from; the real one unless a test brings its own. */
   readonly episodeEntry?: string
+  /** Processes that play its runs, where several labs share them: whoever made them ends them. Its own unless given. */
+  readonly episodes?: EpisodePool
   /** Episodes at a time in this lab; else the environment, the data folder's setting, or all cores but one. */
   readonly concurrency?: number
   /** Where the shell hides keys; they lie in a file as they are where it has no such place. */
@@ -136,7 +138,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const sweeper = new ThreadSweeper(databasePath)
   const runs = createRuns({
     db,
-    spawn: pool.spawn,
+    spawn: (options.episodes ?? pool).spawn,
     limits: episodeLimits,
     answer: models.answer,
     concurrency,

@@ -170,27 +170,38 @@ ${licence.trim()}
 `
 }
 
-/** Takes the processor for some seconds; `scene.bin` comes last, so that its recipe vouches for the others. */
+/**
+ * Takes the processor for some seconds; `scene.bin` comes last, so that its recipe vouches for the others, and the notice first, so
+ * that a folder that cannot be written to is told at once.
+ */
 export function writeSceneFiles(root: string): Result<SceneFiles> {
   const inputs = readSceneInputs(root)
   if (!inputs.ok) return inputs
   const folder = sceneFolder(root)
   const files = sceneFiles(root)
-  const { bytes, atlas } = buildScene(inputs.value)
   const notice = sceneNotice(inputs.value.licence.get('')?.toString('utf8') ?? '')
   try {
     makeFolder(folder)
-    moveIntoPlace(files.atlasPath, encodePng(atlas))
     moveIntoPlace(join(folder, 'NOTICE.txt'), notice)
+  } catch (error) {
+    return cannotBeWritten(folder, error)
+  }
+  const { bytes, atlas } = buildScene(inputs.value)
+  try {
+    moveIntoPlace(files.atlasPath, encodePng(atlas))
     moveIntoPlace(files.binPath, bytes)
     return ok(files)
   } catch (error) {
-    return fail(
-      'storage',
-      `The looks of the Minecraft world cannot be written to ${folder}. Free it for writing, then run \`npm run build:scene\`.`,
-      { detail: reasonOf(error) },
-    )
+    return cannotBeWritten(folder, error)
   }
+}
+
+function cannotBeWritten(folder: string, error: unknown): Result<never> {
+  return fail(
+    'storage',
+    `The looks of the Minecraft world cannot be written to ${folder}. Free it for writing, then run \`npm run build:scene\`.`,
+    { detail: reasonOf(error) },
+  )
 }
 
 /** Others that read or write the same file at this moment see the old or the new one, never half of it. */

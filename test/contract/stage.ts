@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createLab, type Lab } from '../../main/lab/create-lab.ts'
+import { EpisodePool } from '../../main/runs/episode-pool.ts'
 import { createBridge } from '../../preload/bridge-client.ts'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput, CallName, CallOutput, EventName, EventPayload } from '../../shared/contract/calls.ts'
+import { compileCache } from '../fakes/compile-cache.ts'
 import { tempFolder } from '../fakes/temp-folder.ts'
 import type { OpenTransport, Transport } from './transports.ts'
 
@@ -29,9 +31,12 @@ export interface Stage {
   connect(): Bridge
 }
 
+const episodeEntry = join(import.meta.dirname, '../fakes/seeded-episode.ts')
+/** For the labs of all tests: loading one takes as long as opening a lab. They end with the test process. */
+const episodes = new EpisodePool({ entry: episodeEntry, compileCache, episodesPerProcess: 100 })
+
 export async function stage(transport: Transport): Promise<Stage> {
-  const episodeEntry = join(import.meta.dirname, '../fakes/seeded-episode.ts')
-  const created = createLab({ dataFolder: tempFolder(), episodeEntry, concurrency: 2 })
+  const created = createLab({ dataFolder: tempFolder(), episodeEntry, episodes, concurrency: 2 })
   if (!created.ok) throw new Error(created.error.message)
   const lab = created.value
   onTestFinished(() => lab.close())

@@ -9,18 +9,24 @@ import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage, type WatchedPage } from './watched-page.ts'
 
 let bench: StatesBench
+/** One document for all tests: a state that is opened in it takes half of what loading a page takes. */
+let watched: WatchedPage
 
 beforeAll(async () => {
   bench = await openStatesBench()
+  watched = await openWatchedPage(bench.browser, { acceptDownloads: true })
+  await watched.page.goto(`${bench.address}/?state=empty#/no/such/page`)
 })
 afterAll(() => bench?.close())
 
 const comparison = fakeComparison()
 const labels = comparison.groups.map(({ label }) => label)
 
+/** Nothing is stored of the test before, and the pointer rests in a corner. */
 async function openAt(query: string, state = 'live'): Promise<WatchedPage> {
-  const watched = await openWatchedPage(bench.browser, { acceptDownloads: true })
-  await watched.page.goto(`${bench.address}/?state=${state}#/compare?${query}`)
+  await watched.page.mouse.move(0, 0)
+  const place = [state, `#/compare?${query}`].map((word) => JSON.stringify(word))
+  await watched.page.evaluate(`localStorage.clear(); sessionStorage.clear(); openState(${place.join(', ')})`)
   return watched
 }
 
@@ -30,7 +36,7 @@ function drawn(page: Page, chart: string) {
 
 describe('files of charts', () => {
   test('are pictures, drawings and numbers of what is drawn', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     await drawn(page, 'completion').first().waitFor()
     const png = await exported(page, 'Completion', 'PNG')
     expect([...png.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -60,13 +66,15 @@ describe('files of charts', () => {
     expect(lines.filter((line) => line.includes(',mean,')).map((line) => line.split(',')[7])).toEqual(values)
     expect(lines.filter((line) => line.includes(',episode,'))).toHaveLength(90)
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 describe('a figure of a paper', () => {
   test('a chart by family becomes a PDF of the chosen size, with its letters in it, and the same bytes each time', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1', 'families')
+    const { page, complaints } = await openAt('runIds=run-1', 'families')
+    // The dialog as it is at first: its choices last as long as the document.
+    await page.evaluate('localStorage.clear()')
+    await page.reload()
     await page.locator('[data-chart="families"]').scrollIntoViewIfNeeded()
     await drawn(page, 'families').first().waitFor()
     await page.getByRole('button', { name: 'Download Completion by family: PDF, SVG, PNG or CSV', exact: true }).click()
@@ -121,13 +129,12 @@ describe('a figure of a paper', () => {
     await page.getByRole('menuitem', { name: /Figure/ }).click()
     await page.getByText('6.9 × 3 in, 690 × 300 pixels').waitFor()
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 describe('what can be changed', () => {
   test('stands in the address, and lasts over a reload', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     await drawn(page, 'curves').first().waitFor()
     // Lines of all conditions, and above them their markers.
     await expect.poll(() => drawn(page, 'curves').count()).toBe(6)
@@ -143,11 +150,10 @@ describe('what can be changed', () => {
     await page.getByRole('heading', { name: 'Failed actions', exact: true }).waitFor()
     await expect.poll(() => drawn(page, 'curves').count()).toBe(4)
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('axes are fitted and cost is logarithmic: said at the axis, in the caption, in the picture and in the address', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     // Charts far out of sight are not drawn.
     await page.locator('[data-chart="scenarios"]').scrollIntoViewIfNeeded()
     await drawn(page, 'scenarios').first().waitFor()
@@ -176,11 +182,10 @@ describe('what can be changed', () => {
     await page.getByRole('button', { name: 'Whole game time' }).click()
     await page.getByText('Only 50 to 200 s').first().waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('two changes stand in the address, however soon the second one comes', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     await drawn(page, 'completion').first().waitFor()
     // In one task: the browser tells of the first one's address later.
     await page.evaluate(`(async () => {
@@ -191,11 +196,10 @@ describe('what can be changed', () => {
     })()`)
     await page.waitForURL(({ hash }) => ['axis=fitted', 'test=wilcoxon'].every((word) => hash.includes(word)))
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('a condition is taken out, and another look is kept', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     const head = page.getByRole('region', { name: 'Conditions', exact: true })
     await head.getByRole('button', { name: 'Actions for causalmace:no-graph' }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
@@ -209,11 +213,10 @@ describe('what can be changed', () => {
       .poll(() => drawn(page, 'curves').locator('path[stroke]').first().getAttribute('stroke'))
       .toBe('var(--series-3)')
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('runs and conditions are chosen by keyboard, the newest run to begin with', async () => {
-    const { page, complaints, close } = await openAt('')
+    const { page, complaints } = await openAt('')
     await page.getByText('Choose what to compare').waitFor()
     await page.getByRole('checkbox', { name: 'flower-bed-ablation', checked: true }).waitFor()
     await page.getByLabel('Search runs').fill('first')
@@ -223,7 +226,6 @@ describe('what can be changed', () => {
     await drawn(page, 'completion').first().waitFor()
     await page.waitForURL(({ hash }) => hash.includes('runIds=run-1,run-2'))
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
@@ -232,7 +234,7 @@ describe('curves over game time', () => {
     page.waitForURL(({ hash }) => isWanted(hash))
 
   test('are smoothed and zoomed: said in the caption, drawn in the picture, in the address, never in the numbers', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     const region = page.getByRole('region', { name: 'Completion over game time', exact: true })
     const plot = region.locator('[data-ranges]')
     await drawn(page, 'curves').first().waitFor()
@@ -296,11 +298,10 @@ describe('curves over game time', () => {
     await page.keyboard.press('Escape')
     await pinned.waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('are read point by point by keyboard, enlarged, too: the words are announced, and Esc goes back step by step', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1&fromS=50&toS=200')
+    const { page, complaints } = await openAt('runIds=run-1&fromS=50&toS=200')
     await drawn(page, 'curves').first().waitFor()
     await page.getByRole('button', { name: 'Enlarge' }).nth(1).click()
     const dialog = page.getByRole('dialog')
@@ -324,13 +325,12 @@ describe('curves over game time', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 describe('points far from all others', () => {
   test('are arrows at the edge of axes without outliers, counted in the caption, and lead to their episode', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1', 'outliers')
+    const { page, complaints } = await openAt('runIds=run-1', 'outliers')
     await drawn(page, 'completion').first().waitFor()
     expect(await page.locator('[data-outside]').count()).toBe(0)
     await page.getByText('No outliers', { exact: true }).click()
@@ -352,26 +352,24 @@ describe('points far from all others', () => {
     expect(await pinned.getByRole('link').getAttribute('href')).toBe('#/runs/run-1/episodes/episode-1-0-0/views')
     expect(await accessibilityProblems(page)).toEqual([])
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 describe('for those who do not see the picture', () => {
   test('it has a name with its caption, and its numbers are a table', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1')
+    const { page, complaints } = await openAt('runIds=run-1')
     await page.getByRole('img', { name: /^Completion over game time\. Line: mean.*simulated model\.$/ }).waitFor()
     const panel = page.getByRole('region', { name: 'Paired differences in completion' })
     await panel.getByRole('button', { name: 'Show as table' }).click()
     await panel.getByRole('columnheader', { name: 'p_holm' }).waitFor()
     expect(await accessibilityProblems(page)).toEqual([])
     expect(complaints).toEqual([])
-    await close()
   })
 })
 
 describe('tables to take away', () => {
   test('are saved whole, though only their first lines are shown', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1&table=episodes')
+    const { page, complaints } = await openAt('runIds=run-1&table=episodes')
     await page.getByText('last,react,0.6').waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -388,17 +386,15 @@ describe('tables to take away', () => {
     await page.getByLabel('Table of a paper').selectOption('VillagerBench, Table 2')
     await page.getByText('villagerbench-2 as text').waitFor()
     expect(complaints).toEqual([])
-    await close()
   })
 
   test('say what went wrong, and are asked for again', async () => {
-    const { page, complaints, close } = await openAt('runIds=run-1', 'refusing')
+    const { page, complaints } = await openAt('runIds=run-1', 'refusing')
     // Before the press below, which scrolls to the end of the page: charts far out of sight are not drawn.
     await drawn(page, 'completion').nth(2).waitFor()
     await page.getByText('The table could not be made').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('The table could not be made').waitFor()
     expect(complaints).toEqual([])
-    await close()
   })
 })

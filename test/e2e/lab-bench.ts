@@ -10,6 +10,7 @@ import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput } from '../../shared/contract/calls.ts'
 import type { EpisodeView } from '../../shared/contract/views.ts'
 import { must } from '../fakes/must.ts'
+import { sharedEpisodes } from '../fakes/shared-episodes.ts'
 import { sharedPage, sharedPageStates } from '../fakes/shared-pages.ts'
 import { startBrowser } from './browser.ts'
 import { serveFolder } from './static-server.ts'
@@ -44,8 +45,8 @@ export function openLabBench(
     closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     options.prepare?.(folder)
     const { episodeEntry } = options
-    const own = episodeEntry === undefined ? {} : { episodeEntry }
-    const lab = must(await openLab({ dataFolder: folder, pageFolder: await sharedPage(), ...own }))
+    const episodes = episodeEntry === undefined ? { episodes: sharedEpisodes } : { episodeEntry }
+    const lab = must(await openLab({ dataFolder: folder, pageFolder: await sharedPage(), ...episodes }))
     closing.defer(() => lab.close())
     const bridge = connectLocally(lab.lab)
     closing.defer(() => bridge.close())

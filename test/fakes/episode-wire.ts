@@ -1,4 +1,4 @@
-/** The process's end of the protocol for fake episodes: one episode, sent and read without the envelope. */
+/** The process's end of the protocol for fake episodes, sent and read without the envelope; `ready` for the next one. */
 import { type EpisodeMessage, type FromProcess, type ToEpisode, toProcessSchema } from '../../main/episode/protocol.ts'
 
 export interface EpisodeWire {

@@ -12,6 +12,7 @@ import type { CallInput } from '../../shared/contract/calls.ts'
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
 import { must } from './must.ts'
+import { sharedEpisodes } from './shared-episodes.ts'
 
 export interface PlayedEpisode {
   readonly result: EpisodeResult
@@ -27,7 +28,7 @@ export async function playRun(
 ): Promise<readonly PlayedEpisode[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
   try {
-    const lab = must(createLab({ dataFolder }))
+    const lab = must(createLab({ dataFolder, episodes: sharedEpisodes }))
     const bridge = connectLocally(lab)
     await prepare(bridge, dataFolder)
     const started = must(await bridge.call('run.start', { spec }))

@@ -1,5 +1,5 @@
 /**
- * An episode process without Minecraft for whole labs, whose methods cannot carry a made-up behaviour: the seed says what
+ * A process that plays episodes without Minecraft for whole labs, whose methods cannot carry a made-up behaviour: the seed says what
  * it does. 1: completes at once. 2: chats until it is cancelled. Anything else: chats that many times, then completes. The
  * track has a tick for each message with chats.
  */
@@ -15,8 +15,9 @@ type Event = Extract<EpisodeMessage, { kind: 'events' }>['events'][number]
 
 const judger = { kind: 'judger', id: 'judger' } as const
 const CHAT_EVERY_MS = 5
-const track = new TrackEncoder()
+let track = new TrackEncoder()
 let seq = 0
+let chatting: NodeJS.Timeout | undefined
 
 function event(type: Event['type'], data: unknown): Event {
   return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
@@ -36,7 +37,11 @@ function finish(endReason: EndReason): void {
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message: '' })] })
   sendTrack()
-  send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5, reusable: false })
+  send({ kind: 'end', endReason, validity, message: '', gameTimeMs: 1234.5, reusable: true })
+  clearInterval(chatting)
+  track = new TrackEncoder()
+  seq = 0
+  ready()
 }
 
 function tellPace(pace: Pace): void {
@@ -51,7 +56,7 @@ function begin(spec: EpisodeSpec): void {
   send({ kind: 'events', events: [event('episode.start', { agents: spec.team.members.map(({ name }) => name) })] })
   if (spec.seed === 2) {
     chat(1)
-    setInterval(() => chat(1), CHAT_EVERY_MS)
+    chatting = setInterval(() => chat(1), CHAT_EVERY_MS)
     return
   }
   if (spec.seed > 2) chat(spec.seed)
@@ -60,7 +65,7 @@ function begin(spec: EpisodeSpec): void {
 
 startOrphanWatch()
 process.on('disconnect', () => process.exit(0))
-const { send } = openEpisodeWire((message) => {
+const { send, ready } = openEpisodeWire((message) => {
   if (message.kind === 'start') begin(message.spec)
   else if (message.kind === 'cancel') finish('cancelled')
   else if (message.kind === 'pace') tellPace(message.change.kind === 'pace' ? message.change.pace : 'max')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAnswers } from '../../main/answers/read-files.ts'
 import { purposeOf, type RecordedAnswer } from '../../main/answers/recorded-answer.ts'
-import { createLab } from '../../main/lab/create-lab.ts'
+import { createLab, type LabOptions } from '../../main/lab/create-lab.ts'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { suites } from '../../main/suites/index.ts'
 import { readWholeExport } from '../../shared/core/read-export.ts'
@@ -49,10 +49,10 @@ export interface AskedQuestion {
 }
 
 /** In the order of asking, episode by episode. Throws where an episode does not end as it should. */
-export async function askedInSuites(): Promise<readonly AskedQuestion[]> {
+export async function askedInSuites(options: Pick<LabOptions, 'episodes'> = {}): Promise<readonly AskedQuestion[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-prompts-'))
   try {
-    const lab = must(createLab({ dataFolder }))
+    const lab = must(createLab({ dataFolder, ...options }))
     const bridge = connectLocally(lab)
     const model = { provider: 'scripted', model: 'scripted', params: { ...faultless } }
     const spec = { name: 'prompts', scenarios, methods, agents: 2, seeds: [1], model, clock: 'virtual' as const }

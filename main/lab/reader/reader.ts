@@ -35,13 +35,16 @@ interface ReaderParts extends ReadingParts {
 /** After so many deaths of the thread in a row, without an answer, the lab reads by itself. */
 const DEATHS = 3
 
+/** A command that asks a few things and ends has no use for a thread, which takes as long to load as the command itself. */
+const READ_WITHOUT_THREAD = 5
+
 /** How long open calls may take when the lab closes. */
 const GOODBYE_MS = 1_000
 
 type Settle = (result: Result<unknown>) => void
 
 /**
- * The first calls are answered by the lab itself while the thread starts: whoever asks only once need not wait for it. A
+ * The first calls are answered by the lab itself, before and while the thread starts: whoever asks little need not wait for it. A
  * thread that dies fails the calls that it had, which may be tried again, and is started anew with the next one.
  */
 export class Reader {
@@ -54,6 +57,7 @@ export class Reader {
   #nextId = 0
   #isClosed = false
   #readsAhead = false
+  #asked = 0
   readonly #forgetUnreadable: () => void
 
   constructor(parts: ReaderParts) {
@@ -106,7 +110,8 @@ export class Reader {
 
   async #answer<N extends ReadingCall>(name: N, input: CheckedInput<N>): Promise<Result<CallOutput<N>>> {
     if (this.#isClosed) return fail('wrong-state', 'The lab is closing. Start it again, then ask again.')
-    this.#start()
+    this.#asked += 1
+    if (this.#readsAhead || this.#asked > READ_WITHOUT_THREAD) this.#start()
     if (this.#worker === null || !this.#isReady) return await this.#parts.own[name](input)
     const asked = this.#send(this.#worker, name, input)
     this.#underWay.add(asked)

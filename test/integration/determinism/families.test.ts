@@ -1,7 +1,11 @@
-/** Dishes, with animals that wander and drop what they like, and rooms that react give the same bytes each time, too. */
-import { expect, test } from 'vitest'
+/**
+ * Dishes, with animals that wander and drop what they like, rooms that react, and every reference method give the same bytes in another
+ * process, after other episodes and with answers that come when they like.
+ */
+import { beforeAll, expect, test } from 'vitest'
+import type { StoredRecord } from '../../../db/episode-record.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
-import { difference, type Play, playInOneProcess } from '../../fakes/determinism/play.ts'
+import { difference, type Play, playInOneProcess, type Surroundings } from '../../fakes/determinism/play.ts'
 
 type ScenarioPlay = Extract<Play, { kind: 'scenario' }>
 
@@ -20,20 +24,59 @@ const rooms: ScenarioPlay = {
   seed: 1,
 }
 
-const counted = new Map([
-  [stew, 'item.held'],
-  [rooms, 'room.state'],
-])
+function raisedBed(method: string, seed = 1): ScenarioPlay {
+  return { kind: 'scenario', scenario: 'villagerbench/construction/raised-bed-10', method, agents: 3, seed }
+}
 
-test('neither waits for anything of the machine, and each is the same first in its process and after the other', async () => {
-  const first = await playInOneProcess([stew, rooms], { watchesWork: true })
-  const again = (await playInOneProcess([rooms, stew], { watchesWork: true })).toReversed()
-  for (const [index, play] of [stew, rooms].entries()) {
-    const [one, other] = [first[index], again[index]]
-    if (one === undefined || other === undefined) throw new Error('nothing was played')
-    expect(one.header).toMatchObject({ work: [] })
-    expect(one.events.filter(({ type }) => type === counted.get(play)).length).toBeGreaterThan(3)
-    expect(difference(one, other), play.scenario).toBeNull()
+const ofMethods = ['react', 'sequential', 'oracle-graph'].map((method) => raisedBed(method))
+const anotherSeed = raisedBed('react', 2)
+
+/** Both families are played first in one process and last in the other. */
+const plays = [stew, ...ofMethods, rooms]
+let first: ReadonlyMap<ScenarioPlay, StoredRecord>
+let again: ReadonlyMap<ScenarioPlay, StoredRecord>
+
+async function playEach(
+  order: readonly ScenarioPlay[],
+  surroundings: Surroundings,
+): Promise<ReadonlyMap<ScenarioPlay, StoredRecord>> {
+  const records = await playInOneProcess(order, surroundings)
+  return new Map(order.flatMap((play, index) => (records[index] === undefined ? [] : [[play, records[index]]])))
+}
+
+beforeAll(async () => {
+  first = await playEach([...plays, anotherSeed], { watchesWork: true })
+  again = await playEach(plays.toReversed(), { slowAnswers: true })
+})
+
+function recordOf(records: ReadonlyMap<ScenarioPlay, StoredRecord>, play: ScenarioPlay): StoredRecord {
+  const record = records.get(play)
+  if (record === undefined) throw new Error('nothing was played')
+  return record
+}
+
+test('each is the same again', () => {
+  for (const play of plays) {
+    const [one, other] = [recordOf(first, play), recordOf(again, play)]
+    expect(difference(one, other), `${play.scenario} by ${play.method}`).toBeNull()
     expect(recordSha256(other)).toBe(recordSha256(one))
+  }
+})
+
+test('none waits for anything of the machine, and both families are worth comparing', () => {
+  for (const play of plays) expect(recordOf(first, play).header, play.scenario).toMatchObject({ work: [] })
+  const count = (play: ScenarioPlay, type: string): number =>
+    recordOf(first, play).events.filter((event) => event.type === type).length
+  expect(count(stew, 'item.held')).toBeGreaterThan(3)
+  expect(count(rooms, 'room.state')).toBeGreaterThan(3)
+})
+
+test('reference methods play to a valid end, otherwise with another seed, and the one that is told the truth says so', () => {
+  const records = [...ofMethods, anotherSeed].map((play) => recordOf(first, play))
+  expect(new Set(records.map(recordSha256)).size).toBe(records.length)
+  for (const play of ofMethods) {
+    const { events, header } = recordOf(first, play)
+    expect(events.at(-1)).toMatchObject({ type: 'episode.end', data: { validity: 'valid' } })
+    expect(JSON.stringify(header).includes('"needsTruth":true')).toBe(play.method === 'oracle-graph')
   }
 })

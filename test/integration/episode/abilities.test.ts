@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createLab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const MINUTE_MS = 60_000
@@ -16,7 +17,7 @@ const faultless = {
 test(
   'a team in which one agent may not place blocks builds all the same, whatever the method',
   async () => {
-    const lab = unwrap(createLab({ dataFolder: tempFolder(), concurrency: 1 }))
+    const lab = unwrap(createLab({ dataFolder: tempFolder(), concurrency: 1, episodes: sharedEpisodes }))
     const bridge = connectLocally(lab)
     const spec = {
       name: 'one who only carries',

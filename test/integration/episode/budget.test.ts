@@ -1,19 +1,18 @@
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import { EpisodePool } from '../../../main/runs/episode-pool.ts'
+import { describe, expect, test } from 'vitest'
 import { budgetEnds, type EpisodeBudget } from '../../../shared/contract/episode-budget.ts'
 import type { EventRow } from '../../../shared/core/upcast.ts'
-import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
-
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
-afterAll(() => pool.close())
 
 const methods = ['react', 'causalmace', 'sequential'] as const
 
 function play(method: string, budget: EpisodeBudget): Promise<Played> {
-  return playThrough({ spawn: pool.spawn, spec: task24(1, 2, undefined, { method, budget }), answer: gateway.send })
+  return playThrough({
+    spawn: sharedEpisodes.spawn,
+    spec: task24(1, 2, undefined, { method, budget }),
+    answer: gateway.send,
+  })
 }
 
 function eventsOf({ messages }: Played): readonly EventRow[] {

@@ -1,11 +1,8 @@
-/** A person who joins with a Minecraft client as a member: is told, talks, leaves, comes back and works, and the episode counts. */
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bodyOf } from '../../../main/minecraft/bots/body.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
 import { joinClient } from '../../../main/minecraft/bots/join.ts'
 import type { BotBody } from '../../../main/minecraft/ports/bot-body.ts'
-import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
@@ -14,14 +11,11 @@ import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { teamOnStage } from '../../../shared/core/stage-team.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
-import { compileCache } from '../../fakes/compile-cache.ts'
 import { must } from '../../fakes/must.ts'
 import { playThrough } from '../../fakes/played.ts'
 import { resolveInput } from '../../fakes/resolve-input.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { gateway } from '../../fakes/task-24.ts'
-
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
-afterAll(() => pool.close())
 
 const { signal } = new AbortController()
 
@@ -100,7 +94,7 @@ async function workAsBob(link: Address, pot: readonly [number, number, number]):
 test('an episode that nobody comes to ends as infrastructure, and says what to do', async () => {
   const spec = specWithBob()
   // The five minutes are over in three seconds.
-  const { end } = await playThrough({ spawn: pool.spawn, spec, pace: 100, answer: gateway.send })
+  const { end } = await playThrough({ spawn: sharedEpisodes.spawn, spec, pace: 100, answer: gateway.send })
   expect(end).toMatchObject({ endReason: 'member-missing', validity: 'infrastructure' })
   expect(end?.message).toMatch(/Nobody joined as Bob within 300 s\. Resume the run/)
 })
@@ -131,7 +125,7 @@ test('a person with a Minecraft client completes the task as a member, and the e
   const views: PaceView[] = []
   const working: Promise<readonly string[]>[] = []
   const played = await playThrough({
-    spawn: pool.spawn,
+    spawn: sharedEpisodes.spawn,
     spec,
     answer: gateway.send,
     onMessage: (message) => {

@@ -1,7 +1,4 @@
-/** A person who is a member of the team from the start: talks, acts from the page, and the episode counts. */
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { EpisodePool } from '../../../main/runs/episode-pool.ts'
+import { expect, test } from 'vitest'
 import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
 import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
 import { irreproducibleBecause } from '../../../main/runs/verify/verify-episode.ts'
@@ -12,14 +9,11 @@ import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { MessageReader } from '../../../shared/core/reading/messages.ts'
 import { teamOnStage } from '../../../shared/core/stage-team.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
-import { compileCache } from '../../fakes/compile-cache.ts'
 import { must } from '../../fakes/must.ts'
 import { playThrough } from '../../fakes/played.ts'
 import { resolveInput } from '../../fakes/resolve-input.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { gateway } from '../../fakes/task-24.ts'
-
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
-afterAll(() => pool.close())
 
 const input = {
   name: 'with a person',
@@ -69,7 +63,7 @@ test('a person in the place of an agent completes the task with another, and the
   }
   const refused: unknown[] = []
   const played = await playThrough({
-    spawn: pool.spawn,
+    spawn: sharedEpisodes.spawn,
     spec,
     pace: 4,
     answer: gateway.send,
@@ -111,7 +105,7 @@ test('who takes over an agent beside a person intervenes all the same', async ()
   const limits = { ...spec.scenario.limits, gameTimeS: 8 }
   let isTaken = false
   const played = await playThrough({
-    spawn: pool.spawn,
+    spawn: sharedEpisodes.spawn,
     spec: { ...spec, scenario: { ...spec.scenario, limits } },
     pace: 8,
     answer: gateway.send,

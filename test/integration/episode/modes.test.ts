@@ -3,6 +3,7 @@ import { createLab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { eventData } from '../../../shared/contract/record/events.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +14,7 @@ const SCENARIO =
 test(
   'a member whose team switches hunting on hunts by itself; the record tells of it and plays again to the byte',
   async () => {
-    const lab = unwrap(createLab({ dataFolder: tempFolder(), concurrency: 1 }))
+    const lab = unwrap(createLab({ dataFolder: tempFolder(), concurrency: 1, episodes: sharedEpisodes }))
     const bridge = connectLocally(lab)
     const spec = {
       name: 'hunters',

@@ -1,16 +1,13 @@
-/** People slow an episode down, stop its time and join it: its record tells of none of it but of who joined. */
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
-import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
 import type { Pace, PaceView } from '../../../shared/contract/pace.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { TrackReader } from '../../../shared/core/track-reader.ts'
-import { compileCache } from '../../fakes/compile-cache.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
 /** Planning is over by then, and chests are open. */
@@ -19,14 +16,12 @@ const GAME_S = 9
 const spec: EpisodeSpec = task24(1, 2, GAME_S)
 const paced: EpisodeSpec = { ...spec, clock: 'paced' }
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
 /** The episode as fast as it goes, without anybody who meddles. */
 let fast: Played
 
 beforeAll(async () => {
   fast = await play(spec, 'max').played
 })
-afterAll(() => pool.close())
 
 interface Watched {
   readonly played: Promise<Played>
@@ -43,7 +38,7 @@ function play(of: EpisodeSpec, pace: Pace): Watched {
   let wake = (): void => undefined
   let own: EpisodeProcess | null = null
   const played = playThrough({
-    spawn: pool.spawn,
+    spawn: sharedEpisodes.spawn,
     spec: of,
     pace,
     answer: gateway.send,

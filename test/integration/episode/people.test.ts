@@ -1,9 +1,7 @@
 /** People at the lab's page speak to agents, take them over and act for them: in a real episode, at a pace that waits for them. */
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { EpisodeMessage } from '../../../main/episode/protocol.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
-import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
 import { irreproducibleBecause } from '../../../main/runs/verify/verify-episode.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
@@ -13,9 +11,9 @@ import type { Intervention } from '../../../shared/contract/intervention.ts'
 import type { PaceChange } from '../../../shared/contract/pace.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
-import { compileCache } from '../../fakes/compile-cache.ts'
 import { must } from '../../fakes/must.ts'
 import { type Played, playThrough } from '../../fakes/played.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { gateway, task24 } from '../../fakes/task-24.ts'
 
 /** Planning is over by then, and blocks are placed. */
@@ -35,8 +33,6 @@ interface Hand {
 }
 
 function take(): Hand {
-  const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../../main/episode/entry.ts'), compileCache })
-  onTestFinished(() => pool.close())
   const events: EpisodeEvent[] = []
   const answers = new Map<number, LabError | null>()
   const questions: string[] = []
@@ -55,7 +51,7 @@ function take(): Hand {
     wake()
   }
   const played = playThrough({
-    spawn: pool.spawn,
+    spawn: sharedEpisodes.spawn,
     spec: { ...task24(1, 2, GAME_S), clock: 'paced' },
     // Whoever joins and whoever asks needs real time, which game time must leave on a slow machine too.
     pace: 1,
@@ -65,6 +61,11 @@ function take(): Hand {
       wake()
     },
     onMessage: hear,
+  })
+  // Where a test fails before its episode is over.
+  onTestFinished(async () => {
+    own?.cancel()
+    await played
   })
   const until = async <T>(look: () => T | undefined): Promise<T> => {
     for (;;) {

@@ -18,7 +18,8 @@ import { storeEpisode, storeRun } from '../../fakes/stored-trial.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 import { fixtureHeader } from '../../fixtures/record.ts'
 
-const EVENTS = 800
+/** As few as make a file that no message may hold. */
+const EVENTS = 680
 const TEXT_LENGTH = 100_000
 /** Less than the file: what is held as text counts. */
 const HEAP_MB = 64
@@ -33,7 +34,8 @@ function storeLargeEpisode(folder: string) {
   let bytes = Buffer.byteLength(headerLine(fixtureHeader))
   transaction(db, () => {
     for (let seq = 0; seq < EVENTS; seq++) {
-      const text = `${seq} `.repeat(TEXT_LENGTH).slice(0, TEXT_LENGTH)
+      const word = `${seq} `
+      const text = word.repeat(TEXT_LENGTH / word.length)
       const event: EventRow = { seq, atMs: seq, actor: { kind: 'lab', id: 'lab' }, type: 'chat', v: 1, data: { text } }
       insertEvents(db, id, [event])
       file.update(eventLine(event))

@@ -10,9 +10,10 @@ import type { AskedAnew, EditedQuestion, QuestionView } from '../../../shared/co
 import { readWholeExport } from '../../../shared/core/read-export.ts'
 import { modelServer, refuses, silent, whole } from '../../fakes/model-server.ts'
 import { must } from '../../fakes/must.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
-const lab = must(createLab({ dataFolder }))
+const lab = must(createLab({ dataFolder, episodes: sharedEpisodes }))
 const bridge = connectLocally(lab)
 const { runId } = await ask('run.start', {
   spec: {

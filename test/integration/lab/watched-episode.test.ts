@@ -20,6 +20,7 @@ import { TrackEncoder } from '../../../shared/core/track-codec.ts'
 import { TrackReader } from '../../../shared/core/track-reader.ts'
 import { type EventRow, upcast } from '../../../shared/core/upcast.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const spec = {
@@ -32,7 +33,7 @@ const spec = {
 }
 
 async function openLab(): Promise<LabServer> {
-  const lab = unwrap(createLab({ dataFolder: tempFolder() }))
+  const lab = unwrap(createLab({ dataFolder: tempFolder(), episodes: sharedEpisodes }))
   onTestFinished(() => lab.close())
   const server = unwrap(await serveLab(lab, { pageFolder: join(import.meta.dirname, 'no-page') }))
   onTestFinished(() => server.close())

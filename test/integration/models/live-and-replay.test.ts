@@ -13,6 +13,7 @@ import type { CallInput } from '../../../shared/contract/calls.ts'
 import { CANARY } from '../../fakes/ask-live.ts'
 import { type Behaviour, modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -93,7 +94,7 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
   const dataFolder = tempFolder()
-  const lab = unwrap(createLab({ dataFolder }))
+  const lab = unwrap(createLab({ dataFolder, episodes: sharedEpisodes }))
   onTestFinished(() => lab.close())
   const bridge = connectLocally(lab)
   const idle = () => lab.idle()
@@ -154,7 +155,7 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
 test('an answer that was cut off is asked for again shorter, and in a replay as well', async () => {
   vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
-  const lab = unwrap(createLab({ dataFolder: tempFolder() }))
+  const lab = unwrap(createLab({ dataFolder: tempFolder(), episodes: sharedEpisodes }))
   onTestFinished(() => lab.close())
   const bridge = connectLocally(lab)
   const playSmall = (model: Parameters<typeof play>[2]) =>
@@ -182,7 +183,7 @@ test('a key that a server throws back ends up nowhere', async () => {
   vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
   const dataFolder = tempFolder()
-  const lab = unwrap(createLab({ dataFolder }))
+  const lab = unwrap(createLab({ dataFolder, episodes: sharedEpisodes }))
   const server = await modelServer(refuses(401, `Incorrect API key provided: ${CANARY}`))
   const { results } = await play(connectLocally(lab), () => lab.idle(), {
     provider: 'openai',
@@ -200,7 +201,7 @@ test('a key that a server throws back ends up nowhere', async () => {
 })
 
 test('a run that has not been there cannot be replayed', async () => {
-  const lab = unwrap(createLab({ dataFolder: tempFolder() }))
+  const lab = unwrap(createLab({ dataFolder: tempFolder(), episodes: sharedEpisodes }))
   onTestFinished(() => lab.close())
   const started = await connectLocally(lab).call('run.start', {
     spec: { ...spec, model: { provider: 'replay', model: 'never' } },

@@ -2,12 +2,13 @@
 import { expect, test } from 'vitest'
 import { methods } from '../../../main/methods/index.ts'
 import { suites } from '../../../main/suites/index.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { type AskedQuestion, askedInSuites } from '../../prompts/asked-in-suites.ts'
 import { fallsShort, neighboursIn } from '../../prompts/prefix.ts'
 import { promptSizes } from '../../prompts/sizes.ts'
 import { fieldsWithoutMeaning, idleAdvice, strangeActions } from '../../prompts/wording.ts'
 
-const asked = await askedInSuites()
+const asked = await askedInSuites({ episodes: sharedEpisodes })
 
 /** `worker.act in escape: PlaceBlock`, each once. */
 function told(find: (question: AskedQuestion) => readonly string[]): readonly string[] {

@@ -43,8 +43,9 @@ test('without the packages it says what to do', async () => {
   expect(await ensureScene(tempFolder())).toMatchObject({ ok: false, error: { code: 'unsupported' } })
 })
 
-test('where nothing can be written it says so', async () => {
+test('where nothing can be written it says so, before it builds anything', async () => {
   const root = freshProject()
-  mkdirSync(join(root, 'out/scene/scene.bin'), { recursive: true })
+  mkdirSync(join(root, 'out/scene/NOTICE.txt'), { recursive: true })
   expect(await ensureScene(root)).toMatchObject({ ok: false, error: { code: 'storage' } })
+  expect(readdirSync(sceneFolder(root))).toEqual(['NOTICE.txt'])
 })
