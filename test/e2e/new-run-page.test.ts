@@ -17,6 +17,7 @@ describe('a run in its own words', () => {
   test.each(windows)('$colorScheme at $viewport.width', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)
     await page.goto(`${bench.address}/?state=live#/new/methods`)
+    await page.getByRole('img', { name: /^Loop of CausalMACE/ }).waitFor()
     await page.getByText('Prompts and rules').first().click()
     await page.getByText('causalmace.dependencies', { exact: true }).click()
     await page.getByText('Rules of Construction', { exact: true }).click()

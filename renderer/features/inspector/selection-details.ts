@@ -70,6 +70,7 @@ function subtaskDetails(index: RecordIndex, id: number, atMs: number): Details |
     mark: { text: status, tone: tones[status] ?? 'neutral' },
     rows: [
       ...(moment.reason === null ? [] : [row('Reason', text(moment.reason))]),
+      ...controllerRow(seqs.map((seq) => index.event(seq)), atMs),
       ...title.rows,
       ...workRows(moment, statuses, atMs),
       ...laterRow(id, statuses, atMs),
@@ -91,6 +92,15 @@ function subtaskDetails(index: RecordIndex, id: number, atMs: number): Details |
     ],
     raw: [],
   })
+}
+
+/** Why it was handed out, where a planner or controller says so. */
+function controllerRow(events: readonly (EpisodeEvent | undefined)[], atMs: number): readonly FactRow[] {
+  const said = events.findLast(
+    (event): event is EpisodeEvent<'thought'> =>
+      event?.type === 'thought' && event.actor.kind === 'planner' && event.atMs <= atMs,
+  )
+  return said === undefined ? [] : [row('Handed out', text(said.data.text))]
 }
 
 /** As the task graph has it. */

@@ -124,8 +124,8 @@ export function describeNoGraph({ actsWithoutPlan, isOver, shape, hasBegunToPlan
 
 /** When a plan was made, and when and how it was replaced. */
 export function describePlan({ atMs, replaced, subtasks }: PlanTold): string {
-  const made = `Made at ${formatGameTime(atMs)} with ${counted(subtasks.length, 'subtask')}`
-  if (replaced === null) return `${made}; no other plan followed.`
+  const made = `From ${formatGameTime(atMs)}, ${counted(subtasks.length, 'subtask')}`
+  if (replaced === null) return `${made}. No other plan followed.`
   const { done, failed, running, notBegun } = replaced
   const [first] = failed
   const why = first?.reason == null ? '' : ` (${first.id}: ${first.reason})`
@@ -135,7 +135,7 @@ export function describePlan({ atMs, replaced, subtasks }: PlanTold): string {
     ...(running.length === 0 ? [] : [`${running.length} running`]),
     ...(notBegun.length === 0 ? [] : [`${notBegun.length} not begun`]),
   ]
-  return `${made}; replaced at ${formatGameTime(replaced.atMs)}: ${parts.join(', ')}.`
+  return `${made}. Replaced at ${formatGameTime(replaced.atMs)}: ${parts.join(', ')}.`
 }
 
 /** When and by whom busy rates were taken. */

@@ -168,11 +168,7 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
         quality={{ isShown: showsQuality, onShow: setShowsQuality }}
         implied={{ isShown: showsImplied, count: graph.implied, onShow: setShowsImplied }}
       />
-      {plans.length < 2 ? null : <PlanSwitch plans={plans} shown={moment.plan} chosen={chosenPlan} onChoose={onPlan} />}
-      {showsQuality ? (
-        <PlanQualityTable timeline={props.timeline} plan={moment.plan} isRefined={shape.isRefined} />
-      ) : null}
-      <Planning moment={moment} />
+      <PlanParts {...props} showsQuality={showsQuality} />
       <div className={styles.middle} aria-busy={drawn === null}>
         <GraphCanvas
           {...{ moment, graph, canvas, lit, selection, onSelect }}

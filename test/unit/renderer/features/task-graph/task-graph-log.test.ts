@@ -136,8 +136,8 @@ describe('plans', () => {
 
   test('are told with when each was made, and how its subtasks stood when the next one came', () => {
     expect(log.plans.map(describePlan)).toEqual([
-      'Made at 0:00.2 with 3 subtasks; replaced at 0:00.6: 1 done, 1 failed (2: No oak.), 1 not begun.',
-      'Made at 0:00.6 with 1 subtask; no other plan followed.',
+      'From 0:00.2, 3 subtasks. Replaced at 0:00.6: 1 done, 1 failed (2: No oak.), 1 not begun.',
+      'From 0:00.6, 1 subtask. No other plan followed.',
     ])
     expect([150, 200, 649, 650].map((atMs) => log.at(atMs).plan)).toEqual([-1, 0, 0, 1])
   })
