@@ -71,7 +71,7 @@ export const mindcraftSource: PromptSource = {
     if (!examples.success) {
       return fail(
         'bad-input',
-        `${from('conversation_examples')} is no list of conversations with a role and content each.`,
+        `${from('conversation_examples')} is not a list of conversations with a role and content each.`,
       )
     }
     const conversationExamples = examples.data.filter((turns) => turns.length > 0).map(ownTurns)
@@ -101,6 +101,6 @@ function readProfile(
   const raw = parseJson(text.value, `${folder.path}/${name}`)
   if (!raw.ok) return raw
   const fields = textsSchema.safeParse(raw.value)
-  if (!fields.success) return fail('bad-input', `${folder.path}/${name} is no profile: a JSON object was expected.`)
+  if (!fields.success) return fail('bad-input', `${folder.path}/${name} is not a profile: a JSON object was expected.`)
   return ok({ name, fields: fields.data })
 }
