@@ -1,12 +1,12 @@
 /** How often models are asked, and with how much, for people. */
 import type { Range, RunEstimate } from '../../contract/estimate.ts'
 
-/** `120 to 140 calls, 310 k tokens in, 12 k to 15 k out`. */
+/** `calls: 120 to 140; tokens: 310 k in, 12 k to 15 k out`. */
 export function describeUsage(usage: RunEstimate['usage']): string {
   if (usage === null) return 'not known'
   const { calls, tokensIn, tokensOut } = usage
   if (calls.high === 0) return 'not asked'
-  return `${between(calls)} calls, ${between(tokensIn)} tokens in, ${between(tokensOut)} out`
+  return `calls: ${between(calls)}; tokens: ${between(tokensIn)} in, ${between(tokensOut)} out`
 }
 
 function between({ low, high }: Range): string {

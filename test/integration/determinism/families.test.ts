@@ -28,7 +28,7 @@ function raisedBed(method: string, seed = 1): ScenarioPlay {
   return { kind: 'scenario', scenario: 'villagerbench/construction/raised-bed-10', method, agents: 3, seed }
 }
 
-const ofMethods = ['react', 'sequential', 'oracle-graph'].map((method) => raisedBed(method))
+const ofMethods = ['react', 'sequential', 'oracle-graph', 'deps'].map((method) => raisedBed(method))
 const anotherSeed = raisedBed('react', 2)
 
 /** Both families are played first in one process and last in the other. */

@@ -61,13 +61,14 @@ describe('from one episode of its own', () => {
     const result = results.find(({ method }) => method === name)
     expect(basis).not.toContain('not known')
     expect(basis).toContain('From 1 earlier episode of similar size.')
-    for (const [estimate, asked] of [
-      [usage?.calls, result?.modelCalls],
-      [usage?.tokensIn, result?.tokensIn],
-      [usage?.tokensOut, result?.tokensOut],
+    if (usage === null || result === undefined) throw new Error(`${name} has no estimate or was not played`)
+    for (const { estimate, asked } of [
+      { estimate: usage.calls, asked: result.modelCalls },
+      { estimate: usage.tokensIn, asked: result.tokensIn },
+      { estimate: usage.tokensOut, asked: result.tokensOut },
     ]) {
-      expect(estimate?.high ?? -1).toBeLessThanOrEqual(FACTOR * (asked ?? -1))
-      expect(asked ?? -1).toBeLessThanOrEqual(FACTOR * (estimate?.low ?? -1))
+      expect(estimate.high).toBeLessThanOrEqual(FACTOR * asked)
+      expect(asked).toBeLessThanOrEqual(FACTOR * estimate.low)
     }
   })
 })
