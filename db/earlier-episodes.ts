@@ -1,5 +1,6 @@
 /** What earlier episodes took, in sums: what an estimate of a run goes by. One row per kind of episode, however many were played. */
 import { z } from 'zod'
+import { type MethodChoice, methodChoiceSchema } from '../shared/contract/record/header.ts'
 import { type Team, teamSchema } from '../shared/contract/team.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readRow } from './rows.ts'
@@ -17,8 +18,8 @@ export interface EarlierEpisodes {
   readonly scenario: string
   /** Who played: two teams of one size may differ in what they can do. */
   readonly team: Team
-  /** The method's id, whatever its variant. */
-  readonly method: string
+  /** With all its parameters: some of them decide how much it asks. */
+  readonly method: MethodChoice
   /** The workers' model; null where it was simulated or its answers were recorded ones. */
   readonly liveModel: string | null
   readonly episodes: number
@@ -27,6 +28,8 @@ export interface EarlierEpisodes {
   readonly gameMs: Moments
   /** Mean of what one takes on disk. */
   readonly bytes: number
+  /** Questions to models. */
+  readonly calls: Moments
   readonly tokensIn: Moments
   readonly tokensOut: Moments
 }
@@ -40,13 +43,14 @@ const NEWEST = 2_000
 /** Valid episodes that this lab played: what another machine took says nothing about this one. */
 const EARLIER_SQL = `
   WITH kind AS MATERIALIZED (
-    SELECT id, team_json, json_extract(method_json, '$.id') AS method,
+    SELECT id, team_json, method_json,
       json_extract(models_json, '$.worker.model') AS model
     FROM conditions)
-  SELECT t.scenario, k.team_json, k.method, CASE e.model_kind WHEN 'live' THEN k.model END AS live_model,
+  SELECT t.scenario, k.team_json, k.method_json, CASE e.model_kind WHEN 'live' THEN k.model END AS live_model,
     count(*) AS episodes, avg(s.record_bytes + s.track_bytes) AS bytes,
     ${moments(`CASE t.clock WHEN 'virtual' THEN e.wall_time_ms END`)} AS wall,
     ${moments('e.game_time_ms')} AS game,
+    ${moments('s.model_calls')} AS calls,
     ${moments('s.tokens_in')} AS tokens_in,
     ${moments('s.tokens_out')} AS tokens_out
   FROM (SELECT * FROM episodes WHERE validity = 'valid' ORDER BY rowid DESC LIMIT ${NEWEST}) e JOIN trials t ON t.id = e.trial_id JOIN runs r ON r.id = t.run_id JOIN kind k ON k.id = t.condition_id
@@ -64,24 +68,26 @@ const earlierRowSchema = z
   .object({
     scenario: z.string(),
     team_json: jsonColumn(teamSchema),
-    method: z.string(),
+    method_json: jsonColumn(methodChoiceSchema),
     live_model: z.string().nullable(),
     episodes: z.int(),
     bytes: z.number(),
     wall: momentsColumn,
     game: momentsColumn,
+    calls: momentsColumn,
     tokens_in: momentsColumn,
     tokens_out: momentsColumn,
   })
   .transform((row) => ({
     scenario: row.scenario,
     team: row.team_json,
-    method: row.method,
+    method: row.method_json,
     liveModel: row.live_model,
     episodes: row.episodes,
     bytes: row.bytes,
     wallMs: row.wall,
     gameMs: row.game,
+    calls: row.calls,
     tokensIn: row.tokens_in,
     tokensOut: row.tokens_out,
   }))

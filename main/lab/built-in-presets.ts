@@ -11,6 +11,7 @@ import quickComparison from '../../examples/quick-comparison.json' with { type: 
 import quickLook from '../../examples/quick-look.json' with { type: 'json' }
 import referenceMethods from '../../examples/reference-methods.json' with { type: 'json' }
 import scalingWithAgents from '../../examples/scaling-with-agents.json' with { type: 'json' }
+import singleAgent from '../../examples/single-agent.json' with { type: 'json' }
 import sixAblationRows from '../../examples/six-ablation-rows.json' with { type: 'json' }
 import twoModels from '../../examples/two-models.json' with { type: 'json' }
 import villagerbenchAgentNumber from '../../examples/villagerbench-agent-number.json' with { type: 'json' }
@@ -75,6 +76,13 @@ const examples: readonly Example[] = [
     label: 'Scaling with agents',
     description: 'CausalMACE and ReAct agents in teams of 1, 2, 3 and 6 on the same six buildings, 2 seeds.',
     file: scalingWithAgents,
+  },
+  {
+    id: 'single-agent',
+    label: 'One agent alone',
+    description:
+      'CausalMACE beside ReAct and Inner Monologue with one agent, as in the paper’s table 3, on a building, a cake and a room; the items of that table are not here. 3 seeds.',
+    file: singleAgent,
   },
   {
     id: 'two-models',

@@ -1,8 +1,6 @@
 /** What single episodes take, by their size: here, on another machine, and many of them together. Pure. */
 import type { Moments } from '../../db/earlier-episodes.ts'
-import type { RunEstimate } from '../../shared/contract/estimate.ts'
-
-export type Range = NonNullable<RunEstimate['wallMs']>
+import type { Range } from '../../shared/contract/estimate.ts'
 
 /** Most blocks of a class, and most agents; the last one takes all the rest. */
 const blockBounds = [8, 16, 32, Number.POSITIVE_INFINITY] as const

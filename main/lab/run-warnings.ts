@@ -57,6 +57,7 @@ export async function runWarnings(parts: WarningParts): Promise<readonly Warning
   return [
     ...taskWarnings(resolved.scenarios, run.conditions),
     ...methodWarnings(run.conditions),
+    ...waitWarnings(run.conditions, parts.modelKind),
     ...budgetWarnings(run.conditions).map((message) => ({ step: 'methods' as const, message })),
     ...(await teamWarnings(resolved.scenarios, run.conditions, parts.modelKind)),
     ...(await modelWarnings(parts)),
@@ -96,6 +97,19 @@ function methodWarnings(conditions: readonly Condition[]): readonly Warning[] {
     return refined.success && refined.data.causal ? overlapWarnings(refined.data.rules) : []
   })
   return [...new Set(messages)].map((message) => ({ step: 'methods', message }))
+}
+
+/** By this parameter of MINDcraft's agents each message of a busy partner starts the wait for an answer again. */
+const waitsAgainSchema = z.object({ slowReplyFrom: z.literal('last') })
+
+function waitWarnings(conditions: readonly Condition[], modelKind: ModelKind): readonly Warning[] {
+  const waiting = conditions.find(
+    ({ method, team }) => team.members.length > 2 && waitsAgainSchema.safeParse(method.params).success,
+  )
+  if (modelKind !== 'simulated' || waiting === undefined) return []
+  const { id } = waiting.method
+  const message = `Of three or more simulated agents of ${id}, one may never get to answer: a partner at work writes more often than the wait for it takes. In ${id}:prompt-replies that wait counts from the first message.`
+  return [{ step: 'methods', message }]
 }
 
 async function teamWarnings(

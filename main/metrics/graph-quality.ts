@@ -1,32 +1,16 @@
 /** How well the planner's dependencies match the true ones, as the model drew them and as the team worked by them. */
-import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
-import { type GraphQuality, graphQuality } from '../../shared/core/task-graph/graph-quality.ts'
-import { type GraphTruths, type TruthName, truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
-import { firstPlan } from './first-plan.ts'
+import { truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
+import { type PlanGraphs, type PlanQuality, planQuality } from '../../shared/core/task-graph/read-plans.ts'
+import { measuredPlan, measuredPlans, planWords } from './measured-plans.ts'
 import type { Metric } from './metric.ts'
 
-/** `initial`: before refinement; `final`: after it, without cycles. */
-type Stage = 'initial' | 'final'
-type Qualities = Readonly<Record<Stage, Readonly<Record<TruthName, GraphQuality>>>>
+/** Many metrics ask the same of a plan. */
+const known = new WeakMap<PlanGraphs, PlanQuality>()
 
-/** Eighteen metrics ask the same of a record. */
-const known = new WeakMap<EpisodeRecord, { readonly qualities: Qualities | null }>()
-
-function qualitiesOf(record: EpisodeRecord): Qualities | null {
-  const found = known.get(record) ?? { qualities: compare(record) }
-  known.set(record, found)
-  return found.qualities
-}
-
-function compare(record: EpisodeRecord): Qualities | null {
-  const plan = firstPlan(record)
-  if (plan === null) return null
-  const against = (edges: GraphTruths[TruthName]): Qualities[Stage] => ({
-    physical: graphQuality(edges, plan.truths.physical),
-    custody: graphQuality(edges, plan.truths.custody),
-    rules: graphQuality(edges, plan.truths.rules),
-  })
-  return { initial: against(plan.initial), final: against(plan.final) }
+function qualityOf(plan: PlanGraphs): PlanQuality {
+  const found = known.get(plan) ?? planQuality(plan)
+  known.set(plan, found)
+  return found
 }
 
 const measures = [
@@ -44,22 +28,27 @@ const stages = [
   },
 ] as const
 
-/** Precision, recall and F1, before and after refinement, against each of the three truths. */
-export const graphQualityMetrics: readonly Metric[] = stages.flatMap(({ stage, suffix, label, what }) =>
-  truthNames.flatMap((truth) =>
-    measures.map(
-      (by): Metric => ({
-        name: `graph-${truth}-${by.measure}${suffix}`,
-        variant: 'first-plan',
-        version: 1,
-        isDefault: true,
-        label: `${label}: ${by.label} (${truth})`,
-        unit: 'ratio',
-        range: [0, 1],
-        better: 'more',
-        source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of the first plan; true is ${truthLabels[truth]}; undefined without a graph`,
-        compute: (record) => qualitiesOf(record)?.[stage][truth][by.measure] ?? null,
-      }),
+/** Precision, recall and F1, before and after refinement, against each of the three truths, of the first and of the last plan. */
+export const graphQualityMetrics: readonly Metric[] = measuredPlans.flatMap((which) =>
+  stages.flatMap(({ stage, suffix, label, what }) =>
+    truthNames.flatMap((truth) =>
+      measures.map(
+        (by): Metric => ({
+          name: `graph-${truth}-${by.measure}${suffix}`,
+          variant: which,
+          version: 1,
+          isDefault: which === 'first-plan',
+          label: `${label}${which === 'first-plan' ? '' : ' of the last plan'}: ${by.label} (${truth})`,
+          unit: 'ratio',
+          range: [0, 1],
+          better: 'more',
+          source: `Ours: ${by.what}, over pairs that a way of dependencies connects; ${what} of ${planWords[which]}; true is ${truthLabels[truth]}; undefined without a graph`,
+          compute: (record) => {
+            const plan = measuredPlan(record, which)
+            return plan === null ? null : qualityOf(plan)[stage][truth][by.measure]
+          },
+        }),
+      ),
     ),
   ),
 )

@@ -3,12 +3,13 @@ import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { RemovedDependency } from '../../shared/contract/task-graph.ts'
 import { type Edge, edgeKey } from '../../shared/core/task-graph/edge.ts'
 import { type TruthName, truthLabels, truthNames } from '../../shared/core/task-graph/graph-truths.ts'
-import { type FirstPlan, firstPlan } from './first-plan.ts'
+import type { PlanGraphs } from '../../shared/core/task-graph/read-plans.ts'
+import { measuredPlan } from './measured-plans.ts'
 import type { Metric } from './metric.ts'
 
 type Keys = Readonly<Record<TruthName, ReadonlySet<string>>>
 interface Known {
-  readonly plan: FirstPlan
+  readonly plan: PlanGraphs
   readonly keys: Keys
 }
 
@@ -22,18 +23,18 @@ function readOnce(record: EpisodeRecord): Known | null {
 }
 
 function read(record: EpisodeRecord): Known | null {
-  const plan = firstPlan(record)
+  const plan = measuredPlan(record, 'first-plan')
   if (plan === null) return null
   const keysOf = (truth: TruthName): ReadonlySet<string> => new Set(plan.truths[truth].map(edgeKey))
   return { plan, keys: { physical: keysOf('physical'), custody: keysOf('custody'), rules: keysOf('rules') } }
 }
 
 function lostTo(reason: RemovedDependency['reason']) {
-  return ({ removed }: FirstPlan): readonly Edge[] => removed.filter((edge) => edge.reason === reason)
+  return ({ removed }: PlanGraphs): readonly Edge[] => removed.filter((edge) => edge.reason === reason)
 }
 
 const fates = [
-  { fate: 'drawn', what: '', better: null, of: ({ initial }: FirstPlan): readonly Edge[] => initial },
+  { fate: 'drawn', what: '', better: null, of: ({ initial }: PlanGraphs): readonly Edge[] => initial },
   { fate: 'cut', what: ', removed by refinement', better: 'less', of: lostTo('ate-zero') },
   {
     fate: 'lost-to-cycles',
@@ -45,7 +46,7 @@ const fates = [
     fate: 'kept',
     what: ', in the graph that is worked by',
     better: 'more',
-    of: ({ final }: FirstPlan): readonly Edge[] => final,
+    of: ({ final }: PlanGraphs): readonly Edge[] => final,
   },
 ] as const
 

@@ -17,6 +17,9 @@ const runPowerSchema = z.object({
 })
 export type RunPower = z.infer<typeof runPowerSchema>
 
+const rangeSchema = z.object({ low: z.number(), high: z.number() })
+export type Range = z.infer<typeof rangeSchema>
+
 export const runEstimateSchema = z.object({
   scenarios: z.int(),
   conditions: z.array(z.object({ id: z.string(), label: z.string(), slot: z.int().nullable() })),
@@ -24,11 +27,13 @@ export const runEstimateSchema = z.object({
   /** What answers for its agents. */
   modelKind: z.enum(modelKinds),
   /** Wall time with as many episodes at a time as the lab plays now, and one at a time on another server; null where there is nothing to go by. */
-  wallMs: z.object({ low: z.number(), high: z.number() }).nullable(),
+  wallMs: rangeSchema.nullable(),
   /** On disk. */
   bytes: z.number().nullable(),
+  /** What it asks of models; null where one of its methods was not played here in that size: others ask for more, or for less. */
+  usage: z.object({ calls: rangeSchema, tokensIn: rangeSchema, tokensOut: rangeSchema }).nullable(),
   /** 0 for models that cost nothing; null for a live one without price or without anything to go by. */
-  costUsd: z.object({ low: z.number(), high: z.number() }).nullable(),
+  costUsd: rangeSchema.nullable(),
   /** Where the figures come from, as a sentence: `From 34 earlier episodes of these scenarios.` */
   basis: z.string(),
   /** null for a run of one condition: nothing is compared. */

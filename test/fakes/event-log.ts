@@ -7,6 +7,8 @@ export interface EventLog {
   /** Data of the events of one type, oldest first. */
   of<T extends EventType>(type: T): readonly EventData<T>[]
   readonly actors: readonly Actor[]
+  /** Of all events, oldest first. */
+  readonly types: readonly EventType[]
 }
 
 /** Every event is checked against its schema: what does not fit throws at once. */
@@ -20,6 +22,9 @@ export function createEventLog(): EventLog {
       rows.filter((row) => row.type === type).map(({ data }) => data as EventData<T>),
     get actors() {
       return rows.map(({ actor }) => actor)
+    },
+    get types() {
+      return rows.map(({ type }) => type)
     },
   }
 }

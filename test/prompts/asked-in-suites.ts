@@ -28,8 +28,13 @@ const methods = [
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },
   { method: 'villageragent' },
+  { method: 'villageragent', params: { maxSubtasks: 1 } },
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
+  { method: 'inner-monologue' },
+  // Its sub-goals fail, so that it explains and plans again.
+  { method: 'deps', params: { execution: 'react', iterations: 1, rounds: 2 } },
+  { method: 'voyager' },
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 

@@ -5,6 +5,7 @@ import { agentStateOf } from '../../worker/agent-state.ts'
 import { type Crew, type Member, taskInput } from './crew.ts'
 import { type SubGoal, subGoalsPrompt } from './prompts/subgoals.ts'
 import { describeReport, type Report } from './talk.ts'
+import { ToldGoals } from './told-goals.ts'
 
 /** Works at the sub-tasks, by agent, and tells all what came of it. `stop` is called on the first error, and must abort the signal. */
 export async function execute(
@@ -12,7 +13,7 @@ export async function execute(
   subtasks: ReadonlyMap<string, string>,
   stop: () => void,
 ): Promise<Result<void>> {
-  const shared: Shared = { isOver: false }
+  const shared: Shared = { isOver: false, told: new ToldGoals(crew.context.emit, crew.members.length) }
   const errors: LabError[] = []
   const settled = await Promise.allSettled(
     crew.members.map(async (member): Promise<Report | null> => {
@@ -39,6 +40,7 @@ export async function execute(
 interface Shared {
   /** One of them has finished, or used its tries up. */
   isOver: boolean
+  readonly told: ToldGoals
 }
 
 /** An agent without sub-goals has not finished anything: the others go on. */
@@ -49,16 +51,20 @@ async function work(crew: Crew, member: Member, subtask: string, shared: Shared)
   const takenBefore = member.taken()
   const accomplished: string[] = []
   const failed: string[] = []
-  const idOf = new Map(goals.value.map((goal) => [goal, ++crew.lastSubGoal]))
+  const numbered = goals.value.map((goal) => ({ id: ++crew.lastSubGoal, goal }))
+  shared.told.split(member.name, numbered)
   let notes: readonly string[] = []
   for (let tries = 0; tries < params.subGoals; tries++) {
-    const goal = goals.value[accomplished.length]
+    const next = numbered[accomplished.length]
     const isSpent = params.structure === 'pipeline' && member.taken() - takenBefore >= params.actionsPerRound
-    if (goal === undefined || (params.stopTogether && shared.isOver) || isSpent) break
+    if (next === undefined || (params.stopTogether && shared.isOver) || isSpent) break
+    const { id, goal } = next
     member.doing = goal.goal
-    const outcome = await member.worker.execute(asSubtask(goal, idOf.get(goal) ?? 0), goal.actions, notes)
+    shared.told.begin(member.name, id)
+    const outcome = await member.worker.execute(asSubtask(goal, id), goal.actions, notes)
     member.doing = null
     if (!outcome.ok) return outcome
+    shared.told.end(member.name, id, outcome.value)
     if (outcome.value.done) {
       accomplished.push(goal.goal)
       notes = []

@@ -1,4 +1,5 @@
 /** Examples that a question shows, chosen by the words that they share with the latest turns. */
+import { wordOverlap } from '../../worker/word-overlap.ts'
 
 export interface Example {
   /** What comes first is no word of the agent itself. */
@@ -101,13 +102,6 @@ export function chooseExamples(
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, most)
     .map(({ example }) => example)
-}
-
-/** Words in common among all words of either. */
-export function wordOverlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((word) => b.has(word)).length
-  const all = a.size + b.size - common
-  return all === 0 ? 0 : common / all
 }
 
 /** Of what others said, behind the name of who said it; letters only, small. */

@@ -25,6 +25,7 @@ export const villagerAgent: MethodDescriptor<VillagerAgentParameters> = {
   parameters: villagerAgentParametersSchema,
   variants: [
     { id: 'tiny', label: 'Tiny controller', params: { controller: 'tiny' } },
+    { id: 'merge', label: 'Mended graph', params: { replanGraph: 'merge' } },
     { id: 'released', label: 'As released', params: { fidelity: 'released' } },
   ],
   loadPrompts: async () => [
@@ -34,6 +35,8 @@ export const villagerAgent: MethodDescriptor<VillagerAgentParameters> = {
     (await import('./prompts/state.ts')).statePrompt,
     (await import('./prompts/act.ts')).actPrompt,
     (await import('./prompts/reflect.ts')).reflectPrompt,
+    (await import('./prompts/split.ts')).splitPrompt,
+    (await import('./prompts/strategy.ts')).strategyPrompt,
   ],
   load: async () => (await import('./run.ts')).villagerAgentMethod,
 }

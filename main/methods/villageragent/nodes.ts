@@ -19,9 +19,12 @@ export interface TaskNode {
   readonly number: number
 }
 
-export interface NewNodes {
+export interface Graph {
   readonly nodes: readonly TaskNode[]
   readonly edges: readonly Edge[]
+}
+
+export interface NewNodes extends Graph {
   readonly removed: readonly RemovedDependency[]
 }
 
@@ -37,7 +40,7 @@ export class TaskNodes {
   readonly #onFailed: 'go-on' | 'wait'
   readonly #statuses = new Map<number, NodeStatus>()
   readonly #ended = new Map<number, Ended>()
-  #graph: { readonly nodes: readonly TaskNode[]; readonly edges: readonly Edge[] } = { nodes: [], edges: [] }
+  #graph: Graph = { nodes: [], edges: [] }
 
   constructor(emit: Emit, onFailed: 'go-on' | 'wait') {
     this.#emit = emit
@@ -45,13 +48,36 @@ export class TaskNodes {
   }
 
   /** `unite`: the graph keeps what it has; `replace`: it consists of the new nodes. Returns what of it nobody has begun. */
-  take({ nodes, edges }: NewNodes, how: 'unite' | 'replace'): { nodes: readonly TaskNode[]; edges: readonly Edge[] } {
-    for (const { id } of nodes) this.#statuses.set(id, 'unknown')
+  take({ nodes, edges }: NewNodes, how: 'unite' | 'replace'): Graph {
     const before = how === 'unite' ? this.#graph : { nodes: [], edges: [] }
-    this.#graph = { nodes: [...before.nodes, ...nodes], edges: [...before.edges, ...edges] }
+    return this.mend({ nodes: [...before.nodes, ...nodes], edges: [...before.edges, ...edges] })
+  }
+
+  /** Takes another graph for it; nobody has begun what is new in it. Returns what of it nobody has begun. */
+  mend(graph: Graph): Graph {
+    for (const { id } of graph.nodes) if (!this.#statuses.has(id)) this.#statuses.set(id, 'unknown')
+    this.#graph = graph
     const open = this.open()
     const ids = new Set(open.map(({ id }) => id))
     return { nodes: open, edges: this.#graph.edges.filter(({ from, to }) => ids.has(from) && ids.has(to)) }
+  }
+
+  get graph(): Graph {
+    return this.#graph
+  }
+
+  statusOf(id: number): NodeStatus {
+    return this.#statuses.get(id) ?? 'unknown'
+  }
+
+  /** Of the subtasks in the graph the last to fail; null where none has. */
+  lastFailed(): TaskNode | null {
+    const last = [...this.#ended.keys()].findLast((id) => this.#isInGraph(id) && this.#statuses.get(id) === 'failure')
+    return this.#graph.nodes.find(({ id }) => id === last) ?? null
+  }
+
+  #isInGraph(id: number): boolean {
+    return this.#graph.nodes.some((node) => node.id === id)
   }
 
   /** Nobody has begun them. */

@@ -12,10 +12,10 @@ const differing = {
     )
     .meta({ title: 'Controller is asked', whenEmpty: 'yes; no where released' }),
   replanGraph: z
-    .enum(['unite', 'replace'])
+    .enum(['unite', 'replace', 'merge'])
     .optional()
     .describe(
-      'What a new plan does with the graph before it: join it, so that what nobody began can still run, or take its place.',
+      'What a new plan does with the graph before it: join it, so that what nobody began can still run, or take its place. Merge: it joins, and where a subtask failed, the graph is edited instead of a new plan.',
     )
     .meta({ title: 'New plans', whenEmpty: 'unite; replace where released' }),
   dropsPreceding: z
@@ -28,6 +28,11 @@ const differing = {
     .optional()
     .describe('Who works at a subtask with several agents: all of them, or the first, while the others stand by.')
     .meta({ title: 'Subtasks of several agents', whenEmpty: 'each; leader where released' }),
+  ownTexts: z
+    .boolean()
+    .optional()
+    .describe('Where all work at a subtask with several agents, the model is asked what each of them does of it.')
+    .meta({ title: 'A text for each', whenEmpty: 'yes, where all work' }),
 } as const
 
 export const villagerAgentParametersSchema = z.strictObject({
@@ -91,6 +96,8 @@ export const villagerAgentParametersSchema = z.strictObject({
     'villageragent.state',
     'villageragent.act',
     'villageragent.reflect',
+    'villageragent.split',
+    'villageragent.strategy',
   ]),
 })
 
@@ -100,9 +107,10 @@ export type VillagerAgentParameters = z.infer<typeof villagerAgentParametersSche
 /** The same with nothing left open. */
 export interface Rules extends Omit<VillagerAgentParameters, 'prompts' | 'fidelity' | keyof typeof differing> {
   readonly asksController: boolean
-  readonly replanGraph: 'unite' | 'replace'
+  readonly replanGraph: 'unite' | 'replace' | 'merge'
   readonly dropsPreceding: boolean
   readonly sharedSubtasks: 'each' | 'leader'
+  readonly ownTexts: boolean
   readonly maxSubtasks: number
 }
 
@@ -115,6 +123,7 @@ export function rulesOf(params: VillagerAgentParameters, agents: number): Rules 
     replanGraph: params.replanGraph ?? (isPaper ? 'unite' : 'replace'),
     dropsPreceding: params.dropsPreceding ?? !isPaper,
     sharedSubtasks: params.sharedSubtasks ?? (isPaper ? 'each' : 'leader'),
+    ownTexts: params.ownTexts ?? true,
     maxSubtasks: params.maxSubtasks ?? agents,
   }
 }

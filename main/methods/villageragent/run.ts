@@ -8,11 +8,14 @@ import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import { type BaseAgent, createBaseAgent } from './base-agent.ts'
 import { type Assignment, assignDirectly, availableNodes, validAssignments } from './controller.ts'
 import { makePlan } from './make-plan.ts'
+import { mendedGraph } from './mend-graph.ts'
 import { type NewNodes, type TaskNode, TaskNodes } from './nodes.ts'
 import { type Rules, rulesOf, type VillagerAgentParameters } from './parameters.ts'
 import { emitPlan } from './plan-events.ts'
 import { assignPrompt } from './prompts/assign.ts'
 import type { DecomposeInput, Trace } from './prompts/decompose.ts'
+import { splitPrompt } from './prompts/split.ts'
+import { strategyPrompt } from './prompts/strategy.ts'
 import { createTeamKnowledge, type TeamKnowledge } from './team-knowledge.ts'
 
 /** A model's failure ends the run as that error. */
@@ -58,6 +61,9 @@ const LOOK_AGAIN_MS = 1000
 /** Before a plan is asked for once more. */
 const PLAN_AGAIN_MS = 5000
 
+/** A subtask as one of its agents is told it. */
+type OwnText = Pick<TaskNode, 'description' | 'milestones'>
+
 interface Running {
   readonly agents: readonly string[]
   readonly end: Promise<void>
@@ -78,6 +84,7 @@ class TeamRun {
   /** Subtasks that were over when the planner was last asked. */
   #endedBefore: ReadonlySet<number> = new Set()
   #turns = 0
+  #mendings = 0
   #error: LabError | null = null
 
   constructor(rules: Rules, agents: readonly string[], context: MethodContext) {
@@ -91,6 +98,8 @@ class TeamRun {
 
   async run(): Promise<Result<MethodOutcome>> {
     for (;;) {
+      const mended = await this.#mend()
+      if (!mended.ok) return mended
       if (this.#nodes.isUsedUp()) {
         const over = await this.#plan()
         if (!over.ok) return over
@@ -142,10 +151,49 @@ class TeamRun {
     return ok({ kind: 'gave-up', message })
   }
 
+  /** Where a subtask failed and nothing can run, the graph is edited, if the rules say so. Where no answer can be used, it stays. */
+  async #mend(): Promise<Result<void>> {
+    const { task, models, clock, signal, emit, draw } = this.#context
+    const failed = this.#rules.replanGraph === 'merge' && this.#nodes.isUsedUp() ? this.#nodes.lastFailed() : null
+    if (failed === null) return ok(undefined)
+    await clock.sleep(LOOK_AGAIN_MS, signal)
+    const environment = await this.#knowledge.environmentFor(task.goal, signal)
+    if (!environment.ok) return environment
+    const { graph } = this.#nodes
+    const ended = this.#nodes.ended().find(([id]) => id === failed.id)?.[1]
+    const input = {
+      environment: environment.value,
+      team: this.#agents,
+      states: { ...this.#knowledge.states() },
+      tasks: graph.nodes.map(({ id, description }) => ({
+        id,
+        description,
+        status: this.#nodes.statusOf(id),
+        requires: graph.edges.filter(({ to }) => to === id).map(({ from }) => from),
+      })),
+      current: {
+        ...{ id: failed.id, description: failed.description, milestones: [...failed.milestones] },
+        ...{ agents: [...(ended?.agents ?? [])], feedback: ended?.feedback ?? '' },
+      },
+      maxSubtasks: this.#rules.maxSubtasks,
+      turn: ++this.#mendings,
+    }
+    const answer = await models.ask(strategyPrompt, input, { actor: plannerActor.id, signal })
+    if (!answer.ok) return isOwnFailing(answer.error) ? ok(undefined) : answer
+    const lastId = Math.max(...this.#known.keys())
+    const planning = { task, agents: this.#agents, draw }
+    const mended = mendedGraph(graph, failed, answer.value, lastId, planning)
+    for (const node of mended.nodes) this.#known.set(node.id, node)
+    const open = this.#nodes.mend(mended)
+    if (open.nodes.length > 0) emitPlan(emit, { ...open, removed: [] }, 1)
+    this.#nodes.tellReady()
+    return ok(undefined)
+  }
+
   /** A plan of nothing ends the run. */
   #take(planned: NewNodes, calls: number): MethodOutcome | null {
     for (const node of planned.nodes) this.#known.set(node.id, node)
-    const open = this.#nodes.take(planned, this.#rules.replanGraph)
+    const open = this.#nodes.take(planned, this.#rules.replanGraph === 'replace' ? 'replace' : 'unite')
     if (this.#nodes.ready().length === 0) return { kind: 'done', message: 'The planner sees nothing left to do.' }
     emitPlan(this.#context.emit, { ...open, removed: planned.removed }, calls)
     this.#nodes.tellReady()
@@ -166,7 +214,7 @@ class TeamRun {
       states: { ...this.#knowledge.states() },
       succeeded: traces(ended.filter(([, { done }]) => done)),
       failed: traces(ended.filter((each) => !each[1].done && isNew(each))),
-      open: this.#rules.replanGraph === 'unite' ? this.#nodes.open().map(({ description }) => description) : [],
+      open: this.#rules.replanGraph !== 'replace' ? this.#nodes.open().map(({ description }) => description) : [],
     }
   }
 
@@ -228,10 +276,16 @@ class TeamRun {
   /** With several agents it is done when all who work at it say so. */
   async #carryOut(node: TaskNode, agents: readonly string[]): Promise<void> {
     const working = this.#rules.sharedSubtasks === 'leader' ? agents.slice(0, 1) : agents
+    const texts = await this.#textsFor(node, working)
+    if (!texts.ok) {
+      this.#error ??= texts.error
+      return
+    }
     const judged = await Promise.all(
       working.map((agent) => {
         const partners = agents.filter((other) => other !== agent)
-        return this.#workers.get(agent)?.workAt(node, partners, this.#context.signal)
+        const own = { ...node, ...texts.value.get(agent) }
+        return this.#workers.get(agent)?.workAt(own, partners, this.#context.signal)
       }),
     )
     const summaries: string[] = []
@@ -243,6 +297,30 @@ class TeamRun {
       done &&= outcome.value.done
     }
     this.#nodes.end(node.id, { agents, feedback: summaries.join(' '), done })
+  }
+
+  /** By agent; none where one works alone, or where no answer can be used: then all have the subtask's own. */
+  async #textsFor(node: TaskNode, working: readonly string[]): Promise<Result<ReadonlyMap<string, OwnText>>> {
+    const { models, signal, emit } = this.#context
+    if (!this.#rules.ownTexts || working.length < 2) return ok(new Map())
+    const { id, description, milestones } = node
+    const states = Object.entries(this.#knowledge.states()).filter(([name]) => working.includes(name))
+    const input = {
+      subtask: { id, description, milestones: [...milestones] },
+      agents: [...working],
+      states: Object.fromEntries(states),
+    }
+    const answer = await models.ask(splitPrompt, input, { actor: plannerActor.id, signal, subtask: id })
+    if (!answer.ok) return isOwnFailing(answer.error) ? ok(new Map()) : answer
+    for (const { reason } of answer.value.parts) emit('thought', plannerActor, { text: reason, subtask: id })
+    return ok(
+      new Map(
+        answer.value.parts.map(({ agent, ...part }) => [
+          agent,
+          { description: part.description, milestones: part.milestones },
+        ]),
+      ),
+    )
   }
 
   #tellIdle(): void {

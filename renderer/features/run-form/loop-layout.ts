@@ -2,13 +2,13 @@
 import type { LoopStep, MethodLoop } from '../../../shared/contract/method-about.ts'
 
 /** Px of the drawing. Five steps take 528, which is what the narrowest window leaves. */
-export const BOX = { width: 90, height: 64, gap: 19, lineHeight: 14 } as const
+export const BOX = { width: 90, height: 68, gap: 19, lineHeight: 14 } as const
 /** From the row to the first way back, and from one to the next below it. */
 const LEVEL = { first: 22, step: 22 } as const
 /** Between two ways at the same box. */
 const PORT_GAP = 12
 /** Letters that fit into a box. */
-export const LINE_LENGTH = 14
+export const LINE_LENGTH = 12
 /** Width of a letter of a way's label, a little generous. */
 export const LABEL_LETTER = 5.8
 

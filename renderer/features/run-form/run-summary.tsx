@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { RunEstimate } from '../../../shared/contract/estimate.ts'
 import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { describeDesign, describeNeeded, describeSmallest } from '../../../shared/core/format/power.ts'
+import { describeUsage } from '../../../shared/core/format/usage.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import type { Asked } from '../../client/use-call.ts'
 import { routeHref } from '../../store/route.ts'
@@ -111,7 +112,7 @@ function Estimate({ estimate }: { readonly estimate: Asked<RunEstimate> }) {
 
 /** Figures of the form as it was stay dimmed, and say so, until those of the form as it is are there. */
 function Figures(props: RunEstimate & { readonly isOld: boolean }) {
-  const { wallMs, bytes, costUsd, basis, power, warnings, conditions, isOld } = props
+  const { wallMs, bytes, usage, costUsd, basis, power, warnings, conditions, isOld } = props
   return (
     <>
       <dl className={styles.figures}>
@@ -119,6 +120,8 @@ function Figures(props: RunEstimate & { readonly isOld: boolean }) {
         <dd>{formatWallTime(wallMs)}</dd>
         <dt>Disk</dt>
         <dd>{bytes === null ? 'not known yet' : formatBytes(bytes)}</dd>
+        <dt>Models</dt>
+        <dd>{describeUsage(usage)}</dd>
         <dt>Cost</dt>
         <dd>{formatCost(costUsd)}</dd>
         {power === null ? null : (

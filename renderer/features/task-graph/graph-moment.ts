@@ -90,6 +90,8 @@ interface PlanProgress {
 }
 
 export interface GraphMoment {
+  /** Index of the plan that `shape` is of; -1 before the first. */
+  readonly plan: number
   readonly progress: PlanProgress
   /** null until there is a plan. */
   readonly shape: PlanShape | null
@@ -175,20 +177,16 @@ export class SubtaskMoments {
     return this.#moments.get(subtask)?.at(atMs) ?? untouched
   }
 
-  /** Whether anybody has been at it, as far as was read. */
-  wasBegun(subtask: number): boolean {
-    return this.#last(subtask).owner !== null
+  /** As far as was read. */
+  last(subtask: number): SubtaskState {
+    return this.#moments.get(subtask)?.last ?? untouched
   }
 
   read(event: EpisodeEvent): void {
-    for (const [subtask, state] of subtaskChanges(event, (id) => this.#last(id))) {
+    for (const [subtask, state] of subtaskChanges(event, (id) => this.last(id))) {
       const steps = this.#moments.get(subtask) ?? new Steps<SubtaskState>()
       steps.push(event.atMs, state)
       this.#moments.set(subtask, steps)
     }
-  }
-
-  #last(subtask: number): SubtaskState {
-    return this.#moments.get(subtask)?.last ?? untouched
   }
 }

@@ -11,6 +11,7 @@ import {
   greatestAte,
   type RemovalReason,
 } from './graph-moment.ts'
+import type { PlanTold } from './plan-shapes.ts'
 
 export const reasonLabels: Readonly<Record<RemovalReason, string>> = {
   'ate-zero': 'cut by causal intervention: no rule has an effect on it (every ATE is 0)',
@@ -113,11 +114,28 @@ export function describePlanning({ progress }: GraphMoment): string | null {
 
 /** Why there will never be a graph, read from the whole record; null where there is or may be one. */
 export function describeNoGraph({ actsWithoutPlan, isOver, shape, hasBegunToPlan }: GraphMoment): string | null {
+  if (shape !== null && shape.nodes.length > 0) return null
   if (actsWithoutPlan) return 'this method makes no plan, its agents act without one.'
-  if (!isOver || (shape !== null && shape.nodes.length > 0)) return null
+  if (!isOver) return null
   return hasBegunToPlan
     ? 'planning was begun, and not finished before the end of the episode.'
     : 'the episode was over before planning began or anybody acted.'
+}
+
+/** When a plan was made, and when and how it was replaced. */
+export function describePlan({ atMs, replaced, subtasks }: PlanTold): string {
+  const made = `Made at ${formatGameTime(atMs)} with ${counted(subtasks.length, 'subtask')}`
+  if (replaced === null) return `${made}; no other plan followed.`
+  const { done, failed, running, notBegun } = replaced
+  const [first] = failed
+  const why = first?.reason == null ? '' : ` (${first.id}: ${first.reason})`
+  const parts = [
+    ...(done.length === 0 ? [] : [`${done.length} done`]),
+    ...(failed.length === 0 ? [] : [`${failed.length} failed${why}`]),
+    ...(running.length === 0 ? [] : [`${running.length} running`]),
+    ...(notBegun.length === 0 ? [] : [`${notBegun.length} not begun`]),
+  ]
+  return `${made}; replaced at ${formatGameTime(replaced.atMs)}: ${parts.join(', ')}.`
 }
 
 /** When and by whom busy rates were taken. */

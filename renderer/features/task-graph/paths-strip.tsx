@@ -9,6 +9,8 @@ interface PathsStripProps {
   /** Of which of two episodes they are; null for the only one. */
   readonly letter: string | null
   readonly moment: GraphMoment
+  /** Whether the team goes by paths; where it does not, those of the plan mean nothing. */
+  readonly hasPaths: boolean
   /** Index of the path that is lit by itself. */
   readonly litPath: number | null
   readonly onLight: (path: number | null) => void
@@ -17,12 +19,15 @@ interface PathsStripProps {
 }
 
 export function PathsStrip(props: PathsStripProps) {
-  const { letter, moment, litPath, onLight } = props
-  const paths = moment.shape?.paths ?? []
+  const { letter, moment, hasPaths, litPath, onLight } = props
+  const paths = hasPaths ? (moment.shape?.paths ?? []) : []
   const pathless = moment.agents.filter(({ path }) => path === null || paths[path] === undefined)
   if (paths.length === 0 && moment.agents.length === 0) return null
   return (
-    <section className={styles.strip} aria-label={letter === null ? 'Paths' : `Paths of ${letter}`}>
+    <section
+      className={styles.strip}
+      aria-label={`${paths.length === 0 ? 'Team' : 'Paths'}${letter === null ? '' : ` of ${letter}`}`}
+    >
       {paths.length === 0 ? null : <span title={describeBusy(moment)}>Paths</span>}
       {paths.map((path, index) => (
         <span key={path.join('-')} className={styles.path} data-lit={litPath === index}>

@@ -1,85 +1,8 @@
 /** An episode's task graph as something to look at, at any moment of game time, while the record grows or afterwards. */
 import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
-import type { Dependency, RemovedDependency } from '../../../shared/contract/task-graph.ts'
 import { lastNotAfter } from '../../../shared/core/last-not-after.ts'
-import {
-  type AgentPlace,
-  type BusyRates,
-  type GraphEdge,
-  type GraphMoment,
-  type GraphNode,
-  type PlanShape,
-  PlanSteps,
-  Steps,
-  SubtaskMoments,
-} from './graph-moment.ts'
-
-/** What the plans of an episode said, over game time. */
-const blank: PlanShape = { nodes: [], edges: [], cut: [], isRefined: false, paths: [], pathCount: null }
-
-/** What an earlier plan leaves to look at when another one comes. */
-interface Kept {
-  readonly edges: readonly GraphEdge[]
-  readonly cut: readonly GraphEdge[]
-}
-
-class PlanShapes {
-  readonly #shapes = new Steps<PlanShape>()
-  #kept: Kept = { edges: [], cut: [] }
-
-  at(atMs: number): PlanShape | null {
-    return this.#shapes.at(atMs) ?? null
-  }
-
-  /** A later plan takes the place of what nobody had begun; the rest stays, with the edges in between. */
-  read(event: EpisodeEvent, wasBegun: (subtask: number) => boolean): void {
-    const before = this.#shapes.last ?? blank
-    switch (event.type) {
-      case 'plan.initial': {
-        const { subtasks, dependencies, removed } = event.data.graph
-        const planned = new Set(subtasks.map(({ id }) => id))
-        const nodes = before.nodes.filter(({ id }) => wasBegun(id) && !planned.has(id))
-        const stays = new Set(nodes.map(({ id }) => id))
-        const isBetween = ({ from, to }: GraphEdge): boolean => stays.has(from) && stays.has(to)
-        this.#kept = { edges: before.edges.filter(isBetween), cut: before.cut.filter(isBetween) }
-        const drawn = subtasks.map(({ id, description, step }): GraphNode => ({ id, description, step }))
-        this.#push(event.atMs, { ...blank, nodes: [...nodes, ...drawn] }, dependencies, removed)
-        return
-      }
-      case 'plan.refined':
-        this.#push(event.atMs, { ...before, isRefined: true }, event.data.dependencies, event.data.removed)
-        return
-      case 'plan.paths':
-        this.#shapes.push(event.atMs, { ...before, paths: event.data.paths, pathCount: event.data.count })
-        return
-      case 'subtask.status': {
-        const { subtask: id } = event.data
-        if (before.nodes.some((node) => node.id === id)) return
-        const node: GraphNode = { id, description: `Subtask ${id}`, step: null }
-        this.#shapes.push(event.atMs, { ...before, nodes: [...before.nodes, node] })
-        return
-      }
-      default:
-    }
-  }
-
-  #push(
-    atMs: number,
-    shape: PlanShape,
-    dependencies: readonly Dependency[],
-    removed: readonly RemovedDependency[],
-  ): void {
-    this.#shapes.push(atMs, {
-      ...shape,
-      edges: [...this.#kept.edges, ...dependencies.map((edge) => drawnEdge(edge, null))],
-      cut: [...this.#kept.cut, ...removed.map((edge) => drawnEdge(edge, edge.reason))],
-    })
-  }
-}
-
-function drawnEdge({ from, to, owner, ate, overdetermined }: Dependency, reason: GraphEdge['reason']): GraphEdge {
-  return { from, to, owner, ate: ate ?? null, isOverdetermined: overdetermined ?? false, reason }
-}
+import { type AgentPlace, type BusyRates, type GraphMoment, PlanSteps, Steps, SubtaskMoments } from './graph-moment.ts'
+import { PlanShapes, type PlanTold } from './plan-shapes.ts'
 
 /** Who is at which subtask, waits for which, and is on which path, over game time. */
 class AgentPlaces {
@@ -159,30 +82,55 @@ export class TaskGraphLog {
   #planBegunAtMs: number | null = null
   #actsUnplannedFromMs: number | null = null
   #overAtMs: number | null = null
-  /** What was answered last, and the last event that counted for it. */
-  #last: { readonly event: number; readonly moment: GraphMoment } | null = null
+  #choosesPaths = false
+  /** What was answered last, and what counted for it. */
+  #last: { readonly event: number; readonly plan: number | null; readonly moment: GraphMoment } | null = null
 
   constructor(source: EventSource) {
     this.#source = source
   }
 
-  /** Reads what is new first. The same object where no event lies between two times: it is drawn again only where it is another. */
-  at(atMs: number): GraphMoment {
+  /** All plans of the record so far, the first first. */
+  get plans(): readonly PlanTold[] {
+    this.#readOn()
+    return this.#shapes.plans
+  }
+
+  /** Whether anybody of the record so far chooses paths: with most methods nobody does. */
+  get choosesPaths(): boolean {
+    this.#readOn()
+    return this.#choosesPaths
+  }
+
+  /**
+   * Reads what is new first. The same object where no event lies between two times: it is drawn again only where it is another.
+   * `plan`, an index, shows that one instead of the one in force at the time, with how its subtasks stand then.
+   */
+  at(atMs: number, plan: number | null = null): GraphMoment {
     this.#readOn()
     const event = lastNotAfter(this.#source.events, atMs, (own) => own.atMs)
-    if (this.#last?.event !== event) this.#last = { event, moment: this.#momentAt(atMs) }
-    return this.#last.moment
+    const last = this.#last
+    if (last !== null && last.event === event && last.plan === plan) return last.moment
+    const moment = this.#momentAt(atMs, plan)
+    this.#last = { event, plan, moment }
+    return moment
   }
 
   /** Costs a bisection for each subtask and agent. */
-  #momentAt(atMs: number): GraphMoment {
-    const shape = this.#shapes.at(atMs)
+  #momentAt(atMs: number, plan: number | null): GraphMoment {
+    const inForce = this.#shapes.inForceAt(atMs)
+    const shown = plan ?? inForce
+    const shape = shown === inForce ? this.#shapes.at(atMs) : this.#shapes.lastOf(shown)
+    // Paths are numbered within their plan.
+    const isElsewhere = shown !== inForce
+    const agents = this.#places.at(atMs)
     return {
+      plan: shown,
       progress: this.#plan.at(atMs),
       shape,
       subtasks: new Map(shape?.nodes.map(({ id }) => [id, this.#subtasks.at(id, atMs)])),
-      agents: this.#places.at(atMs),
-      busy: this.#places.busyAt(atMs),
+      agents: isElsewhere ? agents.map((agent) => ({ ...agent, path: null })) : agents,
+      busy: isElsewhere ? null : this.#places.busyAt(atMs),
       isOver: this.#overAtMs !== null && this.#overAtMs <= atMs,
       hasBegunToPlan: this.#planBegunAtMs !== null && this.#planBegunAtMs <= atMs,
       actsWithoutPlan: this.#actsUnplannedFromMs !== null && this.#actsUnplannedFromMs <= atMs,
@@ -202,7 +150,8 @@ export class TaskGraphLog {
       this.#actsUnplannedFromMs ??= event.atMs
     }
     if (event.type === 'episode.end') this.#overAtMs = event.atMs
-    this.#shapes.read(event, (subtask) => this.#subtasks.wasBegun(subtask))
+    if (event.type === 'path.assign') this.#choosesPaths = true
+    this.#shapes.read(event, (subtask) => this.#subtasks.last(subtask))
     this.#subtasks.read(event)
     this.#plan.read(event)
     this.#places.read(event)

@@ -1,12 +1,11 @@
 /** The task graph of an episode at the moment of its playback: live and in replay. */
 
-import { Crosshair, Layers, Maximize, Waypoints, ZoomIn, ZoomOut } from 'lucide-react'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { type PlaybackStore, useSlowMoment } from '../../store/playback.ts'
 import type { Selection } from '../../store/selection.ts'
-import { Button, EmptyState, Segmented, scrollFocus, useLatest, useListener, useSize } from '../../ui/index.ts'
+import { EmptyState, scrollFocus, useLatest, useListener, useSize } from '../../ui/index.ts'
 import { type Boxes, boundsOf } from './canvas-view.ts'
 import { MANY_SUBTASKS } from './folding.ts'
 import { GraphCanvas } from './graph-canvas.tsx'
@@ -14,8 +13,12 @@ import { GraphDetail } from './graph-detail.tsx'
 import type { GraphMoment, PlanShape } from './graph-moment.ts'
 import { GraphPlacer } from './graph-placer.ts'
 import { describeNoGraph, describePlanning } from './graph-text.ts'
+import { GraphToolbar } from './graph-toolbar.tsx'
 import { type LitParts, litParts, litPath } from './lit-parts.ts'
 import { PathsStrip } from './paths-strip.tsx'
+import { PlanQualityTable } from './plan-quality.tsx'
+import type { PlanTold } from './plan-shapes.ts'
+import { PlanSwitch, planAfterKey } from './plan-switch.tsx'
 import styles from './task-graph.module.css'
 import { TaskGraphLog } from './task-graph-log.ts'
 import { type Canvas, useCanvas } from './use-canvas.ts'
@@ -42,13 +45,25 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   const { timeline, playback, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
   const atMs = useSlowMoment(playback)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
-  const moment = log.at(atMs)
+  const [plan, setPlan] = useState<ChosenPlan>({ log, index: null })
+  // What was chosen of another episode says nothing of this one.
+  const chosen = plan.log === log ? plan.index : null
+  const moment = log.at(atMs, chosen)
   const select = useLatest(onSelect)
+  const choose = useLatest((index: number | null) => setPlan({ log, index }))
   const [placer] = useState(() => new GraphPlacer())
   useOpenPlacer(placer)
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
     return (
-      <Graph {...{ placer, moment, selection, hasDetail, letter, isFast }} shape={moment.shape} onSelect={select} />
+      <Graph
+        {...{ placer, timeline, moment, selection, hasDetail, letter, isFast }}
+        shape={moment.shape}
+        onSelect={select}
+        plans={log.plans}
+        hasPaths={log.choosesPaths}
+        chosenPlan={chosen}
+        onPlan={choose}
+      />
     )
   }
   const never = describeNoGraph(log.at(Number.POSITIVE_INFINITY))
@@ -67,23 +82,33 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   )
 }
 
+interface ChosenPlan {
+  readonly log: TaskGraphLog
+  /** null to follow the time. */
+  readonly index: number | null
+}
+
 /** More cut dependencies than these hide the others: they are shown when asked for. */
 const FEW_CUT = 40
 
-interface GraphProps extends Pick<TaskGraphPanelProps, 'selection' | 'onSelect'> {
+interface GraphProps extends Pick<TaskGraphPanelProps, 'timeline' | 'selection' | 'onSelect'> {
   readonly placer: GraphPlacer
   readonly moment: GraphMoment
   readonly shape: PlanShape
   readonly hasDetail: boolean
   readonly letter: string | null
   readonly isFast: boolean
+  readonly plans: readonly PlanTold[]
+  readonly hasPaths: boolean
+  readonly chosenPlan: number | null
+  readonly onPlan: (plan: number | null) => void
 }
 
 const noFolds: ReadonlySet<number> = new Set()
 
 /** Time goes on many times a second, and the graph changes with few of them. */
 const Graph = memo(function DrawnGraphAt(props: GraphProps) {
-  const { placer, moment, shape, selection, onSelect, hasDetail, letter, isFast } = props
+  const { placer, moment, shape, selection, onSelect, hasDetail, letter, isFast, plans, hasPaths, onPlan } = props
   const [cutChoice, setCutChoice] = useState<boolean | null>(null)
   const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
   const [chosen, setChosen] = useState<Boxes | null>(null)
@@ -92,6 +117,7 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   const [open, setOpen] = useState(noFolds)
   const [showsImplied, setShowsImplied] = useState(false)
   const [path, setPath] = useState<number | null>(null)
+  const [showsQuality, setShowsQuality] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
   const size = useSize(place)
@@ -112,14 +138,20 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   })
   useEffect(() => show(selection), [show, selection])
   const agent = selection?.kind === 'agent' ? selection.name : null
-  useListener(panel, 'keydown', (event) => zoomByKey(event, canvas))
+  useListener(panel, 'keydown', (event) => {
+    const key = event.key
+    if ((key === '[' || key === ']') && plans.length > 1) {
+      claim(event)
+      onPlan(planAfterKey(key, moment.plan, plans.length))
+    } else zoomByKey(event, canvas)
+  })
   return (
     <section
       ref={panel}
       className={styles.panel}
       aria-label={letter === null ? 'Task graph' : `Task graph of ${letter}`}
     >
-      <Toolbar
+      <GraphToolbar
         {...{ canvas, showsCut }}
         boxes={chosen ?? graph.boxes}
         cuts={shape.cut.length}
@@ -133,8 +165,13 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
             setFoldChoice(open.size > 0 || !isFolded)
           },
         }}
+        quality={{ isShown: showsQuality, onShow: setShowsQuality }}
         implied={{ isShown: showsImplied, count: graph.implied, onShow: setShowsImplied }}
       />
+      {plans.length < 2 ? null : <PlanSwitch plans={plans} shown={moment.plan} chosen={chosenPlan} onChoose={onPlan} />}
+      {showsQuality ? (
+        <PlanQualityTable timeline={props.timeline} plan={moment.plan} isRefined={shape.isRefined} />
+      ) : null}
       <Planning moment={moment} />
       <div className={styles.middle} aria-busy={drawn === null}>
         <GraphCanvas
@@ -144,7 +181,7 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
         {hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
       </div>
       <PathsStrip
-        {...{ moment, letter }}
+        {...{ moment, letter, hasPaths }}
         litPath={path}
         onLight={setPath}
         selectedAgent={agent}
@@ -159,6 +196,18 @@ function useWanted(selection: Selection | null, lit: LitParts | null): ReadonlyS
   const isWay = selection === null || selection.kind === 'agent'
   const keys = selection?.kind === 'dependency' ? edgeKey(selection) : isWay ? [...(lit?.edges ?? [])].join(' ') : ''
   return useMemo(() => new Set(keys.split(' ')), [keys])
+}
+
+/** What there is to say of the plan that is drawn, in lines above it. */
+function PlanParts(props: GraphProps & { readonly showsQuality: boolean }) {
+  const { timeline, moment, shape, plans, chosenPlan, onPlan, showsQuality } = props
+  return (
+    <>
+      {plans.length < 2 ? null : <PlanSwitch plans={plans} shown={moment.plan} chosen={chosenPlan} onChoose={onPlan} />}
+      {showsQuality ? <PlanQualityTable {...{ timeline }} plan={moment.plan} isRefined={shape.isRefined} /> : null}
+      <Planning moment={moment} />
+    </>
+  )
 }
 
 function Planning({ moment }: { readonly moment: GraphMoment }) {
@@ -176,78 +225,11 @@ function zoomByKey(event: KeyboardEvent, canvas: Canvas): void {
   else if (event.key === '-') canvas.zoom(-1)
   else if (event.key === '0') canvas.fit()
   else return
-  event.preventDefault()
-  event.stopPropagation()
+  claim(event)
 }
 
-function Toolbar(props: {
-  readonly canvas: Canvas
-  readonly boxes: Boxes
-  readonly showsCut: boolean
-  readonly cuts: number
-  readonly onBoxes: (boxes: Boxes) => void
-  readonly onCut: (shows: boolean) => void
-  readonly folding: { readonly isFolded: boolean; readonly onFold: () => void }
-  /** Edges that others imply; `count` of those that are left out. */
-  readonly implied: { readonly isShown: boolean; readonly count: number; readonly onShow: (shows: boolean) => void }
-}) {
-  const { canvas, boxes, showsCut, cuts, onBoxes, onCut, folding, implied } = props
-  return (
-    <div className={styles.toolbar} role="toolbar" aria-label="Task graph">
-      {cuts === 0 ? null : (
-        <Button
-          pressed={showsCut}
-          title={
-            showsCut ? 'Dependencies that were cut are shown, dashed' : `Show the ${cuts} dependencies that were cut`
-          }
-          onClick={() => onCut(!showsCut)}
-        >
-          Cut {cuts}
-        </Button>
-      )}
-      <Segmented
-        label="Subtasks as"
-        options={[
-          { value: 'words', label: 'Words' },
-          { value: 'names', label: 'Names' },
-          { value: 'numbers', label: 'Numbers' },
-        ]}
-        value={boxes}
-        onChange={onBoxes}
-      />
-      <Button
-        icon={Layers}
-        pressed={folding.isFolded}
-        title="Equal subtasks of one layer as one box"
-        onClick={folding.onFold}
-      >
-        <span className="visually-hidden">Fold equal subtasks</span>
-      </Button>
-      <Button
-        icon={Waypoints}
-        pressed={implied.isShown}
-        title={
-          implied.isShown
-            ? 'All dependencies are drawn; press to leave out those that others imply'
-            : `All dependencies: ${implied.count} that others imply are left out`
-        }
-        onClick={() => implied.onShow(!implied.isShown)}
-      >
-        <span className="visually-hidden">All dependencies</span>
-      </Button>
-      <span className={styles.gap} />
-      <Button icon={Crosshair} pressed={canvas.isFollowing} title="Show where the work is" onClick={canvas.follow}>
-        <span className="visually-hidden">Follow the work</span>
-      </Button>
-      <Button icon={Maximize} title="Show all of it (0)" onClick={canvas.fit}>
-        <span className="visually-hidden">Fit</span>
-      </Button>
-      <Button icon={ZoomOut} title="Smaller (−, or Ctrl and the wheel)" onClick={() => canvas.zoom(-1)}>
-        <span className="visually-hidden">Zoom out</span>
-      </Button>
-      <Button icon={ZoomIn} title="Larger (+, or Ctrl and the wheel)" onClick={() => canvas.zoom(1)}>
-        <span className="visually-hidden">Zoom in</span>
-      </Button>
-    </div>
-  )
+/** The page has keys of its own. */
+function claim(event: KeyboardEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }

@@ -99,7 +99,12 @@ test('sums up episodes that were played, by scenario, team and method', async ()
   await runs.idle()
   const [row, ...others] = earlierEpisodes(db)
   expect(others).toEqual([])
-  expect(row).toMatchObject({ method: 'fake', liveModel: null, episodes: 2, team: { members: expect.any(Array) } })
+  expect(row).toMatchObject({
+    method: { id: 'fake' },
+    liveModel: null,
+    episodes: 2,
+    team: { members: expect.any(Array) },
+  })
   expect(row?.gameMs.count).toBe(2)
   expect(row?.bytes).toBeGreaterThan(0)
 })

@@ -27,5 +27,8 @@ test('every family is played to its end, and the first discussion is one moment 
     const said = record.events.filter(({ type }) => type === 'chat')
     expect(said.slice(0, 4).map(({ actor }) => actor.id)).toEqual(['Alice', 'Bob', 'Alice', 'Bob'])
     expect(new Set(said.slice(0, 4).map(({ atMs }) => atMs))).toEqual(new Set([0]))
+    const planned = record.events.flatMap(({ type, data }) => (type === 'plan.initial' ? data.graph.subtasks : []))
+    const actedAt = record.events.flatMap(({ type, data }) => (type === 'action.start' ? [data.subtask] : []))
+    expect(planned.map(({ id }) => id)).toEqual(expect.arrayContaining(actedAt))
   }
 })

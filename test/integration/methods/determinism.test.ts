@@ -1,9 +1,9 @@
-/** Every reference method gives the same bytes in another process, after other episodes and with slow answers. */
+/** Every reference method, and one that plans anew, gives the same bytes in another process, after other episodes and with slow answers. */
 import { expect, test } from 'vitest'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { difference, type Play, playInOneProcess } from '../../fakes/determinism/play.ts'
 
-const methods = ['react', 'sequential', 'oracle-graph'] as const
+const methods = ['react', 'sequential', 'oracle-graph', 'deps'] as const
 
 function play(method: string, seed: number): Play {
   return { kind: 'scenario', scenario: 'villagerbench/construction/raised-bed-10', method, agents: 3, seed }

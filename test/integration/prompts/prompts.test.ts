@@ -30,11 +30,13 @@ test('every prompt of every method is asked in every suite', async () => {
   // Nobody can plan a mixture, whose recipe stands in no document, and it is over within a round; simulated agents have nothing to tell
   // each other elsewhere, and give a command with every word, which no agent at work is asked about.
   const isImpossible = (one: string): boolean =>
-    /^(causalmace\.(?!decompose)|worker\.|villageragent\.(?!decompose|environment)|agentverse\.evaluate).* in mixture$/.test(
+    /^(causalmace\.(?!decompose)|worker\.|villageragent\.(?!decompose|environment)|agentverse\.evaluate|deps\.explain).* in mixture$/.test(
       one,
     ) ||
     /^talking\.remember in (?!mixture)/.test(one) ||
-    /^mindcraft\.respond in /.test(one)
+    /^mindcraft\.respond in /.test(one) ||
+    // Nothing fails without mistakes, and rooms have no work that any two can share.
+    /^villageragent\.(strategy in |split in escape)/.test(one)
   const missing = [...new Set(wanted)].filter((one) => !found.includes(one))
   expect(missing.filter((one) => !isImpossible(one))).toEqual([])
   expect(missing.filter(isImpossible).length).toBeGreaterThan(5)

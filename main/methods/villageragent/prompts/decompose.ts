@@ -46,7 +46,7 @@ const inputSchema = z.object({
 })
 export type DecomposeInput = z.infer<typeof inputSchema>
 
-const subtaskSchema = z.object({
+export const subtaskSchema = z.object({
   id: z.int().positive(),
   description: z.string(),
   milestones: z.array(z.string()).describe('what has to be reached, in order'),

@@ -6,8 +6,8 @@ import type { DecomposeInput, Decomposition, Trace } from '../prompts/decompose.
 import { finishedSteps } from './finished-steps.ts'
 import { pathsFor } from './paths.ts'
 import { prerequisitesOf } from './prerequisites.ts'
-import { shareOut } from './share-out.ts'
-import { workOfSteps } from './step-work.ts'
+import { type Share, shareOut } from './share-out.ts'
+import { type StepWork, workOfSteps } from './step-work.ts'
 
 /** Forgets steps, merges them and overlooks what has to come first, as the dials say; each new plan is drawn anew. */
 export function simulateDecompose(input: DecomposeInput, context: SimulationContext): Decomposition {
@@ -32,9 +32,24 @@ export function simulateDecompose(input: DecomposeInput, context: SimulationCont
       milestones: steps.flatMap(({ milestones }) => milestones),
       'retrieval paths': [...pathsFor(steps, documents)],
       'required subtasks': after.map((share) => shares.indexOf(share) + 1),
-      'assigned agents': [agent],
+      'assigned agents': [agent, ...helpersOf(index, shares, work, input)],
     })),
   }
+}
+
+/** Where there are fewer subtasks than agents, whoever has none helps with one of several steps, unless it is somebody's own. */
+function helpersOf(
+  index: number,
+  shares: readonly Share[],
+  work: readonly StepWork[],
+  { team, abilities, maxSubtasks }: DecomposeInput,
+): readonly string[] {
+  const share = shares[index]
+  const isOwn = work.some(({ id, agents }) => agents !== null && share?.steps.some((step) => step.id === id))
+  if (share === undefined || share.steps.length < 2 || isOwn || abilities !== undefined) return []
+  if (maxSubtasks >= team.length) return []
+  const spare = team.filter((name) => shares.every(({ agent }) => agent !== name))
+  return spare.filter((_, place) => place % shares.length === index)
 }
 
 function lastTriedBy(description: string, failed: readonly Trace[]): string | null {

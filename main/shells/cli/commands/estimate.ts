@@ -5,6 +5,7 @@ import { formatBytes } from '../../../../shared/core/format/bytes.ts'
 import { counted } from '../../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../../shared/core/format/duration.ts'
 import { describeDesign, describeNeeded, describeSmallest } from '../../../../shared/core/format/power.ts'
+import { describeUsage } from '../../../../shared/core/format/usage.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { replayedRunOf, replaySpec } from '../replay-spec.ts'
@@ -85,7 +86,7 @@ export function powerText({ power }: Pick<Estimate, 'power'>): string {
 
 /** The estimate for people. */
 export function estimateText({ scenarios, conditions, episodes, basis, warnings, ...figures }: Estimate): string {
-  const { wallMs, bytes, costUsd } = figures
+  const { wallMs, bytes, usage, costUsd } = figures
   const time = wallMs === null ? 'not known' : formatRange(formatDuration(wallMs.low), formatDuration(wallMs.high))
   const disk = bytes === null ? 'not known' : `about ${formatBytes(bytes)}`
   return [
@@ -93,6 +94,7 @@ export function estimateText({ scenarios, conditions, episodes, basis, warnings,
     ...conditions.map(({ id, label }) => `  ${id}  ${label}`),
     `Time: ${time}`,
     `Disk: ${disk}`,
+    `Models: ${describeUsage(usage)}`,
     `Cost: ${formatCost(costUsd)}`,
     basis,
     ...warnings.map(({ message }) => `! ${message}`),

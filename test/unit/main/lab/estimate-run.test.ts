@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { EarlierEpisodes, Moments } from '../../../../db/earlier-episodes.ts'
 import { type EstimateParts, estimateFigures } from '../../../../main/lab/estimate-run.ts'
+import { methodByName } from '../../../../main/methods/index.ts'
 import { expandRun } from '../../../../main/runs/expand.ts'
 import type { CallInput } from '../../../../shared/contract/calls.ts'
+import type { MethodChoice } from '../../../../shared/contract/record/header.ts'
 import { agentNames, type Team } from '../../../../shared/contract/team.ts'
 import { resolveInput } from '../../../fakes/resolve-input.ts'
 
@@ -37,16 +39,23 @@ function teamOf(size: number): Team {
   return { members }
 }
 
+function methodOf(name: string, params: Record<string, string | number> = {}): MethodChoice {
+  const found = methodByName(name, params)
+  if (!found.ok) throw new Error(found.error.message)
+  return found.value.choice
+}
+
 function earlier(part: Partial<EarlierEpisodes> = {}): EarlierEpisodes {
   return {
     scenario: TASK_24,
     team: teamOf(3),
-    method: 'causalmace',
+    method: methodOf('causalmace'),
     liveModel: null,
     episodes: 2,
     wallMs: moments(1_000, 3_000),
     gameMs: moments(20_000, 20_000),
     bytes: 500,
+    calls: moments(90, 110),
     tokensIn: moments(900_000, 1_100_000),
     tokensOut: moments(100_000, 100_000),
     ...part,
@@ -58,6 +67,11 @@ describe('wall time', () => {
     expect(estimateFigures(parts({ earlier: [earlier()] }))).toEqual({
       wallMs: { low: 2_000, high: 6_000 },
       bytes: 1_000,
+      usage: {
+        calls: { low: 180, high: 220 },
+        tokensIn: { low: 1_800_000, high: 2_200_000 },
+        tokensOut: { low: 200_000, high: 200_000 },
+      },
       costUsd: { low: 0, high: 0 },
       basis: 'From 2 earlier episodes of the same scenarios, methods and teams.',
     })
@@ -78,18 +92,19 @@ describe('wall time', () => {
   test('goes by similar size where the same was never played', () => {
     const other = earlier({
       scenario: 'villagerbench/construction/arch-13',
-      method: 'react',
+      method: methodOf('react'),
       team: teamOf(2),
       episodes: 1,
     })
     const figures = estimateFigures(parts({ earlier: [other, earlier({ team: teamOf(12) })] }))
-    expect(figures).toMatchObject({ wallMs: { low: 2_000 }, basis: 'From 1 earlier episode of similar size.' })
+    expect(figures).toMatchObject({ wallMs: { low: 2_000 } })
+    expect(figures.basis).toContain('From 1 earlier episode of similar size.')
   })
 
   test('goes by similar size of the same method where that was played: others ask for more, or for less', () => {
     const arch = 'villagerbench/construction/arch-13'
     const slow = earlier({ scenario: arch, wallMs: moments(60_000, 60_000) })
-    const own = earlier({ scenario: arch, method: 'react', wallMs: moments(1_000, 1_000) })
+    const own = earlier({ scenario: arch, method: methodOf('react'), wallMs: moments(1_000, 1_000) })
     const react: Spec = { ...spec, methods: [{ method: 'react' }] }
     expect(estimateFigures(parts({ earlier: [slow, own] }, react)).wallMs).toEqual({ low: 2_000, high: 2_000 })
   })
@@ -130,7 +145,7 @@ describe('wall time', () => {
     const { wallMs, basis } = estimateFigures(parts())
     // Two episodes and the start of their process, on the reference machine and on one that is 2.5 times as slow.
     expect(wallMs).toEqual({ low: 2 * 1_100 + 1_800, high: 2.5 * (2 * 1_400 + 1_800) })
-    expect(basis).toBe('From figures of another machine (a slower or busier one takes up to 2.5 times as long).')
+    expect(basis).toContain('From figures of another machine (a slower or busier one takes up to 2.5 times as long).')
   })
 
   test('is not below the time of the game on a clock that is held back', () => {
@@ -144,8 +159,38 @@ describe('wall time', () => {
 
   test('of a live model is what it took itself, or not known', () => {
     expect(estimateFigures(parts({ earlier: [earlier()] }, live)).wallMs).toBeNull()
+    const react = earlier({ liveModel: 'own-model', method: methodOf('react') })
+    expect(estimateFigures(parts({ earlier: [react] }, live)).wallMs).toBeNull()
     const own = earlier({ liveModel: 'own-model', wallMs: moments(60_000, 60_000) })
     expect(estimateFigures(parts({ earlier: [earlier(), own] }, live)).wallMs).toEqual({ low: 120_000, high: 120_000 })
+  })
+})
+
+describe('model calls', () => {
+  const react: Spec = { ...spec, methods: [{ method: 'react' }] }
+  const UNKNOWN =
+    'Model calls of react are not known before an episode of that size has been played here; the simulated model plays one for nothing.'
+
+  test('of other methods say nothing: not known until the method itself was played in that size', () => {
+    const big = earlier({ method: methodOf('react'), team: teamOf(12) })
+    for (const known of [[], [earlier()], [earlier(), big]]) {
+      const figures = estimateFigures(parts({ earlier: known }, react))
+      expect(figures.usage).toBeNull()
+      expect(figures.basis).toContain(UNKNOWN)
+    }
+    const own = earlier({ method: methodOf('react'), calls: moments(7, 7) })
+    const figures = estimateFigures(parts({ earlier: [earlier(), own] }, react))
+    expect(figures.usage?.calls).toEqual({ low: 14, high: 14 })
+    expect(figures.basis).not.toContain('not known')
+  })
+
+  test('go by episodes with the same settings, else by others of the method, and say so', () => {
+    const own = earlier({ method: methodOf('causalmace', { samples: 5 }), calls: moments(500, 500) })
+    const five: Spec = { ...spec, methods: [{ method: 'causalmace', params: { samples: 5 } }] }
+    expect(estimateFigures(parts({ earlier: [earlier(), own] }, five)).usage?.calls.low).toBe(1_000)
+    const figures = estimateFigures(parts({ earlier: [earlier()] }, five))
+    expect(figures.usage?.calls.low).toBe(180)
+    expect(figures.basis).toContain('Model calls of causalmace as with other settings.')
   })
 })
 
@@ -156,6 +201,15 @@ describe('cost', () => {
     const { costUsd } = estimateFigures(parts({ earlier: [earlier()], prices }, live))
     expect(costUsd?.low).toBeCloseTo(2 * (0.9 * 2 + 0.1 * 10), 6)
     expect(costUsd?.high).toBeCloseTo(2 * (1.1 * 2 + 0.1 * 10), 6)
+  })
+
+  test('goes by what live models were asked, where there is any, else says that a simulated one was', () => {
+    const own = earlier({ liveModel: 'another', tokensIn: moments(0, 0), tokensOut: moments(1e6, 1e6) })
+    const simulated = estimateFigures(parts({ earlier: [earlier()], prices }, live))
+    const figures = estimateFigures(parts({ earlier: [earlier(), own], prices }, live))
+    expect(figures.costUsd).toEqual({ low: 20, high: 20 })
+    const NOTE = 'Tokens as the simulated model was asked.'
+    expect([simulated.basis.includes(NOTE), figures.basis.includes(NOTE)]).toEqual([true, false])
   })
 
   test('is not above the budget', () => {

@@ -87,6 +87,17 @@ test('warns where no p after Holm can come below .05', async () => {
   ])
 })
 
+test('says that of three simulated agents who wait for busy partners one may never answer', async () => {
+  const methods = [{ method: 'mindcraft' }, { method: 'mindcraft:no-memory' }]
+  expect(await warnings({ methods })).toMatchObject([
+    { step: 'methods', message: expect.stringMatching(/three or more simulated.* In mindcraft:prompt-replies that wait/) },
+  ])
+  expect(await warnings({ methods, agents: 2 })).toEqual([])
+  expect(await warnings({ methods: [{ method: 'mindcraft:prompt-replies' }] })).toEqual([])
+  const live = await warnings({ methods }, { modelKind: 'live' })
+  expect(live.filter(({ message }) => message.includes('prompt-replies'))).toEqual([])
+})
+
 test('names rules of the run’s own that speak of the same, once for all that plan by them', async () => {
   const rules = [
     { id: 'below', text: 'A block comes after the one below it.' },

@@ -5,6 +5,7 @@ import { metricId } from '../../../../main/metrics/index.ts'
 import { trueDependencyMetrics } from '../../../../main/metrics/true-dependencies.ts'
 import type { EpisodeRecord } from '../../../../shared/contract/record/record.ts'
 import type { Dependency, TaskGraph } from '../../../../shared/contract/task-graph.ts'
+import { qualityOfPlan } from '../../../../shared/core/task-graph/read-plans.ts'
 import { placeFunction, placeStep, takeFunction, takeStep } from '../../../../shared/core/task-graph/step-forms.ts'
 import { recordOf } from './record-of.ts'
 
@@ -89,7 +90,23 @@ describe('graph quality', () => {
       'graph-rules-recall': 1,
     })
     expect(found['graph-custody-f1-initial']).toBeCloseTo(8 / 9)
-    expect(Object.keys(found)).toHaveLength(18)
+    expect(Object.keys(found)).toHaveLength(36)
+    expect(found['graph-custody-f1@last-plan']).toBe(1)
+  })
+
+  it('is of the first plan under its own name, and of the last one beside it', () => {
+    const [first, second] = [record(forced, forced), record([edge(1, 2)], [edge(2, 1)])]
+    const both = { ...first, events: [...first.events, ...second.events] }
+    expect(values(both)).toMatchObject({
+      'graph-custody-f1': 1,
+      'graph-custody-precision@last-plan': 0,
+      'graph-custody-precision-initial@last-plan': 1,
+    })
+    const distances = Object.fromEntries(graphDistanceMetrics.map((metric) => [metricId(metric), metric.compute(both)]))
+    expect(distances).toMatchObject({ 'graph-custody-shd': 0, 'graph-custody-shd@last-plan': 3 })
+    expect(
+      [0, 1, 2].map((plan) => qualityOfPlan(both.events, both.header.scenario, plan)?.final.custody.precision),
+    ).toEqual([1, 0, undefined])
   })
 
   it('counts what follows from other dependencies as named', () => {

@@ -135,6 +135,7 @@ export async function runTeam(team: FakeTeam) {
     worked,
     settings,
     clock,
+    log,
     of: (purpose: string) => asked.filter((one) => one.purpose === `agentverse.${purpose}`),
   }
 }

@@ -97,6 +97,37 @@ describe('a round', () => {
     expect(apart.worked.map(({ goal }) => goal)).toEqual(['a', 'b1', 'b2', 'b3'])
   })
 
+  it('stands in the record as a plan of all sub-goals, and of how each stands only after it', async () => {
+    const { log } = await runTeam({
+      params: { rounds: 2 },
+      answer: ({ purpose, actor }) => {
+        if (purpose === 'agentverse.summarize' && actor === 'Cindy') return { subtask: '' }
+        return purpose === 'agentverse.subgoals' ? goals(`${actor} 1`, `${actor} 2`) : undefined
+      },
+      agents: 3,
+      reaches: (_agent, goal) => goal !== 'Bob 1',
+    })
+    const [first, second] = log.of('plan.initial').map(({ graph }) => graph)
+    expect(first?.subtasks).toMatchObject([
+      { id: 1, description: 'Alice 1', agents: ['Alice'] },
+      { id: 2, description: 'Alice 2', agents: ['Alice'] },
+      { id: 3, description: 'Bob 1', agents: ['Bob'] },
+      { id: 4, description: 'Bob 2', agents: ['Bob'] },
+    ])
+    expect(first?.dependencies).toEqual([])
+    expect(second?.subtasks.map(({ id }) => id)).toEqual([5, 6, 7, 8])
+    const statuses = log.of('subtask.status').map(({ subtask, status, attempt }) => [subtask, status, attempt])
+    expect(statuses).toEqual(
+      expect.arrayContaining([
+        [1, 'running', undefined],
+        [1, 'done', 1],
+        [3, 'failed', 4],
+      ]),
+    )
+    const types = log.types.filter((type) => type === 'plan.initial' || type === 'subtask.status')
+    expect(types[0]).toBe('plan.initial')
+  })
+
   it('lets the others work where an agent has nothing to do', async () => {
     const { worked } = await runTeam({
       answer: ({ purpose, actor }) => {

@@ -68,6 +68,12 @@ describe('the dialogue', () => {
     expect(text.match(/poppy at \(1, 0, 0\)/g)).toHaveLength(1)
   })
 
+  it('tells of a block that another has replaced', async () => {
+    const other = [{ pos: [1, 0, 0] as const, block: 'dandelion', byAgents: true }]
+    const { text } = await playMonologue({ answers: goes(1), changes: (nth) => (nth === 0 ? put([1, 0, 0]) : other) })
+    expect(text).toMatch(/New in your sight:\n- dandelion at \(1, 0, 0\)/)
+  })
+
   it('tells what an action that looks has read, where it worked', async () => {
     const outcome = (nth: number) => (nth === 0 ? fails : { ok: true as const, message: 'It holds 3 poppy.' })
     const look: Answer = { action: 'CheckContainer' }

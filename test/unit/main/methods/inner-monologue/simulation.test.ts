@@ -1,7 +1,7 @@
 /** How the simulated model goes on with a monologue: what it believes, asks and guesses. */
 import { describe, expect, it } from 'vitest'
 import { askAction } from '../../../../../main/methods/inner-monologue/ask.ts'
-import type { Entry } from '../../../../../main/methods/inner-monologue/entries.ts'
+import type { Entry, SceneEntry } from '../../../../../main/methods/inner-monologue/entries.ts'
 import { innerMonologuePrompt, type MonologueInput } from '../../../../../main/methods/inner-monologue/prompts/act.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
@@ -28,13 +28,13 @@ function did(action: string, args: Record<string, unknown>, ok: boolean | null =
 const took = (ok: boolean | null = true) => did('WithdrawItem', { container: chest, item: 'stone', amount: 2 }, ok)
 const placed = (y: number, ok: boolean | null = true) =>
   did('PlaceBlock', { item: 'stone', pos: [0, y, 0], state: {} }, ok)
-const scene = (stones: number, isFirst = true): Entry => ({
+const none: Pick<SceneEntry, 'changes' | 'gone'> = { changes: [], gone: [] }
+const scene = (stones: number, isFirst = true, news: Pick<SceneEntry, 'changes' | 'gone'> = none): Entry => ({
   kind: 'scene',
   isAnswer: false,
   state: { position: [0.5, -60, 0.5], health: 20, held: null, teammates: [] },
   inventory: stones === 0 ? [] : [{ name: 'stone', count: stones }],
-  changes: [],
-  gone: [],
+  ...news,
   isFirst,
 })
 
@@ -54,6 +54,18 @@ describe('a simulated agent', () => {
   it('goes by the scene, whatever its action should have brought', () => {
     expect(next([scene(0), took(), scene(0, false)]).action).toBe('WithdrawItem')
     expect(next([scene(0), took(), scene(2, false)])).toMatchObject({ action: 'Equip', arguments: { item: 'stone' } })
+  })
+
+  it('knows of a block what the latest scene says that tells of it', () => {
+    const stands = { changes: [{ pos: [0, -60, 0] as const, block: 'stone', byAgents: true }], gone: [] }
+    const held = did('Equip', { item: 'stone' })
+    const target = (...dialogue: readonly Entry[]) => next([...dialogue, held]).arguments.pos
+    expect(target(scene(2, true, stands), scene(2, false))).toEqual([0, -59, 0])
+    expect(target(scene(2, true, stands), scene(2, false, { changes: [], gone: [[0, -60, 0]] }))).toEqual([0, -60, 0])
+    // The beginning of a dialogue that was cut off there.
+    expect(target(scene(2, true, stands), scene(2, true))).toEqual([0, -60, 0])
+    // What it placed by its own account, and does not see standing.
+    expect(target(scene(2), placed(-60), scene(2, false))).toEqual([0, -60, 0])
   })
 
   it('without scenes believes that what it did worked, unless it is told that it did not', () => {

@@ -5,6 +5,7 @@ import type { Judger, Observation } from '../../../../../main/judger/judger.ts'
 import type { MethodContext } from '../../../../../main/methods/method.ts'
 import { createMindcraftAgent } from '../../../../../main/methods/mindcraft/agent.ts'
 import { mindcraftParametersSchema } from '../../../../../main/methods/mindcraft/parameters.ts'
+import { respondPrompt } from '../../../../../main/methods/mindcraft/prompts/respond.ts'
 import type { Models } from '../../../../../main/models/model.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import { ok } from '../../../../../shared/contract/errors.ts'
@@ -29,12 +30,13 @@ const observation: Observation = {
 }
 
 /** Actions take a second. */
-function stage(answers: string[], more: Record<string, unknown> = {}) {
+function stage(answers: string[], more: Record<string, unknown> = {}, verdict = 'ignore') {
   const clock = createManualClock()
   const { signal } = new AbortController()
   const asked: Asked[] = []
   const performed: string[] = []
   const said: string[] = []
+  const considered: string[] = []
   const judger: Judger = {
     ...noTalk,
     actionsOf: () =>
@@ -56,6 +58,11 @@ function stage(answers: string[], more: Record<string, unknown> = {}) {
   }
   const models: Models = {
     ask: async (prompt, input) => {
+      if (prompt.purpose === respondPrompt.purpose) {
+        const { doing, message } = respondPrompt.inputSchema.parse(input)
+        considered.push(`${doing}: ${message}`)
+        return ok(prompt.answerSchema.parse(verdict))
+      }
       const { turns } = askedSchema.parse(input)
       asked.push({ atMs: clock.now(), turns })
       return ok(prompt.answerSchema.parse(answers.shift() ?? 'Nothing more.'))
@@ -82,7 +89,7 @@ function stage(answers: string[], more: Record<string, unknown> = {}) {
     spawn: (work) => void work(),
   })
   const lastTurns = (): readonly string[] => asked.at(-1)?.turns.map(({ text }) => text) ?? []
-  return { agent, clock, asked, performed, said, lastTurns }
+  return { agent, clock, asked, performed, said, considered, lastTurns }
 }
 
 describe('an answer', () => {
@@ -136,6 +143,22 @@ test('of a long outcome both ends are shown', async () => {
   agent.begin('Build.')
   await clock.advance(4000)
   expect(lastTurns().at(-1)).toMatch(/^SYSTEM: Action output:\nNavigateTo is done\. x+\n\[\.\.\.\]\nx{50}$/)
+})
+
+test.each([
+  ['respond', ['Bob: On my way. ']],
+  ['ignore', []],
+])('at work, a model is asked whether a partner who is not is answered: %s', async (verdict, answered) => {
+  const { agent, clock, said, considered } = stage(['!goToCoordinates(1, -60, 2, 1)', 'On my way. '], {}, verdict)
+  agent.begin('Build.')
+  await clock.advance(100)
+  agent.receive('Bob', { text: 'Where are you?', start: true, end: false })
+  agent.receive('Bob', { text: 'Wait. !stay(5)', start: false, end: false })
+  agent.receive('Bob', { text: 'I have 3 logs.', start: false, end: false })
+  await clock.advance(800)
+  expect(considered).toEqual(['goToCoordinates: Where are you?', 'goToCoordinates: I have 3 logs.'])
+  await clock.advance(2500)
+  expect(said.slice(0, 1)).toEqual(answered)
 })
 
 test('a message pauses the prompting, its command stops the running action, and the partner is told of it', async () => {

@@ -1,9 +1,10 @@
 /** An agent prompts itself until it gives no command three rounds in a row; its notes, and which examples it is shown. */
 import { describe, expect, test } from 'vitest'
-import { chooseExamples, wordOverlap } from '../../../../../main/methods/mindcraft/examples.ts'
+import { chooseExamples } from '../../../../../main/methods/mindcraft/examples.ts'
 import { createHistory } from '../../../../../main/methods/mindcraft/history.ts'
 import { mindcraftParametersSchema } from '../../../../../main/methods/mindcraft/parameters.ts'
 import { createSelfPrompter } from '../../../../../main/methods/mindcraft/self-prompter.ts'
+import { wordOverlap } from '../../../../../main/worker/word-overlap.ts'
 import { ok } from '../../../../../shared/contract/errors.ts'
 import { createManualClock } from '../../../../fakes/manual-clock.ts'
 

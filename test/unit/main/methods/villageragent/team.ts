@@ -7,6 +7,8 @@ import {
   villagerAgentParametersSchema,
 } from '../../../../../main/methods/villageragent/parameters.ts'
 import type { Decomposition } from '../../../../../main/methods/villageragent/prompts/decompose.ts'
+import type { Split } from '../../../../../main/methods/villageragent/prompts/split.ts'
+import type { Strategy } from '../../../../../main/methods/villageragent/prompts/strategy.ts'
 import { villagerAgentMethod } from '../../../../../main/methods/villageragent/run.ts'
 import type { Message, Models } from '../../../../../main/models/model.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
@@ -22,10 +24,12 @@ const inputSchema = z.object({
   maxSubtasks: z.int().optional(),
   attempt: z.int().optional(),
   earlier: z.looseObject({ open: z.array(z.string()) }).optional(),
-  subtask: z.looseObject({ description: z.string() }).default({ description: '' }),
+  subtask: z
+    .looseObject({ description: z.string(), milestones: z.array(z.string()).default([]) })
+    .default({ description: '', milestones: [] }),
   iteration: z.int().default(0),
   turn: z.int().default(0),
-  tasks: z.array(z.looseObject({ id: z.int(), candidates: z.array(z.string()) })).default([]),
+  tasks: z.array(z.looseObject({ id: z.int(), candidates: z.array(z.string()).default([]) })).default([]),
   free: z.array(z.string()).default([]),
   history: z.array(z.looseObject({ reason: z.string().nullable() })).default([]),
   data: z.array(z.string()).optional(),
@@ -68,6 +72,10 @@ interface Team {
   readonly actionMs?: number
   /** The controller's answers. */
   readonly assign?: (asked: Input, turn: number) => unknown
+  /** How the graph is mended after a failure, one answer after the other; then not at all. */
+  readonly strategies?: readonly Strategy[]
+  /** What each agent is told of a subtask for several; one that cannot be used unless said otherwise. */
+  readonly split?: Split
   /** What the judger sees in the world. */
   readonly checked?: boolean
 }
@@ -80,6 +88,8 @@ export async function playTeam({
   actions = () => 1,
   actionMs = 1000,
   assign,
+  strategies = [],
+  split,
   checked = false,
 }: Team) {
   const clock = createManualClock()
@@ -88,12 +98,17 @@ export async function playTeam({
   const rendered: string[] = []
   const performed: string[] = []
   const left = [...plans]
+  const leftStrategies = [...strategies]
   const answerOf = ({ purpose, input }: Asked): unknown => {
     switch (purpose) {
       case 'villageragent.decompose': {
         const next = left.length === 0 ? [] : left.shift()
         return next === null ? undefined : { subtasks: next }
       }
+      case 'villageragent.split':
+        return split
+      case 'villageragent.strategy':
+        return leftStrategies.shift()
       case 'villageragent.environment':
         return { summary: 'A field.' }
       case 'villageragent.state':

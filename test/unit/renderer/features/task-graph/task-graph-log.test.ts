@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { greatestAte } from '../../../../../renderer/features/task-graph/graph-moment.ts'
-import { describeNoGraph } from '../../../../../renderer/features/task-graph/graph-text.ts'
+import { describeNoGraph, describePlan } from '../../../../../renderer/features/task-graph/graph-text.ts'
+import { planAfterKey } from '../../../../../renderer/features/task-graph/plan-switch.tsx'
 import { TaskGraphLog } from '../../../../../renderer/features/task-graph/task-graph-log.ts'
 import type { EpisodeEvent, EventData } from '../../../../../shared/contract/record/events.ts'
 import type { Dependency, Subtask } from '../../../../../shared/contract/task-graph.ts'
@@ -127,6 +128,45 @@ describe('the graph at a moment', () => {
     expect(shape?.edges).toMatchObject([{ from: 1, to: 2 }])
     expect(shape).toMatchObject({ cut: [], paths: [] })
     expect([busy, isOver]).toEqual([null, true])
+  })
+})
+
+describe('plans', () => {
+  const log = new TaskGraphLog({ events })
+
+  test('are told with when each was made, and how its subtasks stood when the next one came', () => {
+    expect(log.plans.map(describePlan)).toEqual([
+      'Made at 0:00.2 with 3 subtasks; replaced at 0:00.6: 1 done, 1 failed (2: No oak.), 1 not begun.',
+      'Made at 0:00.6 with 1 subtask; no other plan followed.',
+    ])
+    expect([150, 200, 649, 650].map((atMs) => log.at(atMs).plan)).toEqual([-1, 0, 0, 1])
+  })
+
+  test('one that is not in force can be shown at any moment, with how its subtasks stand then and nobody on its paths', () => {
+    const first = log.at(660, 0)
+    expect(first.plan).toBe(0)
+    expect(first.shape).toBe(log.at(649).shape)
+    expect([...first.subtasks.values()].map(({ status }) => status)).toEqual(['done', 'failed', 'waiting'])
+    expect([...first.agents.map(({ path }) => path), first.busy]).toEqual([null, null, null])
+    const early = log.at(100, 1)
+    expect(early.shape?.nodes.map(({ id }) => id)).toEqual([1, 2, 4])
+    expect(early.subtasks.get(1)?.status).toBe('waiting')
+    expect(log.at(320, 0)).toEqual(log.at(320))
+  })
+
+  test('keys lead from one to the next and stop at the ends', () => {
+    expect([
+      planAfterKey('[', 0, 2),
+      planAfterKey('[', 1, 2),
+      planAfterKey(']', 0, 2),
+      planAfterKey(']', 1, 2),
+    ]).toEqual([0, 0, 1, 1])
+    expect(planAfterKey(']', -1, 2)).toBe(0)
+  })
+
+  test('have paths where somebody chooses them', () => {
+    expect(log.choosesPaths).toBe(true)
+    expect(new TaskGraphLog({ events: events.filter(({ type }) => type !== 'path.assign') }).choosesPaths).toBe(false)
   })
 })
 
