@@ -376,15 +376,11 @@ describe('tables to take away', () => {
     const download = await downloading
     expect(download.suggestedFilename()).toBe('episodes.csv')
     expect((await readFile(await download.path())).toString('utf8')).toMatch(/^table,.*\r\nlast,react,0\.6\r\n$/s)
-    // Single episodes come for programs alone.
     expect(await page.getByText('LaTeX', { exact: true }).count()).toBe(0)
-    await page.getByText('Conditions', { exact: true }).last().click()
-    await page.getByText('LaTeX', { exact: true }).click()
-    await page.getByText('conditions as latex').waitFor()
     await page.getByText('As in papers', { exact: true }).click()
-    await page.getByText('causalmace-1 as text').waitFor()
     await page.getByLabel('Table of a paper').selectOption('VillagerBench, Table 2')
-    await page.getByText('villagerbench-2 as text').waitFor()
+    await page.getByText('LaTeX', { exact: true }).click()
+    await page.getByText('villagerbench-2 as latex').waitFor()
     expect(complaints).toEqual([])
   })
 
