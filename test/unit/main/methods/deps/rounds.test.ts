@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goal, runTeam } from './fake-team.ts'
+import { type FakeTeam, goal, runTeam } from './fake-team.ts'
 
 /** Nothing that it needs is ever there. */
 const hopeless = [goal('bake', { needs: { wheat: 3 } })]
@@ -70,7 +70,7 @@ describe('new plans', () => {
   })
 
   it('are as many as the budget of the run allows, but none where only the first plan counts', async () => {
-    const budget = { calls: 1000 }
+    const budget = { modelCalls: 1000 }
     const many = [...Array.from({ length: 30 }, () => hopeless), []]
     expect((await runTeam({ plans: many, budget })).plans).toHaveLength(31)
     const first = await runTeam({ plans: many, budget, params: { rounds: 0 } })
@@ -97,11 +97,11 @@ describe('models that fail', () => {
     expect(mute.worked).toEqual(['take'])
   })
 
-  it.each([
+  it.each<readonly [string, FakeTeam]>([
     ['plan', { plans: ['model-failure'] }],
     ['explanation', { plans: [hopeless], explanation: 'model-failure' }],
     ['worker', { plans: [[goal('take')]], work: () => ({ fails: 'model-failure' }) }],
-  ] as const)('end the run as that error: %s', async (_who, team) => {
+  ])('end the run as that error: %s', async (_who, team) => {
     expect((await runTeam(team)).outcome).toMatchObject({ ok: false, error: { code: 'model-failure' } })
   })
 })
