@@ -21,7 +21,8 @@ type DecomposeAnswer = z.infer<typeof answerSchema>
 const INSTRUCTIONS = `Split the task into sub-goals in the order in which you will reach them. Each is one thing to get, make, move or build, with its
 amount, its place and its details, so that whoever looks at you and your surroundings afterwards can tell whether it is reached. What a
 sub-goal needs, its materials and tools included, is a sub-goal before it. Everybody in the team has the same task and decides for
-themselves: begin where nobody else is, and leave out what is done.
+themselves: begin where nobody else is, leave to teammates what falls to them by the order of names, and leave out what is done.
+What one makes and another needs goes into a container, where the other looks for it.
 
 Answer with one JSON object and nothing else:
 {"goals": [string]}

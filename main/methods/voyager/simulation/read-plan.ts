@@ -13,6 +13,8 @@ export const OWN_PART = 'Do what I can for the task, until nothing is left'
 export interface KnownStep {
   /** What the sub-goal is called. */
   readonly name: string
+  /** Its place in the plan, from 1, which is the same to all readers. */
+  readonly id: number
   readonly step: WrittenPlan['subtasks'][number]['step']
   readonly planFunction: WrittenPlan['functions'][number]
   readonly calls: readonly ActionCall[]
@@ -33,7 +35,8 @@ export function readSteps(task: Situation['task'], { knowledge }: SimulationCont
       const isOwn = node.agents === undefined || node.agents.includes(agent)
       const calls = planFunction === undefined || !isOwn ? null : fillBody(planFunction, node.step.arguments)
       if (planFunction === undefined || calls === null || !calls.ok) return []
-      return [{ name: node.description.replace(/\.$/, ''), step: node.step, planFunction, calls: calls.value }]
+      const name = node.description.replace(/\.$/, '')
+      return [{ name, id: node.id, step: node.step, planFunction, calls: calls.value }]
     })
   }
   return []
