@@ -130,7 +130,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // An episode mostly waits for its game while another file's page is drawn.
           maxWorkers: filesAtATime.e2e,
-          expect: { poll: { ...expectations.poll, timeout: 100_000 } },
+          // Each look goes through three processes, and takes the processor from the page that is waited for.
+          expect: { poll: { timeout: 100_000, interval: 100 } },
           // Each file has a lab and a browser of its own; what drives them is loaded once, which saves 1.5 CPU s a file.
           isolate: false,
           ...limits,

@@ -97,14 +97,14 @@ function difference(a: PNG, b: PNG): number {
   return different / (a.data.length / 4)
 }
 
-/** Pictures come some time after what changes them: the first that is as wanted. */
+/** Pictures come some time after what changes them: the first that is as wanted. Taking one takes the processor from drawing it. */
 async function untilPicture(place: Locator, isWanted: (picture: PNG) => boolean): Promise<PNG> {
   return vi.waitUntil(
     async () => {
       const picture = await pictureOf(place)
       return isWanted(picture) ? picture : false
     },
-    { timeout: 60_000, interval: 200 },
+    { timeout: 60_000, interval: 400 },
   )
 }
 
