@@ -1,8 +1,8 @@
 /** The table of methods, one line each; `index.ts` lists them by the names here. */
 export { agentVerse } from './agentverse/descriptor.ts'
 export { causalMace } from './causalmace/descriptor.ts'
-export { innerMonologue } from './inner-monologue/descriptor.ts'
 export { deps } from './deps/descriptor.ts'
+export { innerMonologue } from './inner-monologue/descriptor.ts'
 export { mindcraft } from './mindcraft/descriptor.ts'
 export { oracleGraph } from './oracle-graph/descriptor.ts'
 export { react } from './react/descriptor.ts'

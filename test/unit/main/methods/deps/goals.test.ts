@@ -141,8 +141,6 @@ describe('a plan', () => {
   })
 
   it('is asked for again where a sub-goal comes after one below it', () => {
-
-
     const asked = {
       task: {
         agent: 'Alice',

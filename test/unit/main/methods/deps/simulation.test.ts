@@ -17,7 +17,11 @@ function contextOf(dials: Partial<SimulationContext['dials']>): SimulationContex
 }
 
 function inputOf(dialogue: readonly Turn[] = [], of: Partial<PlanInput> = {}): PlanInput {
-  const offered = actions.map(({ name, description, parameters }) => ({ name, description, parameters: { ...parameters } }))
+  const offered = actions.map(({ name, description, parameters }) => ({
+    name,
+    description,
+    parameters: { ...parameters },
+  }))
   const state = { position: [0, -60, 0] as const, health: 20, held: null, teammates: [] }
   return {
     task: { agent: 'Alice', team: ['Alice'], goal, environment, documents, actions: offered },
@@ -77,7 +81,9 @@ test('what it forgot it goes on forgetting, until an explanation names it', () =
   // Overlooking the cause names nothing.
   expect(explain({ missingEdgeRate: 1 })).not.toContain(item)
   const after = (text: string) =>
-    plan([planned, failed, { kind: 'explained', text }], forgetful, { round: 0 }).flatMap(({ yields }) => Object.keys(yields))
+    plan([planned, failed, { kind: 'explained', text }], forgetful, { round: 0 }).flatMap(({ yields }) =>
+      Object.keys(yields),
+    )
   expect(after(explain({}))).toEqual([item])
   expect(after(explain({ missingEdgeRate: 1 }))).toEqual([])
 })
