@@ -90,7 +90,10 @@ test('before the plan there is no graph, after it there is, as often as one goes
   await panel.getByRole('button', { name: 'Graph quality' }).press(']')
   await expect.poll(() => plan.inputValue()).toBe('1')
   await panel.getByRole('button', { name: 'Graph quality' }).click()
-  await panel.getByText(/No graph quality|as drawn/).first().waitFor()
+  await panel
+    .getByText(/No graph quality|as drawn/)
+    .first()
+    .waitFor()
   await plan.selectOption('')
   await page.getByRole('option', { name: /as time goes/ }).waitFor({ state: 'attached' })
   expect(await accessibilityProblems(page)).toEqual([])

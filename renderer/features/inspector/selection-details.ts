@@ -70,7 +70,10 @@ function subtaskDetails(index: RecordIndex, id: number, atMs: number): Details |
     mark: { text: status, tone: tones[status] ?? 'neutral' },
     rows: [
       ...(moment.reason === null ? [] : [row('Reason', text(moment.reason))]),
-      ...controllerRow(seqs.map((seq) => index.event(seq)), atMs),
+      ...controllerRow(
+        seqs.map((seq) => index.event(seq)),
+        atMs,
+      ),
       ...title.rows,
       ...workRows(moment, statuses, atMs),
       ...laterRow(id, statuses, atMs),
