@@ -2,12 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
-import { openWatchedPage } from './watched-page.ts'
+import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
 
 const LIMIT_MS = 240_000
 
 let bench: LabBench
 let views: string
+let replanned: string
 
 beforeAll(async () => {
   bench = await openLabBench('task-graph', { browserFlags: drawingFlags })
@@ -20,6 +21,15 @@ beforeAll(async () => {
     model: { provider: 'scripted', model: 'scripted' },
   })
   views = `#/runs/${runId}/episodes/${episode.id}/views`
+  const other = await playRun(bench.bridge, {
+    name: 'plans',
+    scenarios: ['villagerbench/construction/hut-corner-20'],
+    methods: [{ method: 'villageragent' }],
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted' },
+  })
+  replanned = `#/runs/${other.runId}/episodes/${other.episode.id}/views`
 }, LIMIT_MS)
 
 afterAll(() => bench?.close())
@@ -68,6 +78,25 @@ test('before the plan there is no graph, after it there is, as often as one goes
     if (isPlanned) await page.getByRole('button', { name: /^Subtask 1\b/ }).waitFor()
     else await page.getByRole('region', { name: 'Task graph', exact: true }).waitFor({ state: 'hidden' })
   }
+  // In the same page, an episode that was planned more than once: its first plan is kept in sight whatever the time.
+  await page.evaluate(`location.hash = ${JSON.stringify(`${replanned}?at=100000000`)}`)
+  const panel = page.getByRole('region', { name: 'Task graph', exact: true })
+  const plan = panel.getByRole('combobox', { name: 'Plan' })
+  await plan.waitFor()
+  await expect.poll(() => plan.locator('option:checked').textContent()).toMatch(/^Plan (\d+) of \1, as time goes$/)
+  expect(await panel.getByRole('region', { name: 'Paths' }).count()).toBe(0)
+  await plan.selectOption('0')
+  await panel.getByText(/Replaced at/).waitFor()
+  await panel.getByRole('button', { name: 'Graph quality' }).press(']')
+  await expect.poll(() => plan.inputValue()).toBe('1')
+  await panel.getByRole('button', { name: 'Graph quality' }).click()
+  await panel
+    .getByText(/No graph quality|as drawn/)
+    .first()
+    .waitFor()
+  await plan.selectOption('')
+  await page.getByRole('option', { name: /as time goes/ }).waitFor({ state: 'attached' })
+  expect(await accessibilityProblems(page)).toEqual([])
   expect(complaints).toEqual([])
   await close()
 })
