@@ -90,7 +90,10 @@ test('warns where no p after Holm can come below .05', async () => {
 test('says that of three simulated agents who wait for busy partners one may never answer', async () => {
   const methods = [{ method: 'mindcraft' }, { method: 'mindcraft:no-memory' }]
   expect(await warnings({ methods })).toMatchObject([
-    { step: 'methods', message: expect.stringMatching(/three or more simulated.* In mindcraft:prompt-replies that wait/) },
+    {
+      step: 'methods',
+      message: expect.stringMatching(/three or more simulated.* In mindcraft:prompt-replies that wait/),
+    },
   ])
   expect(await warnings({ methods, agents: 2 })).toEqual([])
   expect(await warnings({ methods: [{ method: 'mindcraft:prompt-replies' }] })).toEqual([])
