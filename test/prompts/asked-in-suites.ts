@@ -19,7 +19,7 @@ const scenarios = [
   'lab/mixture/2-agents-1',
 ]
 
-/** Between them they ask every prompt there is. */
+/** Between them they ask every prompt that is asked where nothing goes wrong. */
 const methods = [
   { method: 'causalmace' },
   { method: 'causalmace:literal' },
@@ -28,7 +28,6 @@ const methods = [
   { method: 'talking', params: { openingRounds: 1, messagesKept: 2, messagesFolded: 1 } },
   { method: 'talking:silent' },
   { method: 'villageragent' },
-  { method: 'villageragent', params: { maxSubtasks: 1 } },
   { method: 'agentverse' },
   { method: 'agentverse:pipeline-vertical' },
   { method: 'inner-monologue' },
