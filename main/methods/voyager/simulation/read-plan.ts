@@ -11,7 +11,7 @@ import type { Situation } from '../prompts/situation.ts'
 export const OWN_PART = 'Do what I can for the task, until nothing is left'
 
 export interface KnownStep {
-  /** What the sub-goal is called. */
+  /** What the sub-goal is called; steps in the same words are counted. */
   readonly name: string
   /** Its place in the plan, from 1, which is the same to all readers. */
   readonly id: number
@@ -35,7 +35,9 @@ export function readSteps(task: Situation['task'], { knowledge }: SimulationCont
       const isOwn = node.agents === undefined || node.agents.includes(agent)
       const calls = planFunction === undefined || !isOwn ? null : fillBody(planFunction, node.step.arguments)
       if (planFunction === undefined || calls === null || !calls.ok) return []
-      const name = node.description.replace(/\.$/, '')
+      const said = node.description.replace(/\.$/, '')
+      const nth = plan.subtasks.filter(({ id, description }) => id <= node.id && description === node.description).length
+      const name = nth === 1 ? said : `${said} (part ${nth})`
       return [{ name, id: node.id, step: node.step, planFunction, calls: calls.value }]
     })
   }

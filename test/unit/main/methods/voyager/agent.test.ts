@@ -62,7 +62,7 @@ describe('an agent', () => {
 
   it('splits it for as long as there is a budget, until nothing is left', async () => {
     const { of, outcome } = await play({
-      budget: { actions: 100 },
+      budget: { actionsPerAgent: 100 },
       answer: ({ purpose, input }) => (purpose === 'decompose' && input.round === 4 ? goals() : undefined),
     })
     expect(of('decompose')).toHaveLength(4)

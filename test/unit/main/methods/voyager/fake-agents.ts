@@ -27,7 +27,7 @@ export const unusable = Symbol('unusable')
 export interface FakeAgents {
   readonly agents?: number
   readonly params?: Partial<VoyagerParameters>
-  readonly budget?: { readonly actions: number }
+  readonly budget?: { readonly actionsPerAgent: number }
   /** The answer to a question; undefined for the usual one. */
   readonly answer?: (asked: Asked) => unknown
   /** How an action ends; undefined for well. */
