@@ -11,8 +11,10 @@ import { twinOutcomes } from '../../db/twin-outcomes.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { Dependency } from '../../shared/contract/task-graph.ts'
 import { agentNames } from '../../shared/contract/team.ts'
 import {
+  type AskedEdge,
   type Measurement,
   PROBE_ID,
   type ProbeParameters,
@@ -181,9 +183,23 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
       joint: [...joint],
       undone: [...undone],
       direct: [...directEdges(effects)].map(({ from, to }) => ({ from, to })),
+      asked: row.aboutEpisode === null ? null : askedEdges(db, row.aboutEpisode),
     })
   })
   return read.ok ? read.value : read
+}
+
+/** Of an episode that is there no more, or whose record cannot be read any longer, nothing is known. */
+function askedEdges(db: Db, episodeId: string): AskedEdge[] | null {
+  const stored = readStoredRecord(db, episodeId)
+  const record = stored === null ? null : interpretRecord(stored)
+  if (record?.ok !== true) return null
+  const refined = record.value.events.find((event) => event.type === 'plan.refined')
+  if (refined?.type !== 'plan.refined') return null
+  const { dependencies, removed } = refined.data
+  const edgeOf = ({ from, to, ate, jointAte }: Dependency) => ({ from, to, ate, jointAte })
+  const edges = [...dependencies.map(edgeOf), ...removed.map((edge) => ({ ...edgeOf(edge), removed: edge.reason }))]
+  return edges.length === 0 ? null : edges
 }
 
 function toldOf(db: Db, runId: string): ReadonlyMap<string, ProbeParameters> {

@@ -3,7 +3,7 @@
  * effect, as opposed to what a planner was told about it.
  */
 import { z } from 'zod'
-import { planFunctionSchema, subtaskSchema } from './task-graph.ts'
+import { dependencySchema, planFunctionSchema, removalReasons, subtaskSchema } from './task-graph.ts'
 import { runViewSchema } from './views.ts'
 
 /** `self` fetches what a subtask lacks, as workers do; `body-only` does what the plan's functions say and nothing else. */
@@ -64,6 +64,13 @@ export type MeasuredEffect = z.infer<typeof measuredEffectSchema>
 export const jointEffectSchema = z.object({ from: z.array(subtaskIdSchema).min(2), ...effectFields })
 export type JointEffect = z.infer<typeof jointEffectSchema>
 
+/** An edge that the planner drew. */
+const askedEdgeSchema = dependencySchema.pick({ from: true, to: true, ate: true, jointAte: true }).extend({
+  /** Why refinement removed it; absent where it was kept. */
+  removed: z.enum(removalReasons).exactOptional(),
+})
+export type AskedEdge = z.infer<typeof askedEdgeSchema>
+
 export const measurementSchema = z.object({
   run: runViewSchema,
   executor: twinExecutorSchema,
@@ -75,5 +82,7 @@ export const measurementSchema = z.object({
   undone: z.array(z.object({ subtask: subtaskIdSchema, seeds: z.int().positive() })),
   /** Effects without those that others imply. */
   direct: z.array(edgeSchema),
+  /** What the plan's own planner drew; null where it drew no graph, and for a plan that is no episode's. */
+  asked: z.array(askedEdgeSchema).nullable(),
 })
 export type Measurement = z.infer<typeof measurementSchema>
