@@ -49,6 +49,7 @@ const textPart = (like: string): string => `(
 /** The conditions that hold for the episodes of the filter, and what is bound in them. */
 export function episodesWhere(filter: EpisodeFilter): Where {
   const parts = ['r.deleted_at IS NULL']
+  if (filter.runIds === undefined) parts.push(`r.purpose = 'results'`)
   const params: Record<string, string> = {}
   if (filter.withArchived !== true) parts.push('r.is_archived = 0')
   for (const name of listNames) {

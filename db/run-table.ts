@@ -34,7 +34,7 @@ const rowSchema = z.object({
 const ROWS_SQL = `
   WITH chosen AS (
     SELECT id, rowid AS place, created_at, model_kind, source FROM runs
-    WHERE deleted_at IS NULL AND (@runIds IS NULL OR id IN (SELECT value FROM json_each(@runIds)))),
+    WHERE deleted_at IS NULL AND CASE WHEN @runIds IS NULL THEN purpose = 'results' ELSE id IN (SELECT value FROM json_each(@runIds)) END),
   planned AS (
     SELECT chosen.id AS run_id, t.condition_id, min(t.position) AS first, json_group_array(DISTINCT t.scenario) AS scenarios_json,
       count(*) AS trials, count(CASE WHEN t.status = 'done' THEN 1 END) AS done,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type ModelKind, modelKinds, sources } from '../shared/contract/results.ts'
 import { type Budget, type RunSpec, runSpecSchema } from '../shared/contract/run.ts'
-import { type RunStatus, runStatusSchema } from '../shared/contract/views.ts'
+import { type RunStatus, runPurposeSchema, runStatusSchema } from '../shared/contract/views.ts'
 import type { Lease } from './leases.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows, readRow } from './rows.ts'
@@ -22,6 +22,8 @@ const runRowSchema = z
     notes: z.string(),
     tags_json: jsonColumn(z.array(z.string())),
     is_archived: z.int(),
+    purpose: runPurposeSchema,
+    about_episode: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -39,6 +41,9 @@ const runRowSchema = z
     notes: row.notes,
     tags: row.tags_json,
     isArchived: row.is_archived === 1,
+    purpose: row.purpose,
+    /** The episode whose plan a run of twins plays; null for all others. */
+    aboutEpisode: row.about_episode,
   }))
 export type RunRow = z.output<typeof runRowSchema>
 
@@ -48,14 +53,27 @@ export interface NewRun {
   readonly modelKind: ModelKind
   readonly createdAt: string
   readonly lease: Lease
+  /** Only of a run of twins: the episode whose plan they play, null where the plan is no episode's. */
+  readonly twinsOf?: { readonly episodeId: string | null }
 }
 
 /** Stores a running run. */
 export function insertRun(db: Db, run: NewRun): void {
   db.prepare(
-    `INSERT INTO runs (id, name, spec_json, model_kind, status, created_at, lease_owner, lease_until)
-     VALUES (?, ?, ?, ?, 'running', ?, ?, ?)`,
-  ).run(run.id, run.spec.name, JSON.stringify(run.spec), run.modelKind, run.createdAt, run.lease.owner, run.lease.until)
+    `INSERT INTO runs
+       (id, name, spec_json, model_kind, status, created_at, lease_owner, lease_until, purpose, about_episode)
+     VALUES (@id, @name, @spec, @modelKind, 'running', @createdAt, @owner, @until, @purpose, @about)`,
+  ).run({
+    id: run.id,
+    name: run.spec.name,
+    spec: JSON.stringify(run.spec),
+    modelKind: run.modelKind,
+    createdAt: run.createdAt,
+    owner: run.lease.owner,
+    until: run.lease.until,
+    purpose: run.twinsOf === undefined ? 'results' : 'twins',
+    about: run.twinsOf?.episodeId ?? null,
+  })
 }
 
 /** The run goes on under this lease. */
@@ -92,9 +110,22 @@ export function readRun(db: Db, id: string): RunRow | null {
   return row === undefined ? null : readRow(runRowSchema, 'runs', row)
 }
 
-/** Newest first; of the same moment the later one first. Without those that were deleted. */
+/** Runs that are there for results, newest first; of the same moment the later one first. Without those that were deleted. */
 export function listRuns(db: Db): readonly RunRow[] {
-  const rows = db.prepare('SELECT * FROM runs WHERE deleted_at IS NULL ORDER BY created_at DESC, rowid DESC').all()
+  const rows = db
+    .prepare(`SELECT * FROM runs WHERE deleted_at IS NULL AND purpose = 'results' ORDER BY created_at DESC, rowid DESC`)
+    .all()
+  return readListedRows(runRowSchema, 'runs', rows)
+}
+
+/** Runs of twins that play the episode's plan, newest first; of every plan where no episode is named. */
+export function listTwinRuns(db: Db, episodeId: string | null): readonly RunRow[] {
+  const rows = db
+    .prepare(
+      `SELECT * FROM runs WHERE deleted_at IS NULL AND purpose = 'twins' AND (@episodeId IS NULL OR about_episode = @episodeId)
+       ORDER BY created_at DESC, rowid DESC`,
+    )
+    .all({ episodeId })
   return readListedRows(runRowSchema, 'runs', rows)
 }
 

@@ -15,6 +15,7 @@ import {
 import { insertModelCall } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { isByRules } from '../../shared/contract/record/end.ts'
 import { type Condition, type RunSpec, runSpecSchema } from '../../shared/contract/run.ts'
 import { scenarioSchema } from '../../shared/contract/scenario.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
@@ -215,7 +216,7 @@ function problemOf(trials: readonly BundledTrial[]): string | null {
     if (hasTwice(own.map(({ attempt }) => String(attempt)))) return `attempts of ${id} have the same number`
     const validities = own.map(({ validity }) => validity)
     if (validities.filter((validity) => validity === 'valid').length > 1) return `${id} has two valid episodes`
-    const isDecided = validities.includes('valid') || validities.includes('human-intervention')
+    const isDecided = validities.some(isByRules)
     if (status === 'done' && !isDecided) return `${id} is done without an episode that ended by the rules`
   }
   return null

@@ -62,6 +62,8 @@ interface Chosen {
   readonly openEyes?: (header: EpisodeHeader) => AgentEyes
   /** Only for a method that needs it. */
   readonly truth?: TaskTruth
+  /** The method measures: see `EpisodeParts`. */
+  readonly isProbe?: true
 }
 
 /**
@@ -223,7 +225,8 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   const { suite, ...talk } = talkOf(descriptor, spec, ownSuite)
   const sight = descriptor.seesWith?.(spec.method.params) === true ? await loadSight() : ok({})
   if (!sight.ok) return sight
-  if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value })
+  const kind = descriptor.isProbe === true ? { isProbe: true as const } : {}
+  if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...kind })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
   return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })

@@ -51,6 +51,8 @@ export interface EpisodeParts {
   readonly method: Method<unknown>
   /** What the method may know of the scenario beyond its brief; absent for methods that do not need it. */
   readonly truth?: TaskTruth
+  /** The episode is played to measure something: completing its task does not end it, and it counts as `probe`. */
+  readonly isProbe?: true
   /** What a character of an agent's message costs in game ms; absent where agents do not talk. */
   readonly msPerCharacter?: number
   /** Sight for a method whose agents have it; absent for all others. */
@@ -165,6 +167,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       msPerCharacter: parts.msPerCharacter ?? 0,
       announce: (by, to, text) => showTalk(clients, server.world, { by, to, line: chatLine(by, to, text) }),
       setMode: (agent, mode, on) => modes.set(agent, mode, on),
+      endsWhenComplete: parts.isProbe !== true,
     })
     parts.onPhase('play')
     server.begin?.()
@@ -226,8 +229,9 @@ async function play(
   parts.signal.removeEventListener('abort', cancel)
   parts.onPhase('score')
   const gameTimeMs = clock.now()
+  const byRules = validityOf[reason]
   const isTouched = isVisited || interveners.tookPart
-  const validity = isTouched && validityOf[reason] === 'valid' ? 'human-intervention' : validityOf[reason]
+  const validity = byRules !== 'valid' ? byRules : isTouched ? 'human-intervention' : parts.isProbe ? 'probe' : byRules
   const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
   recorder.close()

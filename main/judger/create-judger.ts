@@ -52,6 +52,8 @@ interface JudgerOptions {
   readonly announce?: (by: string, to: string | null, text: string) => void
   /** Switches what bodies do by themselves; false where that is so already. */
   readonly setMode: (agent: string, mode: SwitchedMode, on: boolean) => boolean
+  /** Whether completing the task ends the episode; true unless given. */
+  readonly endsWhenComplete?: boolean
 }
 
 interface Ending {
@@ -277,15 +279,15 @@ class OwnJudger implements EpisodeJudger {
   }
 
   #checkComplete(): void {
-    if (this.#watch.now().complete) this.#checkLimits()
+    if (this.isComplete()) this.#checkLimits()
   }
 
   #checkLimits(): void {
     if (this.#endReason !== null) return
-    const { clock, scenario, budget } = this.#options
+    const { clock, scenario, budget, endsWhenComplete = true } = this.#options
     const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
     const state = {
-      complete: this.isComplete() && !finishing,
+      complete: endsWhenComplete && this.isComplete() && !finishing,
       nowMs: clock.now(),
       actionMs: this.#log.spentMs(),
       // Nobody is to hurry because a person thinks.

@@ -5,12 +5,16 @@ import type { MethodChoice } from '../../shared/contract/record/header.ts'
 import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { MethodDescriptor } from './method.ts'
+import { probe } from './probe/descriptor.ts'
 import * as table from './table.ts'
 
 const { causalMace, ...others } = table
 
 /** Every method of `table.ts`, by name there: the lab's own, then those that it is compared with. */
 export const methods: readonly MethodDescriptor[] = [causalMace, ...Object.values(others)]
+
+/** What an episode process can play: every method, and the lab's own probe. */
+export const playable: readonly MethodDescriptor[] = [...methods, probe]
 
 /** The variant that has no settings of its own. */
 export const DEFAULT_VARIANT = 'default'

@@ -103,6 +103,11 @@ export interface MethodDescriptor<P = unknown> {
   /** The method knows the scenario's truth, as an upper bound. Catalog, condition labels and record headers mark it. */
   readonly needsTruth?: true
   /**
+   * Only measurements play it: no list offers it, completing the task does not end its episodes, and they count as `probe`, never
+   * as results.
+   */
+  readonly isProbe?: true
+  /**
    * Whether agents see pictures with these parameters; absent for methods whose agents never do. Only then are the looks of the
    * world loaded, before game time begins.
    */

@@ -23,12 +23,11 @@ import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { PaceChange } from '../../shared/contract/pace.ts'
-import type { ModelKind } from '../../shared/contract/results.ts'
 import type { Budget } from '../../shared/contract/run.ts'
 import type { RunView } from '../../shared/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { Deletion, GRACE_MS } from './deletion.ts'
-import { expandRun, type ResolvedRun } from './expand.ts'
+import { expandRun } from './expand.ts'
 import { RecordReader } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
 import { runDetail, runView } from './run-views.ts'
@@ -96,11 +95,12 @@ class DurableRuns implements Runs {
     this.#heartbeat.unref()
   }
 
-  start(run: ResolvedRun, modelKind: ModelKind): Result<{ readonly runId: string }> {
+  start(...[run, modelKind, twinsOf]: Parameters<Runs['start']>): ReturnType<Runs['start']> {
     const runId = randomUUID()
     const stored = this.#change(() => {
       const createdAt = this.#now().toISOString()
-      storeRun(this.#db, expandRun(run), { id: runId, modelKind, createdAt, lease: this.#lease() })
+      const about = twinsOf === undefined ? {} : { twinsOf }
+      storeRun(this.#db, expandRun(run), { id: runId, modelKind, createdAt, lease: this.#lease(), ...about })
       finishRun(this.#db, runId, this.#now())
     })
     if (!stored.ok) return stored

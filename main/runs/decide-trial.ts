@@ -1,5 +1,6 @@
 /** What becomes of a trial after one of its episodes: pure. */
 import type { TrialFailures } from '../../db/trials.ts'
+import { isByRules } from '../../shared/contract/record/end.ts'
 import type { RunStatus, TrialStatus } from '../../shared/contract/views.ts'
 import type { StoredEnding } from './recorder.ts'
 
@@ -34,7 +35,7 @@ export function decideTrial(
   { endReason, validity, logSha256 }: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256'>,
   { run, stopped, failures, retries }: Circumstances,
 ): Decision {
-  if (validity === 'valid' || validity === 'human-intervention') return { status: 'done', failures: noFailures }
+  if (isByRules(validity)) return { status: 'done', failures: noFailures }
   if (run === 'cancelled' || stopped === 'alone') return { status: 'cancelled', failures: noFailures }
   if (stopped === 'with-others') return { status: 'waiting', failures }
   if (endReason === 'budget') return { status: 'waiting', failures, pauses: BUDGET_SPENT }

@@ -52,6 +52,7 @@ export function runView(db: Db, run: RunRow, concurrency: number): RunView {
     tags,
     notes,
     isArchived,
+    ...(run.purpose === 'results' ? {} : { purpose: run.purpose }),
   }
 }
 

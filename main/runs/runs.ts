@@ -1,5 +1,6 @@
 /** Runs as the lab's handlers use them: stored, resumable, reported by the contract's events. */
 import type { RunAnnotation } from '../../db/annotations.ts'
+import type { NewRun } from '../../db/runs.ts'
 import type { LabEvent } from '../../shared/contract/calls.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
@@ -16,7 +17,7 @@ export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` }>
 
 export interface Runs {
   /** Stores the run with all its trials in one transaction and begins; `storage` where the database refuses. */
-  start(run: ResolvedRun, modelKind: ModelKind): Result<{ readonly runId: string }>
+  start(run: ResolvedRun, modelKind: ModelKind, twinsOf?: NewRun['twinsOf']): Result<{ readonly runId: string }>
   /** Newest first. */
   list(): Result<readonly RunView[]>
   /** `unknown-name` where there is no such run; so do the three below. */

@@ -47,6 +47,7 @@ import {
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
+import { measurementSchema, twinsRequestSchema } from './twins.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -103,6 +104,15 @@ export const calls = {
   },
   /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
   'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },
+  /**
+   * Begins a run that measures which subtasks of a plan need which, see `twins.ts`: no list of runs has it, and it pauses, resumes and
+   * is cancelled as any. `wrong-state` for an episode without a plan.
+   */
+  'twins.start': { input: twinsRequestSchema, output: z.object({ runId: z.string() }) },
+  /** What the twins that are over show; `bad-input` for a run of another purpose. */
+  'twins.get': { input: ofRun, output: measurementSchema },
+  /** Runs of twins of an episode's plan, newest first; of all plans where none is named. */
+  'twins.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
   /** Newest first. */
   'run.list': { input: nothing, output: z.array(runViewSchema) },
   'run.get': { input: ofRun, output: runDetailSchema },

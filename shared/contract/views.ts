@@ -18,6 +18,10 @@ const episodePhases = ['server', 'join', 'reset', 'play', 'score'] as const
 export const episodePhaseSchema = z.enum(episodePhases)
 export type EpisodePhase = z.infer<typeof episodePhaseSchema>
 
+/** `twins`: plays of one plan, each with something left out, which measure what causes what; no results of methods. */
+const runPurposes = ['results', 'twins'] as const
+export const runPurposeSchema = z.enum(runPurposes)
+
 /** Counts of a run's trials by status, and how long the rest will take. */
 export const runViewSchema = z.object({
   id: z.string(),
@@ -50,6 +54,8 @@ export const runViewSchema = z.object({
   notes: z.string(),
   /** Kept, and left out of lists unless they are asked for. */
   isArchived: z.boolean(),
+  /** Left out for `results`. */
+  purpose: runPurposeSchema.exactOptional(),
 })
 export type RunView = z.infer<typeof runViewSchema>
 

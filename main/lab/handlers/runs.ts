@@ -5,8 +5,9 @@ import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
 import { answersThere } from '../sandbox/check-process.ts'
 import type { Handlers } from './handler.ts'
+import { type TwinsCalls, twinsHandlers } from './twins.ts'
 
-type RunCalls = 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel'
+type RunCalls = TwinsCalls | 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel'
 
 export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   return {
@@ -21,6 +22,7 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
     'run.pause': ({ runId }) => runs.pause(runId),
     'run.resume': ({ runId, budget }) => runs.resume(runId, budget),
     'run.cancel': ({ runId }) => runs.cancel(runId),
+    ...twinsHandlers(runs, db),
   }
 }
 

@@ -11,10 +11,10 @@ import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
 import { createDag, type Dag } from '../../planner/dag.ts'
 import { plannerActor } from '../../planner/planner-context.ts'
 import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
+import { workThrough } from '../../worker/work-through.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { OracleGraphParameters } from './parameters.ts'
 import { type Placement, placeNow } from './place.ts'
-import { workThrough } from './work-through.ts'
 
 export const oracleGraphMethod: Method<OracleGraphParameters> = { run }
 

@@ -47,6 +47,7 @@ const reasonLabels: Readonly<Record<Validity, string>> = {
   infrastructure: 'failed',
   stopped: 'stopped',
   'human-intervention': 'human intervention',
+  probe: 'probe',
 }
 
 /** Why fewer episodes count than there are trials: `3 not valid: 2 failed, 1 human intervention`; empty where all do. */

@@ -30,6 +30,7 @@ export const validityNames: Readonly<Record<Validity, string>> = {
   infrastructure: 'failed outside the experiment',
   stopped: 'stopped',
   'human-intervention': 'a person took part',
+  probe: 'played to measure a plan',
 }
 
 /** Before a time: `Completed at 0:55`. */

@@ -98,6 +98,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./plan.ts')).planCommand,
   },
   {
+    name: 'intervene',
+    summary: 'Measure which subtasks of a plan need which.',
+    load: async () => (await import('./intervene.ts')).interveneCommand,
+  },
+  {
     name: 'serve',
     summary: 'Serve the lab to browsers on this machine.',
     load: async () => (await import('./serve.ts')).serveCommand,

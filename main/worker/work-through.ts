@@ -1,9 +1,9 @@
 /** Performs one subtask without a model: its calls in order, skipping those with nothing to do. */
-import type { ActionCall } from '../../../shared/contract/task-graph.ts'
-import type { Judger } from '../../judger/judger.ts'
-import { agentStateOf } from '../../worker/agent-state.ts'
-import { nextCall } from '../../worker/progress/body-progress.ts'
-import type { Step } from '../../worker/step.ts'
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import type { Judger } from '../judger/judger.ts'
+import { agentStateOf } from './agent-state.ts'
+import { nextCall } from './progress/body-progress.ts'
+import type { Step } from './step.ts'
 
 /** Steps that a subtask may take beyond its calls: mechanisms and crops do not always react at once. */
 const SPARE_STEPS = 6

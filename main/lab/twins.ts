@@ -1,0 +1,213 @@
+/** Measurements of plans: a run of twins is made from a plan, and read back as effects. */
+import { z } from 'zod'
+import { readCondition } from '../../db/conditions.ts'
+import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
+import { readEpisode } from '../../db/episodes.ts'
+import { missingEpisode, missingRun } from '../../db/missing.ts'
+import { attempt, type Db } from '../../db/open.ts'
+import { readRun } from '../../db/runs.ts'
+import { trialsOfRun } from '../../db/trials.ts'
+import { twinOutcomes } from '../../db/twin-outcomes.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { RunSpec } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { Dependency } from '../../shared/contract/task-graph.ts'
+import { agentNames } from '../../shared/contract/team.ts'
+import {
+  type AskedEdge,
+  type Measurement,
+  PROBE_ID,
+  type ProbeParameters,
+  probeParametersSchema,
+  type TwinsRequest,
+} from '../../shared/contract/twins.ts'
+import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
+import { effectsOf, type Twin } from '../../shared/core/causes/effects.ts'
+import { directEdges } from '../../shared/core/task-graph/edge.ts'
+import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
+import type { ResolvedRun } from '../runs/expand.ts'
+import type { Runs } from '../runs/runs.ts'
+import { importedScenarios } from './imported-scenarios.ts'
+import { resolveRun } from './resolve-run.ts'
+
+/** Longer than any twin plays: it ends by itself, when a round has got nothing done. */
+const NO_LIMIT_S = 7 * 24 * 3600
+
+const paramsSchema = z.record(z.string(), z.json())
+
+/** A plan to be measured, and where it is played. */
+interface Measured {
+  readonly plan: WrittenPlan
+  readonly scenario: Scenario
+  /** Agents of the team that planned. */
+  readonly agents: number
+  readonly about: string | null
+  readonly name: string
+}
+
+/**
+ * Starts the run of twins. Fails with `unknown-name` for an episode or scenario that is not there, `wrong-state` for an episode
+ * without a plan, as a run's start, and as a record that cannot be read.
+ */
+export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ readonly runId: string }> {
+  const measured = 'episodeId' in request.of ? ofEpisode(db, request.of.episodeId) : ofPlan(db, request.of.plan)
+  if (!measured.ok) return measured
+  const run = runOfTwins(measured.value, request)
+  return run.ok ? runs.start(run.value, 'simulated', { episodeId: measured.value.about }) : run
+}
+
+function ofEpisode(db: Db, episodeId: string): Result<Measured> {
+  const read = attempt((): Result<Measured> => {
+    if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
+    const stored = readStoredRecord(db, episodeId)
+    if (stored === null) return fail('wrong-state', 'The episode ended before its record began: it has no plan.')
+    const record = interpretRecord(stored)
+    if (!record.ok) return record
+    const { header, events } = record.value
+    const first = events.find((event) => event.type === 'plan.initial')
+    if (first?.type !== 'plan.initial' || first.data.graph.subtasks.length === 0) {
+      const why = 'Choose one whose method plans, such as causalmace, villageragent or deps.'
+      return fail('wrong-state', `The episode has no plan, so there is nothing to measure. ${why}`)
+    }
+    const { functions, subtasks } = first.data.graph
+    return ok({
+      plan: { functions, subtasks },
+      scenario: header.scenario,
+      agents: header.team.members.length,
+      about: episodeId,
+      name: `Twins of episode ${episodeId.slice(0, 8)}`,
+    })
+  })
+  return read.ok ? read.value : read
+}
+
+function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Measured> {
+  const imported = importedScenarios(db)
+  if (!imported.ok) return imported
+  const found = resolveRun(specOf(address, agents, [1], `Twins of a plan of ${address}`), imported.value.scenarios)
+  if (!found.ok) return found
+  const [scenario] = found.value.run.scenarios
+  if (scenario === undefined) return fail('unknown-name', `There is no scenario ${address}.`)
+  return ok({
+    plan: { functions, subtasks: nodes },
+    scenario,
+    agents,
+    about: null,
+    name: `Twins of a plan of ${address}`,
+  })
+}
+
+type PlanOf = Extract<TwinsRequest['of'], { readonly plan: unknown }>['plan']
+
+function specOf(address: string, agents: number, seeds: readonly number[], name: string): RunSpec {
+  return {
+    name,
+    scenarios: [address],
+    methods: [{ method: 'sequential', params: {} }],
+    agents,
+    seeds: [...seeds],
+    repeats: 1,
+    model: { provider: 'scripted', model: 'scripted', params: {} },
+    clock: 'virtual',
+    pace: 1,
+  }
+}
+
+/** One condition per twin: everything, then each subtask left out, then alternatives together. */
+function runOfTwins({ plan, scenario, agents, name }: Measured, request: TwinsRequest): Result<ResolvedRun> {
+  const { executor = 'self', seeds, joint = true } = request
+  const played: Scenario = {
+    ...scenario,
+    limits: { actionTimeS: NO_LIMIT_S, gameTimeS: NO_LIMIT_S, noProgressS: null },
+  }
+  const resolved = resolveRun(specOf(scenario.address, teamSize(plan, scenario, agents), seeds, name), [played])
+  if (!resolved.ok) return resolved
+  const skips: readonly number[][] = [
+    [],
+    ...plan.subtasks.map(({ id }) => [id]),
+    ...(joint ? alternativesIn(plan).map((set) => [...set]) : []),
+  ]
+  const functions = [...plan.functions]
+  const subtasks = [...plan.subtasks]
+  const { run } = resolved.value
+  return ok({
+    ...run,
+    spec: { ...run.spec, methods: skips.map((skip) => ({ method: PROBE_ID, params: {}, name: nameOf(skip) })) },
+    scenarios: [played],
+    methods: skips.map((skip) => ({
+      id: PROBE_ID,
+      variant: 'default',
+      params: paramsSchema.parse({ functions, subtasks, skip, executor } satisfies ProbeParameters),
+    })),
+  })
+}
+
+/** As few as can be: those that the plan names, or one. A scenario that fixes its team has all of them. */
+function teamSize({ subtasks }: WrittenPlan, { stage }: Scenario, agents: number): number {
+  if (stage !== undefined) return agents
+  const inOrder: readonly string[] = agentNames
+  return 1 + Math.max(0, ...subtasks.map(({ agents: [first = ''] = [] }) => inOrder.indexOf(first)))
+}
+
+function nameOf(skip: readonly number[]): string {
+  return skip.length === 0 ? 'everything' : `without ${skip.join(', ')}`
+}
+
+/** What the twins that are decided show. `unknown-name` where there is no such run, `bad-input` for one of another purpose. */
+export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measurement> {
+  const run = runs.get(runId)
+  if (!run.ok) return run
+  const read = attempt((): Result<Measurement> => {
+    const row = readRun(db, runId)
+    if (row === null) return missingRun(db, runId)
+    if (row.purpose !== 'twins') return fail('bad-input', `The run "${row.name}" is no measurement of a plan.`)
+    const told = toldOf(db, runId)
+    const [[, any] = []] = told
+    if (any === undefined) return fail('storage-corrupt', `The run "${row.name}" has lost what its twins play.`)
+    const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly Twin[] => {
+      const skip = told.get(conditionId)?.skip
+      if (skip === undefined) return []
+      const done = new Set([...statuses].flatMap(([id, status]) => (status === 'done' ? [id] : [])))
+      return [{ seed, skip, done }]
+    })
+    const { effects, joint, undone } = effectsOf(
+      any.subtasks.map(({ id }) => id),
+      twins,
+    )
+    return ok({
+      run: run.value.run,
+      executor: any.executor,
+      seeds: [...row.spec.seeds],
+      subtasks: any.subtasks.map(({ id, description }) => ({ id, description })),
+      effects: [...effects],
+      joint: [...joint],
+      undone: [...undone],
+      direct: [...directEdges(effects)].map(({ from, to }) => ({ from, to })),
+      asked: row.aboutEpisode === null ? null : askedEdges(db, row.aboutEpisode),
+    })
+  })
+  return read.ok ? read.value : read
+}
+
+/** Of an episode that is there no more, or whose record cannot be read any longer, nothing is known. */
+function askedEdges(db: Db, episodeId: string): AskedEdge[] | null {
+  const stored = readStoredRecord(db, episodeId)
+  const record = stored === null ? null : interpretRecord(stored)
+  if (record?.ok !== true) return null
+  const refined = record.value.events.find((event) => event.type === 'plan.refined')
+  if (refined?.type !== 'plan.refined') return null
+  const { dependencies, removed } = refined.data
+  const edgeOf = ({ from, to, ate, jointAte }: Dependency) => ({ from, to, ate, jointAte })
+  const edges = [...dependencies.map(edgeOf), ...removed.map((edge) => ({ ...edgeOf(edge), removed: edge.reason }))]
+  return edges.length === 0 ? null : edges
+}
+
+function toldOf(db: Db, runId: string): ReadonlyMap<string, ProbeParameters> {
+  const ids = [...new Set(trialsOfRun(db, runId).map(({ conditionId }) => conditionId))]
+  return new Map(
+    ids.flatMap((id) => {
+      const params = probeParametersSchema.safeParse(readCondition(db, id)?.method.params)
+      return params.success ? [[id, params.data] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,105 @@
+/** `causalmace intervene`: which subtasks of a plan need which, measured in the simulated world. */
+import { readFileSync } from 'node:fs'
+import type { Bridge } from '../../../../shared/contract/bridge.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { plainPlanSchema, type TwinsRequest, twinExecutorSchema } from '../../../../shared/contract/twins.ts'
+import { type Command, exitCodes, explain, printJson } from '../command.ts'
+import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { findEpisode } from '../find-id.ts'
+import { followRun } from '../follow-run.ts'
+import { measurementText } from '../measurement-report.ts'
+import { parallelOption, readParallel, wholeNumber } from '../option-values.ts'
+import { workInLab } from '../use-lab.ts'
+
+const options = {
+  seeds: { type: 'string', value: '<n>', help: 'seeds 1 to n', otherwise: '3' },
+  executor: {
+    type: 'string',
+    value: '<self|body-only>',
+    help: 'fetches what a subtask lacks, or does what the plan says and nothing else',
+    otherwise: 'self',
+  },
+  'no-joint': { type: 'boolean', help: 'leave out one subtask at a time, never alternatives together' },
+  parallel: parallelOption,
+  json: jsonOption,
+} as const
+
+/** What names a plan's file rather than an episode. */
+const PLAN_FILE = '.json'
+
+export const interveneCommand: Command = {
+  usage: usageOf(
+    'intervene <episode or plan> [options]',
+    "Measures a plan's true dependencies: plays it without a model, once with everything and once without each subtask, and tells\n" +
+      'which others then could not be done. An episode is given by its id, its beginning, or latest; a plan is a file that\n' +
+      '`causalmace plan --json` printed (.json). Asked dependencies stand beside measured ones. Ctrl-C cancels, and\n' +
+      '`causalmace resume` goes on; nothing of it counts as a result of a method.',
+    options,
+  ),
+  run: async (args) => {
+    const given = readArguments(args, options, ['<episode or plan>'])
+    if (!given.ok) return explain(given.error, args.includes('--json'))
+    const {
+      json = false,
+      parallel,
+      seeds: last = '3',
+      executor: how = 'self',
+      'no-joint': single = false,
+    } = given.value
+    const atOnce = readParallel(parallel)
+    if (!atOnce.ok) return explain(atOnce.error, json)
+    const count = wholeNumber('--seeds', last, 1, 100)
+    if (!count.ok) return explain(count.error, json)
+    const executor = twinExecutorSchema.safeParse(how)
+    if (!executor.success) {
+      return explain(fail('bad-input', `--executor: "${how}" is neither self nor body-only.`).error, json)
+    }
+    const seeds = Array.from({ length: count.value }, (_, index) => index + 1)
+    const [what = ''] = given.words
+    return workInLab({ parallel: atOnce.value, json }, (bridge, announce) =>
+      measure(bridge, what, { seeds, executor: executor.data, joint: !single }, { json, announce }),
+    )
+  },
+}
+
+async function measure(
+  bridge: Bridge,
+  what: string,
+  how: Omit<TwinsRequest, 'of'>,
+  { json, announce }: { readonly json: boolean; readonly announce: () => void },
+): Promise<number> {
+  const of = what.endsWith(PLAN_FILE) ? readPlan(what) : await episodeOf(bridge, what)
+  if (!of.ok) return explain(of.error, json)
+  const ended = await followRun(bridge, async () => {
+    const started = await bridge.call('twins.start', { of: of.value, ...how })
+    if (!started.ok) return started
+    announce()
+    return ok(started.value.runId)
+  })
+  if (!ended.ok) return explain(ended.error, json)
+  const measured = await bridge.call('twins.get', { runId: ended.value.id })
+  if (!measured.ok) return explain(measured.error, json)
+  if (json) printJson(measured.value)
+  else console.log(measurementText(measured.value))
+  return ended.value.status === 'done' ? exitCodes.done : exitCodes.interrupted
+}
+
+async function episodeOf(bridge: Bridge, text: string): Promise<Result<TwinsRequest['of']>> {
+  const episodeId = await findEpisode(bridge, text)
+  return episodeId.ok ? ok({ episodeId: episodeId.value }) : episodeId
+}
+
+function readPlan(file: string): Result<TwinsRequest['of']> {
+  let content: unknown
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (thrown) {
+    return fail('bad-input', `${file} cannot be read as JSON: ${thrown instanceof Error ? thrown.message : thrown}`)
+  }
+  const plan = plainPlanSchema.safeParse(content)
+  if (plan.success) return ok({ plan: plan.data })
+  return fail(
+    'bad-input',
+    `${file} holds no plan. Write one with: causalmace plan --scenario <address> --json > ${file}`,
+  )
+}

@@ -1,0 +1,77 @@
+/** A measurement as text. */
+import type { Measurement } from '../../../shared/contract/twins.ts'
+import {
+  comparedEdges,
+  type MeasuredQuality,
+  type RefinementSeen,
+  refinementSeen,
+} from '../../../shared/core/causes/asked-and-measured.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { textTable } from './text-table.ts'
+
+const NONE = '–'
+
+export function measurementText(measurement: Measurement): string {
+  const { run, executor, seeds, subtasks, joint, undone } = measurement
+  const nodes = subtasks.map(({ id, description }) => [String(id), description])
+  const twins = `${run.trials.done} of ${counted(run.trials.total, 'twin')}`
+  const seen = refinementSeen(measurement)
+  return [
+    `${run.name}: ${twins} played, ${counted(seeds.length, 'seed')}, executor ${executor}. They are no results of a method.`,
+    textTable([['id', 'subtask'], ...nodes]),
+    edgesText(measurement),
+    ...(joint.length === 0
+      ? []
+      : [
+          `Alternatives: one of "from" is needed, whichever\n\n${textTable([
+            ['from', 'to', 'effect', 'seeds'],
+            ...joint.map(({ from, to, effect, seeds: of }) => [
+              from.join(', '),
+              String(to),
+              figure(effect),
+              String(of),
+            ]),
+          ])}`,
+        ]),
+    ...(undone.length === 0
+      ? []
+      : [
+          `Not done even with everything, so nothing can be said of what they need: ${undone
+            .map(({ subtask, seeds: of }) => `${subtask} (in ${counted(of, 'seed')})`)
+            .join(', ')}.`,
+        ]),
+    ...(seen === null ? [] : [seenText(seen)]),
+  ].join('\n\n')
+}
+
+/** Asked edges and direct measured ones. */
+function edgesText(measurement: Measurement): string {
+  const edges = comparedEdges(measurement)
+  const { effects, direct } = measurement
+  const all = `${counted(effects.length, 'measured dependency', 'measured dependencies')}, ${direct.length} of them direct: without "from", "to" is not done`
+  if (edges.length === 0) return all
+  const isAsked = measurement.asked !== null
+  const rows = edges.map(({ from, to, asked, ateAsked, ateMeasured, isAlternative }) => [
+    String(from),
+    String(to),
+    ateMeasured === null ? NONE : `${figure(ateMeasured)}${isAlternative ? ' (alternative)' : ''}`,
+    ...(isAsked ? [asked ?? 'no', figure(ateAsked)] : []),
+  ])
+  const heads = ['from', 'to', 'ate-measured', ...(isAsked ? ['asked', 'ate-asked'] : [])]
+  return `${all}\n\n${textTable([heads, ...rows])}`
+}
+
+function seenText({ initial, final, cutPrecision, cutRecall, rankCorrelation }: RefinementSeen): string {
+  const row = (name: string, { precision, recall, f1, shd, sid }: MeasuredQuality) => [
+    name,
+    ...[precision, recall, f1].map(figure),
+    ...[shd, sid].map((distance) => (distance === null ? NONE : String(distance))),
+  ]
+  const heads = ['asked graph', 'precision', 'recall', 'F1', 'SHD', 'SID']
+  const table = textTable([heads, row('as drawn', initial), row('after refinement', final)])
+  return `The asked graph against the measured one\n\n${table}\n\nCuts: precision ${figure(cutPrecision)}, recall ${figure(cutRecall)}. Rank correlation of ate-asked and ate-measured: ${figure(rankCorrelation)}.`
+}
+
+function figure(value: number | null): string {
+  return value === null ? NONE : value.toFixed(2)
+}

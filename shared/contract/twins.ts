@@ -1,0 +1,88 @@
+/**
+ * Twins: plays of one plan that differ in what is left out. What a subtask's absence changes about the others is its measured
+ * effect, as opposed to what a planner was told about it.
+ */
+import { z } from 'zod'
+import { dependencySchema, planFunctionSchema, removalReasons, subtaskSchema } from './task-graph.ts'
+import { runViewSchema } from './views.ts'
+
+/** `self` fetches what a subtask lacks, as workers do; `body-only` does what the plan's functions say and nothing else. */
+export const twinExecutors = ['self', 'body-only'] as const
+export const twinExecutorSchema = z.enum(twinExecutors)
+export type TwinExecutor = z.infer<typeof twinExecutorSchema>
+
+/** The method that twins are played with; see `main/methods/probe`. */
+export const PROBE_ID = 'probe'
+
+const subtaskIdSchema = z.int().positive()
+
+/** What a twin is told: the plan, what to leave out of it, and whether it may do more than the plan says. */
+export const probeParametersSchema = z.strictObject({
+  functions: z.array(planFunctionSchema),
+  subtasks: z.array(subtaskSchema).min(1),
+  /** Subtasks that nobody does. */
+  skip: z.array(subtaskIdSchema),
+  executor: twinExecutorSchema,
+})
+export type ProbeParameters = z.infer<typeof probeParametersSchema>
+
+const edgeSchema = z.object({ from: subtaskIdSchema, to: subtaskIdSchema })
+
+/** A plan without its order; `causalmace plan --json` prints one. */
+export const plainPlanSchema = z.object({
+  scenario: z.string(),
+  agents: z.int().positive(),
+  functions: z.array(planFunctionSchema),
+  nodes: z.array(subtaskSchema).min(1),
+})
+export type PlainPlan = z.infer<typeof plainPlanSchema>
+
+/** What to measure, and how. */
+export const twinsRequestSchema = z.strictObject({
+  /** An episode's first plan, or one of its own. */
+  of: z.union([z.strictObject({ episodeId: z.string() }), z.strictObject({ plan: plainPlanSchema })]),
+  executor: twinExecutorSchema.default('self'),
+  seeds: z.array(z.int().min(0)).min(1).max(100),
+  /** Whether alternatives, such as two blocks that one is placed against, are left out together too. */
+  joint: z.boolean().default(true),
+})
+export type TwinsRequest = z.input<typeof twinsRequestSchema>
+
+const effectFields = {
+  to: subtaskIdSchema,
+  /** Share of the seeds, 0..1, in which `to` was done with everything and was not done without. */
+  effect: z.number().min(0).max(1),
+  /** Seeds in which `to` was done with everything: the effect is defined in these alone. */
+  seeds: z.int().positive(),
+}
+
+/** Y_to(nothing skipped) - Y_to(from skipped), mean over seeds; pairs without any effect are left out. */
+export const measuredEffectSchema = z.object({ from: subtaskIdSchema, ...effectFields })
+export type MeasuredEffect = z.infer<typeof measuredEffectSchema>
+
+/** Alternatives: without all of them `to` is not done, without a single one it is. */
+export const jointEffectSchema = z.object({ from: z.array(subtaskIdSchema).min(2), ...effectFields })
+export type JointEffect = z.infer<typeof jointEffectSchema>
+
+/** An edge that the planner drew. */
+const askedEdgeSchema = dependencySchema.pick({ from: true, to: true, ate: true, jointAte: true }).extend({
+  /** Why refinement removed it; absent where it was kept. */
+  removed: z.enum(removalReasons).exactOptional(),
+})
+export type AskedEdge = z.infer<typeof askedEdgeSchema>
+
+export const measurementSchema = z.object({
+  run: runViewSchema,
+  executor: twinExecutorSchema,
+  seeds: z.array(z.int()),
+  subtasks: z.array(z.object({ id: subtaskIdSchema, description: z.string() })),
+  effects: z.array(measuredEffectSchema),
+  joint: z.array(jointEffectSchema),
+  /** Subtasks that even a twin with everything did not do, by how many seeds: nothing can be said of what they need there. */
+  undone: z.array(z.object({ subtask: subtaskIdSchema, seeds: z.int().positive() })),
+  /** Effects without those that others imply. */
+  direct: z.array(edgeSchema),
+  /** What the plan's own planner drew; null where it drew no graph, and for a plan that is no episode's. */
+  asked: z.array(askedEdgeSchema).nullable(),
+})
+export type Measurement = z.infer<typeof measurementSchema>

@@ -1,0 +1,52 @@
+/** The whole way of a measurement: an episode is played, its plan is played without each subtask, and nothing of that is a result. */
+
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { measurementSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
+import { directEdges } from '../../../shared/core/task-graph/edge.ts'
+import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
+import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
+import { causalmaceHere } from '../../fakes/command-line.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+test('twins of an episode show the physical dependencies of its plan, and count nowhere', async () => {
+  const folder = tempFolder()
+  const scenario = 'villagerbench/construction/raised-bed-06'
+  const played = await causalmaceHere(folder, 'run', '--scenarios', scenario, '--agents', '2', '--seeds', '1', '--json')
+  expect(played.code).toBe(0)
+  const none = await causalmaceHere(folder, 'intervene', 'latest', '--executor', 'nobody')
+  expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('neither self nor body-only') })
+  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  expect(measured.code).toBe(0)
+  const measurement = measurementSchema.parse(JSON.parse(measured.stdout))
+  const { run, direct, asked, undone } = measurement
+  expect(run.trials).toMatchObject({ total: run.trials.done, failed: 0 })
+  expect(undone).toEqual([])
+  expect(asked?.length).toBeGreaterThan(0)
+
+  const db = new SqliteDatabase(join(folder, 'lab.sqlite'), { readonly: true })
+  const told = db
+    .prepare(
+      `SELECT json_extract(method_json, '$.params') FROM conditions WHERE json_extract(method_json, '$.id') = 'probe'`,
+    )
+    .pluck()
+    .all()
+  const [plan] = told.map((params) => probeParametersSchema.parse(JSON.parse(String(params))))
+  expect(
+    db
+      .prepare(`SELECT DISTINCT validity FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE run_id = ?`)
+      .pluck()
+      .all(run.id),
+  ).toEqual(['probe'])
+  db.close()
+  // What counts blocks from cells comes to the same as what skips them in a world.
+  const truth = plan === undefined ? [] : directEdges(physicalTruth(contentsOfPlan(plan)))
+  expect(truth.length).toBeGreaterThan(2)
+  expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
+
+  const listed = await causalmaceHere(folder, 'list', 'runs', '--json')
+  expect(listed.stdout).not.toContain(run.id)
+  const compared = await causalmaceHere(folder, 'compare', 'latest')
+  expect(compared.stdout).not.toMatch(/without|probe/)
+})
