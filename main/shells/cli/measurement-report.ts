@@ -7,7 +7,7 @@ import {
   refinementSeen,
 } from '../../../shared/core/causes/asked-and-measured.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { textTable } from './text-table.ts'
+import { textTable } from '../../common/text-table.ts'
 
 const NONE = '–'
 

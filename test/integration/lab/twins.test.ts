@@ -12,7 +12,7 @@ import { tempFolder } from '../../fakes/temp-folder.ts'
 
 test('twins of an episode show the physical dependencies of its plan, and count nowhere', async () => {
   const folder = tempFolder()
-  const scenario = 'villagerbench/construction/raised-bed-06'
+  const scenario = 'villagerbench/construction/lamp-04'
   const played = await causalmaceHere(folder, 'run', '--scenarios', scenario, '--agents', '2', '--seeds', '1', '--json')
   expect(played.code).toBe(0)
   const none = await causalmaceHere(folder, 'intervene', 'latest', '--executor', 'nobody')

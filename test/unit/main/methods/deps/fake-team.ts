@@ -109,6 +109,7 @@ export async function runTeam(team: FakeTeam) {
     const { agent } = context
     return {
       execute: async ({ id, description }) => {
+        context.signal.throwIfAborted()
         worked.push({ agent, id, goal: description })
         await clock.sleep(100)
         const { fails, gets = {}, stands, done = true, reason } = team.work?.(description, agent) ?? {}

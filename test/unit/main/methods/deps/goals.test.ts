@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { Board } from '../../../../../main/methods/deps/board.ts'
 import type { DepsParameters } from '../../../../../main/methods/deps/parameters.ts'
 import { planPrompt } from '../../../../../main/methods/deps/prompts/plan.ts'
 import { horizonOf, select } from '../../../../../main/methods/deps/selector.ts'
+import { createEventLog } from '../../../../fakes/event-log.ts'
 import { goal, goalAt, runTeam } from './fake-team.ts'
 
 const numbered = (...goals: ReturnType<typeof goal>[]) =>
@@ -56,7 +58,7 @@ describe('the selector', () => {
 describe('a sub-goal', () => {
   it('is carried out once, by the nearest first, as soon as what comes before is reached', async () => {
     const { worked } = await runTeam({
-      plans: [[goalAt('roof', 1, { after: [2] }), goalAt('wall', 5), goalAt('door', 2)].toSorted(() => 0), []],
+      plans: [[goalAt('wall', 5), goalAt('roof', 1, { after: [1] }), goalAt('door', 2)], []],
     })
     expect(worked).toEqual(['door', 'wall', 'roof'])
   })
@@ -138,6 +140,21 @@ describe('a plan', () => {
     expect(second?.graph.subtasks.flatMap(({ agents }) => agents)).toContain('Alice')
     expect(second?.graph.subtasks.flatMap(({ agents }) => agents)).toContain('Bob')
     expect(outcome).toMatchObject({ ok: true, value: { kind: 'done' } })
+  })
+
+  it('leaves out of the graph what has begun, whoever plans next', () => {
+    const log = createEventLog()
+    const board = new Board(log.emit)
+    const [first] = board.take('Alice', [goal('take'), goal('place')], 1)
+    if (first === undefined) throw new Error('no sub-goal was taken')
+    board.begin('Alice', first)
+    board.take('Bob', [goal('dig')], 1)
+    expect(
+      log
+        .of('plan.initial')
+        .at(-1)
+        ?.graph.subtasks.map(({ description }) => description),
+    ).toEqual(['place', 'dig'])
   })
 
   it('is asked for again where a sub-goal comes after one below it', () => {

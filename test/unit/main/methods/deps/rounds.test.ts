@@ -104,4 +104,13 @@ describe('models that fail', () => {
   ])('end the run as that error: %s', async (_who, team) => {
     expect((await runTeam(team)).outcome).toMatchObject({ ok: false, error: { code: 'model-failure' } })
   })
+
+  it('stop the other agents too', async () => {
+    const { worked } = await runTeam({
+      agents: 2,
+      plans: [[goal('a'), goal('b'), goal('c'), goal('d'), goal('e')]],
+      work: (_goal, agent) => (agent === 'Alice' ? { fails: 'model-failure' } : {}),
+    })
+    expect(worked).not.toContain('e')
+  })
 })
