@@ -13,7 +13,9 @@ export function simulateGoals(input: DecomposeInput, context: SimulationContext)
   const steps = readSteps(task, context)
   if (steps.length === 0) return [OWN_PART]
   const { draw, dials } = context
-  const left = (round === 1 ? shareOf(steps, input) : steps).filter((step) => !completed.includes(step.name) || missingOf(step, input) !== null)
+  const left = (round === 1 ? shareOf(steps, input) : steps).filter(
+    (step) => !completed.includes(step.name) || missingOf(step, input) !== null,
+  )
   const names = left
     .map(({ name }) => name)
     .filter((name) => draw('passed-over', task.agent, round, name) >= dials.forgottenStepRate)

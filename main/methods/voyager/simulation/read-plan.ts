@@ -36,7 +36,9 @@ export function readSteps(task: Situation['task'], { knowledge }: SimulationCont
       const calls = planFunction === undefined || !isOwn ? null : fillBody(planFunction, node.step.arguments)
       if (planFunction === undefined || calls === null || !calls.ok) return []
       const said = node.description.replace(/\.$/, '')
-      const nth = plan.subtasks.filter(({ id, description }) => id <= node.id && description === node.description).length
+      const nth = plan.subtasks.filter(
+        ({ id, description }) => id <= node.id && description === node.description,
+      ).length
       const name = nth === 1 ? said : `${said} (part ${nth})`
       return [{ name, id: node.id, step: node.step, planFunction, calls: calls.value }]
     })
