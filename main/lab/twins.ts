@@ -160,7 +160,8 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
   const read = attempt((): Result<Measurement> => {
     const row = readRun(db, runId)
     if (row === null) return missingRun(db, runId)
-    if (row.purpose !== 'twins') return fail('bad-input', `The run "${row.name}" is no measurement of a plan.`)
+    if (row.purpose !== 'twins')
+      return fail('bad-input', `The run "${row.name}" is not one of twins. causalmace intervene begins one.`)
     const told = toldOf(db, runId)
     const [[, any] = []] = told
     if (any === undefined) return fail('storage-corrupt', `The run "${row.name}" has lost what its twins play.`)

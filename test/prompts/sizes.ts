@@ -31,15 +31,18 @@ export function promptSizes(asked: readonly AskedQuestion[]): readonly PromptSiz
     if (first === undefined) return []
     const tokens = own.map(({ recorded }) => countTokens(recorded.messages.map(textOf).join('\n')))
     const pairs = neighbours.get(key) ?? []
+    const largest = Math.max(...tokens)
+    // A beginning counts the marks between messages, too; the same question twice would seem longer than it is.
+    const prefix = median(pairs.map(({ prefixTokens }) => Math.min(prefixTokens, largest)))
     return {
       purpose: first.purpose,
       suite: first.suite,
       questions: own.length,
       median: median(tokens) ?? 0,
-      largest: Math.max(...tokens),
+      largest,
       schema: countTokens(JSON.stringify(first.recorded.answerSchema)),
       answer: median(own.map(({ recorded }) => countTokens(recorded.answer ?? ''))) ?? 0,
-      prefix: median(pairs.map(({ prefixTokens }) => prefixTokens)),
+      prefix,
       unchanged: median(pairs.map(({ staticTokens }) => staticTokens)),
     }
   })

@@ -29,9 +29,9 @@ test('every prompt of every method is asked in every suite', async () => {
   const wanted = prompts.flatMap(({ purpose }) => suites.map(({ id }) => `${purpose} in ${id}`))
   const found = asked.map(({ purpose, suite }) => `${purpose} in ${suite}`)
   // Nobody can plan a mixture, whose recipe stands in no document, and it is over within a round; simulated agents have nothing to tell
-  // each other elsewhere, and give a command with every word, which no agent at work is asked about.
+  // each other elsewhere, and give a command with every word, which no agent at work is asked about. Only what is reached is described.
   const isImpossible = (one: string): boolean =>
-    /^(causalmace\.(?!decompose)|worker\.|villageragent\.(?!decompose|environment)|agentverse\.evaluate|deps\.explain).* in mixture$/.test(
+    /^(causalmace\.(?!decompose)|worker\.|villageragent\.(?!decompose|environment)|agentverse\.evaluate|deps\.explain|voyager\.describe).* in mixture$/.test(
       one,
     ) ||
     /^talking\.remember in (?!mixture)/.test(one) ||
