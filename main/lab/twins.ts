@@ -5,7 +5,7 @@ import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
 import { readEpisode } from '../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
-import { readRun } from '../../db/runs.ts'
+import { listTwinRuns, type RunRow, readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { twinOutcomes } from '../../db/twin-outcomes.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
@@ -21,11 +21,13 @@ import {
   probeParametersSchema,
   type TwinsRequest,
 } from '../../shared/contract/twins.ts'
+import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
 import { effectsOf, type Twin } from '../../shared/core/causes/effects.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
-import type { ResolvedRun } from '../runs/expand.ts'
+import { sha256 } from '../common/sha256.ts'
+import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs/expand.ts'
 import type { Runs } from '../runs/runs.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -46,14 +48,36 @@ interface Measured {
 }
 
 /**
- * Starts the run of twins. Fails with `unknown-name` for an episode or scenario that is not there, `wrong-state` for an episode
+ * Starts the run of twins, or goes on with the one that plays the same ones already. Fails with `unknown-name` for an episode or scenario that is not there, `wrong-state` for an episode
  * without a plan, as a run's start, and as a record that cannot be read.
  */
 export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ readonly runId: string }> {
   const measured = 'episodeId' in request.of ? ofEpisode(db, request.of.episodeId) : ofPlan(db, request.of.plan)
   if (!measured.ok) return measured
   const run = runOfTwins(measured.value, request)
-  return run.ok ? runs.start(run.value, 'simulated', { episodeId: measured.value.about }) : run
+  if (!run.ok) return run
+  const { about } = measured.value
+  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, expandRun(run.value), about))
+  if (!same.ok) return same
+  if (same.value === null) return runs.start(run.value, 'simulated', { episodeId: about })
+  const { id, status } = same.value
+  const goesOn = status === 'running' || status === 'done' ? ok(undefined) : runs.resume(id)
+  return goesOn.ok ? ok({ runId: id }) : goesOn
+}
+
+/** The newest run of exactly these twins; null where there is none. */
+function sameTwins(db: Db, planned: ExpandedRun, about: string | null): RunRow | null {
+  const hashes = new Map(planned.scenarios.map((scenario) => [scenario, sha256(canonicalJson(scenario))]))
+  const keyOf = (conditionId: string, seed: number, scenarioSha256: string): string =>
+    [conditionId, seed, scenarioSha256].join(' ')
+  const wanted = new Set(
+    trialsOf(planned).map(({ condition, seed, scenario }) => keyOf(condition.id, seed, hashes.get(scenario) ?? '')),
+  )
+  const isSame = ({ id, aboutEpisode }: RunRow): boolean => {
+    const trials = trialsOfRun(db, id).map((trial) => keyOf(trial.conditionId, trial.seed, trial.scenarioSha256))
+    return aboutEpisode === about && trials.length === wanted.size && trials.every((key) => wanted.has(key))
+  }
+  return listTwinRuns(db, about).find(isSame) ?? null
 }
 
 function ofEpisode(db: Db, episodeId: string): Result<Measured> {

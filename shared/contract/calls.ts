@@ -105,7 +105,7 @@ export const calls = {
   /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
   'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },
   /**
-   * Begins a run that measures which subtasks of a plan need which, see `twins.ts`: no list of runs has it, and it pauses, resumes and
+   * Begins a run that measures which subtasks of a plan need which, see `twins.ts`, or goes on with the same one: no list of runs has it, and it pauses, resumes and
    * is cancelled as any. `wrong-state` for an episode without a plan.
    */
   'twins.start': { input: twinsRequestSchema, output: z.object({ runId: z.string() }) },

@@ -45,6 +45,8 @@ export const twinsRequestSchema = z.strictObject({
   seeds: z.array(z.int().min(0)).min(1).max(100),
   /** Whether alternatives, such as two blocks that one is placed against, are left out together too. */
   joint: z.boolean().default(true),
+  /** Plays twins anew that have been played already. */
+  again: z.boolean().exactOptional(),
 })
 export type TwinsRequest = z.input<typeof twinsRequestSchema>
 

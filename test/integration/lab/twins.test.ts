@@ -45,6 +45,19 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(truth.length).toBeGreaterThan(2)
   expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
 
+  // What has been played is read, not played again; a twin that was not is played alone.
+  const open = new SqliteDatabase(join(folder, 'lab.sqlite'))
+  const lost = open.prepare(`SELECT id FROM trials WHERE run_id = ? AND position = 1`).pluck().get(run.id)
+  open.prepare('DELETE FROM episodes WHERE trial_id = ?').run(lost)
+  open.prepare(`UPDATE runs SET status = 'cancelled' WHERE id = ?`).run(run.id)
+  open.close()
+  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  expect(measurementSchema.parse(JSON.parse(again.stdout))).toMatchObject({
+    direct,
+    run: { id: run.id, status: 'done' },
+  })
+  expect(again.stderr.match(/: probe|\(probe\)/g)).toHaveLength(1)
+
   const listed = await causalmaceHere(folder, 'list', 'runs', '--json')
   expect(listed.stdout).not.toContain(run.id)
   const compared = await causalmaceHere(folder, 'compare', 'latest')

@@ -7,6 +7,8 @@ import { purposeOf } from '../../../main/answers/recorded-answer.ts'
 import { discussPrompt } from '../../../main/methods/agentverse/prompts/discuss.ts'
 import { subGoalsPrompt } from '../../../main/methods/agentverse/prompts/subgoals.ts'
 import { summarizePrompt } from '../../../main/methods/agentverse/prompts/summarize.ts'
+import { planPrompt } from '../../../main/methods/deps/prompts/plan.ts'
+import { innerMonologuePrompt } from '../../../main/methods/inner-monologue/prompts/act.ts'
 import { firstCommand } from '../../../main/methods/mindcraft/grammar.ts'
 import { conversePrompt } from '../../../main/methods/mindcraft/prompts/converse.ts'
 import { actPrompt } from '../../../main/methods/villageragent/prompts/act.ts'
@@ -15,6 +17,11 @@ import { decomposePrompt } from '../../../main/methods/villageragent/prompts/dec
 import { environmentPrompt } from '../../../main/methods/villageragent/prompts/environment.ts'
 import { reflectPrompt } from '../../../main/methods/villageragent/prompts/reflect.ts'
 import { statePrompt } from '../../../main/methods/villageragent/prompts/state.ts'
+import { critiquePrompt } from '../../../main/methods/voyager/prompts/critique.ts'
+import { decomposePrompt as voyagerDecomposePrompt } from '../../../main/methods/voyager/prompts/decompose.ts'
+import { describePrompt } from '../../../main/methods/voyager/prompts/describe.ts'
+import { howPrompt } from '../../../main/methods/voyager/prompts/how.ts'
+import { programPrompt } from '../../../main/methods/voyager/prompts/program.ts'
 import { parseAnswer } from '../../../main/models/answer-parser.ts'
 import { must } from '../../fakes/must.ts'
 
@@ -40,6 +47,14 @@ test.each([
       purpose,
       answerSchema,
     ]),
+  ],
+  ['deps', [[planPrompt.purpose, planPrompt.answerSchema] as [string, z.ZodType]]],
+  ['inner-monologue', [[innerMonologuePrompt.purpose, innerMonologuePrompt.answerSchema] as [string, z.ZodType]]],
+  [
+    'voyager',
+    [critiquePrompt, voyagerDecomposePrompt, describePrompt, howPrompt, programPrompt].map(
+      ({ purpose, answerSchema }): [string, z.ZodType] => [purpose, answerSchema],
+    ),
   ],
 ] as const)('%s: every answer to a prompt of its own is one that the strict parser takes', (method, prompts) => {
   const schemas = new Map(prompts)

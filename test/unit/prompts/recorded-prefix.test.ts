@@ -20,7 +20,9 @@ describe('two questions in a row to agents that can do the same, whichever agent
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
       const workers = asked.filter((one) =>
-        /^(worker\.|react\.|talking\.act|villageragent\.act|mindcraft\.converse)/.test(purposeOf(one)),
+        /^(worker\.|react\.|talking\.act|villageragent\.act|mindcraft\.converse|inner-monologue\.act|voyager\.program)/.test(
+          purposeOf(one),
+        ),
       )
       expect(workers.length).toBeGreaterThan(1)
       for (const [index, second] of workers.entries()) {

@@ -47,8 +47,8 @@ const INSTRUCTIONS = `Write a program that reaches your sub-goal from where thin
 that fails does not stop those after it. A program is a skill: a name that says what it does, parameters, and steps; each step is one
 of your actions, or a skill that you know, with arguments. In arguments "{x}" stands for the parameter x. Skills that work are kept
 for later: make them general, with what may differ (items, amounts, places) as parameters, and call skills that you know where they
-fit. A skill must not call itself. Where one that you know does all of it, run that one with "skill": null. Do not rely on
-what you carry: get first what is missing. If there was a program before, find out from what came of it what to do otherwise.
+fit. A skill must not call itself. Where one that you know does all of it, run that one with "skill": null. First
+get what you do not carry yet. If there was a program before, find out from what came of it what to do otherwise.
 
 Answer with one JSON object and nothing else:
 {"explanation": string, "name": string, "arguments": object,

@@ -20,6 +20,7 @@ const options = {
     otherwise: 'self',
   },
   'no-joint': { type: 'boolean', help: 'leave out one subtask at a time, never alternatives together' },
+  again: { type: 'boolean', help: 'play twins anew that have been played already' },
   parallel: parallelOption,
   json: jsonOption,
 } as const
@@ -32,8 +33,8 @@ export const interveneCommand: Command = {
     'intervene <episode or plan> [options]',
     "Measures a plan's true dependencies: plays it without a model, once with everything and once without each subtask, and tells\n" +
       'which others then could not be done. An episode is given by its id, its beginning, or latest; a plan is a file that\n' +
-      '`causalmace plan --json` printed (.json). Asked dependencies stand beside measured ones. Ctrl-C cancels, and\n' +
-      '`causalmace resume` goes on; nothing of it counts as a result of a method.',
+      '`causalmace plan --json` printed (.json). Asked dependencies stand beside measured ones. Ctrl-C cancels, and the same\n' +
+      'command goes on; what has been played already is only read. Nothing of it counts as a result of a method.',
     options,
   ),
   run: async (args) => {
@@ -45,6 +46,7 @@ export const interveneCommand: Command = {
       seeds: last = '3',
       executor: how = 'self',
       'no-joint': single = false,
+      again = false,
     } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
@@ -57,7 +59,12 @@ export const interveneCommand: Command = {
     const seeds = Array.from({ length: count.value }, (_, index) => index + 1)
     const [what = ''] = given.words
     return workInLab({ parallel: atOnce.value, json }, (bridge, announce) =>
-      measure(bridge, what, { seeds, executor: executor.data, joint: !single }, { json, announce }),
+      measure(
+        bridge,
+        what,
+        { seeds, executor: executor.data, joint: !single, ...(again ? { again } : {}) },
+        { json, announce },
+      ),
     )
   },
 }

@@ -1,0 +1,17 @@
+/** The calls of twins, in a lab that has nothing to measure; what they measure is in twins.test.ts. */
+import { expect } from 'vitest'
+import type { Bridge } from '../../shared/contract/bridge.ts'
+import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
+
+/** The episode has no plan, and the run is one for results. */
+export async function measureNothing(
+  bridge: Bridge,
+  ask: <N extends CallName>(name: N, input: CallInput<N>) => Promise<CallOutput<N>>,
+  { runId, episodeId }: { readonly runId: string; readonly episodeId: string },
+): Promise<void> {
+  expect(await bridge.call('twins.start', { of: { episodeId }, seeds: [1] })).toMatchObject({
+    error: { code: 'wrong-state', message: expect.stringContaining('no plan') },
+  })
+  expect(await bridge.call('twins.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
+  expect(await ask('twins.list', {})).toEqual([])
+}
