@@ -69,11 +69,12 @@ test('a file from before bookmarks takes them', async () => {
   }
   const path = join(tempFolder(), 'lab.sqlite')
   const before = unwrap(openDatabase(path, folder))
-  // A run of today is written into the table of then, without the column that came later.
-  before.exec('ALTER TABLE conditions ADD COLUMN budget_json TEXT')
+  // A run of today is written into the tables of then, without the columns that came later.
+  const later = ['conditions/budget_json', 'runs/purpose', 'runs/about_episode'].map((one) => one.split('/'))
+  for (const [table, column] of later) before.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`)
   storeRun(before)
   const episodeId = storeEpisode(before)
-  before.exec('ALTER TABLE conditions DROP COLUMN budget_json')
+  for (const [table, column] of later) before.exec(`ALTER TABLE ${table} DROP COLUMN ${column}`)
   before.close()
   const calls = bookmarkHandlers(tempDatabase(path))
   unwrap(await calls['bookmark.save']({ episodeId, bookmark: late }))
