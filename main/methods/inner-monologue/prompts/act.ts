@@ -34,7 +34,7 @@ thoughts and actions, and behind them what you are told. "Success" says whether 
 perceive at that moment, "Read" what you read where you looked, "Heard" what somebody said. Not all of them need be there. Believe what
 you are told more than what you meant to do: after a failure try again, or another way if the same fails again.
 
-Go on with it. Say in "thought" what is done and what is still missing, then choose exactly one action. Your teammates have the same task and
+Go on with it. Say in "thought" what is done and what is still missing, then choose exactly one action. Teammates, if any, have the same task and
 decide for themselves. When the whole task is done, take none.
 
 Answer with one JSON object and nothing else:
