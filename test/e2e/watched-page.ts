@@ -83,8 +83,14 @@ export function smallTargets(page: Page, within: string): Promise<readonly strin
   return foundBy(page, findProblems(JSON.stringify(within), ", runOnly: ['target-size']"))
 }
 
+/** What fades in has too little contrast while it does: resolves when whatever ends has ended. */
+const AT_REST = `Promise.all(document.getAnimations()
+  .filter(({ effect, playState }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime))
+  .map(({ finished }) => finished.catch(() => null))).then(() => null)`
+
 async function foundBy(page: Page, search: string): Promise<readonly string[]> {
   // Read once per document; reading it takes as long as a small page's check.
   if ((await page.evaluate("'axe' in window")) !== true) await page.evaluate(axe + thrift)
+  await page.evaluate(AT_REST)
   return z.array(z.string()).parse(await page.evaluate(search))
 }
