@@ -1,18 +1,19 @@
 /** `causalmace intervene`: which subtasks of a plan need which, measured in the simulated world. */
-import { readFileSync } from 'node:fs'
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { plainPlanSchema, type TwinsRequest, twinExecutorSchema } from '../../../../shared/contract/twins.ts'
+import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { findEpisode } from '../find-id.ts'
 import { followRun } from '../follow-run.ts'
 import { measurementText } from '../measurement-report.ts'
-import { parallelOption, readParallel, wholeNumber } from '../option-values.ts'
+import { parallelOption, parseSeeds, readParallel } from '../option-values.ts'
+import { readText } from '../record-file.ts'
 import { workInLab } from '../use-lab.ts'
 
 const options = {
-  seeds: { type: 'string', value: '<n>', help: 'seeds 1 to n', otherwise: '3' },
+  seeds: { type: 'string', value: '<list>', help: 'such as 1..5 or 1,5,9', otherwise: '1..3' },
   executor: {
     type: 'string',
     value: '<self|body-only>',
@@ -43,26 +44,25 @@ export const interveneCommand: Command = {
     const {
       json = false,
       parallel,
-      seeds: last = '3',
+      seeds: listed = '1..3',
       executor: how = 'self',
       'no-joint': single = false,
       again = false,
     } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
-    const count = wholeNumber('--seeds', last, 1, 100)
-    if (!count.ok) return explain(count.error, json)
+    const seeds = parseSeeds(listed)
+    if (!seeds.ok) return explain(seeds.error, json)
     const executor = twinExecutorSchema.safeParse(how)
     if (!executor.success) {
       return explain(fail('bad-input', `--executor: "${how}" is neither self nor body-only.`).error, json)
     }
-    const seeds = Array.from({ length: count.value }, (_, index) => index + 1)
     const [what = ''] = given.words
     return workInLab({ parallel: atOnce.value, json }, (bridge, announce) =>
       measure(
         bridge,
         what,
-        { seeds, executor: executor.data, joint: !single, ...(again ? { again } : {}) },
+        { seeds: [...seeds.value], executor: executor.data, joint: !single, ...(again ? { again } : {}) },
         { json, announce },
       ),
     )
@@ -97,13 +97,11 @@ async function episodeOf(bridge: Bridge, text: string): Promise<Result<TwinsRequ
 }
 
 function readPlan(file: string): Result<TwinsRequest['of']> {
-  let content: unknown
-  try {
-    content = JSON.parse(readFileSync(file, 'utf8'))
-  } catch (thrown) {
-    return fail('bad-input', `${file} cannot be read as JSON: ${thrown instanceof Error ? thrown.message : thrown}`)
-  }
-  const plan = plainPlanSchema.safeParse(content)
+  const text = readText(file)
+  if (!text.ok) return text
+  const content = parseJson(text.value, file)
+  if (!content.ok) return content
+  const plan = plainPlanSchema.safeParse(content.value)
   if (plan.success) return ok({ plan: plan.data })
   return fail(
     'bad-input',
