@@ -29,6 +29,7 @@ import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs/expand.ts'
 import type { Runs } from '../runs/runs.ts'
+import { findScenarios } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
 
@@ -108,9 +109,9 @@ function ofEpisode(db: Db, episodeId: string): Result<Measured> {
 function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Measured> {
   const imported = importedScenarios(db)
   if (!imported.ok) return imported
-  const found = resolveRun(specOf(address, agents, [1], `Twins of a plan of ${address}`), imported.value.scenarios)
+  const found = findScenarios([address], imported.value.scenarios)
   if (!found.ok) return found
-  const [scenario] = found.value.run.scenarios
+  const [scenario] = found.value
   if (scenario === undefined) return fail('unknown-name', `There is no scenario ${address}.`)
   return ok({
     plan: { functions, subtasks: nodes },

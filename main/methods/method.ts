@@ -25,16 +25,6 @@ export interface TaskBrief {
   readonly privateBriefs: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is said to one agent alone, as its prompts take it: what it is in the team, and what only it is told. */
-export function toldAlone(
-  agent: string,
-  { task, team }: { readonly task: Pick<TaskBrief, 'privateBriefs'>; readonly team: Team },
-): { readonly profile?: string; readonly told?: readonly string[] } {
-  const profile = team.members.find(({ name }) => name === agent)?.profile
-  const told = task.privateBriefs[agent]
-  return { ...(profile === undefined ? {} : { profile }), ...(told === undefined ? {} : { told }) }
-}
-
 /** What an agent sees at one moment, ready to be part of a message to a model. */
 export interface AgentPicture {
   readonly part: Extract<MessagePart, { readonly kind: 'image' }>

@@ -13,6 +13,7 @@ import {
   endRun,
   holdRun,
   listRuns,
+  listTwinRuns,
   type RunRow,
   readRun,
   runningRunIds,
@@ -111,6 +112,10 @@ class DurableRuns implements Runs {
 
   list(): Result<readonly RunView[]> {
     return attempt(() => listRuns(this.#db).map((run) => this.#view(run)))
+  }
+
+  listTwins(episodeId: string | null): Result<readonly RunView[]> {
+    return attempt(() => listTwinRuns(this.#db, episodeId).map((run) => this.#view(run)))
   }
 
   get(runId: string): ReturnType<Runs['get']> {

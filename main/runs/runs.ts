@@ -18,8 +18,10 @@ export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` }>
 export interface Runs {
   /** Stores the run with all its trials in one transaction and begins; `storage` where the database refuses. */
   start(run: ResolvedRun, modelKind: ModelKind, twinsOf?: NewRun['twinsOf']): Result<{ readonly runId: string }>
-  /** Newest first. */
+  /** Newest first, without runs of twins. */
   list(): Result<readonly RunView[]>
+  /** Runs of twins of an episode's plan, of all plans where it is null; newest first. */
+  listTwins(episodeId: string | null): Result<readonly RunView[]>
   /** `unknown-name` where there is no such run; so do the three below. */
   get(runId: string): Result<RunDetail>
   /** `wrong-state` where the run is not running. */

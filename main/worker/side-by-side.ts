@@ -1,5 +1,6 @@
 /** Agents that work side by side, each until it believes that all is done or may not go on; the first error ends it for all. */
 import { type LabError, ok, type Result } from '../../shared/contract/errors.ts'
+import type { Emit } from '../../shared/contract/record/events.ts'
 
 interface Ending {
   readonly kind: 'done' | 'gave-up'
@@ -29,4 +30,10 @@ export async function workSideBySide(
   const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
   if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent believes that all is done.' })
   return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents used up their actions.` })
+}
+
+/** The agent has nothing left to do, and the record says so; `isSure`: it believes that all is done. */
+export function rest(agent: string, isSure: boolean, emit: Emit): Result<boolean> {
+  emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
+  return ok(isSure)
 }

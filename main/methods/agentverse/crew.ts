@@ -2,8 +2,8 @@
 import type { Judger } from '../../judger/judger.ts'
 import { heardInput } from '../../worker/heard.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import { actionsFor } from '../../worker/prompts/task-view.ts'
-import { type MethodContext, toldAlone } from '../method.ts'
+import { toldAlone, wholeTaskOf } from '../../worker/whole-task.ts'
+import type { MethodContext } from '../method.ts'
 import type { AgentVerseParameters } from './parameters.ts'
 import type { WholeTaskInput } from './prompts/whole-task.ts'
 import type { Report, Talk } from './talk.ts'
@@ -73,19 +73,14 @@ export function taskInput(
   { params, context, members, round, talk, reports, roles, advice }: Crew,
   agent: string,
 ): WholeTaskInput {
-  const { task, judger } = context
-  const { heard } = judger.observe(agent)
+  const { heard } = context.judger.observe(agent)
   const role = roles.get(agent)
   return {
-    task: {
+    task: wholeTaskOf(
       agent,
-      team: members.map(({ name }) => name),
-      ...toldAlone(agent, context),
-      goal: task.goal,
-      environment: task.environment,
-      documents: task.documents,
-      actions: actionsFor(agent, judger),
-    },
+      context,
+      members.map(({ name }) => name),
+    ),
     round,
     talk: talk.slice(-params.messagesKept),
     reports: [...reports],

@@ -1,4 +1,5 @@
 /** CausalMACE as the table of methods shows it; importing this loads no Minecraft library. */
+import { planningSteps } from '../../planner/loop-steps.ts'
 import { talkOf } from '../../worker/talk-settings.ts'
 import type { MethodDescriptor } from '../method.ts'
 import { type CausalMaceParameters, causalMaceParametersSchema, causalMaceVariants } from './parameters.ts'
@@ -13,16 +14,7 @@ export const causalMace: MethodDescriptor<CausalMaceParameters> = {
   ],
   loop: {
     steps: [
-      {
-        label: 'Split the task into a graph',
-        by: 'planner',
-        asks: ['causalmace.decompose', 'causalmace.dependencies'],
-      },
-      {
-        label: 'Cut what no rule causes',
-        by: 'planner',
-        asks: ['causalmace.counterfactual', 'causalmace.dependencies'],
-      },
+      ...planningSteps,
       { label: 'Take the least busy path', by: 'rule' },
       { label: 'Act at a subtask', by: 'agents', asks: ['worker.act'] },
       { label: 'Judge it', by: 'agents', asks: ['worker.reflect'] },

@@ -1,12 +1,12 @@
 /** One agent's way through the task: plan, select, carry out, and after a failure describe, explain and plan again. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
 import type { Worker } from '../../worker/index.ts'
-import { actionsFor } from '../../worker/prompts/task-view.ts'
-import { type MethodContext, toldAlone } from '../method.ts'
+import { rest } from '../../worker/side-by-side.ts'
+import { wholeTaskOf } from '../../worker/whole-task.ts'
+import type { MethodContext } from '../method.ts'
 import { type Board, subtaskOf } from './board.ts'
 import { describeFailure, type FailedTurn, latestOf, type Turn } from './dialogue.ts'
 import { type Goal, hasYielded, type PlannedGoal, type Unmet, unblocked } from './goals.ts'
@@ -55,15 +55,15 @@ export class DepsAgent {
       const beganMs = clock.now()
       const planned = await this.#plan(round)
       if (planned.ok) {
-        if (planned.value.length === 0) return this.#rest(true)
+        if (planned.value.length === 0) return rest(this.#agent, true, this.#context.emit)
         const failure = await this.#workThrough()
         if (!failure.ok) return failure
-        if (!this.#mayReplan(round)) return this.#rest(false)
+        if (!this.#mayReplan(round)) return rest(this.#agent, false, this.#context.emit)
         const learned = await this.#learn(failure.value, round)
         if (!learned.ok) return learned
       } else {
         if (!isOwnFailing(planned.error)) return planned
-        if (!this.#mayReplan(round)) return this.#rest(false)
+        if (!this.#mayReplan(round)) return rest(this.#agent, false, this.#context.emit)
       }
       if (clock.now() === beganMs) await clock.sleep(IDLE_MS, signal)
     }
@@ -171,35 +171,11 @@ export class DepsAgent {
     const isTold = round === 0 || this.#params.feedback !== 'outcome'
     const now = { state: agentStateOf(seen), inventory: [...seen.inventory], changes: [...seen.changes] }
     return {
-      task: taskOf(this.#agent, this.#context),
+      task: wholeTaskOf(this.#agent, this.#context),
       round,
       dialogue: latestOf(this.#dialogue, this.#params.plansKept),
       now: isTold ? now : null,
       ...heardInput(seen),
     }
-  }
-
-  #rest(isSure: boolean): Result<boolean> {
-    this.#context.emit('agent.wait', { kind: 'agent', id: this.#agent }, { for: null, path: null })
-    return ok(isSure)
-  }
-}
-
-export function taskOf(
-  agent: string,
-  {
-    judger,
-    task,
-    team,
-  }: Pick<MethodContext, 'task' | 'team'> & { readonly judger: Pick<MethodContext['judger'], 'actionsOf'> },
-): WholeTaskInput['task'] {
-  return {
-    agent,
-    team: agentsOf(team),
-    ...toldAlone(agent, { task, team }),
-    goal: task.goal,
-    environment: task.environment,
-    documents: task.documents,
-    actions: actionsFor(agent, judger),
   }
 }

@@ -3,8 +3,9 @@ import { fail, type LabError, ok, type Result } from '../../../shared/contract/e
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
-import { DepsAgent, taskOf } from './agent.ts'
+import { toldAlone, wholeTaskOf } from '../../worker/whole-task.ts'
+import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
+import { DepsAgent } from './agent.ts'
 import { Board } from './board.ts'
 import type { DepsParameters } from './parameters.ts'
 import { planPrompt } from './prompts/plan.ts'
@@ -29,7 +30,7 @@ async function plan(context: PlanningContext): Promise<Result<void>> {
   if (agents.length === 0) return noAgents
   const board = new Board(context.emit)
   for (const agent of agents) {
-    const input = { task: taskOf(agent, context), round: 0, dialogue: [], now: null }
+    const input = { task: wholeTaskOf(agent, context), round: 0, dialogue: [], now: null }
     const made = await context.models.ask(planPrompt, input, { actor: agent, signal: context.signal })
     if (!made.ok) return made
     board.take(agent, made.value.goals, 1)

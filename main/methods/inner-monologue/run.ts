@@ -1,13 +1,14 @@
 /** Every agent on its own, in one growing dialogue: look, think, act, see whether it worked, until it says that all is done. */
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, type Result } from '../../../shared/contract/errors.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { isOwnFailing } from '../../models/model.ts'
-import { actionsFor, namedAction } from '../../worker/prompts/task-view.ts'
-import { workSideBySide } from '../../worker/side-by-side.ts'
+import { namedAction } from '../../worker/prompts/task-view.ts'
+import { rest, workSideBySide } from '../../worker/side-by-side.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
-import { type Method, type MethodContext, toldAlone } from '../method.ts'
+import { wholeTaskOf } from '../../worker/whole-task.ts'
+import type { Method, MethodContext } from '../method.ts'
 import { askAction, questionIn } from './ask.ts'
 import { createDialogue } from './dialogue.ts'
 import type { InnerMonologueParameters } from './parameters.ts'
@@ -49,7 +50,7 @@ async function workAlone(
     const { thought, arguments: args } = chosen.value
     const action = namedAction(chosen.value.action)
     emit('thought', { kind: 'agent', id: agent }, { text: thought })
-    if (action === null) return rest(agent, true, context)
+    if (action === null) return rest(agent, true, context.emit)
     if (action === askAction.name) {
       dialogue.noteQuestion(questionIn(args), thought)
       dialogue.describe(true)
@@ -58,27 +59,14 @@ async function workAlone(
     const call = { action, arguments: args }
     dialogue.noteAction(call, thought, await judger.perform(agent, call, { signal }))
   }
-  return rest(agent, false, context)
-}
-
-function rest(agent: string, isSure: boolean, { emit }: MethodContext): Result<boolean> {
-  emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
-  return ok(isSure)
+  return rest(agent, false, context.emit)
 }
 
 function taskOf(
   agent: string,
   { questions }: InnerMonologueParameters,
-  { judger, task, team }: MethodContext,
+  context: MethodContext,
 ): MonologueInput['task'] {
-  const own = actionsFor(agent, judger)
-  return {
-    agent,
-    team: agentsOf(team),
-    ...toldAlone(agent, { task, team }),
-    goal: task.goal,
-    environment: task.environment,
-    documents: task.documents,
-    actions: questions ? [...own, askAction] : own,
-  }
+  const task = wholeTaskOf(agent, context)
+  return questions ? { ...task, actions: [...task.actions, askAction] } : task
 }

@@ -3,6 +3,7 @@ import { positionKey } from '../../../packages/minecraft-server/values/geometry.
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import { type Position, positionSchema } from '../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { containersIn } from '../../worker/progress/arguments.ts'
 
 /** Actions that need the item which they name. */
 const USING: ReadonlySet<string> = new Set(['Equip', 'PlaceBlock', 'UseOn', 'StoreItem', 'Handover'])
@@ -43,11 +44,9 @@ export function whereItLies(
   environment: string,
   done: readonly (readonly ActionCall[])[],
 ): readonly Position[] {
-  const told = environment.split('\n').flatMap((line): readonly Position[] => {
-    const place = /\b(?:chest|trapped_chest|barrel|shulker_box) at \((-?\d+), (-?\d+), (-?\d+)\)/.exec(line)
-    if (place === null || !new RegExp(`\\b${item}\\b`).test(line)) return []
-    return [[Number(place[1]), Number(place[2]), Number(place[3])]]
-  })
+  const named = new RegExp(`\\b${item}\\b`)
+  const lines = environment.split('\n').filter((line) => named.test(line))
+  const told = containersIn(lines.join('\n'))
   const stored = done.flat().flatMap(({ action, arguments: args }): readonly Position[] => {
     const container = positionSchema.safeParse(args.container)
     return action === 'StoreItem' && args.item === item && container.success ? [container.data] : []

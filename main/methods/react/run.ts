@@ -1,16 +1,17 @@
 /** Every agent on its own: observe, choose, act, until it believes that all is done or may not choose any more. */
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, type Result } from '../../../shared/contract/errors.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
-import { actionsFor, namedAction } from '../../worker/prompts/task-view.ts'
-import { workSideBySide } from '../../worker/side-by-side.ts'
+import { namedAction } from '../../worker/prompts/task-view.ts'
+import { rest, workSideBySide } from '../../worker/side-by-side.ts'
 import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
-import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
+import { wholeTaskOf } from '../../worker/whole-task.ts'
+import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import type { ReactParameters } from './parameters.ts'
 import { type ReactAnswer, reactPrompt } from './prompts/act.ts'
 
@@ -44,17 +45,12 @@ async function workAlone(
     const { thought, arguments: args } = chosen.value
     const action = namedAction(chosen.value.action)
     context.emit('thought', { kind: 'agent', id: agent }, { text: thought })
-    if (action === null) return rest(agent, true, context)
+    if (action === null) return rest(agent, true, context.emit)
     const { judger, signal } = context
     const call = { action, arguments: args }
     history.push(stepOf(call, await judger.perform(agent, call, { signal }), thought))
   }
-  return rest(agent, false, context)
-}
-
-function rest(agent: string, isSure: boolean, { emit }: MethodContext): Result<boolean> {
-  emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
-  return ok(isSure)
+  return rest(agent, false, context.emit)
 }
 
 function choose(
@@ -67,15 +63,7 @@ function choose(
   return models.ask(
     reactPrompt,
     {
-      task: {
-        agent,
-        team: agentsOf(team),
-        ...toldAlone(agent, { task, team }),
-        goal: task.goal,
-        environment: task.environment,
-        documents: task.documents,
-        actions: actionsFor(agent, judger),
-      },
+      task: wholeTaskOf(agent, { judger, task, team }),
       turn,
       state: agentStateOf(observation),
       inventory: [...observation.inventory],

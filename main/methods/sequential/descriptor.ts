@@ -1,4 +1,5 @@
 /** The plan in order as the table of methods shows it; importing this loads no Minecraft library. */
+import { planningSteps } from '../../planner/loop-steps.ts'
 import type { MethodDescriptor } from '../method.ts'
 import { type SequentialParameters, sequentialParametersSchema } from './parameters.ts'
 
@@ -12,16 +13,7 @@ export const sequential: MethodDescriptor<SequentialParameters> = {
   ],
   loop: {
     steps: [
-      {
-        label: 'Split the task into a graph',
-        by: 'planner',
-        asks: ['causalmace.decompose', 'causalmace.dependencies'],
-      },
-      {
-        label: 'Cut what no rule causes',
-        by: 'planner',
-        asks: ['causalmace.counterfactual', 'causalmace.dependencies'],
-      },
+      ...planningSteps,
       { label: 'Take the next in order', by: 'rule' },
       { label: 'Act at a subtask', by: 'agents', asks: ['worker.act'] },
       { label: 'Judge it', by: 'agents', asks: ['worker.reflect'] },

@@ -10,7 +10,8 @@ import { makePlan, type Plan } from '../../planner/plan.ts'
 import { type PlanSettings, withOwnTexts } from '../../planner/plan-settings.ts'
 import { createBoard } from '../../planner/subtask-board.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
-import { type Method, type MethodContext, type MethodOutcome, type PlanningContext, toldAlone } from '../method.ts'
+import { toldAlone } from '../../worker/whole-task.ts'
+import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
 import type { SequentialParameters } from './parameters.ts'
 
 /** The method over any kind of worker. A model's failure ends the run as that error. */

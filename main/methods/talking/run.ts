@@ -7,10 +7,11 @@ import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type AskError, isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
-import { actionsFor, namedAction, type TaskView } from '../../worker/prompts/task-view.ts'
+import { namedAction } from '../../worker/prompts/task-view.ts'
 import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
-import { type Method, type MethodContext, type MethodOutcome, toldAlone } from '../method.ts'
+import { wholeTaskOf } from '../../worker/whole-task.ts'
+import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 import type { TalkingParameters } from './parameters.ts'
 import { silentPrompt, type TalkingAnswer, talkingPrompt } from './prompts/act.ts'
@@ -214,14 +215,11 @@ function choose(
   )
 }
 
-function taskOf(agent: string, { task, team, judger }: MethodContext): TaskView & { environment: string } {
-  return {
+/** People of the team hear and are heard like agents. */
+function taskOf(agent: string, context: MethodContext): ReturnType<typeof wholeTaskOf> {
+  return wholeTaskOf(
     agent,
-    team: team.members.map(({ name }) => name),
-    ...toldAlone(agent, { task, team }),
-    goal: task.goal,
-    environment: task.environment,
-    documents: task.documents,
-    actions: actionsFor(agent, judger),
-  }
+    context,
+    context.team.members.map(({ name }) => name),
+  )
 }

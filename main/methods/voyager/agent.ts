@@ -1,6 +1,7 @@
 /** One agent: the goal becomes a list of sub-goals, and each is taken up until it is reached. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { isOwnFailing } from '../../models/model.ts'
+import { rest } from '../../worker/side-by-side.ts'
 import { decomposePrompt } from './prompts/decompose.ts'
 import { rollOut } from './rollout.ts'
 import { passTime, type Seat, situationOf } from './seat.ts'
@@ -14,7 +15,7 @@ export async function play(seat: Seat): Promise<Result<boolean>> {
     const beganMs = context.clock.now()
     const goals = await splitGoal(seat, round, completed)
     if (!goals.ok) return goals
-    if (goals.value.length === 0) return rest(seat, true)
+    if (goals.value.length === 0) return rest(agent, true, context.emit)
     const ids = plan.take(agent, goals.value)
     isAllReached = true
     for (const [index, goal] of goals.value.entries()) {
@@ -25,12 +26,7 @@ export async function play(seat: Seat): Promise<Result<boolean>> {
     }
     await passTime(seat, beganMs)
   }
-  return rest(seat, isAllReached)
-}
-
-function rest({ agent, context }: Seat, isSure: boolean): Result<boolean> {
-  context.emit('agent.wait', { kind: 'agent', id: agent }, { for: null, path: null })
-  return ok(isSure)
+  return rest(agent, isAllReached, context.emit)
 }
 
 /** An answer that cannot be used leaves the goal as the only sub-goal. */

@@ -1,9 +1,7 @@
-/** What one agent works with, what it remembers, and its situation as prompts take it. */
-import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
-import { actionsFor } from '../../worker/prompts/task-view.ts'
-import { type MethodContext, toldAlone } from '../method.ts'
+import { wholeTaskOf } from '../../worker/whole-task.ts'
+import type { MethodContext } from '../method.ts'
 import { ChestMemory } from './chest-notes.ts'
 import type { SkillLibrary } from './library.ts'
 import type { VoyagerParameters } from './parameters.ts'
@@ -27,18 +25,9 @@ export function takeSeat(seat: Pick<Seat, 'agent' | 'params' | 'context' | 'libr
 
 /** The task, and what the agent sees now. */
 export function situationOf({ agent, context, chests }: Seat): Situation {
-  const { task, team, judger } = context
-  const observation = judger.observe(agent)
+  const observation = context.judger.observe(agent)
   return {
-    task: {
-      agent,
-      team: agentsOf(team),
-      ...toldAlone(agent, context),
-      goal: task.goal,
-      environment: task.environment,
-      documents: task.documents,
-      actions: actionsFor(agent, judger),
-    },
+    task: wholeTaskOf(agent, context),
     state: agentStateOf(observation),
     inventory: [...observation.inventory],
     changes: [...observation.changes],

@@ -22,10 +22,11 @@ export interface ComparedEdge extends Edge {
 }
 
 /** By `from`, then `to`. */
-export function comparedEdges({ asked, effects, joint, direct, undone, seeds }: Measurement): readonly ComparedEdge[] {
+export function comparedEdges(measurement: Measurement): readonly ComparedEdge[] {
+  const { asked, effects, joint, direct } = measurement
   const askedByKey = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge]))
   const measured = new Map(effects.map((effect) => [edgeKey(effect), effect.effect]))
-  const undefinedFor = new Set(undone.filter((one) => one.seeds >= seeds.length).map(({ subtask }) => subtask))
+  const undefinedFor = neverDone(measurement)
   const alternatives = new Set(joint.flatMap(({ from, to }) => from.map((one) => edgeKey({ from: one, to }))))
   const edges = new Map([...(asked ?? []), ...direct].map(({ from, to }) => [edgeKey({ from, to }), { from, to }]))
   return [...edges]
@@ -41,6 +42,11 @@ export function comparedEdges({ asked, effects, joint, direct, undone, seeds }: 
       }
     })
     .sort(compareEdges)
+}
+
+/** Subtasks that no seed's twin with everything did: effects on them are undefined. */
+function neverDone({ undone, seeds }: Measurement): ReadonlySet<number> {
+  return new Set(undone.filter((one) => one.seeds >= seeds.length).map(({ subtask }) => subtask))
 }
 
 function ateOf({ ate, jointAte }: AskedEdge): number | null {
@@ -67,9 +73,9 @@ export interface RefinementSeen {
 
 /** null where the plan has no asked graph. Pairs whose effect is undefined count on neither side. */
 export function refinementSeen(measurement: Measurement): RefinementSeen | null {
-  const { asked, effects, subtasks, undone, seeds } = measurement
+  const { asked, effects, subtasks } = measurement
   if (asked === null) return null
-  const lost = new Set(undone.filter((one) => one.seeds >= seeds.length).map(({ subtask }) => subtask))
+  const lost = neverDone(measurement)
   const isDefined = ({ to }: Edge): boolean => !lost.has(to)
   const drawn = asked.filter(isDefined)
   const nodes = subtasks.map(({ id }) => id).filter((id) => !lost.has(id))
