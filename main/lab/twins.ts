@@ -5,7 +5,7 @@ import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
 import { readEpisode } from '../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
-import { listTwinRuns, type RunRow, readRun } from '../../db/runs.ts'
+import { listMeasuringRuns, type RunRow, readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { twinOutcomes } from '../../db/twin-outcomes.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
@@ -58,9 +58,10 @@ export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ 
   const run = runOfTwins(measured.value, request)
   if (!run.ok) return run
   const { about } = measured.value
-  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, expandRun(run.value), about))
+  const planned = expandRun(run.value)
+  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, planned, about))
   if (!same.ok) return same
-  if (same.value === null) return runs.start(run.value, 'simulated', { episodeId: about })
+  if (same.value === null) return runs.startMeasuring(planned, 'simulated', { purpose: 'twins', episodeId: about })
   const { id, status } = same.value
   const goesOn = status === 'running' || status === 'done' ? ok(undefined) : runs.resume(id)
   return goesOn.ok ? ok({ runId: id }) : goesOn
@@ -78,7 +79,7 @@ function sameTwins(db: Db, planned: ExpandedRun, about: string | null): RunRow |
     const trials = trialsOfRun(db, id).map((trial) => keyOf(trial.conditionId, trial.seed, trial.scenarioSha256))
     return aboutEpisode === about && trials.length === wanted.size && trials.every((key) => wanted.has(key))
   }
-  return listTwinRuns(db, about).find(isSame) ?? null
+  return listMeasuringRuns(db, { purpose: 'twins', episodeId: about }).find(isSame) ?? null
 }
 
 function ofEpisode(db: Db, episodeId: string): Result<Measured> {

@@ -12,6 +12,7 @@ import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './co
 import { modesReadSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { fileCalls } from './file-calls.ts'
+import { forksEstimateSchema, forksRequestSchema, forksSchema } from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
@@ -113,6 +114,17 @@ export const calls = {
   'twins.get': { input: ofRun, output: measurementSchema },
   /** Runs of twins of an episode's plan, newest first; of all plans where none is named. */
   'twins.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** What forks of an episode will take. Fails as `forks.start` does. */
+  'forks.estimate': { input: forksRequestSchema, output: forksEstimateSchema },
+  /**
+   * Begins a run of forks, see `fork.ts`, or goes on with the same one, as `twins.start` does. `wrong-state` for an episode that cannot be played
+   * again, `bad-input` for what cannot be done in it.
+   */
+  'forks.start': { input: forksRequestSchema, output: z.object({ runId: z.string() }) },
+  /** What the forks that are over show; `bad-input` for a run of another purpose. */
+  'forks.get': { input: ofRun, output: forksSchema },
+  /** Runs of forks of an episode, newest first; of all episodes where none is named. */
+  'forks.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
   /** Newest first. */
   'run.list': { input: nothing, output: z.array(runViewSchema) },
   'run.get': { input: ofRun, output: runDetailSchema },

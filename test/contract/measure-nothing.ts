@@ -1,4 +1,4 @@
-/** The calls of twins, in a lab that has nothing to measure; what they measure is in twins.test.ts. */
+/** The calls of twins and forks, in a lab that has nothing to measure; what they measure is in twins.test.ts and forks.test.ts. */
 import { expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
@@ -14,4 +14,10 @@ export async function measureNothing(
   })
   expect(await bridge.call('twins.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
   expect(await ask('twins.list', {})).toEqual([])
+  const request = { episodeId, do: [{ kind: 'idle' as const, agent: 'Nobody' }], at: { atMs: 0 } }
+  for (const call of ['forks.start', 'forks.estimate'] as const) {
+    expect(await bridge.call(call, request)).toMatchObject({ error: { code: 'bad-input' } })
+  }
+  expect(await bridge.call('forks.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
+  expect(await ask('forks.list', {})).toEqual([])
 }

@@ -71,6 +71,7 @@ const kinds: Readonly<Partial<Record<EpisodeEvent['type'], string>>> = {
   'agent.mode': 'By itself, between actions',
   'mode.set': 'Switch of what a body does by itself',
   'external.input': 'Somebody from outside',
+  fork: 'What this fork does otherwise',
   'block.change': 'Block change',
   'container.change': 'Container change',
   'path.assign': 'Choice of a path',

@@ -1,0 +1,32 @@
+/** What a fork does, in words. Pure. */
+import type { ForkDo } from '../../contract/fork.ts'
+
+const edgeWords = { cut: 'without the edge', force: 'with the edge', swap: 'turned round the edge' } as const
+
+/** `subtask 3 skipped, agents are refused`, `Bob idle`; fits after a colon. */
+export function describeForkDo(change: ForkDo): string {
+  switch (change.kind) {
+    case 'null':
+      return 'nothing done'
+    case 'placebo':
+      return 'next action one tick later (placebo)'
+    case 'skip':
+      return `subtask ${change.subtask} skipped, ${change.as === 'refused' ? 'agents are refused' : 'agents believe it done'}`
+    case 'delay': {
+      const whose = 'agent' in change.of ? change.of.agent : `subtask ${change.of.subtask}`
+      return `${whose} delayed by ${change.seconds} s`
+    }
+    case 'edge':
+      return `${edgeWords[change.how]} ${change.from} → ${change.to}`
+    case 'idle':
+      return `${change.agent} idle`
+    case 'without-ability':
+      return `${change.agent} without ${change.action}`
+    case 'give':
+      return `${change.agent} given ${change.count} ${change.item}`
+    case 'take':
+      return `${change.agent} without ${change.item}`
+    case 'lose-message':
+      return `${change.agent}’s next message lost`
+  }
+}
