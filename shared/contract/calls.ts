@@ -12,7 +12,7 @@ import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './co
 import { modesReadSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { fileCalls } from './file-calls.ts'
-import { forksEstimateSchema, forksRequestSchema, forksSchema } from './forks.ts'
+import { forksEstimateSchema, forksRequestSchema, forksSchema, foundForkSchema } from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
@@ -125,6 +125,8 @@ export const calls = {
   'forks.get': { input: ofRun, output: forksSchema },
   /** Runs of forks of an episode, newest first; of all episodes where none is named. */
   'forks.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** Which fork an episode is, over or not; null for one that is none. */
+  'forks.find': { input: ofEpisode, output: z.object({ fork: foundForkSchema.nullable() }) },
   /** Newest first. */
   'run.list': { input: nothing, output: z.array(runViewSchema) },
   'run.get': { input: ofRun, output: runDetailSchema },

@@ -20,4 +20,5 @@ export async function measureNothing(
   }
   expect(await bridge.call('forks.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
   expect(await ask('forks.list', {})).toEqual([])
+  expect(await ask('forks.find', { episodeId })).toEqual({ fork: null })
 }

@@ -49,6 +49,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'forks.start': unknown,
       'forks.get': unknown,
       'forks.list': unknown,
+      'forks.find': unknown,
       'run.table': unknown,
       'run.annotate': unknown,
       'run.delete': unknown,
