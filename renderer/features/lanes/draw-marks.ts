@@ -202,7 +202,8 @@ function drawMark(
       context.rect(x - 3, y, 2, 3)
       break
     case 'external':
-      context.fillStyle = colors.text
+    case 'fork':
+      context.fillStyle = kind === 'fork' ? colors.accent : colors.text
       diamond(context, x, y)
       break
     case 'displaced':

@@ -119,7 +119,7 @@ function ChoiceInput(props: {
     <>
       <input
         aria-label={name}
-        data-number={isNumber}
+        data-number={isNumber ? true : undefined}
         inputMode={isNumber ? 'decimal' : 'text'}
         {...(isNumber ? {} : { list, placeholder: 'oak_log' })}
         autoComplete="off"

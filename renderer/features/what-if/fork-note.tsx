@@ -7,7 +7,7 @@ import { routeHref } from '../../store/route.ts'
 import { LinkButton } from '../../ui/index.ts'
 import styles from './fork-note.module.css'
 import type { ForkPair, ForkSide, ShownFork } from './fork-pair.ts'
-import { completionWords, differenceWords, formatSeconds, formatShare, type Measured, signed } from './fork-rows.ts'
+import { completionWords, differenceWords, formatSeconds, formatTau, type Measured } from './fork-rows.ts'
 
 /** On a fork's own page. */
 export function ForkNote({ shown }: { readonly shown: ShownFork }) {
@@ -28,30 +28,35 @@ export function ForkNote({ shown }: { readonly shown: ShownFork }) {
   )
 }
 
-/** Under one of two halves: how it came out, and what the fork did. */
+/** Under one of two halves: how it came out, and what the fork did; of both as high. */
 export function ForkFoot({ side }: { readonly side: ForkSide }) {
   const { outcome, isFork, name } = side
   return (
     <section className={styles.foot} aria-label={`Outcome, ${name}`}>
-      {outcome === null ? (
-        <span>{isFork ? 'Not over yet' : ''}</span>
+      <p>
+        {outcome === null
+          ? 'Not over yet'
+          : `${endNames[outcome.endReason]} at ${formatSeconds(outcome.gameTimeS)}, completion ${completionWords(outcome)}`}
+      </p>
+      {isFork ? (
+        <Effect side={side} />
       ) : (
-        <span>
-          {endNames[outcome.endReason]} at {formatSeconds(outcome.gameTimeS)}, completion {completionWords(outcome)}
-        </span>
+        <p className={styles.quiet}>The outcome without it, which τ is measured from</p>
       )}
-      {isFork && outcome !== null ? <Effect side={side} /> : null}
     </section>
   )
 }
 
 function Effect({ side }: { readonly side: ForkSide }) {
-  if (side.tau === null) return <span className={styles.quiet}>no effect can be told</span>
+  const { outcome, tau } = side
+  if (tau === null) {
+    return <p className={styles.quiet}>{outcome === null ? 'τ is known when it is over' : 'No effect can be told'}</p>
+  }
   return (
-    <>
+    <p>
       <TauFact side={side} of="completion" words="τ completion" />
       <TauFact side={side} of="gameTimeS" words="τ game time" />
-    </>
+    </p>
   )
 }
 
@@ -59,12 +64,11 @@ function TauFact({ side, of, words }: { readonly side: ForkSide; readonly of: Me
   const value = side.tau?.[of] ?? null
   if (value === null) return null
   const floor = side.noise?.[of] ?? null
-  const format = of === 'completion' ? formatShare : formatSeconds
   const isNoise = side.isNoise[of] === true
   return (
     <span className={styles.tau} data-noise={isNoise}>
-      {words} <b>{signed(value, format)}</b>
-      {isNoise ? ' within the noise' : floor === null ? '' : ` (placebo ${signed(floor, format)})`}
+      {words} <b>{formatTau(value, of)}</b>
+      {isNoise ? ' within the noise' : floor === null ? '' : ` (placebo ${formatTau(floor, of)})`}
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import type { ForkDo } from '../../../shared/contract/fork.ts'
 import type { ForkOutcome, Forks, ForkView, PlayedFork } from '../../../shared/contract/forks.ts'
 import type { LineDifference } from '../../../shared/contract/verification.ts'
+import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 
 /** Forks of one moment: they share a prefix, what doing nothing gave, and the noise. */
 export interface ForkGroup {
@@ -45,9 +46,14 @@ export function isWithinNoise(change: ForkDo, tau: Tau | null, noise: Tau | null
   return Math.abs(own) <= Math.abs(floor) + SMALLEST
 }
 
-/** `+20.9 s`, `±0.0 s`; never `−0.0`. */
+/** `78.4 s`. */
 export function formatSeconds(seconds: number): string {
   return `${seconds.toFixed(1)} s`
+}
+
+/** `0.05 s`: the placebo is a twentieth of a second. */
+export function formatFineSeconds(seconds: number): string {
+  return `${seconds.toFixed(2)} s`
 }
 
 /** `92.9 %`. */
@@ -55,18 +61,22 @@ export function formatShare(share: number): string {
   return `${(share * 100).toFixed(1)} %`
 }
 
-/** Both signs for what rounds to nothing. */
+/** `+20.9 s`, `±0.0 s`: both signs for what rounds to nothing. */
 export function signed(value: number, format: (value: number) => string): string {
   const words = format(Math.abs(value))
   const isNothing = !/[1-9]/.test(words)
   return `${isNothing ? '±' : value > 0 ? '+' : '−'}${words}`
 }
 
-/** `τ completion −7.1 %, τ game time +352.3 s`; null where nothing can be told. */
-export function tauWords(tau: Tau | null): string | null {
-  if (tau === null) return null
-  const completion = tau.completion === null ? '–' : signed(tau.completion, formatShare)
-  return `τ completion ${completion}, τ game time ${signed(tau.gameTimeS, formatSeconds)}`
+/** `−7.1 %`, `+352.30 s`. */
+export function formatTau(value: number, of: Measured): string {
+  return signed(value, of === 'completion' ? formatShare : formatFineSeconds)
+}
+
+/** Of a fork, to begin a line with. */
+export function forkName(change: ForkDo): string {
+  const words = change.kind === 'placebo' ? 'placebo: next action one tick later' : describeForkDo(change)
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }
 
 const whatDiffers: Readonly<Partial<Record<string, string>>> = {

@@ -12,12 +12,12 @@ import {
   differenceWords,
   type ForkGroup,
   forkGroups,
+  forkName,
   formatSeconds,
-  formatShare,
+  formatTau,
   isWithinNoise,
   type Measured,
   type NullVerdict,
-  signed,
   type Tau,
 } from './fork-rows.ts'
 import styles from './what-if.module.css'
@@ -42,18 +42,18 @@ const columns: readonly Column[] = [
   { id: 'completion', words: 'Completion', isNumber: true },
   {
     id: 'tau-completion',
-    words: 'τ',
+    words: 'τ completion',
     title: 'Completion with it minus completion without it, on the same prefix',
     isNumber: true,
   },
   { id: 'time', words: 'Game time', isNumber: true },
   {
     id: 'tau-time',
-    words: 'τ',
+    words: 'τ game time',
     title: 'Game time with it minus game time without it, on the same prefix',
     isNumber: true,
   },
-  { id: 'before', words: 'Before', title: 'Whether each event before the moment is as in the episode' },
+  { id: 'before', words: 'Before the fork', title: 'Whether each event before the moment is as in the episode' },
   { id: 'difference', words: 'First difference' },
   { id: 'act', words: 'Side by side', isHidden: true },
 ]
@@ -134,7 +134,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: NullVerdict }) {
 function ForkRows({ fork, noise, ...acts }: ForkActs & { readonly fork: ForkView; readonly noise: Tau | null }) {
   const { played, open, failed } = fork
   const isPlacebo = fork.do.kind === 'placebo'
-  const name = isPlacebo ? 'Placebo: next action one tick later' : describeForkDo(fork.do)
+  const name = forkName(fork.do)
   const [first, ...more] = played
   if (first === undefined) {
     return (
@@ -229,7 +229,7 @@ function TauCell(props: { readonly fork: ForkView; readonly noise: Tau | null; r
   const isNoise = isWithinNoise(fork.do, fork.tau, noise, of) === true
   return (
     <span className={styles.tau} data-noise={isNoise}>
-      {signed(value, of === 'completion' ? formatShare : formatSeconds)}
+      {formatTau(value, of)}
       {isNoise ? <small title="Not larger than what the placebo does">within the noise</small> : null}
     </span>
   )

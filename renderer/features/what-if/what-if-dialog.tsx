@@ -1,14 +1,16 @@
 /** "What if …": an episode again to a moment, one thing otherwise, and what became of it. */
 import { Split } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { type LabError, ok } from '../../../shared/contract/errors.ts'
+import type { ForksRequest, FoundFork } from '../../../shared/contract/forks.ts'
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
 import { modelName } from '../../../shared/core/format/model.ts'
 import { useCall, useStart } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import type { PlaybackStore } from '../../store/playback.ts'
+import { routeHref } from '../../store/route.ts'
 import { useShortcut } from '../../store/shortcuts.ts'
-import { Button, Dialog, EmptyState, Skeleton, Tabs } from '../../ui/index.ts'
+import { Button, Dialog, EmptyState, LinkButton, Skeleton, Tabs } from '../../ui/index.ts'
 import type { ShownEpisode } from '../side-by-side/shown-episode.ts'
 import { AskForm } from './ask-form.tsx'
 import type { Offers } from './choice-list.tsx'
@@ -32,6 +34,8 @@ export const WHAT_IF_KEY = 'F'
 interface Props extends WhatIfState {
   readonly shown: ShownEpisode
   readonly playback: PlaybackStore
+  /** Where the episode is a fork itself. */
+  readonly forkOf: FoundFork['of'] | null
   readonly acts: ForkActs
 }
 
@@ -43,9 +47,8 @@ export function WhatIfDialog(props: Props) {
   return <OfEpisode {...props} key={shown.episodeId} isOpen={isOpen} />
 }
 
-function OfEpisode({ shown, playback, isOpen, setOpen, acts }: Props) {
+function OfEpisode({ shown, playback, isOpen, setOpen, forkOf, acts }: Props) {
   const { episodeId, timeline, selection } = shown
-  const client = useLabClient()
   const facts = forkFacts(timeline, shown.plan)
   const offersFor = useOffers(shown)
   const isLive = isLiveEpisode(timeline.header)
@@ -58,69 +61,99 @@ function OfEpisode({ shown, playback, isOpen, setOpen, acts }: Props) {
     setWasOpen(isOpen)
     if (isOpen) draft.open(selection, playback.getState().atMs)
   }
+  const refusal = useRefusal(isOpen ? episodeId : null)
+  const panel = useRef<HTMLDivElement>(null)
+  const panelId = useId()
   const begun = (runId: string): void => {
     forkRuns.ask()
     setChosen(runId)
     setTab('results')
     draft.clear()
+    panel.current?.focus()
   }
-  const start = useStart(async () => {
-    if (draft.request === null) return ok(null)
-    const answer = await client.call('forks.start', draft.request)
-    if (answer.ok) begun(answer.value.runId)
-    return answer
-  })
-  const estimate = useEstimate(isOpen ? draft.request : null)
-  const refusal = useRefusal(isOpen ? episodeId : null)
   const count = forkRuns.runs.status === 'ready' ? forkRuns.runs.value.length : 0
   const tabs = [
     { id: 'ask', label: 'Ask' },
     { id: 'results', label: count === 0 ? 'Forks' : `Forks (${count})` },
   ] as const
-  const panelId = useId()
-  const canStart = draft.request !== null && estimate.isSettled && estimate.answer.status === 'ready'
   const close = (): void => setOpen(false)
+  const isAsking = tab === 'ask' && refusal === 'none'
   return (
     <Dialog
       open={isOpen}
       onClose={close}
       title="What if …"
       width="1080px"
-      actions={
-        tab === 'ask' && refusal === 'none' ? (
-          <>
-            <div className={styles.below}>
-              <EstimateLine request={draft.request} estimate={estimate} />
-              {start.problem === null ? null : (
-                <p className={styles.problem} role="alert">
-                  {start.problem}
-                </p>
-              )}
-            </div>
-            <Button kind="primary" icon={Split} busy={start.isStarting} disabled={!canStart} onClick={start.start}>
-              Play the forks
-            </Button>
-          </>
-        ) : undefined
-      }
+      actions={isAsking ? <StartBar request={draft.request} onBegun={begun} /> : undefined}
     >
       <Tabs label="What if" tabs={tabs} current={tab} panelId={panelId} onChange={setTab} />
-      <div id={panelId} role="tabpanel" aria-label={tab === 'ask' ? 'Ask' : 'Forks'} className={styles.panel}>
-        {tab === 'results' ? (
-          <ForkResults {...{ forkRuns, chosen }} {...closingActs(acts, close)} onChoose={setChosen} />
-        ) : refusal === 'asking' ? (
-          <Skeleton rows={6} />
-        ) : refusal === 'none' ? (
+      <div
+        ref={panel}
+        id={panelId}
+        tabIndex={-1}
+        role="tabpanel"
+        aria-label={tab === 'ask' ? 'Ask' : 'Forks'}
+        className={styles.panel}
+        data-tab={tab}
+      >
+        {isAsking ? (
           <AskForm
             {...{ draft, facts }}
             offersFor={(target) => offersFor(target, draft.atMs)}
             liveModel={isLive ? liveName(timeline.header) : null}
           />
+        ) : tab === 'ask' ? (
+          <Refused refusal={refusal} forkOf={forkOf} />
         ) : (
-          <EmptyState title="No forks of this episode" text={refusal.message} />
+          <ForkResults {...{ forkRuns, chosen }} {...closingActs(acts, close)} onChoose={setChosen} />
         )}
       </div>
     </Dialog>
+  )
+}
+
+type Refusal = 'asking' | 'none' | LabError
+
+/** Why there is nothing to ask for. */
+function Refused({ refusal, forkOf }: { readonly refusal: Refusal } & Pick<Props, 'forkOf'>) {
+  if (refusal === 'asking' || refusal === 'none') return <Skeleton rows={6} />
+  return (
+    <EmptyState title="This episode cannot be forked" text={refusal.message}>
+      {forkOf === null ? null : (
+        <LinkButton href={routeHref({ page: 'views', ...forkOf, select: null, atMs: null })}>
+          To the episode that it is a fork of
+        </LinkButton>
+      )}
+    </EmptyState>
+  )
+}
+
+/** What it takes, why it cannot be, and the button that begins it. */
+function StartBar(props: { readonly request: ForksRequest | null; readonly onBegun: (runId: string) => void }) {
+  const { request, onBegun } = props
+  const client = useLabClient()
+  const estimate = useEstimate(request)
+  const start = useStart(async () => {
+    if (request === null) return ok(null)
+    const answer = await client.call('forks.start', request)
+    if (answer.ok) onBegun(answer.value.runId)
+    return answer
+  })
+  const canStart = request !== null && estimate.isSettled && estimate.answer.status === 'ready'
+  return (
+    <>
+      <div className={styles.below}>
+        <EstimateLine request={request} estimate={estimate} />
+        {start.problem === null ? null : (
+          <p className={styles.problem} role="alert">
+            {start.problem}
+          </p>
+        )}
+      </div>
+      <Button kind="primary" icon={Split} busy={start.isStarting} disabled={!canStart} onClick={start.start}>
+        Play the forks
+      </Button>
+    </>
   )
 }
 
@@ -139,7 +172,7 @@ function closingActs({ onSideBySide, onJump }: ForkActs, close: () => void): For
 }
 
 /** Why the episode cannot be forked at all: asked for with a fork that does nothing at its beginning. */
-function useRefusal(episodeId: string | null): 'asking' | 'none' | LabError {
+function useRefusal(episodeId: string | null): Refusal {
   const { answer } = useCall(
     'forks.estimate',
     episodeId === null ? null : { episodeId, do: [{ kind: 'null' }], at: { atMs: 0 } },

@@ -51,6 +51,7 @@ export function useWhatIf(props: {
     dialog: (
       <WhatIfDialog
         {...{ shown, playback, isOpen, setOpen }}
+        forkOf={pair === null ? (forks.own?.found.of ?? null) : null}
         acts={{
           onJump: jump,
           onSideBySide: ({ atMs }, { episodeId }) =>
