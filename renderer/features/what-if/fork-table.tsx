@@ -189,7 +189,7 @@ function Played(
       <td data-number>{isFirst ? <TauCell {...{ fork, noise }} of="gameTimeS" /> : null}</td>
       <td>
         {prefix.isEqual ? (
-          `${counted(prefix.events, 'event')} equal`
+          `equal (${counted(prefix.events, 'event')})`
         ) : (
           <Badge
             tone="bad"
@@ -215,7 +215,7 @@ function Played(
       </td>
       <td>
         <Button icon={Columns2} title="Episode and fork side by side" onClick={() => onSideBySide(fork, played)}>
-          Side by side
+          <span className={styles.actWords}>Side by side</span>
         </Button>
       </td>
     </>
