@@ -18,7 +18,7 @@ export const forksRequestSchema = z.strictObject({
   episodeId: z.string(),
   /** Where absent, each fork has its own: of a subtask its first beginning, of an edge its plan. */
   at: forkMomentSchema.exactOptional(),
-  /** One fork each; `null` and `placebo` are played besides, once for each moment. */
+  /** One fork each; `null` is played besides, once for each moment, and `placebo` beside anything else. */
   do: z.array(forkDoSchema).min(1).max(20),
   /** How often each fork goes on with fresh answers of a live model. */
   continuations: z.int().min(1).max(20).default(1),
