@@ -12,7 +12,13 @@ import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './co
 import { modesReadSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { fileCalls } from './file-calls.ts'
-import { forksEstimateSchema, forksRequestSchema, forksSchema } from './forks.ts'
+import {
+  forkEffectsRequestSchema,
+  forkEffectsSchema,
+  forksEstimateSchema,
+  forksRequestSchema,
+  forksSchema,
+} from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { modelCheckSchema } from './model-check.ts'
@@ -123,6 +129,8 @@ export const calls = {
   'forks.start': { input: forksRequestSchema, output: z.object({ runId: z.string() }) },
   /** What the forks that are over show; `bad-input` for a run of another purpose. */
   'forks.get': { input: ofRun, output: forksSchema },
+  /** Average effects over a run's episodes, of forks that have been played. */
+  'forks.effects': { input: forkEffectsRequestSchema, output: forkEffectsSchema },
   /** Runs of forks of an episode, newest first; of all episodes where none is named. */
   'forks.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
   /** Newest first. */

@@ -97,3 +97,40 @@ export const forksSchema = z.object({
   forks: z.array(forkViewSchema),
 })
 export type Forks = z.infer<typeof forksSchema>
+
+/** Which forks of a run's episodes are taken together. */
+export const forkEffectsRequestSchema = z.strictObject({
+  runId: z.string(),
+  at: forkMomentSchema.exactOptional(),
+  do: z.array(forkDoSchema).min(1).max(20),
+})
+export type ForkEffectsRequest = z.infer<typeof forkEffectsRequestSchema>
+
+/** ATE: the mean of tau over scenarios, each the mean of its units (seed, repeat). */
+const forkEffectSchema = z.object({
+  mean: z.number(),
+  /** 95 %, over scenarios; null for one scenario, and where all are equal. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Sign-flip test over scenarios, and after Holm over all effects asked for; null for fewer than six scenarios, and for the placebo. */
+  p: z.number().nullable(),
+  pAdjusted: z.number().nullable(),
+})
+export type ForkEffect = z.infer<typeof forkEffectSchema>
+
+export const forkEffectsSchema = z.object({
+  /** Episodes of the run that count. */
+  episodes: z.int().nonnegative(),
+  /** The placebo first, then in the order of the request. */
+  rows: z.array(
+    z.object({
+      do: forkDoSchema,
+      /** Episodes with a tau, and their scenarios. */
+      units: z.int().nonnegative(),
+      scenarios: z.int().nonnegative(),
+      /** null without units. */
+      completion: forkEffectSchema.nullable(),
+      gameTimeS: forkEffectSchema.nullable(),
+    }),
+  ),
+})
+export type ForkEffects = z.infer<typeof forkEffectsSchema>

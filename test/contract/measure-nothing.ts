@@ -19,5 +19,6 @@ export async function measureNothing(
     expect(await bridge.call(call, request)).toMatchObject({ error: { code: 'bad-input' } })
   }
   expect(await bridge.call('forks.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
+  expect(await ask('forks.effects', { runId, do: request.do })).toMatchObject({ rows: [{ units: 0 }, { units: 0 }] })
   expect(await ask('forks.list', {})).toEqual([])
 }

@@ -48,6 +48,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'forks.estimate': unknown,
       'forks.start': unknown,
       'forks.get': unknown,
+      'forks.effects': unknown,
       'forks.list': unknown,
       'run.table': unknown,
       'run.annotate': unknown,
