@@ -7,6 +7,7 @@ import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { connectBot, type Dialled } from '../../../packages/minecraft-server/link/connect-bot.ts'
 import { MINECRAFT_VERSION } from '../../../packages/minecraft-server/rules/version.ts'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
+import type { LiftedRules } from '../../../packages/minecraft-server/values/world-rules.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { BotBody } from '../ports/bot-body.ts'
 import { bodyOf } from './body.ts'
@@ -26,6 +27,8 @@ export interface JoinOptions {
   readonly clock: Clock
   readonly draw: Draw
   readonly signal: AbortSignal
+  /** Rules that the world of the server does without, so that the body does not keep to them either. */
+  readonly lifted?: LiftedRules
 }
 
 const JOIN_MS = 30_000
@@ -47,7 +50,7 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
 
 /** As `joinBot`, without a body around the client. */
 export async function joinClient(options: JoinOptions): Promise<Result<Joined>> {
-  const { link, name, clock, draw, signal } = options
+  const { link, name, clock, draw, signal, lifted } = options
   const create = (connection: Partial<BotOptions>): Bot =>
     createBot({
       ...connection,
@@ -70,6 +73,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     recipes: new DeclaredRecipes(bot),
     lastUse: { atMs: Number.NEGATIVE_INFINITY },
     habits: { unstuck: true },
+    ...(lifted === undefined ? {} : { lifted }),
   }
   try {
     await withDeadline(clock, JOIN_MS, `${name} joining the server`, signal, (inTime) => standing(session, inTime))

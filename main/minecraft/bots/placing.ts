@@ -2,6 +2,7 @@
 
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { distance, positionKey, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { LiftedRules } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
@@ -48,8 +49,9 @@ export async function place(
   signal: AbortSignal,
 ): Promise<BodyResult<BlockString>> {
   const { bot } = session
-  const wanted = wantedBlock(request.item, request.state)
-  if (wanted === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
+  const named = wantedBlock(request.item, request.state)
+  if (named === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
+  const wanted = session.lifted === undefined ? named : { ...named, lifted: liftedFor(named, session.lifted) }
   const problem = stateProblem(wanted)
   if (problem !== null) return no('unknown-state', problem)
   const there = blockAt(bot, request.pos)
@@ -60,6 +62,12 @@ export async function place(
       : no('not-in-inventory', `There is no ${wanted.item} in the inventory.`)
   }
   return placeHeld(session, wanted, request.pos, signal)
+}
+
+/** Of what can stand as well as hang, nothing is hung on the air unless it was asked to hang. */
+function liftedFor({ names, state }: WantedBlock, lifted: LiftedRules): LiftedRules {
+  if (names.length === 1 || state.facing !== undefined) return lifted
+  return new Set([...lifted].filter((rule) => rule !== 'side'))
 }
 
 /** From where walking leads; failing that, from a pillar of the body's own dirt. */

@@ -3,6 +3,7 @@ import type { Bot, BotEvents } from 'mineflayer'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
+import type { LiftedRules } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { DeclaredRecipes } from './declared-recipes.ts'
 import type { Turns } from './turns.ts'
 
@@ -35,6 +36,8 @@ export interface BotSession extends WaitingSession {
   readonly lastUse: { atMs: number }
   /** What the body does by itself within a walk. */
   readonly habits: { unstuck: boolean }
+  /** Rules that the world does without; absent in an ordinary one. */
+  readonly lifted?: LiftedRules
 }
 
 interface Wait {

@@ -14,6 +14,7 @@ import type { SquidItemClass, SquidPlayer, SquidServer } from '../squid/squid.ts
 import type { SquidLibrary } from '../squid/squid-module.ts'
 import { countDays } from '../squid/time-of-day.ts'
 import type { Position } from '../values/position.ts'
+import type { LiftedRules } from '../values/world-rules.ts'
 import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
@@ -53,6 +54,7 @@ interface AssemblyOptions {
   readonly commandModules: readonly CommandModule[]
   readonly onProblem: (message: string) => void
   readonly refusalOf: (username: string) => string | null
+  readonly lifted: LiftedRules | undefined
 }
 
 interface Assembly {
@@ -116,7 +118,7 @@ function repair(squid: SquidServer, draw: Draw): void {
 
 /** After this the server's ticks run. */
 export function assemble(squid: SquidServer, library: SquidLibrary, options: AssemblyOptions): Assembly {
-  const { clock, draw } = options
+  const { clock, draw, lifted } = options
   const states = blockStates()
   const Item = library.itemClass(squid.registry)
   const terrain = createTerrain(squid, library.columnClass(squid.registry), states)
@@ -137,7 +139,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const overlay = new WorldOverlay()
   const containers = createContainerStore(Item, (pos) => containerSlots(states.name(terrain.stateAt(pos))))
   const places = createStartPlaces(terrain, states)
-  const shared = { states, Item, containers, rules, overlay, stateAt: terrain.stateAt }
+  const shared = { states, Item, containers, rules, overlay, stateAt: terrain.stateAt, lifted }
   watchProblems(squid, options.onProblem)
   repair(squid, draw)
   const signs = { server: squid, terrain, stream, states }

@@ -13,6 +13,7 @@ import type { SquidOptions, SquidServer } from '../squid/squid.ts'
 import { type SquidLibrary, squidLibrary } from '../squid/squid-module.ts'
 import { reasonOf } from '../values/reason-of.ts'
 import { fail, ok, type Result } from '../values/result.ts'
+import type { LiftedRules } from '../values/world-rules.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
 import type { CommandModule } from './commands/command-module.ts'
 import type { CommandRunner } from './commands/index.ts'
@@ -46,6 +47,8 @@ export interface MemoryServerOptions {
   readonly refusalOf?: (username: string) => string | null
   /** Further players are turned away. */
   readonly maxPlayers?: number
+  /** Rules of the world to do without, for experiments; `mechanics` has to be those of survival. */
+  readonly lifted?: LiftedRules
   /** Hears of things that went wrong without ending anything: packets left out, handlers that threw. */
   readonly onProblem?: (message: string) => void
 }
@@ -144,6 +147,7 @@ async function startOn(
     commandModules,
     onProblem,
     refusalOf: options.refusalOf ?? (() => null),
+    lifted: options.lifted,
   })
   const stop = async (): Promise<void> => {
     stopTicks()
