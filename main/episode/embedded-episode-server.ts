@@ -26,7 +26,6 @@ export async function startEpisodeServer(
   clients: readonly string[] = [],
   lifted?: LiftedRules,
 ): Promise<Result<EpisodeServer>> {
-  const rules = lifted === undefined ? {} : { lifted }
   let hasBegun = clients.length === 0
   const started = await startMemoryServer({
     clock,
@@ -35,13 +34,14 @@ export async function startEpisodeServer(
     onProblem: noteProblem,
     refusalOf: (name) => (hasBegun || clients.includes(name) ? null : notYet(clients)),
     ...(door === null ? {} : { door }),
-    ...rules,
+    ...(lifted === undefined ? {} : { lifted }),
   })
   if (!started.ok) return started
   const server = started.value
+  const lifting = lifted === undefined ? {} : { lifting: { rules: lifted, provide: server.provide } }
   return ok({
     world: server.world,
-    join: (name, signal) => joinBot({ link: server, name, clock, draw, signal, ...rules }),
+    join: (name, signal) => joinBot({ link: server, name, clock, draw, signal, ...lifting }),
     begin: () => {
       hasBegun = true
     },

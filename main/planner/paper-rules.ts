@@ -23,7 +23,7 @@ export const paperRuleSet = { id: 'paper', label: 'the paper’s rules', rules: 
 
 /** What in the world they speak of. */
 export const paperWorldRules: WorldRulesSpokenOf = {
-  'take-before-use': { why: 'No switch yet.' },
-  'equip-before-place': { why: 'No switch yet.' },
+  'take-before-use': { lifts: 'take' },
+  'equip-before-place': { lifts: 'equip' },
   'lower-before-higher': { lifts: 'below' },
 }

@@ -42,8 +42,10 @@ const SEED = 7
 async function startGame(clock: Clock, lifted?: LiftedRules): Promise<VirtualGame> {
   clock.start()
   const draw = createDraw(SEED)
-  const rules = lifted === undefined ? {} : { lifted }
-  const server = must(await startMemoryServer({ clock, draw, mechanics: survivalMechanics, ...rules }))
+  const server = must(
+    await startMemoryServer({ clock, draw, mechanics: survivalMechanics, ...(lifted === undefined ? {} : { lifted }) }),
+  )
+  const lifting = lifted === undefined ? {} : { lifting: { rules: lifted, provide: server.provide } }
   return {
     clock,
     server,
@@ -53,7 +55,7 @@ async function startGame(clock: Clock, lifted?: LiftedRules): Promise<VirtualGam
       await clock.sleep(500)
     },
     join: async (name) => {
-      const { session, lost } = must(await joinClient({ link: server, name, clock, draw, signal: never, ...rules }))
+      const { session, lost } = must(await joinClient({ link: server, name, clock, draw, signal: never, ...lifting }))
       const ticks = (count: number): Promise<void> => passTicks(session, count, never)
       return { bot: session.bot, body: bodyOf(session, name, lost), ticks }
     },

@@ -20,6 +20,7 @@ import {
   remembering,
   withFilled,
 } from './placement-plan.ts'
+import { provide } from './provided.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
 import { workFromTower } from './towers.ts'
@@ -51,17 +52,26 @@ export async function place(
   const { bot } = session
   const named = wantedBlock(request.item, request.state)
   if (named === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
-  const wanted = session.lifted === undefined ? named : { ...named, lifted: liftedFor(named, session.lifted) }
+  const { lifting } = session
+  const wanted = lifting === undefined ? named : { ...named, lifted: liftedFor(named, lifting.rules) }
   const problem = stateProblem(wanted)
   if (problem !== null) return no('unknown-state', problem)
   const there = blockAt(bot, request.pos)
   if (there !== null && isWanted(wanted, there)) return yes(there)
+  if (lifting !== undefined) await comeToHand(session, wanted, signal)
   if (held(bot)?.name !== wanted.item) {
     return countOf(inventory(bot), wanted.item) > 0
       ? no('not-equipped', `${wanted.item} is in the inventory but not in the main hand: equip it first.`)
       : no('not-in-inventory', `There is no ${wanted.item} in the inventory.`)
   }
   return placeHeld(session, wanted, request.pos, signal)
+}
+
+/** In a world without the rule: out of a container right into the hand, or from the inventory. */
+async function comeToHand(session: BotSession, { item, lifted }: WantedBlock, signal: AbortSignal): Promise<void> {
+  const given =
+    countOf(inventory(session.bot), item) > 0 ? 0 : await provide(session, { item, count: 1, use: 'hand' }, signal)
+  if (given > 0 || lifted?.has('equip') === true) await equip(session, item, signal)
 }
 
 /** Of what can stand as well as hang, nothing is hung on the air unless it was asked to hang. */

@@ -36,8 +36,8 @@ export const scaffoldingRule: Rule = {
 
 /** What in the world they speak of. */
 export const constructionWorldRules: WorldRulesSpokenOf = {
-  'take-before-use': { why: 'No switch yet.' },
-  'equip-before-place': { why: 'No switch yet.' },
+  'take-before-use': { lifts: 'take' },
+  'equip-before-place': { lifts: 'equip' },
   'below-before-above': { lifts: 'below' },
   'side-before-attached': { lifts: 'side' },
   'beside-before-floating': { lifts: 'beside' },

@@ -26,8 +26,8 @@ export const cookingRules: readonly Rule[] = [
 
 /** What in the world they speak of. */
 export const cookingWorldRules: WorldRulesSpokenOf = {
-  'take-before-use': { why: 'No switch yet.' },
-  'gather-before-craft': { why: 'No switch yet.' },
-  'raw-and-fuel-before-smelt': { why: 'No switch yet.' },
-  'tool-before-harvest': { why: 'No switch yet.' },
+  'take-before-use': { lifts: 'take' },
+  'gather-before-craft': { lifts: 'ingredients' },
+  'raw-and-fuel-before-smelt': { lifts: 'fuel' },
+  'tool-before-harvest': { lifts: 'tool' },
 }

@@ -25,6 +25,6 @@ export const escapeRules: readonly Rule[] = [
 export const escapeWorldRules: WorldRulesSpokenOf = {
   'open-before-enter': { why: 'No switch yet.' },
   together: { why: 'No switch yet.' },
-  'take-before-use': { why: 'No switch yet.' },
+  'take-before-use': { lifts: 'take' },
   'clear-before-place': { why: 'No switch yet.' },
 }

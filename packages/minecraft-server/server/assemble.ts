@@ -3,6 +3,7 @@ import type { Vec3 } from 'vec3'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { InstalledMechanic, Mechanic } from '../mechanics/mechanic.ts'
+import type { GameServices } from '../mechanics/survival.ts'
 import { blockStates } from '../rules/blocks/block-states.ts'
 import { containerSlots } from '../rules/blocks/container-slots.ts'
 import { GameRules } from '../rules/game-rules.ts'
@@ -61,6 +62,8 @@ interface Assembly {
   readonly world: World
   readonly commands: CommandRunner
   readonly keeping: WorldKeeping
+  /** Null without the mechanics of survival. */
+  readonly services: GameServices | null
   readonly stopTicks: () => void
 }
 
@@ -183,5 +186,5 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   }
   const world = createEmbeddedWorld(parts)
   const keeping = createWorldKeeping(parts, world)
-  return { world, commands, keeping, stopTicks: runTicks(squid, clock, events.tick) }
+  return { world, commands, keeping, services, stopTicks: runTicks(squid, clock, events.tick) }
 }
