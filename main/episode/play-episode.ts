@@ -11,6 +11,7 @@ import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version
 import type { Door } from '../../packages/minecraft-server/server/index.ts'
 import { openDoor } from '../../packages/minecraft-server/server/index.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
+import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { PaceView } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
@@ -18,6 +19,7 @@ import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/he
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { SAY } from '../../shared/contract/talk.ts'
 import type { Team } from '../../shared/contract/team.ts'
+import { probeParametersSchema } from '../../shared/contract/twins.ts'
 import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf, clientsOf } from '../../shared/core/team-agents.ts'
@@ -65,6 +67,8 @@ interface Chosen {
   readonly truth?: TaskTruth
   /** The method measures: see `EpisodeParts`. */
   readonly isProbe?: true
+  /** Only for a method that measures: what the world does without. */
+  readonly lifted?: LiftedRules
 }
 
 /**
@@ -195,7 +199,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
       }),
     startServer: () =>
       spec.server === undefined
-        ? startEpisodeServer(clock, draw, door, clientsOf(spec.team))
+        ? startEpisodeServer(clock, draw, door, clientsOf(spec.team), chosen.lifted)
         : joinServer(spec.server, clock, draw),
     onTick: (frame) => {
       track.take(frame)
@@ -229,11 +233,19 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   const { suite, ...talk } = talkOf(descriptor, spec, ownSuite)
   const sight = descriptor.seesWith?.(spec.method.params) === true ? await loadSight() : ok({})
   if (!sight.ok) return sight
-  const kind = descriptor.isProbe === true ? { isProbe: true as const } : {}
+  const kind = descriptor.isProbe === true ? { isProbe: true as const, ...liftedBy(spec) } : {}
+  if ('lifted' in kind && spec.server !== undefined)
+    return fail('unsupported', 'Only the lab’s own world can do without a rule, not somebody else’s server.')
   if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...kind })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
   return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })
+}
+
+/** Empty for an ordinary world, so that nothing of it differs. */
+function liftedBy({ method }: EpisodeSpec): Pick<Chosen, 'lifted'> {
+  const { lifted = [] } = probeParametersSchema.parse(method.params)
+  return lifted.length === 0 ? {} : { lifted: new Set(lifted) }
 }
 
 /** Agents of a method that talks have `Say` besides the suite's own actions. */

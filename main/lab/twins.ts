@@ -5,9 +5,11 @@ import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
 import { readEpisode } from '../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
+import { readPlayedScenario } from '../../db/played-scenarios.ts'
 import { listMeasuringRuns, type RunRow, readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { twinOutcomes } from '../../db/twin-outcomes.ts'
+import type { WorldRule } from '../../packages/minecraft-server/values/world-rules.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
@@ -23,7 +25,7 @@ import {
 } from '../../shared/contract/twins.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
-import { effectsOf, type Twin } from '../../shared/core/causes/effects.ts'
+import { effectsOf } from '../../shared/core/causes/effects.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { sha256 } from '../common/sha256.ts'
@@ -31,6 +33,7 @@ import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs
 import type { Runs } from '../runs/runs.ts'
 import { findScenarios } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
+import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
 import { resolveRun } from './resolve-run.ts'
 
 /** Longer than any twin plays: it ends by itself, when a round has got nothing done. */
@@ -55,9 +58,12 @@ interface Measured {
 export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ readonly runId: string }> {
   const measured = 'episodeId' in request.of ? ofEpisode(db, request.of.episodeId) : ofPlan(db, request.of.plan)
   if (!measured.ok) return measured
-  const run = runOfTwins(measured.value, request)
+  const { about, scenario } = measured.value
+  const asked = request.lift === undefined ? ok(null) : attempt(() => (about === null ? null : askedEdges(db, about)))
+  if (!asked.ok) return asked
+  const lifted = rulesToLift(request.lift, { scenario, asked: asked.value })
+  const run = runOfTwins(measured.value, request, lifted)
   if (!run.ok) return run
-  const { about } = measured.value
   const planned = expandRun(run.value)
   const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, planned, about))
   if (!same.ok) return same
@@ -139,8 +145,12 @@ function specOf(address: string, agents: number, seeds: readonly number[], name:
   }
 }
 
-/** One condition per twin: everything, then each subtask left out, then alternatives together. */
-function runOfTwins({ plan, scenario, agents, name }: Measured, request: TwinsRequest): Result<ResolvedRun> {
+/** One condition per twin: everything, then each subtask left out, then alternatives together; then the same without each rule. */
+function runOfTwins(
+  { plan, scenario, agents, name }: Measured,
+  request: TwinsRequest,
+  lifted: readonly WorldRule[],
+): Result<ResolvedRun> {
   const { executor = 'self', seeds, joint = true } = request
   const played: Scenario = {
     ...scenario,
@@ -153,17 +163,24 @@ function runOfTwins({ plan, scenario, agents, name }: Measured, request: TwinsRe
     ...plan.subtasks.map(({ id }) => [id]),
     ...(joint ? alternativesIn(plan).map((set) => [...set]) : []),
   ]
+  const twins = [null, ...lifted].flatMap((rule) => skips.map((skip) => ({ skip, rule })))
   const functions = [...plan.functions]
   const subtasks = [...plan.subtasks]
   const { run } = resolved.value
   return ok({
     ...run,
-    spec: { ...run.spec, methods: skips.map((skip) => ({ method: PROBE_ID, params: {}, name: nameOf(skip) })) },
+    spec: { ...run.spec, methods: twins.map((twin) => ({ method: PROBE_ID, params: {}, name: nameOf(twin) })) },
     scenarios: [played],
-    methods: skips.map((skip) => ({
+    methods: twins.map(({ skip, rule }) => ({
       id: PROBE_ID,
       variant: 'default',
-      params: paramsSchema.parse({ functions, subtasks, skip, executor } satisfies ProbeParameters),
+      params: paramsSchema.parse({
+        functions,
+        subtasks,
+        skip: [...skip],
+        executor,
+        ...(rule === null ? {} : { lifted: [rule] }),
+      } satisfies ProbeParameters),
     })),
   })
 }
@@ -175,8 +192,9 @@ function teamSize({ subtasks }: WrittenPlan, { stage }: Scenario, agents: number
   return 1 + Math.max(0, ...subtasks.map(({ agents: [first = ''] = [] }) => inOrder.indexOf(first)))
 }
 
-function nameOf(skip: readonly number[]): string {
-  return skip.length === 0 ? 'everything' : `without ${skip.join(', ')}`
+function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rule: WorldRule | null }): string {
+  const name = skip.length === 0 ? 'everything' : `without ${skip.join(', ')}`
+  return rule === null ? name : `${name}, no rule ${rule}`
 }
 
 /** What the twins that are decided show. `unknown-name` where there is no such run, `bad-input` for one of another purpose. */
@@ -191,16 +209,24 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
     const told = toldOf(db, runId)
     const [[, any] = []] = told
     if (any === undefined) return fail('storage-corrupt', `The run "${row.name}" has lost what its twins play.`)
-    const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly Twin[] => {
-      const skip = told.get(conditionId)?.skip
-      if (skip === undefined) return []
+    const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly PlayedTwin[] => {
+      const params = told.get(conditionId)
+      if (params === undefined) return []
+      const { skip, lifted = [] } = params
       const done = new Set([...statuses].flatMap(([id, status]) => (status === 'done' ? [id] : [])))
-      return [{ seed, skip, done }]
+      return [{ seed, skip, lifted, done }]
     })
+    const subtasks = any.subtasks.map(({ id }) => id)
     const { effects, joint, undone } = effectsOf(
-      any.subtasks.map(({ id }) => id),
-      twins,
+      subtasks,
+      twins.filter(({ lifted }) => lifted.length === 0),
     )
+    const asked = row.aboutEpisode === null ? null : askedEdges(db, row.aboutEpisode)
+    const [trial] = trialsOfRun(db, runId)
+    const withoutRules =
+      trial === undefined
+        ? {}
+        : measuredWithoutRules(subtasks, twins, { scenario: readPlayedScenario(db, trial.scenarioSha256), asked })
     return ok({
       run: run.value.run,
       executor: any.executor,
@@ -210,7 +236,8 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
       joint: [...joint],
       undone: [...undone],
       direct: [...directEdges(effects)].map(({ from, to }) => ({ from, to })),
-      asked: row.aboutEpisode === null ? null : askedEdges(db, row.aboutEpisode),
+      asked,
+      ...withoutRules,
     })
   })
   return read.ok ? read.value : read

@@ -5,6 +5,7 @@ import type { EventData } from '../../shared/contract/record/events.ts'
 import type { TrackEntity, TrackInventory } from '../../shared/contract/record/track.ts'
 import type { Scenario, Task } from '../../shared/contract/scenario.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
+import type { WorldRulesSpokenOf } from '../../shared/contract/twins.ts'
 import type { BlockAt } from '../../shared/core/construction.ts'
 import type { TaskFacts } from '../../shared/core/task-facts.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
@@ -72,6 +73,8 @@ export interface Suite {
   readonly rules: readonly Rule[]
   /** More of them that only some scenarios call for; absent where all start from the same. */
   moreRules?(scenario: Scenario): readonly Rule[]
+  /** What in the world each of these rules speaks of. */
+  readonly worldRules: WorldRulesSpokenOf
   /** Names of the actions that agents have in this suite. */
   readonly actions: readonly string[]
   /** More that the benchmark's own interface has: for members whose list of abilities names them. */

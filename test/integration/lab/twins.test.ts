@@ -17,10 +17,12 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(played.code).toBe(0)
   const none = await causalmaceHere(folder, 'intervene', 'latest', '--executor', 'nobody')
   expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('neither self nor body-only') })
-  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  const noRule = await causalmaceHere(folder, 'intervene', 'latest', '--lift', 'gravity')
+  expect(noRule).toMatchObject({ code: 2, stderr: expect.stringContaining('no rule "gravity" to lift') })
+  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measured.code).toBe(0)
   const measurement = measurementSchema.parse(JSON.parse(measured.stdout))
-  const { run, direct, asked, undone } = measurement
+  const { run, direct, asked, undone, withoutRules = [], notLifted } = measurement
   expect(run.trials).toMatchObject({ total: run.trials.done, failed: 0 })
   expect(undone).toEqual([])
   expect(asked?.length).toBeGreaterThan(0)
@@ -45,13 +47,25 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(truth.length).toBeGreaterThan(2)
   expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
 
+  // A lamp post stands and nothing of it hangs: without the one rule all its dependencies vanish, without the other none.
+  const [below, side] = withoutRules
+  expect(below).toMatchObject({ lifted: ['below'], rules: ['below-before-above'], effects: [], undone: [], lost: [] })
+  expect(below?.changes.filter(({ change }) => change === 1).map(({ from, to }) => ({ from, to }))).toEqual(
+    measurement.effects.map(({ from, to }) => ({ from, to })),
+  )
+  expect(side).toMatchObject({ lifted: ['side'], effects: measurement.effects, undone: [], lost: [] })
+  expect(side?.changes.filter(({ change }) => change !== 0)).toEqual([])
+  expect(notLifted?.every(({ why }) => why.length > 0)).toBe(true)
+  const headers = told.map((params) => probeParametersSchema.parse(JSON.parse(String(params))).lifted)
+  expect(new Set(headers.map(String))).toEqual(new Set(['undefined', 'below', 'side']))
+
   // What has been played is read, not played again; a twin that was not is played alone.
   const open = new SqliteDatabase(join(folder, 'lab.sqlite'))
   const lost = open.prepare(`SELECT id FROM trials WHERE run_id = ? AND position = 1`).pluck().get(run.id)
   open.prepare('DELETE FROM episodes WHERE trial_id = ?').run(lost)
   open.prepare(`UPDATE runs SET status = 'cancelled' WHERE id = ?`).run(run.id)
   open.close()
-  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measurementSchema.parse(JSON.parse(again.stdout))).toMatchObject({
     direct,
     run: { id: run.id, status: 'done' },
