@@ -72,17 +72,36 @@ class Twin {
 
   async #round(): Promise<boolean> {
     const before = this.#done.size
-    for (const subtask of this.#open) await this.#tryOut(subtask)
-    return this.#done.size > before
+    const team = agentsOf(this.#context.team)
+    const openTo = (agent: string): Subtask[] => this.#open.filter(({ agents }) => agents?.includes(agent) ?? true)
+    const untried = new Map(team.map((agent) => [agent, openTo(agent)]))
+    const atWork = new Map<string, number>()
+    const running = new Set<Promise<void>>()
+    for (;;) {
+      for (const [agent, own] of untried) {
+        const isFree = ({ id }: Subtask): boolean => !this.#done.has(id) && ![...atWork.values()].includes(id)
+        const subtask = atWork.has(agent) ? undefined : own.find(isFree)
+        if (subtask === undefined) continue
+        own.splice(own.indexOf(subtask), 1)
+        atWork.set(agent, subtask.id)
+        const attempt = this.#tryOut(agent, subtask).then((isDone) => {
+          if (isDone) for (const other of team) if (other !== agent) untried.set(other, openTo(other))
+          atWork.delete(agent)
+          running.delete(attempt)
+        })
+        running.add(attempt)
+      }
+      if (running.size === 0) return this.#done.size > before
+      await Promise.race(running)
+    }
   }
 
-  async #tryOut({ id, agents, description }: Subtask): Promise<void> {
-    const { emit, team, judger, signal, clock } = this.#context
+  async #tryOut(agent: string, { id, description }: Subtask): Promise<boolean> {
+    const { emit, judger, signal, clock } = this.#context
     const calls = this.#calls.get(id) ?? []
-    const agent = agents?.[0] ?? agentsOf(team)[0]
-    if (agent === undefined || calls.length === 0) {
+    if (calls.length === 0) {
       this.#tell(id, 'failed', 'Its function cannot be carried out.')
-      return
+      return false
     }
     const attempt = (this.#attempts.get(id) ?? 0) + 1
     this.#attempts.set(id, attempt)
@@ -94,6 +113,7 @@ class Twin {
     if (reason === null) this.#done.add(id)
     const how = reason === null ? { status: 'done' as const } : { status: 'failed' as const, reason }
     emit('subtask.status', { kind: 'agent', id: agent }, { subtask: id, agent, attempt, ...how })
+    return reason === null
   }
 
   /** Null where nothing is lacking any more, or the executor may not fetch; else why it cannot be had. */
