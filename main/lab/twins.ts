@@ -25,13 +25,13 @@ import {
 } from '../../shared/contract/twins.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
-import { effectsOf } from '../../shared/core/causes/effects.ts'
+import { effectsOf, orderedEffects } from '../../shared/core/causes/effects.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs/expand.ts'
 import type { Runs } from '../runs/runs.ts'
-import { findScenarios } from '../suites/index.ts'
+import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -185,11 +185,12 @@ function runOfTwins(
   })
 }
 
-/** As few as can be: those that the plan names, or one. A scenario that fixes its team has all of them. */
-function teamSize({ subtasks }: WrittenPlan, { stage }: Scenario, agents: number): number {
-  if (stage !== undefined) return agents
+/** As few as can be: those that the plan names, those that the scenario is made for, or one. One that fixes its team has all of them. */
+function teamSize({ subtasks }: WrittenPlan, scenario: Scenario, agents: number): number {
+  if (scenario.stage !== undefined) return agents
   const inOrder: readonly string[] = agentNames
-  return 1 + Math.max(0, ...subtasks.map(({ agents: [first = ''] = [] }) => inOrder.indexOf(first)))
+  const named = subtasks.map(({ agents: [first = ''] = [] }) => 1 + inOrder.indexOf(first))
+  return Math.max(1, suiteOfTask(scenario.task).madeFor(scenario)?.agents ?? 1, ...named)
 }
 
 function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rule: WorldRule | null }): string {
@@ -235,7 +236,7 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
       effects: [...effects],
       joint: [...joint],
       undone: [...undone],
-      direct: [...directEdges(effects)].map(({ from, to }) => ({ from, to })),
+      direct: [...directEdges(orderedEffects(effects))].map(({ from, to }) => ({ from, to })),
       asked,
       ...withoutRules,
     })

@@ -8,6 +8,7 @@ import {
   structuralHammingDistance,
   structuralInterventionDistance,
 } from '../task-graph/graph-quality.ts'
+import { orderedEffects } from './effects.ts'
 
 /** An ordered pair that was asked for, or that the world shows to be a direct dependency. */
 export interface ComparedEdge extends Edge {
@@ -71,9 +72,13 @@ export interface RefinementSeen {
   readonly rankCorrelation: number | null
 }
 
-/** null where the plan has no asked graph. Pairs whose effect is undefined count on neither side. */
+/**
+ * null where the plan has no asked graph. Pairs whose effect is undefined count on neither side; effects both ways, of what is needed
+ * in the same moment, count as none: neither comes first.
+ */
 export function refinementSeen(measurement: Measurement): RefinementSeen | null {
-  const { asked, effects, subtasks } = measurement
+  const { asked, subtasks } = measurement
+  const effects = [...orderedEffects(measurement.effects)]
   if (asked === null) return null
   const lost = neverDone(measurement)
   const isDefined = ({ to }: Edge): boolean => !lost.has(to)
@@ -84,7 +89,7 @@ export function refinementSeen(measurement: Measurement): RefinementSeen | null 
     shd: structuralHammingDistance(edges, effects),
     sid: structuralInterventionDistance(edges, effects, nodes),
   })
-  const compared = comparedEdges(measurement).filter(
+  const compared = comparedEdges({ ...measurement, effects }).filter(
     ({ asked: how, ateMeasured }) => how !== null && ateMeasured !== null,
   )
   const cut = compared.filter((edge) => edge.asked === 'ate-zero')

@@ -1,9 +1,11 @@
 /** The whole way of a measurement: an episode is played, its plan is played without each subtask, and nothing of that is a result. */
 
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { measurementSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
+import { measurementSchema, plainPlanSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
+import { atOnce } from '../../../shared/core/causes/effects.ts'
 import { directEdges } from '../../../shared/core/task-graph/edge.ts'
 import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
@@ -76,4 +78,22 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(listed.stdout).not.toContain(run.id)
   const compared = await causalmaceHere(folder, 'compare', 'latest')
   expect(compared.stdout).not.toMatch(/without|probe/)
+})
+
+test('what takes two bodies at once is measured by two, and puts neither first', async () => {
+  const folder = tempFolder()
+  const scenario = 'villagerbench/escape/2p-steps2-seed4'
+  const planned = await causalmaceHere(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')
+  const file = join(folder, 'plan.json')
+  writeFileSync(file, planned.stdout)
+  const measured = await causalmaceHere(folder, 'intervene', file, '--seeds', '1', '--json')
+  const { effects, direct, undone } = measurementSchema.parse(JSON.parse(measured.stdout))
+  expect(undone).toEqual([])
+  expect(atOnce(effects)).toEqual([[3, 4]])
+  const { functions, nodes } = plainPlanSchema.parse(JSON.parse(planned.stdout))
+  const truth = directEdges(physicalTruth(contentsOfPlan({ functions, subtasks: nodes })))
+  expect(truth.length).toBeGreaterThan(2)
+  expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
+  const told = await causalmaceHere(folder, 'intervene', file, '--seeds', '1')
+  expect(told.stdout).toContain('Needed in the same moment, neither before the other: 3 and 4.')
 })
