@@ -36,6 +36,7 @@ import { runHandlers } from './handlers/runs.ts'
 import { createServers, type Servers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { importedScenarios } from './imported-scenarios.ts'
+import { followTwins } from './interventional.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
 import { Reader } from './reader/reader.ts'
@@ -260,6 +261,7 @@ function afterEvent(
   { log, db, models }: Pick<OpenFiles, 'log' | 'db'> & { readonly models: Pick<AnswerModels, 'forget'> },
 ): void {
   logEnd(log, event)
+  followTwins(db, event, log)
   keepRunTable(db, event)
   if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
 }

@@ -88,3 +88,5 @@ export const measurementSchema = z.object({
   asked: z.array(askedEdgeSchema).nullable(),
 })
 export type Measurement = z.infer<typeof measurementSchema>
+/** What twins show, whatever becomes of their run. */
+export type Measured = Omit<Measurement, 'run'>

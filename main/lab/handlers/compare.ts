@@ -5,7 +5,7 @@ import { isPaperTable, type TableFormat } from '../../../shared/contract/compari
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { episodesCsvPart, episodesJsonPart } from '../../analysis/export/results.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
-import { metricId, metrics } from '../../metrics/index.ts'
+import { metricColumns } from '../../metrics/index.ts'
 import { variantsOf } from '../compared-measures.ts'
 import {
   ComparisonMemory,
@@ -106,7 +106,7 @@ function episodes(db: Db, input: Input, memory: ComparisonMemory): Exported {
       conditions.has(result.conditionId) && scenarios.has(result.scenario),
   }
   const make = format === 'csv' ? episodesCsvPart : episodesJsonPart
-  const part = make(db, which, metrics.map(metricId), after)
+  const part = make(db, which, metricColumns, after)
   if (part === null) return fail('unknown-name', `after: these runs have no episode ${after}.`)
   return ok({ ...fileOf(input), ...part })
 }

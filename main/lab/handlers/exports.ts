@@ -12,7 +12,7 @@ import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results.ts'
 import { answersPart } from '../../answers/export-answers.ts'
 import { noRecordOfResults } from '../../common/result-files.ts'
-import { metricId, metrics } from '../../metrics/index.ts'
+import { metricColumns } from '../../metrics/index.ts'
 import { failuresCsvPart } from '../report/failures-csv.ts'
 import type { Handlers } from './handler.ts'
 
@@ -39,7 +39,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
 function exportRun(db: Db, runId: string | undefined, after: string | null): Exported {
   if (runId === undefined) return fail('bad-input', 'runId: a table (csv) is made of a run; say which one.')
   if (readRun(db, runId) === null) return missingRun(db, runId)
-  const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
+  const part = resultsCsvPart(db, runId, metricColumns, after)
   if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
   return ok({ fileName: `run-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
 }

@@ -1,6 +1,6 @@
 /** A planner's dependencies beside what twins measured of the same plan. Pure. */
 import type { RemovedDependency } from '../../contract/task-graph.ts'
-import type { AskedEdge, Measurement } from '../../contract/twins.ts'
+import type { AskedEdge, Measured } from '../../contract/twins.ts'
 import { compareEdges, type Edge, edgeKey } from '../task-graph/edge.ts'
 import {
   type GraphQuality,
@@ -22,7 +22,7 @@ export interface ComparedEdge extends Edge {
 }
 
 /** By `from`, then `to`. */
-export function comparedEdges(measurement: Measurement): readonly ComparedEdge[] {
+export function comparedEdges(measurement: Measured): readonly ComparedEdge[] {
   const { asked, effects, joint, direct } = measurement
   const askedByKey = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge]))
   const measured = new Map(effects.map((effect) => [edgeKey(effect), effect.effect]))
@@ -45,7 +45,7 @@ export function comparedEdges(measurement: Measurement): readonly ComparedEdge[]
 }
 
 /** Subtasks that no seed's twin with everything did: effects on them are undefined. */
-function neverDone({ undone, seeds }: Measurement): ReadonlySet<number> {
+function neverDone({ undone, seeds }: Measured): ReadonlySet<number> {
   return new Set(undone.filter((one) => one.seeds >= seeds.length).map(({ subtask }) => subtask))
 }
 
@@ -72,7 +72,7 @@ export interface RefinementSeen {
 }
 
 /** null where the plan has no asked graph. Pairs whose effect is undefined count on neither side. */
-export function refinementSeen(measurement: Measurement): RefinementSeen | null {
+export function refinementSeen(measurement: Measured): RefinementSeen | null {
   const { asked, effects, subtasks } = measurement
   if (asked === null) return null
   const lost = neverDone(measurement)
