@@ -14,4 +14,11 @@ export async function measureNothing(
   })
   expect(await bridge.call('twins.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
   expect(await ask('twins.list', {})).toEqual([])
+  expect(await ask('twins.estimate', { episodeIds: [episodeId], seeds: 3 })).toEqual({
+    plans: 0,
+    twins: 0,
+    wallMs: null,
+  })
+  const compared = await ask('compare.edges', { runIds: [runId] })
+  expect(compared.episodes.map(({ twins, edges }) => [twins, edges])).toEqual([['planless', []]])
 }

@@ -2,11 +2,12 @@
 import { attempt, type Db } from '../../../db/open.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
-import { keepInterventional } from '../interventional.ts'
+import { estimateTwins } from '../measured/estimate-twins.ts'
+import { keepInterventional } from '../measured/interventional.ts'
 import { readMeasurement, startTwins } from '../twins.ts'
 import type { Handlers } from './handler.ts'
 
-export type TwinsCalls = 'twins.start' | 'twins.get' | 'twins.list'
+export type TwinsCalls = 'twins.start' | 'twins.estimate' | 'twins.get' | 'twins.list'
 
 export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
   return {
@@ -18,6 +19,8 @@ export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
       const kept = attempt(() => keepInterventional(db, episodeId))
       return kept.ok ? started : kept
     },
+    'twins.estimate': ({ episodeIds, seeds, joint }) =>
+      attempt(() => estimateTwins(db, episodeIds, { seeds, joint, atOnce: runs.concurrency })),
     'twins.get': ({ runId }) => readMeasurement(db, runs, runId),
     'twins.list': ({ episodeId = null }) => {
       const listed = runs.listTwins(episodeId)

@@ -3,9 +3,9 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { keepInterventional } from '../../../main/lab/interventional.ts'
+import { keepInterventional } from '../../../main/lab/measured/interventional.ts'
 import { measurementSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
-import { refinementSeen } from '../../../shared/core/causes/asked-and-measured.ts'
+import { comparedEdges, refinementSeen } from '../../../shared/core/causes/asked-and-measured.ts'
 import { directEdges } from '../../../shared/core/task-graph/edge.ts'
 import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
@@ -82,6 +82,15 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   kept.prepare('UPDATE runs SET deleted_at = NULL WHERE id = ?').run(run.id)
   keepInterventional(kept, of)
   kept.close()
+
+  // A line per edge, with what the model said by rule and what the world shows.
+  const table = await causalmaceHere(folder, 'export', '--run', 'latest', '--format', 'measured-edges')
+  const [heads = [], ...lines] = readCsv(table.stdout)
+  const column = (name: string) => lines.map((line) => line[heads.indexOf(name)])
+  expect(lines).toHaveLength(comparedEdges(measurement).length)
+  expect(column('ate_measured')).toEqual(comparedEdges(measurement).map(({ ateMeasured }) => String(ateMeasured)))
+  expect(new Set(column('scenario'))).toEqual(new Set([scenario]))
+  expect(column('from_description')).not.toContain('')
 
   const listed = await causalmaceHere(folder, 'list', 'runs', '--json')
   expect(listed.stdout).not.toContain(run.id)

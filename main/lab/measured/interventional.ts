@@ -1,15 +1,16 @@
 /** Keeps, beside an episode's metrics, those that compare its graph with what twins measured: as long as the lab has the twins. */
-import { dropMetrics, putMetrics } from '../../db/episode-metrics.ts'
-import { attempt, type Db, transaction } from '../../db/open.ts'
-import { aboutEpisodeOf, listTwinRuns } from '../../db/runs.ts'
-import { listedTrialsOfRun } from '../../db/trials.ts'
-import type { Measured } from '../../shared/contract/twins.ts'
-import { refinementSeen } from '../../shared/core/causes/asked-and-measured.ts'
-import type { Log } from '../common/log.ts'
-import { metricId } from '../metrics/index.ts'
-import { interventionalMetrics } from '../metrics/interventional.ts'
-import type { RunsEvent } from '../runs/runs.ts'
-import { readMeasured } from './twins.ts'
+import { dropMetrics, putMetrics } from '../../../db/episode-metrics.ts'
+import { attempt, type Db, transaction } from '../../../db/open.ts'
+import { aboutEpisodeOf, listTwinRuns } from '../../../db/runs.ts'
+import { listedTrialsOfRun } from '../../../db/trials.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import type { Measured } from '../../../shared/contract/twins.ts'
+import { refinementSeen } from '../../../shared/core/causes/asked-and-measured.ts'
+import type { Log } from '../../common/log.ts'
+import { metricId } from '../../metrics/index.ts'
+import { interventionalMetrics } from '../../metrics/interventional.ts'
+import type { RunsEvent } from '../../runs/runs.ts'
+import { readMeasured } from '../twins.ts'
 
 /** A run of twins of which every one has been played, with what they show. */
 export interface CompleteTwins {
@@ -17,14 +18,17 @@ export interface CompleteTwins {
   readonly measured: Measured
 }
 
+/** Reads what a run of twins shows, or has it from before. */
+type ReadTwins = (db: Db, runId: string) => Result<Measured>
+
 /**
  * The newest of an episode's plan that count for metrics and comparisons: with the executor `self`, all played; null where there are
  * none. Throws `RowError` as the database does.
  */
-export function completeTwins(db: Db, episodeId: string): CompleteTwins | null {
+export function completeTwins(db: Db, episodeId: string, read: ReadTwins = readMeasured): CompleteTwins | null {
   for (const { id, status } of listTwinRuns(db, episodeId)) {
     if (status !== 'done' || !listedTrialsOfRun(db, id).every((trial) => trial.status === 'done')) continue
-    const measured = readMeasured(db, id)
+    const measured = read(db, id)
     if (measured.ok && measured.value.executor === 'self') return { runId: id, measured: measured.value }
   }
   return null
