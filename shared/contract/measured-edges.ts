@@ -28,7 +28,7 @@ export type ComparedEdge = z.infer<typeof comparedEdgeSchema>
 export const twinStates = ['measured', 'begun', 'open', 'planless'] as const
 
 /** A counted episode of a comparison. */
-const episodeEdgesSchema = z.object({
+export const episodeEdgesSchema = z.object({
   group: z.string(),
   runId: z.string(),
   episodeId: z.string(),
