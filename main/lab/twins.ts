@@ -17,6 +17,7 @@ import type { Dependency } from '../../shared/contract/task-graph.ts'
 import { agentNames } from '../../shared/contract/team.ts'
 import {
   type AskedEdge,
+  type Measured,
   type Measurement,
   PROBE_ID,
   type ProbeParameters,
@@ -42,7 +43,7 @@ const NO_LIMIT_S = 7 * 24 * 3600
 const paramsSchema = z.record(z.string(), z.json())
 
 /** A plan to be measured, and where it is played. */
-interface Measured {
+interface Played {
   readonly plan: WrittenPlan
   readonly scenario: Scenario
   /** Agents of the team that planned. */
@@ -88,8 +89,8 @@ function sameTwins(db: Db, planned: ExpandedRun, about: string | null): RunRow |
   return listMeasuringRuns(db, { purpose: 'twins', episodeId: about }).find(isSame) ?? null
 }
 
-function ofEpisode(db: Db, episodeId: string): Result<Measured> {
-  const read = attempt((): Result<Measured> => {
+function ofEpisode(db: Db, episodeId: string): Result<Played> {
+  const read = attempt((): Result<Played> => {
     if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
     const stored = readStoredRecord(db, episodeId)
     if (stored === null) return fail('wrong-state', 'The episode ended before its record began: it has no plan.')
@@ -113,7 +114,7 @@ function ofEpisode(db: Db, episodeId: string): Result<Measured> {
   return read.ok ? read.value : read
 }
 
-function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Measured> {
+function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Played> {
   const imported = importedScenarios(db)
   if (!imported.ok) return imported
   const found = findScenarios([address], imported.value.scenarios)
@@ -147,7 +148,7 @@ function specOf(address: string, agents: number, seeds: readonly number[], name:
 
 /** One condition per twin: everything, then each subtask left out, then alternatives together; then the same without each rule. */
 function runOfTwins(
-  { plan, scenario, agents, name }: Measured,
+  { plan, scenario, agents, name }: Played,
   request: TwinsRequest,
   lifted: readonly WorldRule[],
 ): Result<ResolvedRun> {
@@ -202,7 +203,13 @@ function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rul
 export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measurement> {
   const run = runs.get(runId)
   if (!run.ok) return run
-  const read = attempt((): Result<Measurement> => {
+  const measured = readMeasured(db, runId)
+  return measured.ok ? ok({ run: run.value.run, ...measured.value }) : measured
+}
+
+/** The same for whoever only reads: without how far the run is. */
+export function readMeasured(db: Db, runId: string): Result<Measured> {
+  const read = attempt((): Result<Measured> => {
     const row = readRun(db, runId)
     if (row === null) return missingRun(db, runId)
     if (row.purpose !== 'twins')
@@ -229,7 +236,6 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
         ? {}
         : measuredWithoutRules(subtasks, twins, { scenario: readPlayedScenario(db, trial.scenarioSha256), asked })
     return ok({
-      run: run.value.run,
       executor: any.executor,
       seeds: [...row.spec.seeds],
       subtasks: any.subtasks.map(({ id, description }) => ({ id, description })),

@@ -42,7 +42,7 @@ export const expectedPageImports: readonly ExpectedImports[] = [
     packages: ['react', 'zod'],
   },
   {
-    from: ['renderer/features/side-by-side/a.ts', 'renderer/features/inspector/a.ts'],
+    from: ['side-by-side', 'inspector', 'task-graph'].map((name) => `renderer/features/${name}/a.ts`),
     project: [...pageParts, 'renderer/task-graph'],
     packages: ['react'],
   },
