@@ -18,6 +18,7 @@ import {
   forksEstimateSchema,
   forksRequestSchema,
   forksSchema,
+  foundForkSchema,
 } from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
@@ -143,6 +144,8 @@ export const calls = {
   'forks.effects': { input: forkEffectsRequestSchema, output: forkEffectsSchema },
   /** Runs of forks of an episode, newest first; of all episodes where none is named. */
   'forks.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** Which fork an episode is, over or not; null for one that is none. */
+  'forks.find': { input: ofEpisode, output: z.object({ fork: foundForkSchema.nullable() }) },
   /** Newest first. */
   'run.list': { input: nothing, output: z.array(runViewSchema) },
   'run.get': { input: ofRun, output: runDetailSchema },

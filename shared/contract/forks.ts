@@ -1,6 +1,6 @@
 /** What is asked of forks, and what they show. */
 import { z } from 'zod'
-import { forkDoSchema } from './fork.ts'
+import { forkAtSchema, forkDoSchema } from './fork.ts'
 import { endReasonSchema } from './record/end.ts'
 import { budgetSchema, modelSpecSchema } from './run.ts'
 import { lineDifferenceSchema } from './verification.ts'
@@ -92,7 +92,7 @@ export type ForkView = z.infer<typeof forkViewSchema>
 export const forksSchema = z.object({
   run: runViewSchema,
   /** Of the episode that is forked. */
-  episode: z.object({ id: z.string(), outcome: forkOutcomeSchema }),
+  episode: z.object({ id: z.string(), runId: z.string(), outcome: forkOutcomeSchema }),
   /** In the order of the request, by moment: first `null`, then `placebo`, then what was asked for. */
   forks: z.array(forkViewSchema),
 })
@@ -134,3 +134,11 @@ export const forkEffectsSchema = z.object({
   ),
 })
 export type ForkEffects = z.infer<typeof forkEffectsSchema>
+/** Which fork an episode is, known from its first moment on. */
+export const foundForkSchema = forkAtSchema.extend({
+  /** The run that plays it. */
+  runId: z.string(),
+  /** The episode that is forked. */
+  of: z.object({ episodeId: z.string(), runId: z.string() }),
+})
+export type FoundFork = z.infer<typeof foundForkSchema>

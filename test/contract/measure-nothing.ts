@@ -28,4 +28,5 @@ export async function measureNothing(
   })
   const compared = await ask('compare.edges', { runIds: [runId] })
   expect(compared.episodes.map(({ twins, edges }) => [twins, edges])).toEqual([['planless', []]])
+  expect(await ask('forks.find', { episodeId })).toEqual({ fork: null })
 }

@@ -51,6 +51,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'forks.get': unknown,
       'forks.effects': unknown,
       'forks.list': unknown,
+      'forks.find': unknown,
       'run.table': unknown,
       'run.annotate': unknown,
       'run.delete': unknown,

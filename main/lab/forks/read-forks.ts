@@ -5,7 +5,7 @@ import { type EpisodeRow, episodesOfTrial } from '../../../db/episodes.ts'
 import { missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun } from '../../../db/runs.ts'
-import { type TrialRow, trialsOfRun } from '../../../db/trials.ts'
+import { readTrial, type TrialRow, trialsOfRun } from '../../../db/trials.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Fork } from '../../../shared/contract/fork.ts'
 import type { ForkOutcome, Forks, ForkView, PlayedFork } from '../../../shared/contract/forks.ts'
@@ -34,9 +34,10 @@ export function readForks(db: Db, runs: Runs, runId: string): Result<Forks> {
     })
     const { episode, record } = forked.value
     const outcome = outcomeOf(episode, finalCompletion(record))
+    const ofRun = readTrial(db, episode.trialId)?.runId ?? row.id
     return ok({
       run: run.value.run,
-      episode: { id: episode.id, outcome },
+      episode: { id: episode.id, runId: ofRun, outcome },
       forks: forks.map((fork) => ({ ...fork, tau: tauOf(fork, outcome, isSound(fork, forks)) })),
     })
   })

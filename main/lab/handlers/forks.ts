@@ -3,12 +3,13 @@ import type { Db } from '../../../db/open.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { estimateForks } from '../forks/estimate-forks.ts'
+import { findFork } from '../forks/find-fork.ts'
 import { readForkEffects } from '../forks/read-effects.ts'
 import { readForks } from '../forks/read-forks.ts'
 import { startForks } from '../forks/start-forks.ts'
 import type { Handlers } from './handler.ts'
 
-export type ForksCalls = 'forks.estimate' | 'forks.start' | 'forks.get' | 'forks.effects' | 'forks.list'
+export type ForksCalls = 'forks.estimate' | 'forks.start' | 'forks.get' | 'forks.effects' | 'forks.list' | 'forks.find'
 
 export function forksHandlers(runs: Runs, db: Db): Pick<Handlers, ForksCalls> {
   return {
@@ -20,5 +21,6 @@ export function forksHandlers(runs: Runs, db: Db): Pick<Handlers, ForksCalls> {
       const listed = runs.listMeasuring({ purpose: 'forks', episodeId })
       return listed.ok ? ok([...listed.value]) : listed
     },
+    'forks.find': ({ episodeId }) => findFork(db, episodeId),
   }
 }

@@ -30,3 +30,16 @@ export function describeForkDo(change: ForkDo): string {
       return `${change.agent}’s next message lost`
   }
 }
+
+/** The agent that it is done to; null for what is done to a subtask or an edge, and to nothing. */
+export function forkedAgent(change: ForkDo): string | null {
+  if ('agent' in change) return change.agent
+  return change.kind === 'delay' && 'agent' in change.of ? change.of.agent : null
+}
+
+/** The subtasks that it is about. */
+export function forkedSubtasks(change: ForkDo): readonly number[] {
+  if (change.kind === 'edge') return [change.from, change.to]
+  if (change.kind === 'skip') return [change.subtask]
+  return change.kind === 'delay' && 'subtask' in change.of ? [change.of.subtask] : []
+}
