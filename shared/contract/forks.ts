@@ -81,6 +81,8 @@ export const forkViewSchema = z.object({
   /** Continuations that wait or play, and those that failed outside the experiment. */
   open: z.int().nonnegative(),
   failed: z.int().nonnegative(),
+  /** What the last of those that failed said; absent where none did. */
+  problem: z.string().exactOptional(),
   /**
    * Y(do) - Y(null) on the same prefix, mean over continuations; null while nothing is played, and where a prefix, or the fork that
    * does nothing, is not as in the episode: then something else than the fork may be the reason.

@@ -66,7 +66,9 @@ function differenceOf({ isEqual, first }: PlayedFork): string {
 function notesOn(forks: readonly ForkView[]): readonly string[] {
   const wrong = forks.filter((fork) => fork.do.kind === 'null' && fork.played.some(({ isEqual }) => !isEqual))
   const shifted = forks.filter(({ played }) => played.some(({ prefix }) => !prefix.isEqual))
+  const failed = forks.flatMap((fork) => (fork.problem === undefined ? [] : [{ fork, problem: fork.problem }]))
   return [
+    ...failed.map(({ fork, problem }) => `Failed: ${describeForkDo(fork.do)}. ${problem}`),
     ...(wrong.length === 0
       ? []
       : [
