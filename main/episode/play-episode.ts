@@ -17,6 +17,7 @@ import type { PaceView } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 import { SAY } from '../../shared/contract/talk.ts'
 import type { Team } from '../../shared/contract/team.ts'
 import { probeParametersSchema } from '../../shared/contract/twins.ts'
@@ -233,7 +234,7 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   const { suite, ...talk } = talkOf(descriptor, spec, ownSuite)
   const sight = descriptor.seesWith?.(spec.method.params) === true ? await loadSight() : ok({})
   if (!sight.ok) return sight
-  const kind = descriptor.isProbe === true ? { isProbe: true as const, ...liftedBy(spec) } : {}
+  const kind = descriptor.isProbe === true ? probing(suite, spec) : {}
   if ('lifted' in kind && spec.server !== undefined)
     return fail('unsupported', 'Only the lab’s own world can do without a rule, not somebody else’s server.')
   if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...kind })
@@ -242,10 +243,15 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })
 }
 
-/** Empty for an ordinary world, so that nothing of it differs. */
-function liftedBy({ method }: EpisodeSpec): Pick<Chosen, 'lifted'> {
-  const { lifted = [] } = probeParametersSchema.parse(method.params)
-  return lifted.length === 0 ? {} : { lifted: new Set(lifted) }
+/** In the ordinary world unless the parameters say otherwise. */
+function probing(suite: Suite, { method }: EpisodeSpec): Pick<Chosen, 'isProbe'> & Partial<Chosen> {
+  const rules = probeParametersSchema.parse(method.params).lifted
+  if (rules === undefined) return { isProbe: true }
+  const lifted = new Set(rules)
+  const { referee } = suite
+  const judging =
+    referee === undefined ? suite : { ...suite, referee: (scenario: Scenario) => referee(scenario, lifted) }
+  return { isProbe: true, lifted, suite: judging }
 }
 
 /** Agents of a method that talks have `Say` besides the suite's own actions. */

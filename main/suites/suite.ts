@@ -1,5 +1,6 @@
 /** Suites: families of scenarios with one way of judging. */
 
+import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { EventData } from '../../shared/contract/record/events.ts'
 import type { TrackEntity, TrackInventory } from '../../shared/contract/record/track.ts'
@@ -97,8 +98,8 @@ export interface Suite {
   progress(scenario: Scenario, blockAt: BlockAt, facts: TaskFacts): Progress
   /** What moves the progress: changes of blocks, items moved into and out of containers, or what the referee notes. */
   readonly progressFrom: 'blocks' | 'containers' | 'notes'
-  /** One for each episode; absent where blocks alone say how the task stands and nothing reacts. */
-  referee?(scenario: Scenario): Referee
+  /** One for each episode, in a world without some rules where twins lift them; absent where blocks alone say how the task stands and nothing reacts. */
+  referee?(scenario: Scenario, lifted?: LiftedRules): Referee
   /** What every team has to be able to do; null where the truth of each scenario says it. */
   readonly jobs: readonly Job[] | null
   /** Null where a team of any size can play it. */

@@ -98,6 +98,8 @@ export const liftedMeasurementSchema = z.object({
   undone: undoneSchema,
   /** Subtasks that are done with everything in the ordinary world and not in this one, in some seed. */
   lost: z.array(subtaskIdSchema),
+  /** The other way round. */
+  gained: z.array(subtaskIdSchema),
   /**
    * `ate-measured` of the rule: effect in the ordinary world - effect without the rule, for every pair with an effect in either
    * world and every asked edge. Pairs whose `to` one of the worlds never does with everything are left out.

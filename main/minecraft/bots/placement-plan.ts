@@ -185,9 +185,13 @@ function clicksFor({ lifted }: WantedBlock, pos: Position, blocks: KnownBlocks):
   ])
   const inside = directions.map((face): [Position, Direction] => [pos, face])
   const isFree = lifted !== undefined && liftsSupport.some((rule) => lifted.has(rule))
+  const meant = lifted?.has('clear') === true ? { inside: true as const } : {}
   return [...around, ...inside]
     .filter(([clicked]) => isClickable(blocks(clicked)) || (isFree && samePosition(clicked, pos)))
-    .flatMap(([clicked, face]) => cursorsOn(face).map((cursor) => ({ pos: clicked, face, cursor })))
+    .flatMap(([clicked, face]) => {
+      const how = samePosition(clicked, pos) ? meant : {}
+      return cursorsOn(face).map((cursor) => ({ pos: clicked, face, cursor, ...how }))
+    })
 }
 
 /** Without one of these a body may click where nothing is; the rules of placing say for which blocks. */
@@ -290,8 +294,8 @@ function predict(
   sneak: boolean,
   blocks: KnownBlocks,
 ): PlacementPrediction {
-  const { pos: clicked, face, cursor } = click
-  const placement = { item: wanted.item, clicked, face, cursor, ...look, sneaking: sneak }
+  const { pos: clicked, face, cursor, inside = false } = click
+  const placement = { item: wanted.item, clicked, face, cursor, ...look, sneaking: sneak, inside }
   const { lifted } = wanted
   const at = (cell: Position): BlockString => blocks(cell) ?? 'air'
   return predictPlacement(placement, lifted === undefined ? { at } : { at, lifted })

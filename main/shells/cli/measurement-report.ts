@@ -78,7 +78,7 @@ function rulesText(measurement: Measurement): readonly string[] {
 }
 
 /** Asked pairs and direct dependencies of the ordinary world, where either side says something; the others are counted. */
-function ruleText({ lifted, rules, lost, changes }: LiftedMeasurement, { asked, direct }: Measurement): string {
+function ruleText({ lifted, rules, lost, gained, changes }: LiftedMeasurement, { asked, direct }: Measurement): string {
   const ates = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge.ate ?? {}]))
   const listed = new Set([...ates.keys(), ...direct.map(edgeKey)])
   const rows = changes
@@ -98,6 +98,7 @@ function ruleText({ lifted, rules, lost, changes }: LiftedMeasurement, { asked, 
           ]),
         ]),
     `${counted(rows.length - shown.length, 'pair')} ${shown.length === 0 ? '' : 'more '}without any, asked or measured.`,
+    ...(gained.length === 0 ? [] : [`Done in this world and not in the ordinary one: ${gained.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Done in the ordinary world and not in this one: ${lost.join(', ')}.`]),
   ].join('\n\n')
 }

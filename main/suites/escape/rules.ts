@@ -23,8 +23,8 @@ export const escapeRules: readonly Rule[] = [
 
 /** What in the world they speak of. */
 export const escapeWorldRules: WorldRulesSpokenOf = {
-  'open-before-enter': { why: 'No switch yet.' },
-  together: { why: 'No switch yet.' },
+  'open-before-enter': { lifts: 'open' },
+  together: { lifts: 'together' },
   'take-before-use': { lifts: 'take' },
-  'clear-before-place': { why: 'No switch yet.' },
+  'clear-before-place': { lifts: 'clear' },
 }

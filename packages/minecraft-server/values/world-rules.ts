@@ -1,6 +1,18 @@
 /** Rules of the world that an experiment can do without, each by a name. */
 
-export const worldRules = ['below', 'side', 'beside', 'take', 'equip', 'ingredients', 'fuel', 'tool'] as const
+export const worldRules = [
+  'below',
+  'side',
+  'beside',
+  'take',
+  'equip',
+  'ingredients',
+  'fuel',
+  'tool',
+  'open',
+  'together',
+  'clear',
+] as const
 export type WorldRule = (typeof worldRules)[number]
 
 /** Those that one world does without; where it is absent, the world is the ordinary one. */

@@ -28,7 +28,8 @@ export function ruleEffects({
     effects: [...after.effects],
     joint: [...after.joint],
     undone: [...after.undone],
-    lost: subtasks.filter((subtask) => isLost(subtask, ordinary, lifted)),
+    lost: doneOnlyIn(ordinary, lifted, subtasks),
+    gained: doneOnlyIn(lifted, ordinary, subtasks),
     changes: [...pairs]
       .filter(([, { to }]) => isDefined(to))
       .map(([key, { from, to }]) => ({ from, to, change: (had.get(key) ?? 0) - (has.get(key) ?? 0) }))
@@ -44,9 +45,10 @@ function definedIn(worlds: readonly (readonly Twin[])[]): (subtask: number) => b
   return (subtask) => worlds.every((twins) => wholeIn(twins).some(({ done }) => done.has(subtask)))
 }
 
-function isLost(subtask: number, ordinary: readonly Twin[], lifted: readonly Twin[]): boolean {
-  return wholeIn(lifted).some(
-    ({ seed, done }) =>
-      !done.has(subtask) && wholeIn(ordinary).some((other) => other.seed === seed && other.done.has(subtask)),
+/** Subtasks that one world's twin with everything did and the other's of the same seed did not. */
+function doneOnlyIn(one: readonly Twin[], other: readonly Twin[], subtasks: readonly number[]): number[] {
+  const pairs = wholeIn(one).flatMap((twin) =>
+    wholeIn(other).flatMap((same) => (same.seed === twin.seed ? [[twin, same] as const] : [])),
   )
+  return subtasks.filter((subtask) => pairs.some(([twin, same]) => twin.done.has(subtask) && !same.done.has(subtask)))
 }

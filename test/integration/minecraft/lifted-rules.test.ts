@@ -151,6 +151,22 @@ describe('what has to be at hand', () => {
     ])
   })
 
+  test('a block takes the place of another, which is gone', async () => {
+    const place = (rules: readonly WorldRule[]) =>
+      inWorld(rules, async (game) => {
+        const player = await join(game, ['gold_block'])
+        await game.build([{ kind: 'set', pos: [2, FEET, 0], block: { name: 'stone' } }])
+        await game.command('give Alice gold_block 1')
+        await player.ticks(10)
+        return put(player, 'gold_block', [2, FEET, 0])
+      })
+    expect([await place([]), await place(['below']), await place(['clear'])]).toEqual([
+      'occupied',
+      'occupied',
+      'gold_block',
+    ])
+  })
+
   test('what a recipe, a furnace or a harvest takes is there when its rule is lifted, and only then', async () => {
     const work = (rules: readonly WorldRule[]) =>
       inWorld(rules, async (game) => {

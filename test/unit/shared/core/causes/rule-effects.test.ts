@@ -24,6 +24,7 @@ test('an effect that vanishes is the rule’s, one that stays is not, and one th
     joint: [],
     undone: [{ subtask: 4, seeds: 1 }],
     lost: [4],
+    gained: [],
     changes: [
       { from: 1, to: 2, change: 1 },
       { from: 1, to: 3, change: 0 },
@@ -33,11 +34,12 @@ test('an effect that vanishes is the rule’s, one that stays is not, and one th
 })
 
 test('an effect that only the world without the rule has is a change below 0', () => {
-  const { changes } = ruleEffects({
+  const { changes, gained } = ruleEffects({
     subtasks,
     ordinary: lifted.slice(0, 2),
-    lifted: [twin([], 1, 2, 3), twin([1])],
+    lifted: [twin([], 1, 2, 3, 4), twin([1])],
     asked: [],
   })
   expect(changes).toContainEqual({ from: 1, to: 2, change: -1 })
+  expect(gained).toEqual([4])
 })
