@@ -1,6 +1,6 @@
 /** The figure of causes: F1 against the measured graph, as drawn and after refinement, by family and planner. */
 import { box, type Point, ring, svg, text, way } from '../refinement/svg.ts'
-import { byFamilyAndPlanner, figure, type MeasuredPlan, meanOver, type PlansOfOne } from './measured-plan.ts'
+import { byFamilyAndPlanner, figure, type MeasuredPlan, meansOf, type PlansOfOne } from './measured-plan.ts'
 import { type Planner, planners } from './plans.ts'
 
 const LEFT = 148
@@ -30,7 +30,7 @@ export function causesFigure(measured: readonly MeasuredPlan[]): string {
   const title = 'Does refinement move the asked graph towards the measured one?'
   const under = [
     'F1 of the dependencies of a plan against those that its twins show. Ring: as drawn. Disc: after refinement.',
-    'Large: mean over plans. Small: single plans, without those that draw nothing where nothing is to be drawn.',
+    'Large: mean over plans. Small: single plans. Nearer 1 is nearer to the measured graph.',
   ]
   return svg(width, TOP + height + 74, { title, description: `${under.join(' ')} ${groups.map(inWords).join(' ')}` }, [
     text([20, 30], title, 'title'),
@@ -42,12 +42,8 @@ export function causesFigure(measured: readonly MeasuredPlan[]): string {
 }
 
 function inWords({ family, planner, plans }: PlansOfOne): string {
-  const [before, after] = meansOf(plans)
+  const [before, after] = meansOf(plans, 'f1')
   return `${family}, ${planner}: ${figure(before)} to ${figure(after)}.`
-}
-
-function meansOf(plans: readonly MeasuredPlan[]): readonly [before: number | null, after: number | null] {
-  return [meanOver(plans, ({ initial }) => initial.f1), meanOver(plans, ({ final }) => final.f1)]
 }
 
 function rowAt(row: number): number {
@@ -76,7 +72,7 @@ function panel(family: string, groups: readonly PlansOfOne[], left: number): rea
 
 /** The mean on the row's line, single plans below it, each on a line of its own. */
 function dumbbells(plans: readonly MeasuredPlan[], middle: number, xOf: (f1: number) => number): readonly string[] {
-  const [before, after] = meansOf(plans)
+  const [before, after] = meansOf(plans, 'f1')
   return [
     ...dumbbell([before, after], middle - 9, xOf, 5),
     ...plans.flatMap(({ seen: { initial, final } }, index) =>
@@ -112,11 +108,11 @@ function dumbbell(
 
 function legend([left, y]: Point): readonly string[] {
   return [
-    [NEARER, 'nearer to the measured graph'],
-    [FARTHER, 'farther from it'],
-    [SAME, 'as it was'],
+    [NEARER, 'refinement moved it nearer'],
+    [FARTHER, 'moved it farther away'],
+    [SAME, 'left it where it was'],
   ].flatMap(([colour = SAME, words = ''], index) => [
-    ring([left + 6 + 200 * index, y - 4], 5, `fill="${colour}"`),
-    text([left + 18 + 200 * index, y], words, 'soft'),
+    ring([left + 6 + 250 * index, y - 4], 5, `fill="${colour}"`),
+    text([left + 18 + 250 * index, y], words, 'soft'),
   ])
 }

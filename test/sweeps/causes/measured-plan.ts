@@ -30,10 +30,18 @@ export function byFamilyAndPlanner(measured: readonly MeasuredPlan[]): readonly 
   )
 }
 
-/** null where it is undefined for all of them. */
-export function meanOver(plans: readonly MeasuredPlan[], of: (seen: RefinementSeen) => number | null): number | null {
+function meanOver(plans: readonly MeasuredPlan[], of: (seen: RefinementSeen) => number | null): number | null {
   const known = plans.flatMap(({ seen }) => of(seen) ?? [])
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+}
+
+/** Over the plans in which it is defined both before refinement and after; null where there is none. */
+export function meansOf(
+  plans: readonly MeasuredPlan[],
+  name: keyof RefinementSeen['initial'],
+): readonly [before: number | null, after: number | null] {
+  const both = plans.filter(({ seen: { initial, final } }) => initial[name] !== null && final[name] !== null)
+  return [meanOver(both, ({ initial }) => initial[name]), meanOver(both, ({ final }) => final[name])]
 }
 
 const heads = [
@@ -50,10 +58,7 @@ export function causesTable(measured: readonly MeasuredPlan[]): string {
 function cellsOf(plans: readonly MeasuredPlan[]): readonly string[] {
   const total = (of: (one: MeasuredPlan) => number): string => String(plans.reduce((sum, one) => sum + of(one), 0))
   const beforeAndAfter = (name: keyof RefinementSeen['initial'], digits = 2): string => {
-    const [before, after] = [
-      meanOver(plans, ({ initial }) => initial[name]),
-      meanOver(plans, ({ final }) => final[name]),
-    ]
+    const [before, after] = meansOf(plans, name)
     return `${figure(before, digits)} → ${figure(after, digits)}`
   }
   const moved = plans.map(({ seen }) => nearerBy(seen))
