@@ -135,6 +135,13 @@ export function listMeasuringRuns(db: Db, { purpose, episodeId }: Measures): rea
   return readListedRows(runRowSchema, 'runs', rows)
 }
 
+/** The episode that a run of twins is about, also of one that was deleted; null for every other, and where that episode is gone. */
+export function aboutEpisodeOf(db: Db, id: string): string | null {
+  const sql = 'SELECT e.id FROM runs r JOIN episodes e ON e.id = r.about_episode WHERE r.id = ?'
+  const episode: unknown = db.prepare(sql).pluck().get(id)
+  return episode === undefined ? null : readRow(z.string(), 'runs', episode)
+}
+
 /** Status alone, of runs whose row is not readable too; null where there is none, or it was deleted. */
 export function runStatus(db: Db, id: string): RunStatus | null {
   const status: unknown = db.prepare('SELECT status FROM runs WHERE id = ? AND deleted_at IS NULL').pluck().get(id)

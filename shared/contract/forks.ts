@@ -18,7 +18,7 @@ export const forksRequestSchema = z.strictObject({
   episodeId: z.string(),
   /** Where absent, each fork has its own: of a subtask its first beginning, of an edge its plan. */
   at: forkMomentSchema.exactOptional(),
-  /** One fork each; `null` and `placebo` are played besides, once for each moment. */
+  /** One fork each; `null` is played besides, once for each moment, and `placebo` beside anything else. */
   do: z.array(forkDoSchema).min(1).max(20),
   /** How often each fork goes on with fresh answers of a live model. */
   continuations: z.int().min(1).max(20).default(1),
@@ -81,6 +81,8 @@ export const forkViewSchema = z.object({
   /** Continuations that wait or play, and those that failed outside the experiment. */
   open: z.int().nonnegative(),
   failed: z.int().nonnegative(),
+  /** What the last of those that failed said; absent where none did. */
+  problem: z.string().exactOptional(),
   /**
    * Y(do) - Y(null) on the same prefix, mean over continuations; null while nothing is played, and where a prefix, or the fork that
    * does nothing, is not as in the episode: then something else than the fork may be the reason.
@@ -98,6 +100,42 @@ export const forksSchema = z.object({
 })
 export type Forks = z.infer<typeof forksSchema>
 
+/** Which forks of a run's episodes are taken together. */
+export const forkEffectsRequestSchema = z.strictObject({
+  runId: z.string(),
+  at: forkMomentSchema.exactOptional(),
+  do: z.array(forkDoSchema).min(1).max(20),
+})
+export type ForkEffectsRequest = z.infer<typeof forkEffectsRequestSchema>
+
+/** ATE: the mean of tau over scenarios, each the mean of its units (seed, repeat). */
+const forkEffectSchema = z.object({
+  mean: z.number(),
+  /** 95 %, over scenarios; null for one scenario, and where all are equal. */
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Sign-flip test over scenarios, and after Holm over all effects asked for; null for fewer than six scenarios, and for the placebo. */
+  p: z.number().nullable(),
+  pAdjusted: z.number().nullable(),
+})
+export type ForkEffect = z.infer<typeof forkEffectSchema>
+
+export const forkEffectsSchema = z.object({
+  /** Episodes of the run that count. */
+  episodes: z.int().nonnegative(),
+  /** The placebo first, then in the order of the request. */
+  rows: z.array(
+    z.object({
+      do: forkDoSchema,
+      /** Episodes with a tau, and their scenarios. */
+      units: z.int().nonnegative(),
+      scenarios: z.int().nonnegative(),
+      /** null without units. */
+      completion: forkEffectSchema.nullable(),
+      gameTimeS: forkEffectSchema.nullable(),
+    }),
+  ),
+})
+export type ForkEffects = z.infer<typeof forkEffectsSchema>
 /** Which fork an episode is, known from its first moment on. */
 export const foundForkSchema = forkAtSchema.extend({
   /** The run that plays it. */

@@ -19,6 +19,14 @@ export async function measureNothing(
     expect(await bridge.call(call, request)).toMatchObject({ error: { code: 'bad-input' } })
   }
   expect(await bridge.call('forks.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
+  expect(await ask('forks.effects', { runId, do: request.do })).toMatchObject({ rows: [{ units: 0 }, { units: 0 }] })
   expect(await ask('forks.list', {})).toEqual([])
+  expect(await ask('twins.estimate', { episodeIds: [episodeId], seeds: 3 })).toEqual({
+    plans: 0,
+    twins: 0,
+    wallMs: null,
+  })
+  const compared = await ask('compare.edges', { runIds: [runId] })
+  expect(compared.episodes.map(({ twins, edges }) => [twins, edges])).toEqual([['planless', []]])
   expect(await ask('forks.find', { episodeId })).toEqual({ fork: null })
 }

@@ -23,7 +23,7 @@ export function momentOf(record: EpisodeRecord, change: ForkDo, at: ForkMoment |
 }
 
 function refused(change: ForkDo, why: string): Result<never> {
-  return fail('bad-input', `A fork with ${describeForkDo(change)} cannot be: ${why}.`)
+  return fail('bad-input', `A fork with “${describeForkDo(change)}” cannot be played: ${why}.`)
 }
 
 function namedMoment({ events }: Pick<EpisodeRecord, 'events'>, at: ForkMoment): Result<number> {

@@ -66,7 +66,7 @@ function nameOf({ atMs, do: change }: ForkAt): string {
   return `${describeForkDo(change)} at ${atMs / 1000} s`.slice(0, NAME_LENGTH)
 }
 
-/** By moment; at each first what does nothing, then the placebo, then the rest in the order of the request, each once. */
+/** By moment; at each first what does nothing, then, beside anything else, the placebo, then the rest in the order of the request, each once. */
 function forksOf({ record }: ForkedEpisode, request: FullForksRequest): Result<readonly ForkAt[]> {
   const asked: ForkAt[] = []
   for (const change of request.do) {
@@ -77,10 +77,14 @@ function forksOf({ record }: ForkedEpisode, request: FullForksRequest): Result<r
   const byMoment = [...Map.groupBy(asked, ({ atMs }) => atMs)].toSorted(([a], [b]) => a - b)
   const all = byMoment.flatMap(([atMs, those]): readonly ForkAt[] => [
     { atMs, do: { kind: 'null' } },
-    { atMs, do: { kind: 'placebo' } },
+    ...(those.every(({ do: change }) => change.kind === 'null') ? [] : [placeboAt(atMs)]),
     ...those,
   ])
   return ok([...new Map(all.map((fork) => [canonicalJson(fork), fork])).values()])
+}
+
+function placeboAt(atMs: number): ForkAt {
+  return { atMs, do: { kind: 'placebo' } }
 }
 
 /** Simulated answers need no record and go on by themselves. */

@@ -50,7 +50,12 @@ function viewOf(db: Db, forked: ForkedEpisode, { do: change, atMs }: Fork, trial
   const played = trials.flatMap((trial) => playedOf(db, forked, atMs, trial) ?? [])
   const having = (...statuses: readonly TrialRow['status'][]): number =>
     trials.filter(({ status }) => statuses.includes(status)).length
-  return { do: change, atMs, played, open: having('waiting', 'running'), failed: having('failed', 'cancelled') }
+  const failed = trials.filter(({ status }) => status === 'failed' || status === 'cancelled')
+  const problem = failed.flatMap(({ id }) => episodesOfTrial(db, id).at(-1)?.message ?? []).at(-1)
+  return {
+    ...{ do: change, atMs, played, open: having('waiting', 'running'), failed: failed.length },
+    ...(problem === undefined ? {} : { problem }),
+  }
 }
 
 function playedOf(db: Db, forked: ForkedEpisode, atMs: number, trial: TrialRow): PlayedFork | null {

@@ -1,5 +1,5 @@
 /** Forks as text. */
-import type { Forks, ForkView, PlayedFork } from '../../../shared/contract/forks.ts'
+import type { ForkEffect, ForkEffects, Forks, ForkView, PlayedFork } from '../../../shared/contract/forks.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { endNames } from '../../../shared/core/format/end.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
@@ -18,6 +18,29 @@ export function forksText({ run, episode, forks }: Forks): string {
     textTable([heads, ...rows]),
     ...notesOn(forks),
   ].join('\n\n')
+}
+
+/** Averages over a run's episodes. */
+export function forkEffectsText({ episodes, rows }: ForkEffects): string {
+  const heads = ['fork', 'episodes', 'scenarios', 'ATE completion', '95 %', 'p', 'ATE game time', '95 %', 'p']
+  const cells = rows.map(({ do: change, units, scenarios, completion, gameTimeS }) => [
+    describeForkDo(change),
+    String(units),
+    String(scenarios),
+    ...effectCells(completion, share),
+    ...effectCells(gameTimeS, seconds),
+  ])
+  return [
+    `Average effects over ${counted(episodes, 'episode')} of the run: means over scenarios; p by sign flips, after Holm, from six scenarios on.`,
+    textTable([heads, ...cells]),
+  ].join('\n\n')
+}
+
+function effectCells(effect: ForkEffect | null, format: (value: number) => string): readonly string[] {
+  if (effect === null) return [NONE, NONE, NONE]
+  const { mean, interval, pAdjusted } = effect
+  const range = interval === null ? NONE : `${signed(interval.low, format)} to ${signed(interval.high, format)}`
+  return [signed(mean, format), range, pAdjusted === null ? NONE : pAdjusted.toFixed(4)]
 }
 
 function cellsOf({ played, tau, open, failed }: ForkView): readonly string[] {
@@ -43,7 +66,9 @@ function differenceOf({ isEqual, first }: PlayedFork): string {
 function notesOn(forks: readonly ForkView[]): readonly string[] {
   const wrong = forks.filter((fork) => fork.do.kind === 'null' && fork.played.some(({ isEqual }) => !isEqual))
   const shifted = forks.filter(({ played }) => played.some(({ prefix }) => !prefix.isEqual))
+  const failed = forks.flatMap((fork) => (fork.problem === undefined ? [] : [{ fork, problem: fork.problem }]))
   return [
+    ...failed.map(({ fork, problem }) => `Failed: ${describeForkDo(fork.do)}. ${problem}`),
     ...(wrong.length === 0
       ? []
       : [

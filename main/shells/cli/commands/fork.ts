@@ -6,9 +6,9 @@ import type { ForkMoment, ForksRequest } from '../../../../shared/contract/forks
 import { forkForms, parseForkDo } from '../../../../shared/core/fork-words.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
-import { findEpisode } from '../find-id.ts'
+import { findEpisode, findRun, ID_SHOWN } from '../find-id.ts'
 import { followRun } from '../follow-run.ts'
-import { forksText } from '../forks-report.ts'
+import { forkEffectsText, forksText } from '../forks-report.ts'
 import { readModels } from '../model-options.ts'
 import { parallelOption, readParallel } from '../option-values.ts'
 import { workInLab } from '../use-lab.ts'
@@ -32,6 +32,7 @@ const options = {
     help: 'answers what the record holds no answer to, such as scripted',
     otherwise: 'the episode’s own model',
   },
+  every: { type: 'boolean', help: 'each episode of the run that is named; prints average effects' },
   again: { type: 'boolean', help: 'play forks anew that have been played already' },
   parallel: parallelOption,
   json: jsonOption,
@@ -43,7 +44,7 @@ const forms = Object.entries(forkForms)
 
 export const forkCommand: Command = {
   usage: usageOf(
-    'fork <episode> --do <what> [options]',
+    'fork <episode or run> --do <what> [options]',
     'What if: plays an episode again to a moment, does one thing otherwise, and goes on. Beside each fork one that does nothing\n' +
       'is played, which has to be equal to the byte, and one that does next to nothing (placebo), which shows the noise. τ is the\n' +
       'outcome with it minus the outcome without. Nothing of it counts as a result of a method. N is a subtask, A an agent:\n\n' +
@@ -51,16 +52,19 @@ export const forkCommand: Command = {
     options,
   ),
   run: async (args) => {
-    const given = readArguments(args, options, ['<episode>'])
+    const given = readArguments(args, options, ['<episode or run>'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json = false, parallel } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
     const request = readRequest(given.value)
     if (!request.ok) return explain(request.error, json)
-    const [episode = ''] = given.words
+    const [what = ''] = given.words
+    const { every = false } = given.value
     return workInLab({ parallel: atOnce.value, json }, (bridge, announce) =>
-      play(bridge, episode, request.value, { json, announce }),
+      every
+        ? forkEach(bridge, what, request.value, { json, announce })
+        : play(bridge, what, request.value, { json, announce }),
     )
   },
 }
@@ -113,24 +117,59 @@ function readMoment(text: string | undefined): Result<ForkMoment | null> {
   return fail('bad-input', `--at: "${text}" is not a moment. Give seconds of game time, subtask:3 or plan:2.`)
 }
 
+interface Said {
+  readonly json: boolean
+  readonly announce: () => void
+}
+
+/** One run of forks per episode, one after the other; an episode in which it cannot be done is told and left out. */
+async function forkEach(
+  bridge: Bridge,
+  what: string,
+  request: Omit<ForksRequest, 'episodeId'>,
+  { json, announce }: Said,
+): Promise<number> {
+  const runId = await findRun(bridge, what)
+  if (!runId.ok) return explain(runId.error, json)
+  const results = await bridge.call('run.results', { runId: runId.value })
+  if (!results.ok) return explain(results.error, json)
+  for (const { episodeId, validity } of results.value) {
+    if (validity !== 'valid') continue
+    const ended = await followForks(bridge, { episodeId, ...request }, announce)
+    if (!ended.ok && ended.error.code !== 'bad-input') return explain(ended.error, json)
+    if (!ended.ok) console.error(`${episodeId.slice(0, ID_SHOWN)} is left out. ${ended.error.message}`)
+    else if (ended.value.status !== 'done') return exitCodes.interrupted
+  }
+  const at = request.at === undefined ? {} : { at: request.at }
+  const effects = await bridge.call('forks.effects', { runId: runId.value, ...at, do: request.do })
+  if (!effects.ok) return explain(effects.error, json)
+  if (json) printJson(effects.value)
+  else console.log(forkEffectsText(effects.value))
+  return exitCodes.done
+}
+
 async function play(
   bridge: Bridge,
   what: string,
   request: Omit<ForksRequest, 'episodeId'>,
-  { json, announce }: { readonly json: boolean; readonly announce: () => void },
+  { json, announce }: Said,
 ): Promise<number> {
   const episodeId = await findEpisode(bridge, what)
   if (!episodeId.ok) return explain(episodeId.error, json)
-  const ended = await followRun(bridge, async () => {
-    const started = await bridge.call('forks.start', { episodeId: episodeId.value, ...request })
-    if (!started.ok) return started
-    announce()
-    return ok(started.value.runId)
-  })
+  const ended = await followForks(bridge, { episodeId: episodeId.value, ...request }, announce)
   if (!ended.ok) return explain(ended.error, json)
   const forks = await bridge.call('forks.get', { runId: ended.value.id })
   if (!forks.ok) return explain(forks.error, json)
   if (json) printJson(forks.value)
   else console.log(forksText(forks.value))
   return ended.value.status === 'done' ? exitCodes.done : exitCodes.interrupted
+}
+
+function followForks(bridge: Bridge, request: ForksRequest, announce: () => void): ReturnType<typeof followRun> {
+  return followRun(bridge, async () => {
+    const started = await bridge.call('forks.start', request)
+    if (!started.ok) return started
+    announce()
+    return ok(started.value.runId)
+  })
 }
