@@ -92,3 +92,9 @@ export function prefixWords({ toMs, isEqual, first }: CommonPrefix): string {
   const then = first === null ? '' : `; first difference at ${formatGameTime(first.atMs)}, ${differenceWords(first)}`
   return `${same} ${formatGameTime(toMs)}${then}`
 }
+
+/** What the two are to each other. */
+export function pairWords(pair: ForkPair | null): string {
+  if (pair === null) return 'two episodes'
+  return pair.sides.own.isFork && pair.sides.other.isFork ? 'two forks of one episode' : 'an episode and its fork'
+}

@@ -76,8 +76,9 @@ function RunHead(props: {
       )}
       <span role="status" className={styles.counts}>
         {trials.done + trials.failed} of {counted(trials.total, 'fork')} played
-        {status === 'running' ? (left === null ? '' : `, ${left}`) : status === 'done' ? '' : `, ${status}`}
+        {left === null ? '' : `, ${left}`}
         {loss === '' ? '' : `, ${loss}`}
+        {status === 'paused' || status === 'interrupted' ? `, ${status}` : ''}
       </span>
       {status === 'done' && trials.failed === 0 ? null : (
         <span className={styles.bar}>

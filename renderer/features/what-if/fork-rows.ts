@@ -2,6 +2,7 @@
 import type { ForkDo } from '../../../shared/contract/fork.ts'
 import type { ForkOutcome, Forks, ForkView, PlayedFork } from '../../../shared/contract/forks.ts'
 import type { LineDifference } from '../../../shared/contract/verification.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 
 /** Forks of one moment: they share a prefix, what doing nothing gave, and the noise. */
@@ -20,13 +21,22 @@ export type Tau = NonNullable<ForkView['tau']>
 export type NullVerdict = 'open' | 'equal' | 'not-equal' | 'failed'
 
 /** By moment, as the lab sends them. */
-export function forkGroups({ forks }: Pick<Forks, 'forks'>): readonly ForkGroup[] {
-  return [...Map.groupBy(forks, ({ atMs }) => atMs)].map(([atMs, those]) => ({
+export function forkGroups({
+  forks,
+  run,
+}: Pick<Forks, 'forks'> & { readonly run: Pick<RunView, 'status'> }): readonly ForkGroup[] {
+  const known = run.status === 'cancelled' ? forks.map(withoutFailures) : forks
+  return [...Map.groupBy(known, ({ atMs }) => atMs)].map(([atMs, those]) => ({
     atMs,
     verdict: verdictOf(those.find(({ do: change }) => change.kind === 'null')),
     noise: those.find(({ do: change }) => change.kind === 'placebo')?.tau ?? null,
     forks: those.filter(({ do: change }) => change.kind !== 'null'),
   }))
+}
+
+/** What somebody cancelled has not failed: it waits for the run to go on. */
+function withoutFailures({ problem: _, ...fork }: ForkView): ForkView {
+  return { ...fork, open: fork.open + fork.failed, failed: 0 }
 }
 
 function verdictOf(nothing: ForkView | undefined): NullVerdict {
@@ -120,12 +130,12 @@ export function differenceSeq({ line, stored }: LineDifference): number | null {
 
 /** An episode as a fork of another stands in the run that plays it; null while it is not over. */
 export function playedIn(
-  { forks }: Pick<Forks, 'forks'>,
+  forks: Pick<Forks, 'forks' | 'run'>,
   episodeId: string,
 ): { readonly fork: ForkView; readonly played: PlayedFork; readonly group: ForkGroup } | null {
-  for (const fork of forks) {
+  for (const fork of forks.forks) {
     const played = fork.played.find((own) => own.episodeId === episodeId)
-    const group = forkGroups({ forks }).find(({ atMs }) => atMs === fork.atMs)
+    const group = forkGroups(forks).find(({ atMs }) => atMs === fork.atMs)
     if (played !== undefined && group !== undefined) return { fork, played, group }
   }
   return null

@@ -7,6 +7,7 @@ import { completedWord } from '../../../shared/core/format/task.ts'
 import { PersonBadge } from '../../features/intervene/person-badge.tsx'
 import type { ShownEpisode } from '../../features/side-by-side/shown-episode.ts'
 import { otherHint, otherLabel, useOtherEpisodes } from '../../features/side-by-side/use-other-episodes.ts'
+import { type ForkPair, pairWords } from '../../features/what-if/fork-pair.ts'
 import { endBadge } from '../../format/progress.ts'
 import { type EpisodeLayout, type LayoutId, layoutIds, withNextPart } from '../../store/layouts.ts'
 import { routeHref } from '../../store/route.ts'
@@ -22,6 +23,7 @@ interface PageHeadProps {
   /** The episode beside it; null for none. */
   readonly beside: string | null
   readonly layout: EpisodeLayout
+  readonly forkPair: ForkPair | null
   readonly onPick: (episodeId: string) => void
   /** null while it is not known which run the other one is of. */
   readonly onSwap: (() => void) | null
@@ -29,7 +31,7 @@ interface PageHeadProps {
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { runId, own, beside, layout, onPick, onSwap, onClose } = props
+  const { runId, own, beside, layout, forkPair, onPick, onSwap, onClose } = props
   const { scenario, method, seed } = own.timeline.header
   const { end, completion } = own.story
   return (
@@ -45,7 +47,7 @@ export function PageHead(props: PageHeadProps) {
           <PersonBadge story={own.story} validity={end?.validity ?? null} />
         </>
       ) : (
-        <span className={styles.facts}>two episodes at the same game time</span>
+        <span className={styles.facts}>{pairWords(forkPair)} at the same game time</span>
       )}
       <fieldset className={styles.parts}>
         <legend className="visually-hidden">Layout</legend>

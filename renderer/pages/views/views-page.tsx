@@ -131,6 +131,7 @@ function Views({ route, own, record }: ViewsProps) {
         {...{ own, layout }}
         runId={route.runId}
         beside={besideId}
+        forkPair={whatIf.pair}
         onPick={(picked) => goToAddress(route, (now) => ({ ...withoutOther(now), other: picked }))}
         onSwap={
           besideRun === null ? null : () => changeAddress(route, (now) => swapped(momentOf(now, playback), besideRun))

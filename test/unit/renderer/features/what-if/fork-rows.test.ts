@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateFacts } from '../../../../../renderer/features/what-if/estimate.tsx'
-import { forkPair, prefixWords, type ShownFork } from '../../../../../renderer/features/what-if/fork-pair.ts'
+import { forkPair, pairWords, prefixWords, type ShownFork } from '../../../../../renderer/features/what-if/fork-pair.ts'
 import {
   differenceSeq,
   differenceWords,
@@ -35,12 +35,14 @@ const bob = forked(idle, [played('f')], effect)
 
 test('forks of a moment stand beside what doing nothing gave, and the noise', () => {
   const later = forked({ kind: 'null' }, [played('m')], null, 40_000)
-  const [group, other] = forkGroups({ forks: [nothing, placebo, bob, later] })
+  const [group, other] = forkGroups({ run: { status: 'done' }, forks: [nothing, placebo, bob, later] })
   expect(group).toEqual({ atMs: 30_000, verdict: 'equal', noise, forks: [placebo, bob] })
   expect(other).toEqual({ atMs: 40_000, verdict: 'not-equal', noise: null, forks: [] })
-  const verdict = (fork: ForkView) => forkGroups({ forks: [fork] })[0]?.verdict
+  const verdict = (fork: ForkView, status: 'done' | 'cancelled' = 'done') =>
+    forkGroups({ run: { status }, forks: [fork] })[0]?.verdict
   expect(verdict({ ...nothing, played: [], open: 1 })).toBe('open')
   expect(verdict({ ...nothing, played: [], failed: 1 })).toBe('failed')
+  expect(verdict({ ...nothing, played: [], failed: 1 }, 'cancelled')).toBe('open')
 })
 
 test('what is not larger than the placebo’s is noise; where either is not known nothing is', () => {
@@ -93,6 +95,7 @@ test('an episode and its fork have the time up to the fork in common, whichever 
   expect(pair?.sides.own).toMatchObject({ name: 'episode', outcome: whole, isFork: false, tau: null })
   const noisy = { completion: false, gameTimeS: false }
   expect(pair?.sides.other).toMatchObject({ name: 'fork: Bob idle', tau: effect, noise, isNoise: noisy })
+  expect(pairWords(pair)).toBe('an episode and its fork')
   const turned = forkPair({ own: 'f', other: 'e' }, fork, null)
   expect(turned?.sides.own).toEqual(pair?.sides.other)
   expect(pair === null ? '' : prefixWords(pair.prefix)).toBe(
@@ -105,6 +108,7 @@ test('two forks of one episode are the same up to the earlier one; episodes of n
   const pair = forkPair({ own: 'f', other: 'p' }, fork, { episodeId: 'p', found, forks: null })
   expect(pair?.prefix).toEqual({ toMs: 20_000, isEqual: null, first: null })
   expect(pair?.sides.other).toMatchObject({ outcome: null, tau: null })
+  expect(pairWords(pair)).toBe('two forks of one episode')
   expect(forkPair({ own: 'x', other: 'f' }, null, fork)).toBeNull()
   expect(forkPair({ own: 'e', other: 'x' }, null, null)).toBeNull()
 })
