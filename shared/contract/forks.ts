@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { forkAtSchema, forkDoSchema } from './fork.ts'
 import { endReasonSchema } from './record/end.ts'
+import { modelBindingSchema } from './record/model-binding.ts'
 import { budgetSchema, modelSpecSchema } from './run.ts'
 import { lineDifferenceSchema } from './verification.ts'
 import { runViewSchema } from './views.ts'
@@ -76,6 +77,8 @@ export type PlayedFork = z.infer<typeof playedForkSchema>
 export const forkViewSchema = z.object({
   do: forkDoSchema,
   atMs: z.number().nonnegative(),
+  /** Answers what the episode's record holds no answer to; its own models where absent. */
+  continueWith: modelBindingSchema.exactOptional(),
   /** Those that are over by the rules, by continuation. */
   played: z.array(playedForkSchema),
   /** Continuations that wait or play, and those that failed outside the experiment. */
@@ -138,6 +141,8 @@ export const forkEffectsSchema = z.object({
 export type ForkEffects = z.infer<typeof forkEffectsSchema>
 /** Which fork an episode is, known from its first moment on. */
 export const foundForkSchema = forkAtSchema.extend({
+  /** As in `forkViewSchema`. */
+  continueWith: modelBindingSchema.exactOptional(),
   /** The run that plays it. */
   runId: z.string(),
   /** The episode that is forked. */

@@ -15,8 +15,8 @@ export function findFork(db: Db, episodeId: string): Result<{ readonly fork: Fou
     const fork = readCondition(db, trial.conditionId)?.fork
     const forked = fork === undefined ? null : trialOf(db, fork.of)
     if (fork === undefined || forked === null) return ok({ fork: null })
-    const { atMs, do: change, of } = fork
-    return ok({ fork: { atMs, do: change, runId: trial.runId, of: { episodeId: of, runId: forked.runId } } })
+    const { of, repeat: _, ...rest } = fork
+    return ok({ fork: { ...rest, runId: trial.runId, of: { episodeId: of, runId: forked.runId } } })
   })
   return read.ok ? read.value : read
 }

@@ -46,7 +46,12 @@ export function readForks(db: Db, runs: Runs, runId: string): Result<Forks> {
 
 type Untold = Omit<ForkView, 'tau'>
 
-function viewOf(db: Db, forked: ForkedEpisode, { do: change, atMs }: Fork, trials: readonly TrialRow[]): Untold {
+function viewOf(
+  db: Db,
+  forked: ForkedEpisode,
+  { do: change, atMs, continueWith }: Fork,
+  trials: readonly TrialRow[],
+): Untold {
   const played = trials.flatMap((trial) => playedOf(db, forked, atMs, trial) ?? [])
   const having = (...statuses: readonly TrialRow['status'][]): number =>
     trials.filter(({ status }) => statuses.includes(status)).length
@@ -54,6 +59,7 @@ function viewOf(db: Db, forked: ForkedEpisode, { do: change, atMs }: Fork, trial
   const problem = failed.flatMap(({ id }) => episodesOfTrial(db, id).at(-1)?.message ?? []).at(-1)
   return {
     ...{ do: change, atMs, played, open: having('waiting', 'running'), failed: failed.length },
+    ...(continueWith === undefined ? {} : { continueWith }),
     ...(problem === undefined ? {} : { problem }),
   }
 }

@@ -138,7 +138,7 @@ function GoesOn({ draft, liveModel }: { readonly draft: Draft; readonly liveMode
       <Segmented
         label="Who answers questions that the record holds no answer to"
         options={[
-          { value: 'own', label: liveModel },
+          { value: 'own', label: `The episode’s own, ${liveModel}` },
           { value: 'simulated', label: 'Simulated model' },
         ]}
         value={going.isSimulated ? 'simulated' : 'own'}

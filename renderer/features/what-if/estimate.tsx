@@ -53,16 +53,21 @@ interface EstimateFact {
 /** Exported for its test. */
 export function estimateFacts(estimate: ForksEstimate): readonly EstimateFact[] {
   const { episodes, wallMs, atMs, gameTimeMs, recorded, asked, tokens, usd } = estimate
-  const isFree = recorded + asked === 0
+  const isSimulated = recorded + asked === 0
+  const isFree = tokens === 0 && usd === 0
   return [
     { term: 'Episodes', words: String(episodes), title: 'With one that does nothing and one placebo for each moment.' },
     { term: 'Wall time', words: `about ${formatDuration(wallMs)}` },
     { term: 'From', words: `${formatGameTime(atMs)} of ${formatGameTime(gameTimeMs)}` },
-    ...(isFree
+    ...(isSimulated
       ? [{ term: 'Questions', words: 'simulated, they cost nothing' }]
       : [
           { term: 'From the record', words: counted(recorded, 'answer') },
-          { term: 'Asked anew', words: `about ${counted(asked, 'question')}` },
+          { term: isFree ? 'Simulated anew' : 'Asked anew', words: `about ${counted(asked, 'question')}` },
+        ]),
+    ...(isFree
+      ? []
+      : [
           { term: 'Tokens', words: tokens.toLocaleString('en') },
           { term: 'Cost', words: usd === null ? 'price not known' : `${usd.toFixed(2)} USD` },
         ]),

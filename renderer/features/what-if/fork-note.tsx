@@ -3,6 +3,7 @@ import { Columns2, Split } from 'lucide-react'
 import { endNames } from '../../../shared/core/format/end.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
+import { modelName } from '../../../shared/core/format/model.ts'
 import { routeHref } from '../../store/route.ts'
 import { LinkButton } from '../../ui/index.ts'
 import styles from './fork-note.module.css'
@@ -11,14 +12,16 @@ import { completionWords, differenceWords, formatSeconds, formatTau, type Measur
 
 /** On a fork's own page. */
 export function ForkNote({ shown }: { readonly shown: ShownFork }) {
-  const { do: change, atMs, of } = shown.found
+  const { do: change, atMs, of, continueWith } = shown.found
   const place = { page: 'views', ...of, select: null } as const
   return (
     <section className={styles.note} aria-label="Fork of another episode">
       <Split size={16} aria-hidden />
       <p>
         <strong>Fork of another episode:</strong> {describeForkDo(change)} from {formatGameTime(atMs)} on; before, it is
-        the episode again. It counts nowhere.
+        the episode again.
+        {continueWith === undefined ? '' : ` New questions are answered by the ${modelName(continueWith)}.`} It counts
+        nowhere.
       </p>
       <LinkButton href={routeHref({ ...place, atMs: Math.round(atMs) })}>To the episode</LinkButton>
       <LinkButton icon={Columns2} href={routeHref({ ...place, atMs: Math.round(atMs), other: shown.episodeId })}>

@@ -6,6 +6,7 @@ import { counted } from '../../../shared/core/format/counted.ts'
 import { endNames } from '../../../shared/core/format/end.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
+import { modelName } from '../../../shared/core/format/model.ts'
 import { Badge, Button, scrollFocus } from '../../ui/index.ts'
 import {
   completionWords,
@@ -155,6 +156,7 @@ function ForkRows({ fork, noise, ...acts }: ForkActs & { readonly fork: ForkView
         <th scope="row">
           {name}
           {isPlacebo ? <span className={styles.noiseFloor}>noise floor</span> : null}
+          <NewAnswers fork={fork} />
           {played.length > 1 ? <span className={styles.noiseFloor}>τ: mean of {played.length}</span> : null}
         </th>
         <Played {...{ fork, noise }} played={first} {...acts} isFirst />
@@ -169,6 +171,12 @@ function ForkRows({ fork, noise, ...acts }: ForkActs & { readonly fork: ForkView
       ))}
     </>
   )
+}
+
+/** Who answered what the record holds no answer to, where that was another model. */
+function NewAnswers({ fork: { continueWith } }: { readonly fork: ForkView }) {
+  if (continueWith === undefined) return null
+  return <span className={styles.noiseFloor}>new answers: {modelName(continueWith)}</span>
 }
 
 function Played(

@@ -130,4 +130,8 @@ test('an estimate says what is asked anew only where a model is asked', () => {
     'Cost: price not known',
   ])
   expect(words(estimateFacts({ ...live, usd: 0.5 })).at(-1)).toBe('Cost: 0.50 USD')
+  expect(words(estimateFacts({ ...live, tokens: 0 })).slice(3)).toEqual([
+    'From the record: 324 answers',
+    'Simulated anew: about 108 questions',
+  ])
 })
