@@ -59,8 +59,8 @@ function SelectedTab(props: {
           What if …
         </Button>
         {selection === null ? null : (
-          <Button icon={X} title="Nothing is selected then" onClick={() => onSelect(null)}>
-            Deselect
+          <Button icon={X} title="Deselect: nothing is selected then" onClick={() => onSelect(null)}>
+            <span className={styles.deselect}>Deselect</span>
           </Button>
         )}
       </div>
