@@ -351,11 +351,12 @@ export const layers: readonly Layer[] = [
   feature('settings', { packages: ['zod'] }),
   feature('tour', { packages: ['zod'] }),
   feature('side-by-side', { features: ['task-graph'] }),
-  feature('playback', { features: ['side-by-side'] }),
+  feature('playback', { features: ['side-by-side', 'what-if'] }),
   feature('lanes', { packages: ['zod', 'zustand'] }),
   feature('conversation', { features: ['inspector'] }),
   feature('inspector', { features: ['side-by-side', 'task-graph'], packages: ['@tanstack/react-virtual'] }),
   feature('intervene', { features: ['parameters', 'task-graph'], packages: ['zod'] }),
+  feature('what-if', { features: ['intervene', 'side-by-side', 'task-graph'] }),
   feature('live-run', { packages: ['@tanstack/react-virtual'] }),
   feature('questions', {
     features: ['parameters', 'run-form'],

@@ -129,7 +129,7 @@ function withoutRun(state: LabState, runId: string): LabState {
   return { ...state, runs: { status: 'ready', value: runs.value.filter(({ id }) => id !== runId) } }
 }
 
-/** In its place where it is listed, else where its time puts it: newest first. Runs that are there for no results are in no list. */
+/** In its place where it is listed, else where its time puts it: newest first. No list has a run that only measures something. */
 function withRun(runs: readonly RunView[], run: RunView): readonly RunView[] {
   if (run.purpose !== undefined) return runs
   if (runs.some(({ id }) => id === run.id)) return runs.map((other) => (other.id === run.id ? run : other))

@@ -12,6 +12,14 @@ import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './co
 import { modesReadSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { fileCalls } from './file-calls.ts'
+import {
+  forkEffectsRequestSchema,
+  forkEffectsSchema,
+  forksEstimateSchema,
+  forksRequestSchema,
+  forksSchema,
+  foundForkSchema,
+} from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { measuredEdgesSchema } from './measured-edges.ts'
@@ -123,6 +131,21 @@ export const calls = {
   },
   /** Runs of twins of an episode's plan, newest first; of all plans where none is named. */
   'twins.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** What forks of an episode will take. Fails as `forks.start` does. */
+  'forks.estimate': { input: forksRequestSchema, output: forksEstimateSchema },
+  /**
+   * Begins a run of forks, see `fork.ts`, or goes on with the same one, as `twins.start` does. `wrong-state` for an episode that cannot be played
+   * again, `bad-input` for what cannot be done in it.
+   */
+  'forks.start': { input: forksRequestSchema, output: z.object({ runId: z.string() }) },
+  /** What the forks that are over show; `bad-input` for a run of another purpose. */
+  'forks.get': { input: ofRun, output: forksSchema },
+  /** Average effects over a run's episodes, of forks that have been played. */
+  'forks.effects': { input: forkEffectsRequestSchema, output: forkEffectsSchema },
+  /** Runs of forks of an episode, newest first; of all episodes where none is named. */
+  'forks.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** Which fork an episode is, over or not; null for one that is none. */
+  'forks.find': { input: ofEpisode, output: z.object({ fork: foundForkSchema.nullable() }) },
   /** Newest first. */
   'run.list': { input: nothing, output: z.array(runViewSchema) },
   'run.get': { input: ofRun, output: runDetailSchema },

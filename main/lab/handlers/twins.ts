@@ -23,7 +23,7 @@ export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
       attempt(() => estimateTwins(db, episodeIds, { seeds, joint, atOnce: runs.concurrency })),
     'twins.get': ({ runId }) => readMeasurement(db, runs, runId),
     'twins.list': ({ episodeId = null }) => {
-      const listed = runs.listTwins(episodeId)
+      const listed = runs.listMeasuring({ purpose: 'twins', episodeId })
       return listed.ok ? ok([...listed.value]) : listed
     },
   }

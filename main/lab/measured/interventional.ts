@@ -1,7 +1,7 @@
 /** Keeps, beside an episode's metrics, those that compare its graph with what twins measured: as long as the lab has the twins. */
 import { dropMetrics, putMetrics } from '../../../db/episode-metrics.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
-import { aboutEpisodeOf, listTwinRuns } from '../../../db/runs.ts'
+import { aboutEpisodeOf, listMeasuringRuns } from '../../../db/runs.ts'
 import { listedTrialsOfRun } from '../../../db/trials.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import type { Measured } from '../../../shared/contract/twins.ts'
@@ -26,7 +26,7 @@ type ReadTwins = (db: Db, runId: string) => Result<Measured>
  * none. Throws `RowError` as the database does.
  */
 export function completeTwins(db: Db, episodeId: string, read: ReadTwins = readMeasured): CompleteTwins | null {
-  for (const { id, status } of listTwinRuns(db, episodeId)) {
+  for (const { id, status } of listMeasuringRuns(db, { purpose: 'twins', episodeId })) {
     if (status !== 'done' || !listedTrialsOfRun(db, id).every((trial) => trial.status === 'done')) continue
     const measured = read(db, id)
     if (measured.ok && measured.value.executor === 'self') return { runId: id, measured: measured.value }

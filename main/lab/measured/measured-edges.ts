@@ -2,7 +2,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { firstPlan, playedTrial } from '../../../db/measured-episodes.ts'
 import { attempt, type Db } from '../../../db/open.ts'
-import { listTwinRuns } from '../../../db/runs.ts'
+import { listMeasuringRuns } from '../../../db/runs.ts'
 import type { PlayedEpisode } from '../../../shared/contract/comparison.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeEdges } from '../../../shared/contract/measured-edges.ts'
@@ -45,7 +45,7 @@ function edgesOf(db: Db, { runId, episodeId }: PlayedEpisode, memory: EdgesMemor
   const trial = playedTrial(db, episodeId)
   if (trial === null) return null
   const known = { runId, episodeId, ...trial }
-  const [newest] = listTwinRuns(db, episodeId)
+  const [newest] = listMeasuringRuns(db, { purpose: 'twins', episodeId })
   if (newest !== undefined) {
     const complete = completeTwins(db, episodeId, (_, id) => memory.measured.getOrMake(id, () => readMeasured(db, id)))
     if (complete !== null) {

@@ -8,12 +8,13 @@ import {
   structuralHammingDistance,
   structuralInterventionDistance,
 } from '../task-graph/graph-quality.ts'
+import { orderedEffects } from './effects.ts'
 
-/** By `from`, then `to`. */
+/** By `from`, then `to`. Effects both ways, of what is needed in the same moment, count as none: neither comes first. */
 export function comparedEdges(measurement: Measured): readonly ComparedEdge[] {
   const { asked, effects, joint, direct, undone, seeds } = measurement
   const askedByKey = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge]))
-  const measured = new Map(effects.map((effect) => [edgeKey(effect), effect.effect]))
+  const measured = new Map(orderedEffects(effects).map((effect) => [edgeKey(effect), effect.effect]))
   const alternatives = new Set(joint.flatMap(({ from, to }) => from.map((one) => edgeKey({ from: one, to }))))
   const edges = new Map([...(asked ?? []), ...direct].map(({ from, to }) => [edgeKey({ from, to }), { from, to }]))
   return [...edges]
@@ -84,9 +85,13 @@ export interface RefinementSeen extends EdgeFigures {
   readonly final: MeasuredQuality
 }
 
-/** null where the plan has no asked graph. Pairs whose effect is undefined count on neither side. */
+/**
+ * null where the plan has no asked graph. Pairs whose effect is undefined count on neither side; effects both ways, of what is needed
+ * in the same moment, count as none: neither comes first.
+ */
 export function refinementSeen(measurement: Measured): RefinementSeen | null {
-  const { asked, effects, subtasks } = measurement
+  const { asked, subtasks } = measurement
+  const effects = [...orderedEffects(measurement.effects)]
   if (asked === null) return null
   const lost = neverDone(measurement)
   const isDefined = ({ to }: Edge): boolean => !lost.has(to)

@@ -1,11 +1,13 @@
 /** The whole way of a measurement: an episode is played, its plan is played without each subtask, and nothing of that is a result. */
 
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { keepInterventional } from '../../../main/lab/measured/interventional.ts'
-import { measurementSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
+import { measurementSchema, plainPlanSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
 import { comparedEdges, refinementSeen } from '../../../shared/core/causes/asked-and-measured.ts'
+import { atOnce } from '../../../shared/core/causes/effects.ts'
 import { directEdges } from '../../../shared/core/task-graph/edge.ts'
 import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
@@ -20,10 +22,12 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(played.code).toBe(0)
   const none = await causalmaceHere(folder, 'intervene', 'latest', '--executor', 'nobody')
   expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('neither self nor body-only') })
-  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  const noRule = await causalmaceHere(folder, 'intervene', 'latest', '--lift', 'gravity')
+  expect(noRule).toMatchObject({ code: 2, stderr: expect.stringContaining('no rule "gravity" to lift') })
+  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measured.code).toBe(0)
   const measurement = measurementSchema.parse(JSON.parse(measured.stdout))
-  const { run, direct, asked, undone } = measurement
+  const { run, direct, asked, undone, withoutRules = [], notLifted } = measurement
   expect(run.trials).toMatchObject({ total: run.trials.done, failed: 0 })
   expect(undone).toEqual([])
   expect(asked?.length).toBeGreaterThan(0)
@@ -48,13 +52,25 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(truth.length).toBeGreaterThan(2)
   expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
 
+  // A lamp post stands and nothing of it hangs: without the one rule all its dependencies vanish, without the other none.
+  const [below, side] = withoutRules
+  expect(below).toMatchObject({ lifted: ['below'], rules: ['below-before-above'], effects: [], undone: [], lost: [] })
+  expect(below?.changes.filter(({ change }) => change === 1).map(({ from, to }) => ({ from, to }))).toEqual(
+    measurement.effects.map(({ from, to }) => ({ from, to })),
+  )
+  expect(side).toMatchObject({ lifted: ['side'], effects: measurement.effects, undone: [], lost: [] })
+  expect(side?.changes.filter(({ change }) => change !== 0)).toEqual([])
+  expect(notLifted?.every(({ why }) => why.length > 0)).toBe(true)
+  const headers = told.map((params) => probeParametersSchema.parse(JSON.parse(String(params))).lifted)
+  expect(new Set(headers.map(String))).toEqual(new Set(['undefined', 'below', 'side']))
+
   // What has been played is read, not played again; a twin that was not is played alone.
   const open = new SqliteDatabase(join(folder, 'lab.sqlite'))
   const lost = open.prepare(`SELECT id FROM trials WHERE run_id = ? AND position = 1`).pluck().get(run.id)
   open.prepare('DELETE FROM episodes WHERE trial_id = ?').run(lost)
   open.prepare(`UPDATE runs SET status = 'cancelled' WHERE id = ?`).run(run.id)
   open.close()
-  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measurementSchema.parse(JSON.parse(again.stdout))).toMatchObject({
     direct,
     run: { id: run.id, status: 'done' },
@@ -96,4 +112,22 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(listed.stdout).not.toContain(run.id)
   const compared = await causalmaceHere(folder, 'compare', 'latest')
   expect(compared.stdout).not.toMatch(/without|probe/)
+})
+
+test('what takes two bodies at once is measured by two, and puts neither first', async () => {
+  const folder = tempFolder()
+  const scenario = 'villagerbench/escape/2p-steps2-seed4'
+  const planned = await causalmaceHere(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')
+  const file = join(folder, 'plan.json')
+  writeFileSync(file, planned.stdout)
+  const measured = await causalmaceHere(folder, 'intervene', file, '--seeds', '1', '--json')
+  const { effects, direct, undone } = measurementSchema.parse(JSON.parse(measured.stdout))
+  expect(undone).toEqual([])
+  expect(atOnce(effects)).toEqual([[3, 4]])
+  const { functions, nodes } = plainPlanSchema.parse(JSON.parse(planned.stdout))
+  const truth = directEdges(physicalTruth(contentsOfPlan({ functions, subtasks: nodes })))
+  expect(truth.length).toBeGreaterThan(2)
+  expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
+  const told = await causalmaceHere(folder, 'intervene', file, '--seeds', '1')
+  expect(told.stdout).toContain('Needed in the same moment, neither before the other: 3 and 4.')
 })

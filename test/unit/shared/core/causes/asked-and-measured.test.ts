@@ -65,6 +65,13 @@ test('every asked pair and every direct measured one is a row', () => {
   ])
 })
 
+test('what is needed at once is no dependency: who cuts it cuts rightly', () => {
+  const bothWays = [1, 2].map((from) => ({ from, to: 3 - from, effect: 1, seeds: 1 }))
+  const asked = [{ from: 1, to: 2, ate: { together: 0 }, removed: 'ate-zero' as const }]
+  const seen = refinementSeen({ ...measurement, effects: bothWays, joint: [], direct: [], asked })
+  expect(seen).toMatchObject({ initial: { precision: 0, recall: null }, cutPrecision: 1, cutRecall: 1 })
+})
+
 test('what refinement did is scored where the effect is defined', () => {
   const seen = refinementSeen(measurement)
   // As drawn: 1>2, 1>3, 4>3, 2>4, and what follows: 1>4, 2>3.
