@@ -35,7 +35,7 @@ export function drawAxis(
 function drawPrefix(context: CanvasRenderingContext2D, scene: LaneScene, height: number): void {
   if (scene.prefix === null) return
   const fork = leftOf(scene, scene.prefix.toMs)
-  context.fillStyle = scene.colors.selected
+  context.fillStyle = scene.colors.warnGround
   context.fillRect(0, 0, Math.max(0, Math.min(scene.width, fork)), height)
   drawPrefixLines(context, scene, height)
 }
@@ -44,7 +44,7 @@ function drawPrefix(context: CanvasRenderingContext2D, scene: LaneScene, height:
 export function drawPrefixLines(context: CanvasRenderingContext2D, scene: LaneScene, height: number): void {
   const { prefix, colors, width } = scene
   if (prefix === null) return
-  context.strokeStyle = colors.accent
+  context.strokeStyle = colors.warn
   context.lineWidth = 2
   for (const [atMs, dash] of [[prefix.toMs, []] as const, [prefix.firstMs, DIFFERENCE_DASH] as const]) {
     const x = atMs === null ? -1 : Math.round(leftOf(scene, atMs))
@@ -203,7 +203,7 @@ function drawMark(
       break
     case 'external':
     case 'fork':
-      context.fillStyle = kind === 'fork' ? colors.accent : colors.text
+      context.fillStyle = kind === 'fork' ? colors.warn : colors.text
       diamond(context, x, y)
       break
     case 'displaced':

@@ -73,7 +73,7 @@ function ChoiceRow(props: {
             ))}
       </span>
       <span id={hintId} className={styles.hint}>
-        {isOff ? 'It carries nothing at the shown moment.' : hint}
+        {isOff ? 'It carries nothing at that moment.' : hint}
       </span>
     </div>
   )

@@ -110,7 +110,7 @@ function written(target: Target, id: ChoiceId, form: ChoiceForm): unknown {
     case 'believe':
       return { kind: 'skip', subtask, as: 'believed' }
     case 'delay':
-      return { kind: 'delay', of: agent === '' ? { subtask } : { agent }, seconds: Number(form.seconds) }
+      return { kind: 'delay', of: agent === '' ? { subtask } : { agent }, seconds: secondsOf(form.seconds) }
     case 'cut':
     case 'swap':
     case 'force':
@@ -122,7 +122,7 @@ function written(target: Target, id: ChoiceId, form: ChoiceForm): unknown {
     case 'give':
       return { kind: 'give', agent, item: form.item.trim(), count: Number(form.count) }
     case 'take':
-      return { kind: 'take', agent, item: form.item }
+      return { kind: 'take', agent, item: form.item.trim() }
     case 'lose':
       return { kind: 'lose-message', agent }
   }
@@ -146,9 +146,14 @@ export function hasOwnMoment(change: ForkDo): boolean {
 /** `own`: each fork has its own moment. Else seconds of game time, as they are written. */
 export type When = { readonly kind: 'own' } | { readonly kind: 'at'; readonly seconds: string }
 
+/** NaN for what is no number. */
+function secondsOf(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'))
+}
+
 /** ms of game time; null where it is none. */
 export function momentMs(seconds: string): number | null {
-  const value = seconds.trim() === '' ? Number.NaN : Number(seconds.replace(',', '.'))
+  const value = secondsOf(seconds)
   return Number.isFinite(value) && value >= 0 ? Math.round(value * 1000) : null
 }
 

@@ -53,7 +53,7 @@ function Effect({ side }: { readonly side: ForkSide }) {
     return <p className={styles.quiet}>{outcome === null ? 'τ is known when it is over' : 'No effect can be told'}</p>
   }
   return (
-    <p>
+    <p className={styles.effect}>
       <TauFact side={side} of="completion" words="τ completion" />
       <TauFact side={side} of="gameTimeS" words="τ game time" />
     </p>
@@ -79,12 +79,14 @@ export function PairLine(props: { readonly pair: ForkPair; readonly onGo: (atMs:
   const { toMs, isEqual, first } = pair.prefix
   return (
     <section className={styles.pair} aria-label="What both have in common">
+      <i className={styles.mark} data-of="common" aria-hidden />
       <span>{isEqual === false ? 'Not the same before the fork:' : 'The same up to the fork:'}</span>
       <button type="button" className={styles.moment} title="Show the moment of the fork" onClick={() => onGo(toMs)}>
         {formatGameTime(toMs)}
       </button>
       {first === null ? null : (
         <>
+          <i className={styles.mark} data-of="difference" aria-hidden />
           <span>First difference:</span>
           <button
             type="button"

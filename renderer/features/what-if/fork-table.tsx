@@ -132,7 +132,7 @@ export function VerdictBadge({ verdict }: { readonly verdict: NullVerdict }) {
 }
 
 function ForkRows({ fork, noise, ...acts }: ForkActs & { readonly fork: ForkView; readonly noise: Tau | null }) {
-  const { played, open, failed } = fork
+  const { played, open, failed, problem } = fork
   const isPlacebo = fork.do.kind === 'placebo'
   const name = forkName(fork.do)
   const [first, ...more] = played
@@ -143,7 +143,8 @@ function ForkRows({ fork, noise, ...acts }: ForkActs & { readonly fork: ForkView
         <td colSpan={columns.length - 1}>
           <Badge tone={failed > 0 && open === 0 ? 'bad' : 'neutral'}>
             {failed > 0 && open === 0 ? 'failed outside the experiment' : 'not played yet'}
-          </Badge>
+          </Badge>{' '}
+          {problem}
         </td>
       </tr>
     )
@@ -189,7 +190,7 @@ function Played(
       <td data-number>{isFirst ? <TauCell {...{ fork, noise }} of="gameTimeS" /> : null}</td>
       <td>
         {prefix.isEqual ? (
-          `${counted(prefix.events, 'event')} equal`
+          `equal (${counted(prefix.events, 'event')})`
         ) : (
           <Badge
             tone="bad"
@@ -215,7 +216,7 @@ function Played(
       </td>
       <td>
         <Button icon={Columns2} title="Episode and fork side by side" onClick={() => onSideBySide(fork, played)}>
-          Side by side
+          <span className={styles.actWords}>Side by side</span>
         </Button>
       </td>
     </>

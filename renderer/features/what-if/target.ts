@@ -52,22 +52,22 @@ export function targetKey(target: Target): string {
   }
 }
 
-/** `Subtask 3: Place oak_log at …`, `Dependency 3 → 5`, `Bob`, `Message of Alice: …`. */
+/** `Subtask 3: Place oak_log at …`, `Dependency 3 → 5`, `Agent Bob`, `Message of Alice: …`. */
 export function targetLabel(target: Target, { plan, events }: ForkFacts): string {
   switch (target.kind) {
     case 'subtask': {
       const words = plan?.nodes.find(({ id }) => id === target.id)?.description
-      return words === undefined ? `Subtask ${target.id}` : `${target.id} ${words}`
+      return words === undefined ? `Subtask ${target.id}` : `Subtask ${target.id}: ${words}`
     }
     case 'edge':
-      return `${target.from} → ${target.to}`
+      return `Dependency ${target.from} → ${target.to}`
     case 'new-edge':
-      return 'One that the plan does not have…'
+      return 'Dependency that the plan does not have…'
     case 'agent':
-      return target.name
+      return `Agent ${target.name}`
     case 'message': {
       const event = events[target.seq]
-      return `${target.by}: ${event?.type === 'chat' ? event.data.text : ''}`
+      return `Message of ${target.by}: ${event?.type === 'chat' ? event.data.text : ''}`
     }
   }
 }
@@ -81,11 +81,11 @@ interface TargetGroup {
 export function targetGroups({ agents, plan }: ForkFacts, message: Target | null): readonly TargetGroup[] {
   const edges = (plan?.edges ?? []).map(({ from, to }): Target => ({ kind: 'edge', from, to }))
   const groups: readonly TargetGroup[] = [
-    { label: 'Message', targets: message === null ? [] : [message] },
-    { label: 'Agent', targets: agents.map((name): Target => ({ kind: 'agent', name })) },
-    { label: 'Subtask', targets: (plan?.nodes ?? []).map(({ id }): Target => ({ kind: 'subtask', id })) },
+    { label: 'Selected', targets: message === null ? [] : [message] },
+    { label: 'Agents', targets: agents.map((name): Target => ({ kind: 'agent', name })) },
+    { label: 'Subtasks', targets: (plan?.nodes ?? []).map(({ id }): Target => ({ kind: 'subtask', id })) },
     {
-      label: 'Dependency of the plan',
+      label: 'Dependencies',
       targets: (plan?.nodes.length ?? 0) < 2 ? edges : [...edges, { kind: 'new-edge' }],
     },
   ]

@@ -20,7 +20,7 @@ import { ForkResults } from './fork-results.tsx'
 import type { ForkActs } from './fork-table.tsx'
 import { forkFacts, type Target } from './target.ts'
 import { type UsualForm, useDraft } from './use-draft.ts'
-import { useForkRuns } from './use-forks.ts'
+import { type ForkRuns, useForkRuns } from './use-forks.ts'
 import styles from './what-if.module.css'
 
 export interface WhatIfState {
@@ -59,7 +59,11 @@ function OfEpisode({ shown, playback, isOpen, setOpen, forkOf, acts }: Props) {
   const [wasOpen, setWasOpen] = useState(false)
   if (wasOpen !== isOpen) {
     setWasOpen(isOpen)
-    if (isOpen) draft.open(selection, playback.getState().atMs)
+    if (isOpen) {
+      draft.open(selection, playback.getState().atMs)
+      // Forks that play are what one comes back to.
+      if (!isPlaying(forkRuns)) setTab('ask')
+    }
   }
   const refusal = useRefusal(isOpen ? episodeId : null)
   const panel = useRef<HTMLDivElement>(null)
@@ -110,6 +114,10 @@ function OfEpisode({ shown, playback, isOpen, setOpen, forkOf, acts }: Props) {
       </div>
     </Dialog>
   )
+}
+
+function isPlaying({ runs }: ForkRuns): boolean {
+  return runs.status === 'ready' && runs.value.some(({ status }) => status === 'running')
 }
 
 type Refusal = 'asking' | 'none' | LabError

@@ -115,7 +115,12 @@ function EpisodeHead(props: {
           {name === null ? (different ?? samenessOf(differences)) : methodName}
         </span>
         <Built shown={shown} playback={playback} />
-        {end === null ? <Badge tone="accent">running</Badge> : <EndBadge {...endBadge(end.endReason, end.validity)} />}
+        {end === null ? (
+          <Badge tone="accent">running</Badge>
+        ) : // Its foot says how an episode beside its fork ended.
+        name === null ? (
+          <EndBadge {...endBadge(end.endReason, end.validity)} />
+        ) : null}
         <PersonBadge story={shown.story} validity={end?.validity ?? null} />
       </div>
     </header>

@@ -1,7 +1,7 @@
 /** What a fork does, in words. Pure. */
 import type { ForkDo } from '../../contract/fork.ts'
 
-const edgeWords = { cut: 'without the edge', force: 'with the edge', swap: 'turned round the edge' } as const
+const edgeWords = { cut: 'cut', force: 'forced', swap: 'turned round' } as const
 
 /** `subtask 3 skipped, agents are refused`, `Bob idle`; fits after a colon. */
 export function describeForkDo(change: ForkDo): string {
@@ -17,7 +17,7 @@ export function describeForkDo(change: ForkDo): string {
       return `${whose} delayed by ${change.seconds} s`
     }
     case 'edge':
-      return `${edgeWords[change.how]} ${change.from} → ${change.to}`
+      return `edge ${change.from} → ${change.to} ${edgeWords[change.how]}`
     case 'idle':
       return `${change.agent} idle`
     case 'without-ability':
