@@ -6,6 +6,7 @@ import { createRealClock } from '../../packages/minecraft-server/clock/real-cloc
 import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
 import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
+import { isItemName } from '../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Door } from '../../packages/minecraft-server/server/index.ts'
 import { openDoor } from '../../packages/minecraft-server/server/index.ts'
@@ -105,8 +106,9 @@ export async function playEpisode(
 async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, door: Door | null): Promise<boolean> {
   const time = spec.clock === 'real' ? null : new VirtualTime(line.steering.pacer)
   const clock = time === null ? createRealClock() : createVirtualClock(time)
+  const { fork, ...played } = spec
   const header: EpisodeHeader = {
-    ...spec,
+    ...played,
     logVersion: LOG_VERSION,
     minecraftVersion: MINECRAFT_VERSION,
     engine: { ...engineVersions() },
@@ -224,6 +226,8 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   if (clientsOf(spec.team).length > 0 && spec.clock !== 'paced')
     return fail('unsupported', 'People join as members on the paced clock of the lab’s own server only.')
   if (ownSuite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
+  if (spec.fork?.do.kind === 'give' && !isItemName(spec.fork.do.item))
+    return fail('bad-input', `Minecraft ${MINECRAFT_VERSION} has no item ${spec.fork.do.item}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
   const method = await descriptor.load()

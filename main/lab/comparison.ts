@@ -24,7 +24,7 @@ import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
 import { sha256 } from '../common/sha256.ts'
 import { suiteOfAddress } from '../suites/index.ts'
-import { type ComparedMeasure, comparedMeasures } from './compared-measures.ts'
+import { type ComparedMeasure, comparedMeasures, measuredColumns } from './compared-measures.ts'
 
 const TESTED = ['completion']
 
@@ -187,7 +187,7 @@ export function comparedRunTrials(
   if (missing !== null) return missing
   const all = ids.flatMap((id) =>
     memory.trials.getOrMake(`${id} ${comparedState(db, id)} ${variants.join()}`, () =>
-      comparedTrials(db, id, variants),
+      comparedTrials(db, id, [...measuredColumns.map(({ id: name }) => name), ...variants]),
     ),
   )
   const conditions = [...new Set(all.map(({ conditionId }) => conditionId))]

@@ -6,7 +6,7 @@ import { readEpisode } from '../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { readPlayedScenario } from '../../db/played-scenarios.ts'
-import { listTwinRuns, type RunRow, readRun } from '../../db/runs.ts'
+import { listMeasuringRuns, type RunRow, readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { twinOutcomes } from '../../db/twin-outcomes.ts'
 import type { WorldRule } from '../../packages/minecraft-server/values/world-rules.ts'
@@ -17,6 +17,7 @@ import type { Dependency } from '../../shared/contract/task-graph.ts'
 import { agentNames } from '../../shared/contract/team.ts'
 import {
   type AskedEdge,
+  type Measured,
   type Measurement,
   PROBE_ID,
   type ProbeParameters,
@@ -25,13 +26,13 @@ import {
 } from '../../shared/contract/twins.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
-import { effectsOf } from '../../shared/core/causes/effects.ts'
+import { effectsOf, orderedEffects } from '../../shared/core/causes/effects.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { sha256 } from '../common/sha256.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs/expand.ts'
 import type { Runs } from '../runs/runs.ts'
-import { findScenarios } from '../suites/index.ts'
+import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -42,7 +43,7 @@ const NO_LIMIT_S = 7 * 24 * 3600
 const paramsSchema = z.record(z.string(), z.json())
 
 /** A plan to be measured, and where it is played. */
-interface Measured {
+interface Played {
   readonly plan: WrittenPlan
   readonly scenario: Scenario
   /** Agents of the team that planned. */
@@ -64,9 +65,10 @@ export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ 
   const lifted = rulesToLift(request.lift, { scenario, asked: asked.value })
   const run = runOfTwins(measured.value, request, lifted)
   if (!run.ok) return run
-  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, expandRun(run.value), about))
+  const planned = expandRun(run.value)
+  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, planned, about))
   if (!same.ok) return same
-  if (same.value === null) return runs.start(run.value, 'simulated', { episodeId: about })
+  if (same.value === null) return runs.startMeasuring(planned, 'simulated', { purpose: 'twins', episodeId: about })
   const { id, status } = same.value
   const goesOn = status === 'running' || status === 'done' ? ok(undefined) : runs.resume(id)
   return goesOn.ok ? ok({ runId: id }) : goesOn
@@ -84,11 +86,11 @@ function sameTwins(db: Db, planned: ExpandedRun, about: string | null): RunRow |
     const trials = trialsOfRun(db, id).map((trial) => keyOf(trial.conditionId, trial.seed, trial.scenarioSha256))
     return aboutEpisode === about && trials.length === wanted.size && trials.every((key) => wanted.has(key))
   }
-  return listTwinRuns(db, about).find(isSame) ?? null
+  return listMeasuringRuns(db, { purpose: 'twins', episodeId: about }).find(isSame) ?? null
 }
 
-function ofEpisode(db: Db, episodeId: string): Result<Measured> {
-  const read = attempt((): Result<Measured> => {
+function ofEpisode(db: Db, episodeId: string): Result<Played> {
+  const read = attempt((): Result<Played> => {
     if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
     const stored = readStoredRecord(db, episodeId)
     if (stored === null) return fail('wrong-state', 'The episode ended before its record began: it has no plan.')
@@ -112,7 +114,7 @@ function ofEpisode(db: Db, episodeId: string): Result<Measured> {
   return read.ok ? read.value : read
 }
 
-function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Measured> {
+function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Played> {
   const imported = importedScenarios(db)
   if (!imported.ok) return imported
   const found = findScenarios([address], imported.value.scenarios)
@@ -146,7 +148,7 @@ function specOf(address: string, agents: number, seeds: readonly number[], name:
 
 /** One condition per twin: everything, then each subtask left out, then alternatives together; then the same without each rule. */
 function runOfTwins(
-  { plan, scenario, agents, name }: Measured,
+  { plan, scenario, agents, name }: Played,
   request: TwinsRequest,
   lifted: readonly WorldRule[],
 ): Result<ResolvedRun> {
@@ -184,11 +186,12 @@ function runOfTwins(
   })
 }
 
-/** As few as can be: those that the plan names, or one. A scenario that fixes its team has all of them. */
-function teamSize({ subtasks }: WrittenPlan, { stage }: Scenario, agents: number): number {
-  if (stage !== undefined) return agents
+/** As few as can be: those that the plan names, those that the scenario is made for, or one. One that fixes its team has all of them. */
+function teamSize({ subtasks }: WrittenPlan, scenario: Scenario, agents: number): number {
+  if (scenario.stage !== undefined) return agents
   const inOrder: readonly string[] = agentNames
-  return 1 + Math.max(0, ...subtasks.map(({ agents: [first = ''] = [] }) => inOrder.indexOf(first)))
+  const named = subtasks.map(({ agents: [first = ''] = [] }) => 1 + inOrder.indexOf(first))
+  return Math.max(1, suiteOfTask(scenario.task).madeFor(scenario)?.agents ?? 1, ...named)
 }
 
 function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rule: WorldRule | null }): string {
@@ -200,7 +203,13 @@ function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rul
 export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measurement> {
   const run = runs.get(runId)
   if (!run.ok) return run
-  const read = attempt((): Result<Measurement> => {
+  const measured = readMeasured(db, runId)
+  return measured.ok ? ok({ run: run.value.run, ...measured.value }) : measured
+}
+
+/** The same for whoever only reads: without how far the run is. */
+export function readMeasured(db: Db, runId: string): Result<Measured> {
+  const read = attempt((): Result<Measured> => {
     const row = readRun(db, runId)
     if (row === null) return missingRun(db, runId)
     if (row.purpose !== 'twins')
@@ -227,14 +236,13 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
         ? {}
         : measuredWithoutRules(subtasks, twins, { scenario: readPlayedScenario(db, trial.scenarioSha256), asked })
     return ok({
-      run: run.value.run,
       executor: any.executor,
       seeds: [...row.spec.seeds],
       subtasks: any.subtasks.map(({ id, description }) => ({ id, description })),
       effects: [...effects],
       joint: [...joint],
       undone: [...undone],
-      direct: [...directEdges(effects)].map(({ from, to }) => ({ from, to })),
+      direct: [...directEdges(orderedEffects(effects))].map(({ from, to }) => ({ from, to })),
       asked,
       ...withoutRules,
     })

@@ -20,7 +20,7 @@ export interface EpisodePoolOptions {
 }
 
 /** Issue of trust, not of speed: whatever a library leaves behind in a process is gone after so many episodes. */
-export const EPISODES_PER_PROCESS = 10
+export const EPISODES_PER_PROCESS = 40
 const HEAP_GROWTH_BYTES = 256 * 2 ** 20
 const IDLE_MS = 60_000
 

@@ -15,17 +15,19 @@ interface Work {
   readonly subtask: { readonly id: number; readonly description: string }
   /** The subtask's function body with its arguments filled in. */
   readonly calls: readonly ActionCall[]
+  /** Steps that it may take beyond its calls, where it is not the usual number. */
+  readonly spareSteps?: number
 }
 
 /** Null where it worked, else why not. Rejects with the signal's reason. */
 export async function workThrough(
-  { agent, subtask, calls }: Work,
+  { agent, subtask, calls, spareSteps = SPARE_STEPS }: Work,
   judger: Judger,
   signal: AbortSignal,
 ): Promise<string | null> {
   const history: Step[] = []
   let problem = 'There is nothing to do for it.'
-  for (let step = 0; step < calls.length + SPARE_STEPS; step++) {
+  for (let step = 0; step < calls.length + spareSteps; step++) {
     const observation = judger.observe(agent)
     const { inventory } = observation
     const call = nextCall({ body: calls, history, inventory, state: agentStateOf(observation) })

@@ -127,3 +127,16 @@ export const measurementSchema = z.object({
   notLifted: z.array(z.object({ rule: z.string(), why: z.string() })).exactOptional(),
 })
 export type Measurement = z.infer<typeof measurementSchema>
+/** What twins show, whatever becomes of their run. */
+export type Measured = Omit<Measurement, 'run'>
+
+/** Episodes whose twins one answer estimates, and that a page starts with one press. */
+export const MOST_MEASURED_AT_ONCE = 200
+
+export const twinsEstimateSchema = z.object({
+  /** Episodes that have a plan. */
+  plans: z.int(),
+  twins: z.int(),
+  /** Wall time of all of them, ms, as twins of these scenarios took so far; null before any was played. */
+  wallMs: z.number().nullable(),
+})

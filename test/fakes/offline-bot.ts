@@ -61,13 +61,9 @@ export function createOfflineBot(): OfflineBot {
       yaw: 0,
       pitch: 0,
     },
-    blockAt: (pos: Vec3, extraInfos = true): ClientBlock | null => {
-      const block = world.getBlock(pos)
-      if (block && extraInfos) block.painting = undefined
-      return block
-    },
     physics: Physics(registry, { getBlock }),
   }) as unknown as Bot
+  load('./lib/plugins/blocks.js')(bot, { version: MINECRAFT_VERSION })
   world.on('blockUpdate', (before: ClientBlock, after: ClientBlock) => bot.emit('blockUpdate', before, after))
   for (const name of ['chunkColumnLoad', 'chunkColumnUnload'] as const) {
     world.on(name, (corner: Bot['entity']['position']) => bot.emit(name, corner))

@@ -1,7 +1,8 @@
 /**
  * Plays a plan for a measurement (interventions, experiment 1): every subtask but the skipped ones, in the plan's order and
  * again and again, until a whole round gets nothing done. So neither the plan's edges nor a rule about failures decides which
- * subtasks are done in the end, only the world and what was skipped.
+ * subtasks are done in the end, only the world and what was skipped. Several agents work at the same time, each at a subtask
+ * of its own: what takes two bodies in the same moment is done by no one alone.
  */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ActionCall, Subtask, SubtaskStatus } from '../../../shared/contract/task-graph.ts'
@@ -17,6 +18,8 @@ export const probeMethod: Method<ProbeParameters> = { run }
 
 /** Game time before the last round: crops grow, furnaces work and mechanisms close meanwhile. */
 const LAST_PAUSE_MS = 9_000
+/** Where others work at the same time, who waits for them in vain soon tries something else, and comes back in the next round. */
+const SPARE_STEPS_IN_TEAM = 2
 const nothingAsked = { decompose: 0, initialGraph: 0, counterfactual: 0, intervention: 0, interventionPlain: 0 }
 
 async function run(params: ProbeParameters, context: MethodContext): Promise<Result<MethodOutcome>> {
@@ -38,6 +41,7 @@ async function run(params: ProbeParameters, context: MethodContext): Promise<Res
 class Twin {
   readonly #params: ProbeParameters
   readonly #context: MethodContext
+  readonly #agents: readonly string[]
   readonly #calls: ReadonlyMap<number, readonly ActionCall[]>
   readonly #done = new Set<number>()
   readonly #attempts = new Map<number, number>()
@@ -45,6 +49,7 @@ class Twin {
   constructor(params: ProbeParameters, context: MethodContext) {
     this.#params = params
     this.#context = context
+    this.#agents = agentsOf(context.team)
     this.#calls = neededCalls(plannedCalls(params), params.lifted)
   }
 
@@ -70,25 +75,50 @@ class Twin {
     }
   }
 
+  /** Everybody tries what is open once, and all of it again once somebody else has got something done. */
   async #round(): Promise<boolean> {
     const before = this.#done.size
-    for (const subtask of this.#open) await this.#tryOut(subtask)
-    return this.#done.size > before
+    const openTo = (agent: string): Subtask[] => this.#open.filter(({ agents }) => agents?.includes(agent) ?? true)
+    const untried = new Map(this.#agents.map((agent) => [agent, openTo(agent)]))
+    /** Who is at which subtask. */
+    const atWork = new Map<string, number>()
+    const attempts = new Set<Promise<void>>()
+    const begin = (agent: string, subtask: Subtask): void => {
+      atWork.set(agent, subtask.id)
+      const attempt = this.#tryOut(agent, subtask).then((isDone) => {
+        atWork.delete(agent)
+        attempts.delete(attempt)
+        if (isDone) for (const other of this.#agents) if (other !== agent) untried.set(other, openTo(other))
+      })
+      attempts.add(attempt)
+    }
+    for (;;) {
+      for (const [agent, own] of untried) {
+        const isFree = ({ id }: Subtask): boolean =>
+          !this.#done.has(id) && !atWork.values().some((other) => other === id)
+        const subtask = atWork.has(agent) ? undefined : own.find(isFree)
+        if (subtask === undefined) continue
+        own.splice(own.indexOf(subtask), 1)
+        begin(agent, subtask)
+      }
+      if (attempts.size === 0) return this.#done.size > before
+      await Promise.race(attempts)
+    }
   }
 
-  async #tryOut({ id, agents, description }: Subtask): Promise<void> {
-    const { emit, team, judger, signal, clock } = this.#context
+  async #tryOut(agent: string, { id, description }: Subtask): Promise<boolean> {
+    const { emit, judger, signal, clock } = this.#context
     const calls = this.#calls.get(id) ?? []
-    const agent = agents?.[0] ?? agentsOf(team)[0]
-    if (agent === undefined || calls.length === 0) {
+    if (calls.length === 0) {
       this.#tell(id, 'failed', 'Its function cannot be carried out.')
-      return
+      return false
     }
     const attempt = (this.#attempts.get(id) ?? 0) + 1
     this.#attempts.set(id, attempt)
     emit('subtask.status', { kind: 'agent', id: agent }, { subtask: id, status: 'running', agent, attempt })
     const sinceMs = clock.now()
-    const work = { agent, subtask: { id, description }, calls }
+    const spare = this.#agents.length > 1 ? { spareSteps: SPARE_STEPS_IN_TEAM } : {}
+    const work = { agent, subtask: { id, description }, calls, ...spare }
     const lacking = await this.#fetch(agent, id, calls)
     // Without some rule of the world, what cannot be had may not be needed: the use decides.
     const problem = (this.#params.lifted === undefined ? lacking : null) ?? (await workThrough(work, judger, signal))
@@ -96,6 +126,7 @@ class Twin {
     if (reason === null) this.#done.add(id)
     const how = reason === null ? { status: 'done' as const } : { status: 'failed' as const, reason }
     emit('subtask.status', { kind: 'agent', id: agent }, { subtask: id, agent, attempt, ...how })
+    return reason === null
   }
 
   /** Null where nothing is lacking any more, or the executor may not fetch; else why it cannot be had. */

@@ -1,5 +1,6 @@
 /** Effects of subtasks on one another, from twins of one plan. Pure. */
 import type { JointEffect, MeasuredEffect } from '../../contract/twins.ts'
+import { type Edge, edgeKey } from '../task-graph/edge.ts'
 
 /** One play of the plan. */
 export interface Twin {
@@ -39,6 +40,21 @@ export function effectsOf(subtasks: readonly number[], twins: readonly Twin[]): 
       return seeds === 0 ? [] : [{ subtask, seeds }]
     }),
   }
+}
+
+/** Effects that put one subtask before another: not those both ways, of what is needed in the same moment. */
+export function orderedEffects<E extends Edge>(effects: readonly E[]): readonly E[] {
+  const known = new Set(effects.map(edgeKey))
+  return effects.filter(({ from, to }) => !known.has(edgeKey({ from: to, to: from })))
+}
+
+/** Pairs that each need the other, as what is needed in the same moment does; the lower number first. */
+export function atOnce(effects: readonly Edge[]): readonly (readonly [number, number])[] {
+  const ordered = new Set(orderedEffects(effects))
+  return effects.flatMap((effect) => {
+    const { from, to } = effect
+    return from < to && !ordered.has(effect) ? [[from, to] as const] : []
+  })
 }
 
 /** The twins of one seed: chance is the same in all of them. */

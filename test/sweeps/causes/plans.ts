@@ -54,11 +54,25 @@ export function truePlan(address: string): PlanToMeasure | null {
   return { planner: 'true graph', plan, asked: directEdges(truth.dependencies).map(({ from, to }) => ({ from, to })) }
 }
 
-/** Recordings of CausalMACE by the scenario that they are of, as far as it still has the items that they name. */
-const recordings: Readonly<Record<string, string>> = {
-  'lamp-03-causalmace': 'villagerbench/construction/lamp-03',
-  'cake-bucket-causalmace': 'villagerbench/cooking/cake-milk.bucket-wheat.chest-sugar.chest',
-  'escape-steps2-causalmace': 'villagerbench/escape/2p-steps2-seed0',
+interface Recording {
+  readonly scenario: string
+  /** Materials of the scenario then, and those of today in their place. */
+  readonly materials?: Readonly<Record<string, string>>
+}
+
+/**
+ * Recordings of CausalMACE whose scenario can be played. Not the one with a Bob who cannot take anything out of a chest: twins are
+ * played by agents without limits.
+ */
+const recordings: Readonly<Record<string, Recording>> = {
+  'lamp-03-causalmace': { scenario: 'villagerbench/construction/lamp-03' },
+  'lamp-03-react-workers': { scenario: 'villagerbench/construction/lamp-03' },
+  'raised-bed-06-causalmace': {
+    scenario: 'villagerbench/construction/raised-bed-06',
+    materials: { birch_trapdoor: 'dark_oak_trapdoor', dandelion: 'azure_bluet' },
+  },
+  'cake-bucket-causalmace': { scenario: 'villagerbench/cooking/cake-milk.bucket-wheat.chest-sugar.chest' },
+  'escape-steps2-causalmace': { scenario: 'villagerbench/escape/2p-steps2-seed0' },
 }
 
 const answeredPlanSchema = z.object({ functions: z.array(planFunctionSchema), nodes: z.array(subtaskSchema).min(1) })
@@ -66,12 +80,14 @@ const answeredPlanSchema = z.object({ functions: z.array(planFunctionSchema), no
 /** First plans of the recordings in a folder: what a language model drew, and what refinement of today makes of its answers. */
 export function recordedPlans(folder: string): readonly PlanToMeasure[] {
   return readdirSync(folder).flatMap((file): readonly PlanToMeasure[] => {
-    const address = recordings[file.replace('.jsonl', '')]
-    if (address === undefined) return []
+    const recording = recordings[file.replace('.jsonl', '')]
+    if (recording === undefined) return []
+    const { scenario, materials = {} } = recording
     const recorded = must(readAnswers(join(folder, file))).map((each) => each.recorded)
-    const answer = recorded.find((each) => purposeOf(each) === 'causalmace.decompose')?.answer ?? null
-    const plan = answer === null ? null : parseAnswer(answer, answeredPlanSchema)
-    if (plan?.ok !== true) return []
+    const told = recorded.find((each) => purposeOf(each) === 'causalmace.decompose')?.answer ?? ''
+    const answer = Object.entries(materials).reduce((text, [then, now]) => text.replaceAll(then, now), told)
+    const plan = parseAnswer(answer, answeredPlanSchema)
+    if (!plan.ok) throw new Error(`${file} holds no plan: ${plan.problem}`)
     const { edges } = readRecordedRefinement(recorded)
     const asked = edges
       .filter((edge) => edge.plan === 1)
@@ -86,7 +102,7 @@ export function recordedPlans(folder: string): readonly PlanToMeasure[] {
           ...(isAsked && !isMoved ? { removed: 'ate-zero' as const } : {}),
         }
       })
-    return [{ planner: 'recorded', plan: { scenario: address, agents: AGENTS, ...plan.value }, asked }]
+    return [{ planner: 'recorded', plan: { scenario, agents: AGENTS, ...plan.value }, asked }]
   })
 }
 

@@ -1,6 +1,7 @@
 /**
  * Blocks copied from one sample per state. prismarine-block works each block out of the registry again, and prismarine-world
  * finds its column by a string key: `blockAt` took a seventh of an episode's computing time (6 bots, nothing else patched).
+ * Searches for a kind of block need no block made of each cell: where doors are far, they took nearly half.
  */
 import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
@@ -8,6 +9,7 @@ import type { ClientBlock } from '../blocks.ts'
 import { type BlockMemory, requireMembers } from './patches.ts'
 
 type BlockAt = Bot['blockAt']
+type Point = Pick<Vec3, 'x' | 'y' | 'z'>
 
 /** What the lab uses of a column; the library's types are those of all versions together and know less. */
 interface Column {
@@ -108,7 +110,7 @@ function copiesAreBlocks(sample: ClientBlock): void {
 }
 
 /**
- * Replaces `bot.blockAt`. Every block has the fields and values that the library's has; the properties of a state are shared
+ * Replaces `bot.blockAt` and `bot.findBlocks`. Every block has the fields and values that the library's has; the properties of a state are shared
  * by all blocks of it and frozen. Returns the memory to be told of columns that change.
  */
 export function leanBlocks(bot: Bot): BlockMemory {
@@ -132,6 +134,12 @@ export function leanBlocks(bot: Bot): BlockMemory {
     columnZ = z
     return column
   }
+  const stateIn = (there: Column, { x, y, z }: Point): number => {
+    within.x = x & 15
+    within.y = y
+    within.z = z & 15
+    return there.getBlockStateId(within)
+  }
   const learn = (stateId: number, biomeId: number, block: ClientBlock): void => {
     biomes.set(biomeId, block.biome)
     if (samples.has(stateId)) return
@@ -149,10 +157,7 @@ export function leanBlocks(bot: Bot): BlockMemory {
     const position = point.floored()
     const there = columnAt(position.x >> 4, position.z >> 4)
     if (there === null) return null
-    within.x = position.x & 15
-    within.y = position.y
-    within.z = position.z & 15
-    const stateId = there.getBlockStateId(within)
+    const stateId = stateIn(there, position)
     const biomeId = there.getBiome(within)
     const sample = samples.get(stateId)
     const biome = biomes.get(biomeId)
@@ -172,8 +177,32 @@ export function leanBlocks(bot: Bot): BlockMemory {
     return isBlock(block) ? block : full(point, extraInfos)
   }
 
+  searchByKind(bot, (point) => {
+    const there = columnAt(point.x >> 4, point.z >> 4)
+    return there === null ? undefined : samples.get(stateIn(there, point))
+  })
+
   const forgetAll = (): void => {
     column = null
   }
   return { forget: () => undefined, forgetAll }
+}
+
+/**
+ * Replaces `bot.findBlocks`, which looks at every cell of the sections that may have such a block, and at its type alone.
+ * `sampleAt`: any block of the same state; null or undefined where none is known.
+ */
+function searchByKind(bot: Bot, sampleAt: (point: Point) => ClientBlock | null | undefined): void {
+  requireMembers(bot, ['findBlocks'], 'mineflayer')
+  const search = bot.findBlocks.bind(bot)
+  bot.findBlocks = (options) => {
+    if (typeof options.matching === 'function' || options.useExtraInfo !== undefined) return search(options)
+    const { blockAt } = bot
+    bot.blockAt = (point) => sampleAt(point) ?? blockAt(point, false)
+    try {
+      return search(options)
+    } finally {
+      bot.blockAt = blockAt
+    }
+  }
 }

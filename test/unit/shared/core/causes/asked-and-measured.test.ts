@@ -46,14 +46,30 @@ const measurement: Measurement = {
 }
 
 test('every asked pair and every direct measured one is a row', () => {
-  expect(comparedEdges(measurement)).toEqual([
-    { from: 1, to: 2, asked: 'kept', ateAsked: 1, ateMeasured: 1, isAlternative: false },
+  expect(comparedEdges(measurement)).toMatchObject([
+    {
+      from: 1,
+      to: 2,
+      asked: 'kept',
+      ate: { support: 1, take: -0.5 },
+      ateAsked: 1,
+      ateMeasured: 1,
+      seeds: 1,
+      isAlternative: false,
+    },
     { from: 1, to: 3, asked: 'ate-zero', ateAsked: 0.25, ateMeasured: 1, isAlternative: false },
     { from: 2, to: 3, asked: null, ateAsked: null, ateMeasured: 1, isAlternative: false },
     { from: 2, to: 4, asked: 'kept', ateAsked: 1, ateMeasured: 0, isAlternative: true },
-    { from: 3, to: 5, asked: 'kept', ateAsked: 1, ateMeasured: null, isAlternative: false },
+    { from: 3, to: 5, asked: 'kept', ateAsked: 1, ateMeasured: null, seeds: 0, isAlternative: false },
     { from: 4, to: 3, asked: 'ate-zero', ateAsked: 0, ateMeasured: 0, isAlternative: false },
   ])
+})
+
+test('what is needed at once is no dependency: who cuts it cuts rightly', () => {
+  const bothWays = [1, 2].map((from) => ({ from, to: 3 - from, effect: 1, seeds: 1 }))
+  const asked = [{ from: 1, to: 2, ate: { together: 0 }, removed: 'ate-zero' as const }]
+  const seen = refinementSeen({ ...measurement, effects: bothWays, joint: [], direct: [], asked })
+  expect(seen).toMatchObject({ initial: { precision: 0, recall: null }, cutPrecision: 1, cutRecall: 1 })
 })
 
 test('what refinement did is scored where the effect is defined', () => {

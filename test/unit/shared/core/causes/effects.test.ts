@@ -1,7 +1,7 @@
 /** Effects from twins: what an absence changes, in seeds where there was something to change. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectsOf, type Twin } from '../../../../../shared/core/causes/effects.ts'
+import { atOnce, effectsOf, orderedEffects, type Twin } from '../../../../../shared/core/causes/effects.ts'
 
 const twin = (seed: number, skip: readonly number[], done: readonly number[]): Twin => ({
   seed,
@@ -41,6 +41,15 @@ describe('the effect of one subtask on another', () => {
     const first = [whole, twin(1, [1], [2]), twin(1, [2], [1, 3]), twin(1, [1, 2], [])]
     expect(effectsOf([1, 2, 3], first)).toMatchObject({ effects: [{ from: 1, to: 3 }], joint: [] })
   })
+})
+
+test('an effect both ways is of what is needed at once: neither comes first', () => {
+  // 1 is needed by 2 and 3, which are plates to be held together, and they by 4.
+  const twins = [twin(1, [], [1, 2, 3, 4]), twin(1, [1], []), twin(1, [2], [1]), twin(1, [3], [1])]
+  const { effects } = effectsOf([1, 2, 3, 4], twins)
+  expect(atOnce(effects)).toEqual([[2, 3]])
+  const ordered = orderedEffects(effects).map(({ from, to }) => `${from}>${to}`)
+  expect(ordered).toEqual(['1>2', '1>3', '1>4', '2>4', '3>4'])
 })
 
 test('a world of needs is read off its twins exactly, whatever it is', () => {

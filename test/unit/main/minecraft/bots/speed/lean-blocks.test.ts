@@ -67,9 +67,35 @@ describe('blocks copied from a sample', () => {
     const before = asked
     bot.blockAt(new Vec3(0, 64, 0))
     expect(asked).toBe(before)
-    bot._client.emit('spawn_entity_painting', {})
+    bot._client.emit('spawn_entity_painting', { entityId: 1, location: { x: 3, y: 3, z: 3 }, title: 1, direction: 0 })
     bot.blockAt(new Vec3(0, 64, 0))
     expect(asked).toBe(before + 1)
+  })
+
+  it('are found where the library finds them, nearest first, as the world is now', () => {
+    const { bot, put, stateOf } = createOfflineBot()
+    const doors = bot.registry.blocksArray.filter(({ name }) => name.endsWith('_door')).map(({ id }) => id)
+    const cells = [-16, -9, -1, 0, 3, 8, 15].flatMap((x) => [-60, 4, 63, 66].map((y) => [x, y, -1 - x] as const))
+    for (const [index, cell] of cells.entries()) {
+      put(...cell, stateOf(['iron_door', 'stone', 'oak_door', 'oak_sign'][index % 4] ?? 'stone'))
+    }
+    const search = bot.findBlocks
+    leanBlocks(bot)
+    for (const round of [1, 2]) {
+      for (const [maxDistance, count] of [
+        [48, 1],
+        [200, 99],
+        [7, 99],
+      ] as const) {
+        const options = { matching: doors, maxDistance, count }
+        expect(bot.findBlocks(options), `round ${round}, ${maxDistance}`).toEqual(search(options))
+      }
+      expect(bot.findBlocks({ matching: doors, maxDistance: 200, count: 99 })).toHaveLength(15 - round)
+      put(-16, -60, 15, stateOf('air'))
+    }
+    const named = { matching: ({ name }: ClientBlock) => name === 'oak_door', maxDistance: 48, count: 9 }
+    expect(bot.findBlocks(named)).toEqual(search(named))
+    expect(bot.blockAt(new Vec3(15, 66, -16))?.position).toEqual(new Vec3(15, 66, -16))
   })
 
   it('are refused for a client that is not what it was built for', () => {
