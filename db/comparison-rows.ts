@@ -136,17 +136,19 @@ export function comparedTrials(db: Db, runId: string, variants: readonly string[
 
 const STATE_SQL = `
   SELECT (SELECT group_concat(status ORDER BY position) FROM trials WHERE run_id = @runId) AS statuses,
-    (SELECT count(*) FROM episode_summaries WHERE run_id = @runId) AS ended`
+    (SELECT count(*) FROM episode_summaries WHERE run_id = @runId) AS ended,
+    (SELECT group_concat(id ORDER BY id) FROM runs WHERE purpose = 'twins' AND status = 'done' AND deleted_at IS NULL
+       AND about_episode IN (SELECT episode_id FROM episode_summaries WHERE run_id = @runId)) AS twins`
 
-const stateSchema = z.object({ statuses: z.string().nullable(), ended: z.int() })
+const stateSchema = z.object({ statuses: z.string().nullable(), ended: z.int(), twins: z.string().nullable() })
 
 /**
  * Changes whenever `comparedTrials` of the run do, and costs a hundredth of them: what has ended never changes, so it is how
- * many episodes have ended, and what became of each trial.
+ * many episodes have ended, what became of each trial, and which twins have measured any of them.
  */
 export function comparedState(db: Db, runId: string): string {
-  const { statuses, ended } = readRow(stateSchema, 'trials', db.prepare(STATE_SQL).get({ runId }))
-  return `${ended} ${statuses}`
+  const { statuses, ended, twins } = readRow(stateSchema, 'trials', db.prepare(STATE_SQL).get({ runId }))
+  return [ended, statuses, ...(twins === null ? [] : [twins])].join(' ')
 }
 
 /** Default variants, whose names have no `@`, and those that are named. */

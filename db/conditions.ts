@@ -1,6 +1,7 @@
 /** Table `conditions`: what charts compare, shared by runs. */
 import { z } from 'zod'
 import { episodeBudgetSchema } from '../shared/contract/episode-budget.ts'
+import { forkSchema } from '../shared/contract/fork.ts'
 import { methodChoiceSchema, modelBindingsSchema } from '../shared/contract/record/header.ts'
 import type { Condition } from '../shared/contract/run.ts'
 import { teamSchema } from '../shared/contract/team.ts'
@@ -17,6 +18,7 @@ const conditionRowSchema = z
     team_json: jsonColumn(teamSchema),
     budget_json: jsonColumn(episodeBudgetSchema).nullable(),
     made_label: z.string().nullable(),
+    fork_json: jsonColumn(forkSchema).nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -26,6 +28,7 @@ const conditionRowSchema = z
     models: row.models_json,
     team: row.team_json,
     ...(row.budget_json === null ? {} : { budget: row.budget_json }),
+    ...(row.fork_json === null ? {} : { fork: row.fork_json }),
   }))
 
 /**
@@ -34,13 +37,13 @@ const conditionRowSchema = z
  */
 export function putConditions(db: Db, conditions: readonly Condition[]): void {
   const insert = db.prepare(
-    'INSERT INTO conditions (id, label, method_json, models_json, team_json, budget_json, slot) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO conditions (id, label, method_json, models_json, team_json, budget_json, fork_json, slot) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   )
   const slots = slotsOf(
     db,
     conditions.map(({ id }) => id),
   )
-  for (const { id, label, madeLabel, method, models, team, budget } of conditions) {
+  for (const { id, label, madeLabel, method, models, team, budget, fork } of conditions) {
     if (slots.has(id)) {
       explain(db, id, madeLabel ?? label)
       if (madeLabel !== undefined) nameCondition(db, id, label)
@@ -52,7 +55,8 @@ export function putConditions(db: Db, conditions: readonly Condition[]): void {
       uses: slotUses(db),
     })
     const parts = [method, models, team].map((part) => JSON.stringify(part))
-    insert.run(id, madeLabel ?? label, ...parts, budget === undefined ? null : JSON.stringify(budget), slot)
+    const [ownBudget, ownFork] = [budget, fork].map((part) => (part === undefined ? null : JSON.stringify(part)))
+    insert.run(id, madeLabel ?? label, ...parts, ownBudget, ownFork, slot)
     if (madeLabel !== undefined) nameCondition(db, id, label)
     slots.set(id, slot)
   }

@@ -26,15 +26,29 @@ export function markNeverBack(db: Db, runId: string): boolean {
   return db.prepare(sql).run({ runId, at: NEVER_BACK }).changes > 0
 }
 
-/** Whether a process may still write into the run: paused and cancelled ones play their last episodes to the end. */
+/** Runs of twins and forks are about an episode, and leave with it. */
+const MEASURING_SQL = `
+  SELECT r.id FROM trials t JOIN episodes e ON e.trial_id = t.id JOIN runs r ON r.about_episode = e.id WHERE t.run_id = @runId`
+
+/** What a process may still write into, the run or one that measures its episodes: paused and cancelled ones play their last episodes to the end. */
 export function isAtWork(db: Db, runId: string): boolean {
   const row: unknown = db
     .prepare(
-      `SELECT 1 FROM runs r WHERE r.id = ? AND (r.status = 'running'
+      `SELECT 1 FROM runs r WHERE (r.id = @runId OR r.id IN (${MEASURING_SQL})) AND (r.status = 'running'
          OR EXISTS (SELECT 1 FROM trials t WHERE t.run_id = r.id AND t.status = 'running'))`,
     )
-    .get(runId)
+    .get({ runId })
   return row !== undefined
+}
+
+const idSchema = z.object({ id: z.string() })
+
+/** Runs that measure episodes of this one, each once. From now on they are as gone as it. */
+export function takeMeasuringAlong(db: Db, runId: string): readonly string[] {
+  return db
+    .prepare(`UPDATE runs SET deleted_at = @at WHERE id IN (${MEASURING_SQL}) RETURNING id`)
+    .all({ runId, at: NEVER_BACK })
+    .map((row) => readRow(idSchema, 'runs', row).id)
 }
 
 const deletedSchema = z.object({ id: z.string(), deleted_at: z.string() })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type ModelKind, modelKinds, sources } from '../shared/contract/results.ts'
 import { type Budget, type RunSpec, runSpecSchema } from '../shared/contract/run.ts'
-import { type RunStatus, runPurposeSchema, runStatusSchema } from '../shared/contract/views.ts'
+import { type RunPurpose, type RunStatus, runPurposeSchema, runStatusSchema } from '../shared/contract/views.ts'
 import type { Lease } from './leases.ts'
 import type { Db } from './open.ts'
 import { jsonColumn, readListedRows, readRow } from './rows.ts'
@@ -42,10 +42,16 @@ const runRowSchema = z
     tags: row.tags_json,
     isArchived: row.is_archived === 1,
     purpose: row.purpose,
-    /** The episode whose plan a run of twins plays; null for all others. */
+    /** The episode whose plan a run of twins plays, or that forks are of; null for all others. */
     aboutEpisode: row.about_episode,
   }))
 export type RunRow = z.output<typeof runRowSchema>
+
+/** Twins are about an episode's plan, or (null) a plan of nobody's; forks about an episode. */
+export interface Measures {
+  readonly purpose: Exclude<RunPurpose, 'results'>
+  readonly episodeId: string | null
+}
 
 export interface NewRun {
   readonly id: string
@@ -53,8 +59,8 @@ export interface NewRun {
   readonly modelKind: ModelKind
   readonly createdAt: string
   readonly lease: Lease
-  /** Only of a run of twins: the episode whose plan they play, null where the plan is no episode's. */
-  readonly twinsOf?: { readonly episodeId: string | null }
+  /** Only of a run that measures: what by, and what it is about. */
+  readonly measures?: Measures
 }
 
 /** Stores a running run. */
@@ -71,8 +77,8 @@ export function insertRun(db: Db, run: NewRun): void {
     createdAt: run.createdAt,
     owner: run.lease.owner,
     until: run.lease.until,
-    purpose: run.twinsOf === undefined ? 'results' : 'twins',
-    about: run.twinsOf?.episodeId ?? null,
+    purpose: run.measures?.purpose ?? 'results',
+    about: run.measures?.episodeId ?? null,
   })
 }
 
@@ -118,15 +124,22 @@ export function listRuns(db: Db): readonly RunRow[] {
   return readListedRows(runRowSchema, 'runs', rows)
 }
 
-/** Runs of twins that play the episode's plan, newest first; of every plan where no episode is named. */
-export function listTwinRuns(db: Db, episodeId: string | null): readonly RunRow[] {
+/** Runs that measure an episode in one way, newest first; of every episode and plan where none is named. */
+export function listMeasuringRuns(db: Db, { purpose, episodeId }: Measures): readonly RunRow[] {
   const rows = db
     .prepare(
-      `SELECT * FROM runs WHERE deleted_at IS NULL AND purpose = 'twins' AND (@episodeId IS NULL OR about_episode = @episodeId)
+      `SELECT * FROM runs WHERE deleted_at IS NULL AND purpose = @purpose AND (@episodeId IS NULL OR about_episode = @episodeId)
        ORDER BY created_at DESC, rowid DESC`,
     )
-    .all({ episodeId })
+    .all({ purpose, episodeId })
   return readListedRows(runRowSchema, 'runs', rows)
+}
+
+/** The episode that a run of twins is about, also of one that was deleted; null for every other, and where that episode is gone. */
+export function aboutEpisodeOf(db: Db, id: string): string | null {
+  const sql = 'SELECT e.id FROM runs r JOIN episodes e ON e.id = r.about_episode WHERE r.id = ?'
+  const episode: unknown = db.prepare(sql).pluck().get(id)
+  return episode === undefined ? null : readRow(z.string(), 'runs', episode)
 }
 
 /** Status alone, of runs whose row is not readable too; null where there is none, or it was deleted. */

@@ -18,7 +18,7 @@ const TRASH_SQL = `
   SELECT r.id, r.name, r.created_at, r.deleted_at, count(s.episode_id) AS episodes,
     coalesce(sum(s.record_bytes + s.track_bytes), 0) AS bytes
   FROM runs r LEFT JOIN episode_summaries s ON s.run_id = r.id
-  WHERE r.deleted_at IS NOT NULL AND r.deleted_at <> ? GROUP BY r.id ORDER BY r.deleted_at DESC, r.rowid DESC`
+  WHERE r.deleted_at IS NOT NULL AND r.deleted_at <> ? AND r.purpose = 'results' GROUP BY r.id ORDER BY r.deleted_at DESC, r.rowid DESC`
 
 const DAY_MS = 86_400_000
 

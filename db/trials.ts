@@ -80,7 +80,7 @@ export function cancelWaitingTrials(db: Db, runId: string): readonly string[] {
 }
 
 /**
- * Every trial without a valid episode (of twins: a probe) waits again, unless it is running; failures of those that were closed are forgotten.
+ * Every trial without a valid episode (of twins: a probe, of forks: a fork) waits again, unless it is running; failures of those that were closed are forgotten.
  * Answers the ids of those that changed.
  */
 export function reopenTrials(db: Db, runId: string): readonly string[] {
@@ -90,7 +90,7 @@ export function reopenTrials(db: Db, runId: string): readonly string[] {
         `UPDATE trials SET status = 'waiting', lease_owner = NULL, lease_until = NULL, failures = 0,
            failure_log_sha256 = NULL
          WHERE run_id = ? AND status NOT IN ('waiting', 'running')
-           AND NOT EXISTS (SELECT 1 FROM episodes e WHERE e.trial_id = trials.id AND e.validity IN ('valid', 'probe'))
+           AND NOT EXISTS (SELECT 1 FROM episodes e WHERE e.trial_id = trials.id AND e.validity IN ('valid', 'probe', 'fork'))
          RETURNING id`,
       )
       .all(runId),

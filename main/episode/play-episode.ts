@@ -6,17 +6,21 @@ import { createRealClock } from '../../packages/minecraft-server/clock/real-cloc
 import { followVirtualTime, followWallTime } from '../../packages/minecraft-server/clock/virtual/install.ts'
 import { createVirtualClock } from '../../packages/minecraft-server/clock/virtual/virtual-clock.ts'
 import { VirtualTime } from '../../packages/minecraft-server/clock/virtual/virtual-time.ts'
+import { isItemName } from '../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Door } from '../../packages/minecraft-server/server/index.ts'
 import { openDoor } from '../../packages/minecraft-server/server/index.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
+import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { PaceView } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 import { SAY } from '../../shared/contract/talk.ts'
 import type { Team } from '../../shared/contract/team.ts'
+import { probeParametersSchema } from '../../shared/contract/twins.ts'
 import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf, clientsOf } from '../../shared/core/team-agents.ts'
@@ -64,6 +68,8 @@ interface Chosen {
   readonly truth?: TaskTruth
   /** The method measures: see `EpisodeParts`. */
   readonly isProbe?: true
+  /** Only for a method that measures: what the world does without. */
+  readonly lifted?: LiftedRules
 }
 
 /**
@@ -100,8 +106,9 @@ export async function playEpisode(
 async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, door: Door | null): Promise<boolean> {
   const time = spec.clock === 'real' ? null : new VirtualTime(line.steering.pacer)
   const clock = time === null ? createRealClock() : createVirtualClock(time)
+  const { fork, ...played } = spec
   const header: EpisodeHeader = {
-    ...spec,
+    ...played,
     logVersion: LOG_VERSION,
     minecraftVersion: MINECRAFT_VERSION,
     engine: { ...engineVersions() },
@@ -193,7 +200,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
       }),
     startServer: () =>
       spec.server === undefined
-        ? startEpisodeServer(clock, draw, door, clientsOf(spec.team))
+        ? startEpisodeServer(clock, draw, door, clientsOf(spec.team), chosen.lifted)
         : joinServer(spec.server, clock, draw),
     onTick: (frame) => {
       track.take(frame)
@@ -219,17 +226,32 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   if (clientsOf(spec.team).length > 0 && spec.clock !== 'paced')
     return fail('unsupported', 'People join as members on the paced clock of the lab’s own server only.')
   if (ownSuite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
+  if (spec.fork?.do.kind === 'give' && !isItemName(spec.fork.do.item))
+    return fail('bad-input', `Minecraft ${MINECRAFT_VERSION} has no item ${spec.fork.do.item}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
   const method = await descriptor.load()
   const { suite, ...talk } = talkOf(descriptor, spec, ownSuite)
   const sight = descriptor.seesWith?.(spec.method.params) === true ? await loadSight() : ok({})
   if (!sight.ok) return sight
-  const kind = descriptor.isProbe === true ? { isProbe: true as const } : {}
+  const kind = descriptor.isProbe === true ? probing(suite, spec) : {}
+  if ('lifted' in kind && spec.server !== undefined)
+    return fail('unsupported', 'Only the lab’s own world can do without a rule, not somebody else’s server.')
   if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...kind })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
   return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })
+}
+
+/** In the ordinary world unless the parameters say otherwise. */
+function probing(suite: Suite, { method }: EpisodeSpec): Pick<Chosen, 'isProbe'> & Partial<Chosen> {
+  const rules = probeParametersSchema.parse(method.params).lifted
+  if (rules === undefined) return { isProbe: true }
+  const lifted = new Set(rules)
+  const { referee } = suite
+  const judging =
+    referee === undefined ? suite : { ...suite, referee: (scenario: Scenario) => referee(scenario, lifted) }
+  return { isProbe: true, lifted, suite: judging }
 }
 
 /** Agents of a method that talks have `Say` besides the suite's own actions. */

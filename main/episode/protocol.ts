@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { episodeBudgetSchema } from '../../shared/contract/episode-budget.ts'
 import { labErrorSchema } from '../../shared/contract/errors.ts'
+import { forkAtSchema } from '../../shared/contract/fork.ts'
 import { interventionSchema } from '../../shared/contract/intervention.ts'
 import { paceChangeSchema, paceSchema, paceViewSchema } from '../../shared/contract/pace.ts'
 import { endReasonSchema, validitySchema } from '../../shared/contract/record/end.ts'
@@ -56,6 +57,7 @@ export const episodeSpecSchema = z.object({
   server: externalServerSchema.exactOptional(),
   seed: z.int().min(0),
   repeat: z.int().min(1),
+  fork: forkAtSchema.exactOptional(),
 })
 
 /** Lab to an episode. Without a pace it goes as fast as it can. */

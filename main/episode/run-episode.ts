@@ -3,26 +3,25 @@
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
-import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import { fail, ok } from '../../shared/contract/errors.ts'
 import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import { privateBriefs } from '../../shared/core/stage-team.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
-import { agentsOf, clientsOf, peopleOf } from '../../shared/core/team-agents.ts'
+import { clientsOf, peopleOf } from '../../shared/core/team-agents.ts'
 import type { AnyAction } from '../actions/action.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
+import { Forking } from '../judger/forking.ts'
 import { chatLine } from '../judger/heard.ts'
-import type { Method, MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
+import type { Method, TakePicture } from '../methods/method.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { AskedPart } from '../models/allowance.ts'
 import type { Models } from '../models/model.ts'
 import { AgentModes } from '../modes/run-modes.ts'
-import { rulesOf, type Suite } from '../suites/suite.ts'
+import type { Suite } from '../suites/suite.ts'
 import { awaitClients } from './await-clients.ts'
 import { clientBody } from './client-body.ts'
 import { ClientMembers, showTalk } from './client-members.ts'
@@ -30,9 +29,9 @@ import type { Interventions } from './interventions.ts'
 import { judgedFrame } from './judged-frame.ts'
 import { People } from './people.ts'
 import type { Recorder } from './recorder.ts'
+import { runMethod } from './run-method.ts'
 import type { JoinBody } from './team-bodies.ts'
 import { inTeamOrder, joinTeam } from './team-bodies.ts'
-import { watchClock, watchModels } from './watch-method.ts'
 
 type Phase = 'server' | 'join' | 'reset' | 'play' | 'score'
 
@@ -154,6 +153,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
     if (!reset.ok) return reset
     const { clock, recorder } = parts
     const modes = new AgentModes(spec.team, bodies, clock, recorder.emit)
+    const forking = forkingOf(server.world, parts)
     const judger = createJudger({
       scenario: spec.scenario,
       budget: spec.budget,
@@ -168,10 +168,11 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       announce: (by, to, text) => showTalk(clients, server.world, { by, to, line: chatLine(by, to, text) }),
       setMode: (agent, mode, on) => modes.set(agent, mode, on),
       endsWhenComplete: parts.isProbe !== true,
+      ...(forking === null ? {} : { forking }),
     })
     parts.onPhase('play')
     server.begin?.()
-    return ok(await play(server.world, bodies, judger, modes, parts))
+    return ok(await play(server.world, bodies, { judger, modes, forking }, parts))
   } finally {
     for (const body of joined.value.values()) body.leave()
   }
@@ -183,11 +184,23 @@ async function resetAndRead(world: WorldPort, { spec }: EpisodeParts): Promise<R
   return reset.ok ? ok(await world.read(spec.scenario.world.region)) : reset
 }
 
+/** What a fork does, or null. Its commands are of the world alone, like a referee's. */
+function forkingOf(world: WorldPort, { spec, clock, recorder }: EpisodeParts): Forking | null {
+  if (spec.fork === undefined) return null
+  return new Forking(spec.fork, { clock, emit: recorder.emit, command: (command) => void world.run(command) })
+}
+
+/** What stands between the method and the world. */
+interface Judged {
+  readonly judger: EpisodeJudger
+  readonly modes: AgentModes
+  readonly forking: Forking | null
+}
+
 async function play(
   world: WorldPort,
   bodies: ReadonlyMap<string, BotBody>,
-  judger: EpisodeJudger,
-  modes: AgentModes,
+  { judger, modes, forking }: Judged,
   parts: EpisodeParts,
 ): Promise<EpisodeEnding> {
   const { clock, recorder, suite } = parts
@@ -220,7 +233,7 @@ async function play(
   modes.start(judger.signal, (agent) => judger.possession.has(agent))
   const interveners = new People({ team: parts.spec.team, judger, world, recorder })
   parts.interventions.open(interveners.intervene)
-  const method = runMethod(judger, parts, parts.sightOf?.(world) ?? null)
+  const method = runMethod(judger, forking, parts, parts.sightOf?.(world) ?? null)
   const { reason, message } = clients.endingOf(await judger.ended)
   parts.interventions.close()
   const isOver = await orDeadline(clock, METHOD_GRACE_MS, 'the method', () => method)
@@ -231,65 +244,19 @@ async function play(
   const gameTimeMs = clock.now()
   const byRules = validityOf[reason]
   const isTouched = isVisited || interveners.tookPart
-  const validity = byRules !== 'valid' ? byRules : isTouched ? 'human-intervention' : parts.isProbe ? 'probe' : byRules
+  const own = parts.isProbe ? 'probe' : isFork(parts) ? 'fork' : 'valid'
+  const validity: Validity = byRules !== 'valid' ? byRules : isTouched ? 'human-intervention' : own
   const ending = { endReason: reason, validity, message: firstLine(message) }
   recorder.emit('episode.end', { kind: 'judger', id: 'judger' }, ending)
   recorder.close()
   parts.onTick(world.frame())
-  return { endReason: reason, validity, message, gameTimeMs, isOver }
+  // The record of a fork that does nothing is the episode's own, but it counts as little as any fork.
+  const counts = parts.spec.fork !== undefined && validity === 'valid' ? 'fork' : validity
+  return { endReason: reason, validity: counts, message, gameTimeMs, isOver }
 }
 
-/** Runs the method to its end and tells the judger how it went; never rejects. */
-async function runMethod(judger: EpisodeJudger, parts: EpisodeParts, takePicture: TakePicture | null): Promise<void> {
-  const { spec, suite, draw, recorder } = parts
-  const { signal, standstill } = judger
-  const context: MethodContext = {
-    task: {
-      goal: spec.scenario.goal,
-      ...suite.brief(spec.scenario, agentsOf(spec.team)),
-      rules: rulesOf(suite, spec.scenario),
-      privateBriefs: privateBriefs(spec.team, spec.scenario),
-    },
-    team: spec.team,
-    budget: spec.budget ?? null,
-    judger,
-    models: watchModels(
-      parts.models(signal, (part) => judger.useUp(part)),
-      standstill,
-    ),
-    clock: watchClock(parts.clock, standstill),
-    draw,
-    truth: parts.truth ?? null,
-    takePicture,
-    emit: standstill.listen(recorder.emit),
-    signal,
-  }
-  try {
-    const outcome = await parts.method.run(spec.method.params, context)
-    // Who has taken an agent over may do more than the method knew of.
-    const held = judger.possession.allFree(signal)
-    if (held !== null) await held
-    // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
-    if (outcome.ok && peopleOf(spec.team).length > 0) await aborted(signal)
-    if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
-    else judger.end(endReasonOf(outcome.error), outcome.error.message)
-  } catch (thrown) {
-    if (!signal.aborted) judger.end('crash', stackOf(thrown))
-  }
-}
-
-/** Rejects with the signal's reason as soon as it is aborted. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason)
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
-}
-
-/** A method that believes that all is done is not wrong where it counts its subtasks: the judger counts otherwise. */
-function endOfMethod({ kind, message }: MethodOutcome, isComplete: boolean): readonly [EndReason, string] {
-  if (isComplete) return ['completed', message]
-  return ['gave-up', kind === 'done' ? `${message} The task is not complete, though.` : message]
+function isFork({ spec: { fork } }: EpisodeParts): boolean {
+  return fork !== undefined && fork.do.kind !== 'null'
 }
 
 /** Waits for `work` at most `ms` of game time, and answers whether it was done in time. */
@@ -301,22 +268,6 @@ async function orDeadline(clock: Clock, ms: number, what: string, work: () => Pr
   } catch (thrown) {
     if (thrown instanceof DeadlineError) return false
     throw thrown
-  }
-}
-
-function endReasonOf(error: LabError): EndReason {
-  switch (error.code) {
-    case 'model-failure':
-    case 'model-refused':
-    case 'model-unparsable':
-    case 'model-cut-off':
-      return 'model-failure'
-    case 'budget':
-    case 'cancelled':
-    case 'bot-lost':
-      return error.code
-    default:
-      return 'crash'
   }
 }
 

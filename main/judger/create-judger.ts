@@ -19,6 +19,7 @@ import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
+import type { Forking } from './forking.ts'
 import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
 import type { JointStep, Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
@@ -54,6 +55,8 @@ interface JudgerOptions {
   readonly setMode: (agent: string, mode: SwitchedMode, on: boolean) => boolean
   /** Whether completing the task ends the episode; true unless given. */
   readonly endsWhenComplete?: boolean
+  /** Absent where the episode is no fork. */
+  readonly forking?: Forking
 }
 
 interface Ending {
@@ -147,6 +150,7 @@ class OwnJudger implements EpisodeJudger {
   start(): void {
     if (this.#endReason !== null) return
     this.#watch.start()
+    this.#options.forking?.start()
     this.#stopLimits = this.#options.clock.every(LIMIT_CHECK_MS, () => this.#checkLimits())
     this.#checkLimits()
   }
@@ -183,16 +187,20 @@ class OwnJudger implements EpisodeJudger {
 
   actionsOf(agent: string): readonly ActionDescriptor[] {
     const { actions, suite } = this.#options
-    const member = of(this.#members, agent)
+    const member = this.#memberOf(agent)
     return describeActions([...actions.values()].filter(({ name }) => mayTake(member, name, suite)))
   }
 
   perform(agent: string, call: ActionCall, given: Parameters<Judger['perform']>[2]): Promise<ActionResult> {
     const both = AbortSignal.any([given.signal, this.#over.signal])
-    const member = of(this.#members, agent)
     const perform = (): Promise<ActionResult> => {
       const untilTaken = AbortSignal.any([both, this.possession.handsOn(agent)])
-      return performAction(member, call, this.#performers, untilTaken)
+      const begin = (): Promise<ActionResult> =>
+        performAction(this.#memberOf(agent), call, this.#performers, untilTaken)
+      const { action } = call
+      const instead =
+        this.#options.forking?.before({ agent, action, subtask: given.subtask, signal: untilTaken }) ?? null
+      return instead === null ? begin() : instead.then((result) => result ?? begin())
     }
     const isOver = this.standstill.begin()
     return this.#log.run(agent, call, { subtask: given.subtask, signal: both }, perform).finally(() => {
@@ -235,8 +243,8 @@ class OwnJudger implements EpisodeJudger {
   }
 
   async say(...[agent, to, text, { signal, takesTime }]: Parameters<Judger['say']>): Promise<ActionResult> {
-    const { bodies, suite, clock } = this.#options
-    if (!mayTake(of(this.#members, agent), SAY, suite)) {
+    const { bodies, suite, clock, forking } = this.#options
+    if (forking?.isSilent(agent) === true || !mayTake(this.#memberOf(agent), SAY, suite)) {
       return { ok: false, reason: 'not-able', message: `${agent} cannot do ${SAY}.` }
     }
     const both = AbortSignal.any([signal, this.#over.signal])
@@ -252,11 +260,14 @@ class OwnJudger implements EpisodeJudger {
   }
 
   #speechOf(agent: string): Speech {
-    const { emit, msPerCharacter = 0, announce } = this.#options
+    const { emit, msPerCharacter = 0, announce, forking } = this.#options
     return {
       msPerCharacter,
       deliver: (to, text) => {
-        emit('chat', { kind: 'agent', id: agent }, { text, ...(to === null ? {} : { to }) })
+        const isLost = forking?.losesMessage(agent) === true
+        const how = { ...(to === null ? {} : { to }), ...(isLost ? { lost: true as const } : {}) }
+        emit('chat', { kind: 'agent', id: agent }, { text, ...how })
+        if (isLost) return
         this.hearing.tell(agent, text, to)
         announce?.(agent, to, text)
       },
@@ -275,7 +286,14 @@ class OwnJudger implements EpisodeJudger {
   }
 
   check(agent: string, calls: readonly ActionCall[], sinceMs: number): boolean | null {
+    if (this.#options.forking?.believes(agent) === true) return true
     return checkEffects(agent, calls, this.#options.actions, effectView(this.#options.bodies, this.#watch, sinceMs))
+  }
+
+  /** The member as they are now. */
+  #memberOf(agent: string): Member {
+    const member = of(this.#members, agent)
+    return this.#options.forking?.member(member) ?? member
   }
 
   #checkComplete(): void {

@@ -4,12 +4,14 @@ import type { Db } from '../../db/open.ts'
 import { readRun } from '../../db/runs.ts'
 import { readSettings } from '../../db/settings.ts'
 import { ok } from '../../shared/contract/errors.ts'
+import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import { methods } from '../methods/index.ts'
 import { createGateway, type Gateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
 import type { AnswerRequest } from '../runs/execute-episode.ts'
+import { ForkAnswers } from '../runs/fork-answers.ts'
 import { Replays } from '../runs/replay-run.ts'
 import { ReusedAnswers } from '../runs/reused-answers.ts'
 import { SharedQuestions } from '../runs/shared-questions.ts'
@@ -26,6 +28,9 @@ export interface AnswerModels {
 export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
   const replays = new Replays(db)
   const reused = new ReusedAnswers(db)
+  const forks = new ForkAnswers(db)
+  const isLive = ({ provider }: ModelBinding): boolean =>
+    modelProviders.find(({ id }) => id === provider)?.kind === 'live'
   const shared = new SharedQuestions()
   /** What runs replay never changes. */
   const sources = new Map<string, string | null>()
@@ -50,8 +55,8 @@ export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
   return {
     check: gateway.check,
     send: gateway.send,
-    answer: async (binding, seed, request, signal, asker) => {
-      if (asker === undefined) return gateway.send(binding, seed, request, signal)
+    answer: async (own, seed, request, signal, asker) => {
+      if (asker === undefined) return gateway.send(own, seed, request, signal)
       const known = sources.get(asker.runId)
       const source = known === undefined ? sourceOf(db, asker.runId) : known
       sources.set(asker.runId, source)
@@ -59,9 +64,15 @@ export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
         // Conditions and records name the model that once answered, so that they can be the same.
         return gateway.send({ provider: REPLAY_ID, model: source, params: {} }, seed, request, signal, asker)
       }
-      const isLive = modelProviders.find(({ id }) => id === binding.provider)?.kind === 'live'
+      const fork = isLive(own) ? forks.of(asker.episodeId) : null
+      const recorded = fork?.find(request) ?? null
+      if (fork !== null && recorded !== null) {
+        asker.reuse(fork.of)
+        return recorded
+      }
+      const binding = fork?.continueWith ?? own
       const send = () => gateway.send(binding, seed, request, signal, asker)
-      if (!isLive) return send()
+      if (!isLive(binding)) return send()
       const { found, sharedKey } = reused.look(binding, request, asker.episodeId)
       if (found === null) return sharedKey === null ? send() : shared.ask(sharedKey, asker, signal, send)
       asker.reuse(found.episodeId)
@@ -70,6 +81,7 @@ export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
     forget: (episodeId) => {
       replays.forget(episodeId)
       reused.forget(episodeId)
+      forks.forget(episodeId)
     },
   }
 }

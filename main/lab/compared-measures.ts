@@ -7,6 +7,7 @@ import type { PaperTable } from '../../shared/contract/published.ts'
 import type { EpisodeResult } from '../../shared/contract/results.ts'
 import { publishedTable } from '../../shared/core/published/tables.ts'
 import { metricId, metrics } from '../metrics/index.ts'
+import { interventionalMetrics } from '../metrics/interventional.ts'
 import type { Metric } from '../metrics/metric.ts'
 
 export interface ResultColumn {
@@ -24,7 +25,7 @@ export interface ResultColumn {
 /** Default variants, in the order of columns. */
 export const resultColumns: readonly ResultColumn[] = metrics.filter(({ isDefault }) => isDefault).map(columnOf)
 
-function columnOf(metric: Metric): ResultColumn {
+function columnOf(metric: Omit<Metric, 'compute'>): ResultColumn {
   return {
     id: metricId(metric),
     label: metric.label,
@@ -36,7 +37,10 @@ function columnOf(metric: Metric): ResultColumn {
   }
 }
 
-/* What can be compared: every default metric, then facts of episodes that are compared like them. `main` ones are what tables show first. */
+/** Of episodes whose plan twins have measured. */
+export const measuredColumns: readonly ResultColumn[] = interventionalMetrics.map(columnOf)
+
+/* What can be compared: every default metric, those of measured plans, then facts of episodes that are compared like them. `main` ones are what tables show first. */
 
 /** A measure with the values that it can have. */
 export interface ComparedMeasure extends Measure {
@@ -88,6 +92,7 @@ const facts: readonly EpisodeFact[] = [
 
 export const comparedMeasures: readonly ComparedMeasure[] = [
   ...resultColumns,
+  ...measuredColumns,
   ...facts.map(({ of: _, ...measure }) => measure),
 ]
 

@@ -1,14 +1,12 @@
 /** Makes a requested comparison from the database; if something requested does not exist, lists what does. */
 
-import { readTextBlob } from '../../db/blobs.ts'
 import { type ComparedTrial, comparedConditions, comparedState, comparedTrials } from '../../db/comparison-rows.ts'
 import { missingRun } from '../../db/missing.ts'
 import type { Db } from '../../db/open.ts'
-import { jsonColumn, RowError, readRow } from '../../db/rows.ts'
+import { readPlayedScenario } from '../../db/played-scenarios.ts'
 import { readRun } from '../../db/runs.ts'
 import type { Comparison, ComparisonRequest, PartCurve } from '../../shared/contract/comparison.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import { scenarioSchema } from '../../shared/contract/scenario.ts'
 import { matchesGlob } from '../../shared/core/glob.ts'
 import { taskSize } from '../../shared/core/task-completion.ts'
 import {
@@ -26,7 +24,7 @@ import { nearestName } from '../common/nearest-name.ts'
 import { Recent } from '../common/recent.ts'
 import { sha256 } from '../common/sha256.ts'
 import { suiteOfAddress } from '../suites/index.ts'
-import { type ComparedMeasure, comparedMeasures } from './compared-measures.ts'
+import { type ComparedMeasure, comparedMeasures, measuredColumns } from './compared-measures.ts'
 
 const TESTED = ['completion']
 
@@ -189,7 +187,7 @@ export function comparedRunTrials(
   if (missing !== null) return missing
   const all = ids.flatMap((id) =>
     memory.trials.getOrMake(`${id} ${comparedState(db, id)} ${variants.join()}`, () =>
-      comparedTrials(db, id, variants),
+      comparedTrials(db, id, [...measuredColumns.map(({ id: name }) => name), ...variants]),
     ),
   )
   const conditions = [...new Set(all.map(({ conditionId }) => conditionId))]
@@ -232,9 +230,7 @@ function storedScenarios(
 
 /** Its complexity is that of what was played, also where today's list has another version of it, or none. */
 function storedScenario(db: Db, sha256: string): ComparedScenario {
-  const text = readTextBlob(db, sha256)
-  if (text === null) throw new RowError(`scenario ${sha256} is missing`)
-  const scenario = readRow(jsonColumn(scenarioSchema), 'blobs', text)
+  const scenario = readPlayedScenario(db, sha256)
   const { address, title, origin, task } = scenario
   const complexity = suiteOfAddress(address)?.summary(scenario).complexity ?? 0
   return { address, title, origin, size: taskSize(task), complexity }

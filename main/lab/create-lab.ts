@@ -38,6 +38,7 @@ import { settingsHandlers } from './handlers/settings.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
+import { followTwins } from './measured/interventional.ts'
 import { Reader } from './reader/reader.ts'
 import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
@@ -260,6 +261,7 @@ function afterEvent(
   { log, db, models }: Pick<OpenFiles, 'log' | 'db'> & { readonly models: Pick<AnswerModels, 'forget'> },
 ): void {
   logEnd(log, event)
+  followTwins(db, event, log)
   keepRunTable(db, event)
   if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
 }

@@ -5,9 +5,11 @@ import { interpretRecord, readStoredRecord } from '../../db/episode-record.ts'
 import { readEpisode } from '../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
-import { listTwinRuns, type RunRow, readRun } from '../../db/runs.ts'
+import { readPlayedScenario } from '../../db/played-scenarios.ts'
+import { listMeasuringRuns, type RunRow, readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { twinOutcomes } from '../../db/twin-outcomes.ts'
+import type { WorldRule } from '../../packages/minecraft-server/values/world-rules.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
@@ -15,6 +17,7 @@ import type { Dependency } from '../../shared/contract/task-graph.ts'
 import { agentNames } from '../../shared/contract/team.ts'
 import {
   type AskedEdge,
+  type Measured,
   type Measurement,
   PROBE_ID,
   type ProbeParameters,
@@ -23,7 +26,7 @@ import {
 } from '../../shared/contract/twins.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
-import { effectsOf, orderedEffects, type Twin } from '../../shared/core/causes/effects.ts'
+import { effectsOf, orderedEffects } from '../../shared/core/causes/effects.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { sha256 } from '../common/sha256.ts'
@@ -31,6 +34,7 @@ import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs
 import type { Runs } from '../runs/runs.ts'
 import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
+import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
 import { resolveRun } from './resolve-run.ts'
 
 /** Longer than any twin plays: it ends by itself, when a round has got nothing done. */
@@ -39,7 +43,7 @@ const NO_LIMIT_S = 7 * 24 * 3600
 const paramsSchema = z.record(z.string(), z.json())
 
 /** A plan to be measured, and where it is played. */
-interface Measured {
+interface Played {
   readonly plan: WrittenPlan
   readonly scenario: Scenario
   /** Agents of the team that planned. */
@@ -55,12 +59,16 @@ interface Measured {
 export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ readonly runId: string }> {
   const measured = 'episodeId' in request.of ? ofEpisode(db, request.of.episodeId) : ofPlan(db, request.of.plan)
   if (!measured.ok) return measured
-  const run = runOfTwins(measured.value, request)
+  const { about, scenario } = measured.value
+  const asked = request.lift === undefined ? ok(null) : attempt(() => (about === null ? null : askedEdges(db, about)))
+  if (!asked.ok) return asked
+  const lifted = rulesToLift(request.lift, { scenario, asked: asked.value })
+  const run = runOfTwins(measured.value, request, lifted)
   if (!run.ok) return run
-  const { about } = measured.value
-  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, expandRun(run.value), about))
+  const planned = expandRun(run.value)
+  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, planned, about))
   if (!same.ok) return same
-  if (same.value === null) return runs.start(run.value, 'simulated', { episodeId: about })
+  if (same.value === null) return runs.startMeasuring(planned, 'simulated', { purpose: 'twins', episodeId: about })
   const { id, status } = same.value
   const goesOn = status === 'running' || status === 'done' ? ok(undefined) : runs.resume(id)
   return goesOn.ok ? ok({ runId: id }) : goesOn
@@ -78,11 +86,11 @@ function sameTwins(db: Db, planned: ExpandedRun, about: string | null): RunRow |
     const trials = trialsOfRun(db, id).map((trial) => keyOf(trial.conditionId, trial.seed, trial.scenarioSha256))
     return aboutEpisode === about && trials.length === wanted.size && trials.every((key) => wanted.has(key))
   }
-  return listTwinRuns(db, about).find(isSame) ?? null
+  return listMeasuringRuns(db, { purpose: 'twins', episodeId: about }).find(isSame) ?? null
 }
 
-function ofEpisode(db: Db, episodeId: string): Result<Measured> {
-  const read = attempt((): Result<Measured> => {
+function ofEpisode(db: Db, episodeId: string): Result<Played> {
+  const read = attempt((): Result<Played> => {
     if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
     const stored = readStoredRecord(db, episodeId)
     if (stored === null) return fail('wrong-state', 'The episode ended before its record began: it has no plan.')
@@ -106,7 +114,7 @@ function ofEpisode(db: Db, episodeId: string): Result<Measured> {
   return read.ok ? read.value : read
 }
 
-function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Measured> {
+function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Played> {
   const imported = importedScenarios(db)
   if (!imported.ok) return imported
   const found = findScenarios([address], imported.value.scenarios)
@@ -138,8 +146,12 @@ function specOf(address: string, agents: number, seeds: readonly number[], name:
   }
 }
 
-/** One condition per twin: everything, then each subtask left out, then alternatives together. */
-function runOfTwins({ plan, scenario, agents, name }: Measured, request: TwinsRequest): Result<ResolvedRun> {
+/** One condition per twin: everything, then each subtask left out, then alternatives together; then the same without each rule. */
+function runOfTwins(
+  { plan, scenario, agents, name }: Played,
+  request: TwinsRequest,
+  lifted: readonly WorldRule[],
+): Result<ResolvedRun> {
   const { executor = 'self', seeds, joint = true } = request
   const played: Scenario = {
     ...scenario,
@@ -152,17 +164,24 @@ function runOfTwins({ plan, scenario, agents, name }: Measured, request: TwinsRe
     ...plan.subtasks.map(({ id }) => [id]),
     ...(joint ? alternativesIn(plan).map((set) => [...set]) : []),
   ]
+  const twins = [null, ...lifted].flatMap((rule) => skips.map((skip) => ({ skip, rule })))
   const functions = [...plan.functions]
   const subtasks = [...plan.subtasks]
   const { run } = resolved.value
   return ok({
     ...run,
-    spec: { ...run.spec, methods: skips.map((skip) => ({ method: PROBE_ID, params: {}, name: nameOf(skip) })) },
+    spec: { ...run.spec, methods: twins.map((twin) => ({ method: PROBE_ID, params: {}, name: nameOf(twin) })) },
     scenarios: [played],
-    methods: skips.map((skip) => ({
+    methods: twins.map(({ skip, rule }) => ({
       id: PROBE_ID,
       variant: 'default',
-      params: paramsSchema.parse({ functions, subtasks, skip, executor } satisfies ProbeParameters),
+      params: paramsSchema.parse({
+        functions,
+        subtasks,
+        skip: [...skip],
+        executor,
+        ...(rule === null ? {} : { lifted: [rule] }),
+      } satisfies ProbeParameters),
     })),
   })
 }
@@ -175,15 +194,22 @@ function teamSize({ subtasks }: WrittenPlan, scenario: Scenario, agents: number)
   return Math.max(1, suiteOfTask(scenario.task).madeFor(scenario)?.agents ?? 1, ...named)
 }
 
-function nameOf(skip: readonly number[]): string {
-  return skip.length === 0 ? 'everything' : `without ${skip.join(', ')}`
+function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rule: WorldRule | null }): string {
+  const name = skip.length === 0 ? 'everything' : `without ${skip.join(', ')}`
+  return rule === null ? name : `${name}, no rule ${rule}`
 }
 
 /** What the twins that are decided show. `unknown-name` where there is no such run, `bad-input` for one of another purpose. */
 export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measurement> {
   const run = runs.get(runId)
   if (!run.ok) return run
-  const read = attempt((): Result<Measurement> => {
+  const measured = readMeasured(db, runId)
+  return measured.ok ? ok({ run: run.value.run, ...measured.value }) : measured
+}
+
+/** The same for whoever only reads: without how far the run is. */
+export function readMeasured(db: Db, runId: string): Result<Measured> {
+  const read = attempt((): Result<Measured> => {
     const row = readRun(db, runId)
     if (row === null) return missingRun(db, runId)
     if (row.purpose !== 'twins')
@@ -191,18 +217,25 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
     const told = toldOf(db, runId)
     const [[, any] = []] = told
     if (any === undefined) return fail('storage-corrupt', `The run "${row.name}" has lost what its twins play.`)
-    const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly Twin[] => {
-      const skip = told.get(conditionId)?.skip
-      if (skip === undefined) return []
+    const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly PlayedTwin[] => {
+      const params = told.get(conditionId)
+      if (params === undefined) return []
+      const { skip, lifted = [] } = params
       const done = new Set([...statuses].flatMap(([id, status]) => (status === 'done' ? [id] : [])))
-      return [{ seed, skip, done }]
+      return [{ seed, skip, lifted, done }]
     })
+    const subtasks = any.subtasks.map(({ id }) => id)
     const { effects, joint, undone } = effectsOf(
-      any.subtasks.map(({ id }) => id),
-      twins,
+      subtasks,
+      twins.filter(({ lifted }) => lifted.length === 0),
     )
+    const asked = row.aboutEpisode === null ? null : askedEdges(db, row.aboutEpisode)
+    const [trial] = trialsOfRun(db, runId)
+    const withoutRules =
+      trial === undefined
+        ? {}
+        : measuredWithoutRules(subtasks, twins, { scenario: readPlayedScenario(db, trial.scenarioSha256), asked })
     return ok({
-      run: run.value.run,
       executor: any.executor,
       seeds: [...row.spec.seeds],
       subtasks: any.subtasks.map(({ id, description }) => ({ id, description })),
@@ -210,7 +243,8 @@ export function readMeasurement(db: Db, runs: Runs, runId: string): Result<Measu
       joint: [...joint],
       undone: [...undone],
       direct: [...directEdges(orderedEffects(effects))].map(({ from, to }) => ({ from, to })),
-      asked: row.aboutEpisode === null ? null : askedEdges(db, row.aboutEpisode),
+      asked,
+      ...withoutRules,
     })
   })
   return read.ok ? read.value : read

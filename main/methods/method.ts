@@ -9,6 +9,7 @@ import type { MethodAbout, MethodLoop } from '../../shared/contract/method-about
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
 import type { Team } from '../../shared/contract/team.ts'
+import type { ForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { AnyPrompt, MessagePart, Models } from '../models/model.ts'
@@ -65,6 +66,8 @@ export interface MethodContext {
   readonly truth: TaskTruth | null
   /** null unless the method's descriptor says that agents see with these parameters (`seesWith`). */
   readonly takePicture: TakePicture | null
+  /** What a fork changes in plans that are made now; absent outside of forks. */
+  readonly forkedEdge?: () => ForkedEdge | null
   readonly emit: Emit
   /** Aborted when the episode is over; `run` then returns soon. */
   readonly signal: AbortSignal
@@ -111,6 +114,8 @@ export interface MethodDescriptor<P = unknown> {
   talksAt?(params: P): number | null
   /** Whether game time stands while models are asked with these parameters, which it does on the lab's own clock alone. */
   pausesGame?(params: P): boolean
+  /** Plans are carried out in the order that their edges say: a fork can cut one, or force one. */
+  readonly followsEdges?: true
   /** Named settings of the parameters: `{id: 'no-causal', label, params: {causal: false}}`; `default` is implied. */
   readonly variants: readonly {
     readonly id: string

@@ -2,6 +2,7 @@
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { MetricValue } from '../../shared/contract/results.ts'
 import { placedFirst } from '../../shared/core/placed-first.ts'
+import { interventionalMetrics } from './interventional.ts'
 import type { Metric } from './metric.ts'
 import * as table from './table.ts'
 
@@ -37,7 +38,7 @@ export const metrics: readonly Metric[] = placedFirst<keyof typeof table, Metric
 ]).flat()
 
 /** Column name: the plain name for the default variant, else `name@variant`. */
-export function metricId(metric: Metric): string {
+export function metricId(metric: Pick<Metric, 'name' | 'variant' | 'isDefault'>): string {
   return metric.isDefault ? metric.name : `${metric.name}@${metric.variant}`
 }
 
@@ -45,3 +46,6 @@ export function metricId(metric: Metric): string {
 export function computeMetrics(record: EpisodeRecord): readonly MetricValue[] {
   return metrics.map((metric) => ({ id: metricId(metric), value: metric.compute(record) }))
 }
+
+/** Ids of all that an episode can have, in the order of columns: its metrics, then those of episodes that twins measured. */
+export const metricColumns: readonly string[] = [...metrics, ...interventionalMetrics].map(metricId)

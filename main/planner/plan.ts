@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { CallCounts } from '../../shared/contract/record/events.ts'
 import type { Dependency, RemovedDependency, Rule, TaskGraph } from '../../shared/contract/task-graph.ts'
 import { compareEdges, type Edge } from '../../shared/core/task-graph/edge.ts'
+import { withForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import { createDag, createGrowingDag, type Dag } from './dag.ts'
 import { decompose, type EarlierPlan } from './decompose.ts'
 import { type InitialGraph, mergeAnswers } from './initial-graph.ts'
@@ -53,7 +54,7 @@ export async function makePlan(
   const acyclic = breakCycles(refined.value.dependencies, ({ from, to }) => context.draw('cycle', from, to))
   const graph: TaskGraph = {
     ...drawn,
-    dependencies: [...acyclic.dependencies],
+    dependencies: [...carriedOut(acyclic.dependencies, drawn, context)],
     removed: [...initial.value.removed, ...refined.value.removed, ...acyclic.removed],
   }
   const calls: CallCounts = {
@@ -69,6 +70,16 @@ export async function makePlan(
   const { paths, count, cover } = findPaths(dag, params.maxPaths)
   emit('plan.paths', plannerActor, { paths: paths.map((path) => [...path]), count: count.toString(), cover })
   return ok({ graph, dag, paths, calls })
+}
+
+/** The edges that the team follows: a fork may change one. */
+function carriedOut(
+  dependencies: readonly Dependency[],
+  { subtasks }: DrawnPlan,
+  { forkedEdge }: PlannerContext,
+): readonly Dependency[] {
+  const ids = subtasks.map(({ id }) => id)
+  return withForkedEdge(dependencies, ids, forkedEdge?.() ?? null, (edge) => ({ ...edge, owner: edge.to }))
 }
 
 interface AskedGraph extends InitialGraph {

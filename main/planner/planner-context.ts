@@ -3,6 +3,7 @@
 import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { Actor, Emit } from '../../shared/contract/record/events.ts'
 import type { PlanFunction, Rule, Subtask } from '../../shared/contract/task-graph.ts'
+import type { ForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
 
@@ -21,6 +22,8 @@ export interface PlannerContext {
   readonly models: Models
   readonly draw: Draw
   readonly emit: Emit
+  /** What a fork changes in plans that are made now; absent outside of forks. */
+  readonly forkedEdge?: () => ForkedEdge | null
   readonly signal: AbortSignal
 }
 

@@ -12,8 +12,10 @@ import {
   continueRun,
   endRun,
   holdRun,
+  listMeasuringRuns,
   listRuns,
-  listTwinRuns,
+  type Measures,
+  type NewRun,
   type RunRow,
   readRun,
   runningRunIds,
@@ -24,11 +26,12 @@ import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { PaceChange } from '../../shared/contract/pace.ts'
+import type { ModelKind } from '../../shared/contract/results.ts'
 import type { Budget } from '../../shared/contract/run.ts'
 import type { RunView } from '../../shared/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { Deletion, GRACE_MS } from './deletion.ts'
-import { expandRun } from './expand.ts'
+import { type ExpandedRun, expandRun, type ResolvedRun } from './expand.ts'
 import { RecordReader } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
 import { runDetail, runView } from './run-views.ts'
@@ -96,12 +99,19 @@ class DurableRuns implements Runs {
     this.#heartbeat.unref()
   }
 
-  start(...[run, modelKind, twinsOf]: Parameters<Runs['start']>): ReturnType<Runs['start']> {
+  start(run: ResolvedRun, modelKind: ModelKind): ReturnType<Runs['start']> {
+    return this.#start(expandRun(run), modelKind, {})
+  }
+
+  startMeasuring(...[run, modelKind, measures]: Parameters<Runs['startMeasuring']>): ReturnType<Runs['start']> {
+    return this.#start(run, modelKind, { measures })
+  }
+
+  #start(run: ExpandedRun, modelKind: ModelKind, why: Pick<NewRun, 'measures'>): ReturnType<Runs['start']> {
     const runId = randomUUID()
     const stored = this.#change(() => {
       const createdAt = this.#now().toISOString()
-      const about = twinsOf === undefined ? {} : { twinsOf }
-      storeRun(this.#db, expandRun(run), { id: runId, modelKind, createdAt, lease: this.#lease(), ...about })
+      storeRun(this.#db, run, { id: runId, modelKind, createdAt, lease: this.#lease(), ...why })
       finishRun(this.#db, runId, this.#now())
     })
     if (!stored.ok) return stored
@@ -114,8 +124,8 @@ class DurableRuns implements Runs {
     return attempt(() => listRuns(this.#db).map((run) => this.#view(run)))
   }
 
-  listTwins(episodeId: string | null): Result<readonly RunView[]> {
-    return attempt(() => listTwinRuns(this.#db, episodeId).map((run) => this.#view(run)))
+  listMeasuring(measures: Measures): Result<readonly RunView[]> {
+    return attempt(() => listMeasuringRuns(this.#db, measures).map((run) => this.#view(run)))
   }
 
   get(runId: string): ReturnType<Runs['get']> {

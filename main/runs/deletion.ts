@@ -5,6 +5,7 @@ import {
   markDeleted,
   markNeverBack,
   NEVER_BACK,
+  takeMeasuringAlong,
   unmarkDeleted,
 } from '../../db/deleted-runs.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
@@ -140,12 +141,17 @@ export class Deletion {
   async #takeAway(runId: string): Promise<void> {
     const { db, sweeper, log } = this.#parts
     // A later lab must not restore what is half gone.
-    const marked = attempt(() => transaction(db, () => markNeverBack(db, runId)))
-    const gone = marked.ok ? await sweeper.takeRun(runId) : marked
-    if (!gone.ok)
-      log.error(
-        { error: gone.error, runId },
-        'a deleted run could not be taken off the disk; the next start tries again',
-      )
+    const marked = attempt(() =>
+      transaction(db, () => {
+        markNeverBack(db, runId)
+        return takeMeasuringAlong(db, runId)
+      }),
+    )
+    for (const id of [...(marked.ok ? marked.value : []), runId]) {
+      const gone = marked.ok ? await sweeper.takeRun(id) : marked
+      if (gone.ok) continue
+      const message = 'a deleted run could not be taken off the disk; the next start tries again'
+      log.error({ error: gone.error, runId: id }, message)
+    }
   }
 }

@@ -117,7 +117,7 @@ function conditionOf({ made, own }: ConditionLabel, content: ConditionContent): 
 }
 
 /** Everything that distinguishes conditions. */
-type ConditionContent = Pick<Condition, 'method' | 'models' | 'team' | 'budget'>
+type ConditionContent = Pick<Condition, 'method' | 'models' | 'team' | 'budget' | 'fork'>
 
 /** The budget as part of a condition; left out if none of its parts is given. */
 function budgetOf({ episodeBudget: budget = {} }: RunSpec): Pick<Condition, 'budget'> {
@@ -125,8 +125,9 @@ function budgetOf({ episodeBudget: budget = {} }: RunSpec): Pick<Condition, 'bud
 }
 
 /** The id is a hash of the content, so another label does not change it. */
-export function conditionIdOf({ method, models, team, budget }: ConditionContent): string {
-  const content = { method, models, team, ...(budget === undefined ? {} : { budget }) }
+export function conditionIdOf({ method, models, team, budget, fork }: ConditionContent): string {
+  const own = { ...(budget === undefined ? {} : { budget }), ...(fork === undefined ? {} : { fork }) }
+  const content = { method, models, team, ...own }
   return sha256(canonicalJson(content)).slice(0, 12)
 }
 

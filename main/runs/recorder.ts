@@ -72,7 +72,8 @@ export class EpisodeRecorder {
   header(header: EpisodeHeader, spec: EpisodeSpec): Result<void> {
     if (this.#hasHeader) return broken('sent a second header')
     const { logVersion, minecraftVersion, engine, ...played } = header
-    if (canonicalJson(played) !== canonicalJson(spec)) return broken('plays another trial than it was started for')
+    const { fork, ...told } = spec
+    if (canonicalJson(played) !== canonicalJson(told)) return broken('plays another trial than it was started for')
     this.#hasHeader = true
     const written = this.#write(() =>
       setEpisodeHeader(this.#db, this.#episodeId, putBlob(this.#db, 'header', canonicalJson(header))),
@@ -151,7 +152,7 @@ export class EpisodeRecorder {
       const problem = trackProblem(track)
       if (problem !== null) return problem
     }
-    if (ending.validity !== 'valid') return null
+    if (ending.validity !== 'valid' && ending.validity !== 'fork') return null
     const last = this.#lastEvent
     if (last?.type !== 'episode.end') return 'its record does not end with episode.end'
     return last.data.endReason === ending.endReason
@@ -178,7 +179,7 @@ function curveOf(stored: StoredRecord | null): CompletionCurve | null {
 }
 
 function mayCount({ validity }: Ending): boolean {
-  return validity === 'valid' || validity === 'human-intervention'
+  return validity === 'valid' || validity === 'human-intervention' || validity === 'fork'
 }
 
 function broken(what: string): Result<never> {

@@ -1,6 +1,6 @@
 /** Runs as the lab's handlers use them: stored, resumable, reported by the contract's events. */
 import type { RunAnnotation } from '../../db/annotations.ts'
-import type { NewRun } from '../../db/runs.ts'
+import type { Measures } from '../../db/runs.ts'
 import type { LabEvent } from '../../shared/contract/calls.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
@@ -9,7 +9,7 @@ import type { EpisodeResult, ModelKind } from '../../shared/contract/results.ts'
 import type { Budget } from '../../shared/contract/run.ts'
 import type { RunDetail, RunView } from '../../shared/contract/views.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
-import type { ResolvedRun } from './expand.ts'
+import type { ExpandedRun, ResolvedRun } from './expand.ts'
 import type { HeaderRead, TrackPart } from './read-record.ts'
 
 /** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
@@ -17,11 +17,13 @@ export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` }>
 
 export interface Runs {
   /** Stores the run with all its trials in one transaction and begins; `storage` where the database refuses. */
-  start(run: ResolvedRun, modelKind: ModelKind, twinsOf?: NewRun['twinsOf']): Result<{ readonly runId: string }>
-  /** Newest first, without runs of twins. */
+  start(run: ResolvedRun, modelKind: ModelKind): Result<{ readonly runId: string }>
+  /** The same for a run that is there to measure something. */
+  startMeasuring(run: ExpandedRun, modelKind: ModelKind, measures: Measures): Result<{ readonly runId: string }>
+  /** Newest first, without runs that measure. */
   list(): Result<readonly RunView[]>
-  /** Runs of twins of an episode's plan, of all plans where it is null; newest first. */
-  listTwins(episodeId: string | null): Result<readonly RunView[]>
+  /** Runs that measure this; about everything where no episode is named. Newest first. */
+  listMeasuring(measures: Measures): Result<readonly RunView[]>
   /** `unknown-name` where there is no such run; so do the three below. */
   get(runId: string): Result<RunDetail>
   /** `wrong-state` where the run is not running. */

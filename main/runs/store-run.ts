@@ -44,7 +44,7 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
   if (condition === null || text === null) {
     throw new RowError(`trial ${trial.id} has lost its scenario or condition`)
   }
-  const { method, team, models, budget } = condition
+  const { method, team, models, budget, fork } = condition
   const { clock, seed, repeat } = trial
   const server = readRun(db, trial.runId)?.spec.server
   const scenario = readRow(scenarioSchema, 'blobs', JSON.parse(text))
@@ -57,6 +57,7 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
     clock,
     ...(server === undefined ? {} : { server }),
     seed,
-    repeat,
+    repeat: fork?.repeat ?? repeat,
+    ...(fork === undefined ? {} : { fork: { atMs: fork.atMs, do: fork.do } }),
   }
 }

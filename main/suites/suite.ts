@@ -1,10 +1,12 @@
 /** Suites: families of scenarios with one way of judging. */
 
+import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { EventData } from '../../shared/contract/record/events.ts'
 import type { TrackEntity, TrackInventory } from '../../shared/contract/record/track.ts'
 import type { Scenario, Task } from '../../shared/contract/scenario.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
+import type { WorldRulesSpokenOf } from '../../shared/contract/twins.ts'
 import type { BlockAt } from '../../shared/core/construction.ts'
 import type { TaskFacts } from '../../shared/core/task-facts.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
@@ -72,6 +74,8 @@ export interface Suite {
   readonly rules: readonly Rule[]
   /** More of them that only some scenarios call for; absent where all start from the same. */
   moreRules?(scenario: Scenario): readonly Rule[]
+  /** What in the world each of these rules speaks of. */
+  readonly worldRules: WorldRulesSpokenOf
   /** Names of the actions that agents have in this suite. */
   readonly actions: readonly string[]
   /** More that the benchmark's own interface has: for members whose list of abilities names them. */
@@ -94,8 +98,8 @@ export interface Suite {
   progress(scenario: Scenario, blockAt: BlockAt, facts: TaskFacts): Progress
   /** What moves the progress: changes of blocks, items moved into and out of containers, or what the referee notes. */
   readonly progressFrom: 'blocks' | 'containers' | 'notes'
-  /** One for each episode; absent where blocks alone say how the task stands and nothing reacts. */
-  referee?(scenario: Scenario): Referee
+  /** One for each episode, in a world without some rules where twins lift them; absent where blocks alone say how the task stands and nothing reacts. */
+  referee?(scenario: Scenario, lifted?: LiftedRules): Referee
   /** What every team has to be able to do; null where the truth of each scenario says it. */
   readonly jobs: readonly Job[] | null
   /** Null where a team of any size can play it. */

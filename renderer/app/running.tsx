@@ -11,10 +11,11 @@ import styles from './title-row.module.css'
 
 export function Running({ route }: { readonly route: Route }) {
   const runs = useLabState((state) => state.runs)
+  const measuring = useLabState((state) => state.measuring)
   const connection = useLabState((state) => state.connection)
   const cancelled = useLabState(({ cancelling }) => (cancelling?.problem === null ? cancelling.run.id : null))
   if (runs.status !== 'ready') return null
-  const running = runningRuns(runs.value)
+  const running = runningRuns([...runs.value, ...measuring])
   const [first] = running
   const isCancelling = running.every(({ id }) => id === cancelled)
   if (first === undefined) return <p className={styles.quiet}>{connection === 'open' ? 'Nothing is running' : ''}</p>

@@ -10,6 +10,7 @@ import { type EpisodeStory, emptyStory, readIntoStory } from '../../shared/core/
 import type { RunForm } from '../store/run-form.ts'
 import type { SettingsDraft } from '../store/settings-form.ts'
 import type { ConnectionFault } from './connection-fault.ts'
+import { runningRuns } from './running-runs.ts'
 
 /** Something that is asked for. A value that is there stays there while it is asked for again. */
 export type Loadable<T> =
@@ -62,6 +63,8 @@ export interface LabState {
   readonly settings: Loadable<Settings>
   readonly info: Loadable<LabInfo>
   readonly runs: Loadable<readonly RunView[]>
+  /** Runs that measure something, as long as they run: no list has them, and the machine is busy with them. */
+  readonly measuring: readonly RunView[]
   readonly run: OpenRun | null
   readonly episode: OpenEpisode | null
   readonly cancelling: Cancelling | null
@@ -79,6 +82,7 @@ export const initialState: LabState = {
   settings: loading,
   info: loading,
   runs: loading,
+  measuring: [],
   run: null,
   episode: null,
   cancelling: null,
@@ -117,7 +121,11 @@ export function openedEpisode(id: string): OpenEpisode {
 }
 
 export function changeRun(state: LabState, run: RunView): LabState {
-  const { runs } = state
+  const { runs, measuring } = state
+  if (run.purpose !== undefined) {
+    const now = runningRuns(withRun(measuring, run))
+    return changeDetail({ ...state, measuring: now }, run.id, (detail) => ({ ...detail, run }))
+  }
   const listed: LabState =
     runs.status === 'ready' ? { ...state, runs: { status: 'ready', value: withRun(runs.value, run) } } : state
   return changeDetail(listed, run.id, (detail) => ({ ...detail, run }))

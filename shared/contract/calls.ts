@@ -12,8 +12,17 @@ import { comparisonRequestSchema, comparisonSchema, partCurveSchema } from './co
 import { modesReadSchema } from './condition-modes.ts'
 import { runEstimateSchema } from './estimate.ts'
 import { fileCalls } from './file-calls.ts'
+import {
+  forkEffectsRequestSchema,
+  forkEffectsSchema,
+  forksEstimateSchema,
+  forksRequestSchema,
+  forksSchema,
+  foundForkSchema,
+} from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
+import { measuredEdgesSchema } from './measured-edges.ts'
 import { modelCheckSchema } from './model-check.ts'
 import { paceChangeSchema } from './pace.ts'
 import { questionCalls } from './question-calls.ts'
@@ -47,7 +56,7 @@ import {
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
-import { measurementSchema, twinsRequestSchema } from './twins.ts'
+import { MOST_MEASURED_AT_ONCE, measurementSchema, twinsEstimateSchema, twinsRequestSchema } from './twins.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -111,8 +120,32 @@ export const calls = {
   'twins.start': { input: twinsRequestSchema, output: z.object({ runId: z.string() }) },
   /** What the twins that are over show; `bad-input` for a run of another purpose. */
   'twins.get': { input: ofRun, output: measurementSchema },
+  /** How many twins `twins.start` would play for these episodes, those without a plan left out, and how long they would take. */
+  'twins.estimate': {
+    input: z.strictObject({
+      episodeIds: z.array(z.string()).min(1).max(MOST_MEASURED_AT_ONCE),
+      seeds: z.int().min(1).max(100),
+      joint: z.boolean().default(true),
+    }),
+    output: twinsEstimateSchema,
+  },
   /** Runs of twins of an episode's plan, newest first; of all plans where none is named. */
   'twins.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** What forks of an episode will take. Fails as `forks.start` does. */
+  'forks.estimate': { input: forksRequestSchema, output: forksEstimateSchema },
+  /**
+   * Begins a run of forks, see `fork.ts`, or goes on with the same one, as `twins.start` does. `wrong-state` for an episode that cannot be played
+   * again, `bad-input` for what cannot be done in it.
+   */
+  'forks.start': { input: forksRequestSchema, output: z.object({ runId: z.string() }) },
+  /** What the forks that are over show; `bad-input` for a run of another purpose. */
+  'forks.get': { input: ofRun, output: forksSchema },
+  /** Average effects over a run's episodes, of forks that have been played. */
+  'forks.effects': { input: forkEffectsRequestSchema, output: forkEffectsSchema },
+  /** Runs of forks of an episode, newest first; of all episodes where none is named. */
+  'forks.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  /** Which fork an episode is, over or not; null for one that is none. */
+  'forks.find': { input: ofEpisode, output: z.object({ fork: foundForkSchema.nullable() }) },
   /** Newest first. */
   'run.list': { input: nothing, output: z.array(runViewSchema) },
   'run.get': { input: ofRun, output: runDetailSchema },
@@ -195,6 +228,8 @@ export const calls = {
   'compare.curves': { input: comparisonRequestSchema, output: z.array(partCurveSchema) },
   /** Failure modes of the same groups, from the records of their incomplete episodes: each question reads on for about a second and says how far that came. */
   'compare.modes': { input: comparisonRequestSchema, output: modesReadSchema },
+  /** Which counted episodes of the same groups have been measured by twins, and their planners' edges beside measured ones. */
+  'compare.edges': { input: comparisonRequestSchema, output: measuredEdgesSchema },
   /** Events after `afterSeq` (-1 for all), at most `EVENTS_PER_PAGE`. */
   'episode.events': {
     input: z.strictObject({ episodeId: z.string(), afterSeq: z.int().min(-1) }),

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { conditionModesSchema } from './condition-modes.ts'
 import { conditionEndingsSchema } from './endings.ts'
+import { episodeEdgesSchema } from './measured-edges.ts'
 import { type PaperTable, paperTables } from './published.ts'
 import { modelRoleSchema } from './record/header.ts'
 import { modelKinds, sources } from './results.ts'
@@ -228,6 +229,8 @@ export const comparisonSchema = z.object({
   calls: z.array(callCountSchema),
   /** Only once it was asked for (`compare.modes`): it takes reading records. */
   failureModes: z.array(conditionModesSchema).exactOptional(),
+  /** Only once it was asked for (`compare.edges`): counted episodes with what twins measured of their plans. */
+  measuredEdges: z.array(episodeEdgesSchema).exactOptional(),
   published: z.object({ values: z.array(publishedValueSchema), why: z.string() }),
   /** What a reader has to know, each a sentence: kinds that do not mix, scenarios that not all groups have, small n. */
   notes: z.array(z.string()),

@@ -10,7 +10,16 @@ import {
 } from './storage.ts'
 import { MOST_UPLOAD_FILES, UPLOAD_PART_BYTES, uploadFileSchema, uploadPathSchema } from './upload.ts'
 
-export const exportFormats = ['csv', 'jsonl', 'answers', 'calls', 'failures', 'messages', 'message-pairs'] as const
+export const exportFormats = [
+  'csv',
+  'jsonl',
+  'answers',
+  'calls',
+  'failures',
+  'messages',
+  'message-pairs',
+  'measured-edges',
+] as const
 
 const exportPartSchema = z.object({
   fileName: z.string(),
@@ -24,7 +33,7 @@ export const fileCalls = {
    * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), of the
    * questions to models with their answers (answers: one JSON line each), or of what each of them took (calls: a table), of a run
    * or an episode; of what went wrong in each valid episode of a run (failures: a table); of what was said in a run or an episode
-   * (messages), and who told whom how much (message-pairs).
+   * (messages), and who told whom how much (message-pairs); of planners' edges beside what twins measured (measured-edges).
    * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
    */
   'export.results': {

@@ -1,6 +1,7 @@
 /** Runs: what a user launches; expanded into trials (scenario x condition x seed x repeat), each executed as episodes. */
 import { z } from 'zod'
 import { episodeBudgetSchema } from './episode-budget.ts'
+import { type ForkAt, forkSchema } from './fork.ts'
 import { paceSchema } from './pace.ts'
 import {
   clockKindSchema,
@@ -33,6 +34,8 @@ export const conditionSchema = z.object({
   team: teamSchema,
   /** Per episode; absent where its run sets none. */
   budget: episodeBudgetSchema.exactOptional(),
+  /** Only of a fork: which episode's, and what is done in it. */
+  fork: forkSchema.exactOptional(),
 })
 export type Condition = z.infer<typeof conditionSchema>
 
@@ -132,5 +135,7 @@ export const runSpecSchema = z.object({
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
 
-/** What an episode process needs to know; the record's header is made from it. */
-export type EpisodeSpec = Omit<EpisodeHeader, 'engine' | 'logVersion' | 'minecraftVersion'>
+/** What an episode process needs to know; the record's header is made from it, without the fork. */
+export type EpisodeSpec = Omit<EpisodeHeader, 'engine' | 'logVersion' | 'minecraftVersion'> & {
+  readonly fork?: ForkAt
+}

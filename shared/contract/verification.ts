@@ -15,7 +15,7 @@ const markedTextSchema = z.object({ head: z.string(), part: z.string(), tail: z.
 export type MarkedText = z.infer<typeof markedTextSchema>
 
 /** The first line that differs; a side is null where its record has ended before. */
-const lineDifferenceSchema = z.object({
+export const lineDifferenceSchema = z.object({
   /** In the file that `export` writes: the header is line 1. */
   line: z.int().min(1),
   /** Game time of the earlier side. */

@@ -19,8 +19,9 @@ export const episodePhaseSchema = z.enum(episodePhases)
 export type EpisodePhase = z.infer<typeof episodePhaseSchema>
 
 /** `twins`: plays of one plan, each with something left out, which measure what causes what; no results of methods. */
-const runPurposes = ['results', 'twins'] as const
+const runPurposes = ['results', 'twins', 'forks'] as const
 export const runPurposeSchema = z.enum(runPurposes)
+export type RunPurpose = z.infer<typeof runPurposeSchema>
 
 /** Counts of a run's trials by status, and how long the rest will take. */
 export const runViewSchema = z.object({

@@ -133,7 +133,7 @@ describe.each(transports)('over $name', (transport) => {
     const late = { kind: 'say', to: null, text: 'too late' } as const
     const unheard = await bridge.call('episode.intervene', { episodeId: third.episodeId, intervention: late })
     expect(unheard).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
-    answered.add('twins.start').add('twins.get')
+    answered.add('twins.start').add('twins.get').add('forks.start').add('forks.estimate').add('forks.get')
     await measureNothing(bridge, ask, { runId, episodeId })
     const bookmark = { id: 'first', atMs: 1500, select: 'agent.Alice', label: 'here' }
     expect(await ask('bookmark.save', { episodeId, bookmark })).toEqual({})

@@ -1,4 +1,4 @@
-/** The calls of twins, in a lab that has nothing to measure; what they measure is in twins.test.ts. */
+/** The calls of twins and forks, in a lab that has nothing to measure; what they measure is in twins.test.ts and forks.test.ts. */
 import { expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
@@ -14,4 +14,19 @@ export async function measureNothing(
   })
   expect(await bridge.call('twins.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
   expect(await ask('twins.list', {})).toEqual([])
+  const request = { episodeId, do: [{ kind: 'idle' as const, agent: 'Nobody' }], at: { atMs: 0 } }
+  for (const call of ['forks.start', 'forks.estimate'] as const) {
+    expect(await bridge.call(call, request)).toMatchObject({ error: { code: 'bad-input' } })
+  }
+  expect(await bridge.call('forks.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
+  expect(await ask('forks.effects', { runId, do: request.do })).toMatchObject({ rows: [{ units: 0 }, { units: 0 }] })
+  expect(await ask('forks.list', {})).toEqual([])
+  expect(await ask('twins.estimate', { episodeIds: [episodeId], seeds: 3 })).toEqual({
+    plans: 0,
+    twins: 0,
+    wallMs: null,
+  })
+  const compared = await ask('compare.edges', { runIds: [runId] })
+  expect(compared.episodes.map(({ twins, edges }) => [twins, edges])).toEqual([['planless', []]])
+  expect(await ask('forks.find', { episodeId })).toEqual({ fork: null })
 }

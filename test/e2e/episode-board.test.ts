@@ -115,6 +115,52 @@ test('two episodes of a scenario stand side by side on one time and one selectio
   await close()
 })
 
+test('what if: chosen at what is selected, played, told apart from the noise, and side by side with the episode', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser)
+  await page.goto(bench.lab.url)
+  await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=agent.Bob&at=8000`)}`)
+  await page.getByRole('complementary', { name: 'Inspector' }).getByRole('button', { name: 'What if' }).waitFor()
+  await page.keyboard.press('Shift+F')
+  const dialog = page.getByRole('dialog', { name: 'What if' })
+  await expect.poll(() => dialog.getByLabel('About').inputValue()).toBe('agent Bob')
+  await dialog.getByRole('checkbox', { name: 'Idle' }).check()
+  const moment = dialog.getByLabel('Moment, seconds of game time')
+  await moment.fill('9999')
+  await dialog.getByRole('alert').getByText('the episode is over').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Play the forks' }).isDisabled()).toBe(true)
+  await moment.fill('8')
+  await dialog.getByText('simulated, they cost nothing').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Play the forks' }).click()
+  await dialog.getByText('0 of 3 forks played').waitFor()
+
+  await dialog.getByText('3 of 3 forks played').waitFor({ timeout: LIMIT_MS })
+  await dialog.getByText('equal to the byte').waitFor()
+  const row = dialog.getByRole('row', { name: /^Bob idle/ })
+  expect(await row.textContent()).toMatch(/equal \(\d+ events\).*Bob: an action ends otherwise/)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await row.getByRole('button', { name: 'Side by side' }).click()
+  await page.waitForURL(/at=8000&other=/)
+  await page
+    .getByRole('region', { name: 'Outcome, fork: Bob idle' })
+    .getByText(/^τ game time/)
+    .waitFor()
+  await page.getByRole('region', { name: 'What both have in common' }).getByText('0:08.0').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  // The fork's own page says what it is, and that it cannot be forked again.
+  const other = /other=([\w-]+)/.exec(page.url())?.[1] ?? ''
+  const { fork } = must(await bench.bridge.call('forks.find', { episodeId: other }))
+  await page.evaluate(`location.hash = ${JSON.stringify(`#/runs/${fork?.runId}/episodes/${other}/views`)}`)
+  await page.getByRole('region', { name: 'Fork of another episode' }).getByText('Bob idle from 0:08.0 on').waitFor()
+  await page.keyboard.press('Shift+F')
+  await page.getByText('Only an episode that counts can be forked').waitFor()
+  await page.getByRole('link', { name: 'To the episode that it is a fork of' }).click()
+  await page.waitForURL((url) => url.hash.startsWith(views))
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('from a false "done" to the question that made it, by keys and presses', async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, {
     viewport: { width: 1024, height: 700 },

@@ -11,6 +11,8 @@ import type {
   PartCurve,
 } from '../../shared/contract/comparison.ts'
 
+import { measuredEpisode } from './measured-episode.ts'
+
 export interface FakeSize {
   readonly groups: number
   readonly scenarios: number
@@ -329,6 +331,13 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
         })),
       }
     }),
+    measuredEdges: groups.flatMap(({ key }, group) =>
+      scenarios.flatMap(({ address }, scenario) =>
+        Array.from({ length: size.episodes }, (_, episode) =>
+          measuredEpisode(key, address, [group, scenario, episode], chance('edge', group, scenario, episode)),
+        ),
+      ),
+    ),
     points,
     curves: groups.map((group, index) => curveOf(group, index, size)),
     familyCurves: (size.families ?? 1) < 2 ? [] : partCurvesOf(groups, usedFamilies, sizeOfFamily),

@@ -13,6 +13,7 @@ import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { survivalMechanics } from '../../packages/minecraft-server/mechanics/index.ts'
 import { type MemoryServer, startMemoryServer } from '../../packages/minecraft-server/server/index.ts'
+import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import { inVirtualTime } from '../../packages/minecraft-server/virtual-time.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../shared/contract/scenario.ts'
@@ -38,10 +39,13 @@ export interface VirtualGame {
 const never = new AbortController().signal
 const SEED = 7
 
-async function startGame(clock: Clock): Promise<VirtualGame> {
+async function startGame(clock: Clock, lifted?: LiftedRules): Promise<VirtualGame> {
   clock.start()
   const draw = createDraw(SEED)
-  const server = must(await startMemoryServer({ clock, draw, mechanics: survivalMechanics }))
+  const server = must(
+    await startMemoryServer({ clock, draw, mechanics: survivalMechanics, ...(lifted === undefined ? {} : { lifted }) }),
+  )
+  const lifting = lifted === undefined ? {} : { lifting: { rules: lifted, provide: server.provide } }
   return {
     clock,
     server,
@@ -51,7 +55,7 @@ async function startGame(clock: Clock): Promise<VirtualGame> {
       await clock.sleep(500)
     },
     join: async (name) => {
-      const { session, lost } = must(await joinClient({ link: server, name, clock, draw, signal: never }))
+      const { session, lost } = must(await joinClient({ link: server, name, clock, draw, signal: never, ...lifting }))
       const ticks = (count: number): Promise<void> => passTicks(session, count, never)
       return { bot: session.bot, body: bodyOf(session, name, lost), ticks }
     },
@@ -62,10 +66,13 @@ async function startGame(clock: Clock): Promise<VirtualGame> {
   }
 }
 
-/** Plays one game from start to end; whatever becomes of it, the globals are the machine's own again afterwards. */
-export function playGame<T>(play: (game: VirtualGame) => Promise<T>): Promise<T> {
+/**
+ * Plays one game from start to end, in a world without some of its rules where they are named; whatever becomes of it, the
+ * globals are the machine's own again afterwards.
+ */
+export function playGame<T>(play: (game: VirtualGame) => Promise<T>, lifted?: LiftedRules): Promise<T> {
   return inVirtualTime(async (clock) => {
-    const game = await startGame(clock)
+    const game = await startGame(clock, lifted)
     try {
       return await play(game)
     } finally {

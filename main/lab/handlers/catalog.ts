@@ -9,6 +9,7 @@ import { actions } from '../../actions/index.ts'
 import { methods } from '../../methods/index.ts'
 import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
+import { interventionalMetrics } from '../../metrics/interventional.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { paperRuleSet } from '../../planner/paper-rules.ts'
@@ -82,7 +83,7 @@ async function describeTables(): Promise<CatalogTables> {
       kind,
       parameters: describe(parameters),
     })),
-    metrics: metrics.map((metric) => ({
+    metrics: [...metrics, ...interventionalMetrics].map((metric) => ({
       id: metricId(metric),
       label: metric.label,
       unit: metric.unit,

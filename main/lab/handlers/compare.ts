@@ -1,11 +1,11 @@
-/** Calls `compare.get`, `compare.curves`, `compare.modes` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
+/** Calls `compare.*` and `export.table`: functions of the database and what is asked, for whichever thread they run in. */
 import { attempt, type Db } from '../../../db/open.ts'
 import type { CallOutput, CheckedInput } from '../../../shared/contract/calls.ts'
 import { isPaperTable, type TableFormat } from '../../../shared/contract/comparison.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { episodesCsvPart, episodesJsonPart } from '../../analysis/export/results.ts'
 import { writeTable } from '../../analysis/export/write-table.ts'
-import { metricId, metrics } from '../../metrics/index.ts'
+import { metricColumns } from '../../metrics/index.ts'
 import { variantsOf } from '../compared-measures.ts'
 import {
   ComparisonMemory,
@@ -16,13 +16,15 @@ import {
   makeScenarioCurves,
 } from '../comparison.ts'
 import { failureModesOf, ModesMemory } from '../failure-modes.ts'
+import { EdgesMemory, measuredEdgesOf } from '../measured/measured-edges.ts'
 import type { Handlers } from './handler.ts'
 
 export function compareHandlers(
   db: Db,
-): Pick<Handlers, 'compare.get' | 'compare.curves' | 'compare.modes' | 'export.table'> {
+): Pick<Handlers, 'compare.get' | 'compare.curves' | 'compare.modes' | 'compare.edges' | 'export.table'> {
   const memory = new ComparisonMemory()
   const modes = new ModesMemory()
+  const edges = new EdgesMemory()
   return {
     'compare.get': (input) => getComparison(db, input, memory),
     'compare.curves': (input) => {
@@ -33,6 +35,13 @@ export function compareHandlers(
       const found = attempt(() => findComparedEpisodes(db, input, memory))
       if (!found.ok) return found
       return found.value.ok ? ok(await failureModesOf(db, found.value.value, modes)) : found.value
+    },
+    'compare.edges': async (input) => {
+      const found = attempt(() => findComparedEpisodes(db, input, memory))
+      if (!found.ok) return found
+      if (!found.value.ok) return found.value
+      const read = await measuredEdgesOf(db, found.value.value, edges)
+      return read.ok ? ok({ episodes: read.value }) : read
     },
     'export.table': (input) => exportTable(db, input, memory),
   }
@@ -106,7 +115,7 @@ function episodes(db: Db, input: Input, memory: ComparisonMemory): Exported {
       conditions.has(result.conditionId) && scenarios.has(result.scenario),
   }
   const make = format === 'csv' ? episodesCsvPart : episodesJsonPart
-  const part = make(db, which, metrics.map(metricId), after)
+  const part = make(db, which, metricColumns, after)
   if (part === null) return fail('unknown-name', `after: these runs have no episode ${after}.`)
   return ok({ ...fileOf(input), ...part })
 }

@@ -7,7 +7,7 @@ import { missingEpisode } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type EpisodeSort, episodeColumns } from '../../../shared/contract/run-table.ts'
-import { metricId, metrics } from '../../metrics/index.ts'
+import { metricColumns } from '../../metrics/index.ts'
 import type { Handlers } from './handler.ts'
 
 type EpisodeListCall = 'episode.list' | 'episode.groups' | 'episode.facets'
@@ -39,16 +39,14 @@ export function episodeNoteHandlers(db: Db): Pick<Handlers, 'episode.annotate'> 
   }
 }
 
-const metricIds = metrics.map(metricId)
-
 function sortKeys(sort: readonly EpisodeSort[]): Result<readonly SortKey[]> {
   const keys: SortKey[] = []
   for (const { column: name, descending } of sort) {
     const column = episodeColumns.find((known) => known === name)
     if (column !== undefined) keys.push({ column, descending })
-    else if (metricIds.includes(name)) keys.push({ metric: name, descending })
+    else if (metricColumns.includes(name)) keys.push({ metric: name, descending })
     else {
-      const known = [...episodeColumns, ...metricIds].join(', ')
+      const known = [...episodeColumns, ...metricColumns].join(', ')
       return fail('bad-input', `sort: the table of episodes has no column "${name}". It has: ${known}.`)
     }
   }

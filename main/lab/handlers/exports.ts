@@ -12,7 +12,8 @@ import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results.ts'
 import { answersPart } from '../../answers/export-answers.ts'
 import { noRecordOfResults } from '../../common/result-files.ts'
-import { metricId, metrics } from '../../metrics/index.ts'
+import { metricColumns } from '../../metrics/index.ts'
+import { measuredEdgesCsvPart } from '../measured/measured-edges-csv.ts'
 import { failuresCsvPart } from '../report/failures-csv.ts'
 import type { Handlers } from './handler.ts'
 
@@ -26,8 +27,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
     'export.results': ({ format, runId, episodeId, after = null }) => {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
-        if (format === 'calls' || format === 'messages' || format === 'message-pairs')
-          return exportLines(db, format, { runId, episodeId }, after)
+        if (isLinesFormat(format)) return exportLines(db, format, { runId, episodeId }, after)
         if (format === 'failures') return exportFailures(db, runId, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
       })
@@ -39,7 +39,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
 function exportRun(db: Db, runId: string | undefined, after: string | null): Exported {
   if (runId === undefined) return fail('bad-input', 'runId: a table (csv) is made of a run; say which one.')
   if (readRun(db, runId) === null) return missingRun(db, runId)
-  const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
+  const part = resultsCsvPart(db, runId, metricColumns, after)
   if (part === null) return fail('unknown-name', `after: the run has no episode ${after}.`)
   return ok({ fileName: `run-${runId.slice(0, ID_LENGTH)}.csv`, mediaType: 'text/csv', ...part })
 }
@@ -72,11 +72,24 @@ const linesTables = {
   calls: callsCsvPart,
   messages: messagesCsvPart,
   'message-pairs': messagePairsCsvPart,
+  'measured-edges': measuredEdgesCsvPart,
 } as const
 type LinesFormat = keyof typeof linesTables
 
+/** What a message calls their lines. */
+const linesWords: Readonly<Record<LinesFormat, string>> = {
+  calls: 'calls',
+  messages: 'messages',
+  'message-pairs': 'messages',
+  'measured-edges': 'measured edges',
+}
+
+function isLinesFormat(format: string): format is LinesFormat {
+  return Object.hasOwn(linesTables, format)
+}
+
 function exportLines(db: Db, format: LinesFormat, named: Named, after: string | null): Exported {
-  const found = runOrEpisode(db, named, format === 'calls' ? 'calls' : 'messages')
+  const found = runOrEpisode(db, named, linesWords[format])
   if (!found.ok) return found
   const { of, id, runId } = found.value
   const part = linesTables[format](db, of === 'run' ? { runId } : { runId, episodeId: id }, after)
@@ -88,7 +101,7 @@ function exportLines(db: Db, format: LinesFormat, named: Named, after: string | 
 function runOrEpisode(
   db: Db,
   { runId, episodeId }: Named,
-  what: 'answers' | 'calls' | 'messages',
+  what: string,
 ): Result<{ readonly of: 'run' | 'episode'; readonly id: string; readonly runId: string }> {
   if (runId !== undefined && episodeId === undefined) {
     return readRun(db, runId) === null ? missingRun(db, runId) : ok({ of: 'run', id: runId, runId })

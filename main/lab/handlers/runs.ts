@@ -4,10 +4,19 @@ import { fail, type LabError, ok, type Result } from '../../../shared/contract/e
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
 import { answersThere } from '../sandbox/check-process.ts'
+import { type ForksCalls, forksHandlers } from './forks.ts'
 import type { Handlers } from './handler.ts'
 import { type TwinsCalls, twinsHandlers } from './twins.ts'
 
-type RunCalls = TwinsCalls | 'run.start' | 'run.list' | 'run.get' | 'run.pause' | 'run.resume' | 'run.cancel'
+type RunCalls =
+  | TwinsCalls
+  | ForksCalls
+  | 'run.start'
+  | 'run.list'
+  | 'run.get'
+  | 'run.pause'
+  | 'run.resume'
+  | 'run.cancel'
 
 export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   return {
@@ -23,6 +32,7 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
     'run.resume': ({ runId, budget }) => runs.resume(runId, budget),
     'run.cancel': ({ runId }) => runs.cancel(runId),
     ...twinsHandlers(runs, db),
+    ...forksHandlers(runs, db),
   }
 }
 

@@ -1,18 +1,29 @@
 /** Calls `twins.*`: measured effects of a plan's subtasks on one another. */
-import type { Db } from '../../../db/open.ts'
+import { attempt, type Db } from '../../../db/open.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
+import { estimateTwins } from '../measured/estimate-twins.ts'
+import { keepInterventional } from '../measured/interventional.ts'
 import { readMeasurement, startTwins } from '../twins.ts'
 import type { Handlers } from './handler.ts'
 
-export type TwinsCalls = 'twins.start' | 'twins.get' | 'twins.list'
+export type TwinsCalls = 'twins.start' | 'twins.estimate' | 'twins.get' | 'twins.list'
 
 export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
   return {
-    'twins.start': (request) => startTwins(db, runs, request),
+    'twins.start': (request) => {
+      const started = startTwins(db, runs, request)
+      if (!started.ok || !('episodeId' in request.of)) return started
+      // Twins that were played before the lab kept this, or that it did not live to see end, are all there already.
+      const { episodeId } = request.of
+      const kept = attempt(() => keepInterventional(db, episodeId))
+      return kept.ok ? started : kept
+    },
+    'twins.estimate': ({ episodeIds, seeds, joint }) =>
+      attempt(() => estimateTwins(db, episodeIds, { seeds, joint, atOnce: runs.concurrency })),
     'twins.get': ({ runId }) => readMeasurement(db, runs, runId),
     'twins.list': ({ episodeId = null }) => {
-      const listed = runs.listTwins(episodeId)
+      const listed = runs.listMeasuring({ purpose: 'twins', episodeId })
       return listed.ok ? ok([...listed.value]) : listed
     },
   }

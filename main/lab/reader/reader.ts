@@ -76,6 +76,7 @@ export class Reader {
     'compare.get': (input) => this.#answer('compare.get', input),
     'compare.curves': (input) => this.#answer('compare.curves', input),
     'compare.modes': (input) => this.#answer('compare.modes', input),
+    'compare.edges': (input) => this.#answer('compare.edges', input),
     'export.results': (input) => this.#answer('export.results', input),
     'export.table': (input) => this.#answer('export.table', input),
     'storage.get': (input) => this.#answer('storage.get', input),

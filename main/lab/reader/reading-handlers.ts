@@ -27,6 +27,7 @@ export const readingCalls = [
   'compare.get',
   'compare.curves',
   'compare.modes',
+  'compare.edges',
   'export.results',
   'export.table',
   'storage.get',

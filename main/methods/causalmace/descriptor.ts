@@ -25,6 +25,7 @@ export const causalMace: MethodDescriptor<CausalMaceParameters> = {
       { from: 5, to: 1, label: 'once all ended: what failed' },
     ],
   },
+  followsEdges: true,
   parameters: causalMaceParametersSchema,
   talksAt: (params) => talkOf(params)?.msPerCharacter ?? null,
   variants: causalMaceVariants,

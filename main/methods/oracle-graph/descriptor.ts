@@ -19,6 +19,7 @@ export const oracleGraph: MethodDescriptor<OracleGraphParameters> = {
     returns: [{ from: 3, to: 2, label: 'next subtask' }],
   },
   needsTruth: true,
+  followsEdges: true,
   parameters: oracleGraphParametersSchema,
   variants: [{ id: 'level', label: 'Longest chain first', params: { priority: 'level' } }],
   loadPrompts: async () => [],

@@ -4,8 +4,9 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { positionSchema } from '../../../shared/contract/geometry.ts'
 import type { CallCounts } from '../../../shared/contract/record/events.ts'
 import type { ActionCall, Dependency, Subtask } from '../../../shared/contract/task-graph.ts'
-import { directEdges } from '../../../shared/core/task-graph/edge.ts'
+import { directEdges, type Edge } from '../../../shared/core/task-graph/edge.ts'
 import { fillBody } from '../../../shared/core/task-graph/fill-body.ts'
+import { withForkedEdge } from '../../../shared/core/task-graph/forked-edge.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
 import { createDag, type Dag } from '../../planner/dag.ts'
@@ -32,14 +33,14 @@ async function run(params: OracleGraphParameters, context: MethodContext): Promi
   if (truth === null) throw new Error('The true graph was not told the truth.')
   const agents = team.members.filter(({ kind }) => kind === 'agent').map(({ name }) => name)
   if (agents.length === 0) return fail('bad-input', 'The true graph needs at least one agent in the team.')
-  const dependencies = directEdges(truth.dependencies).map((edge): Dependency => ({ ...edge, owner: edge.to }))
+  const owned = (edge: Edge): Dependency => ({ ...edge, owner: edge.to })
+  const ids = truth.subtasks.map(({ id }) => id)
+  const drawnEdges = directEdges(truth.dependencies).map(owned)
+  const dependencies = [...withForkedEdge(drawnEdges, ids, context.forkedEdge?.() ?? null, owned)]
   const drawn = { functions: [...truth.functions], subtasks: [...truth.subtasks] }
   emit('plan.initial', plannerActor, { graph: { ...drawn, dependencies, removed: [] } })
   emit('plan.refined', plannerActor, { dependencies, removed: [], calls: nothingAsked })
-  const dag = createDag(
-    truth.subtasks.map(({ id }) => id),
-    dependencies,
-  )
+  const dag = createDag(ids, dependencies)
   const site = new Site(truth, createBoard(dag, emit), levelsOf(dag), params, context)
   try {
     await site.workOff(agents)

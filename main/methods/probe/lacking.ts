@@ -1,14 +1,31 @@
 /** What a subtask's calls need and do not get by themselves, and where it may lie. Pure. */
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { WorldRule } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import { type Position, positionSchema } from '../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import { purposeIn } from '../../../shared/core/task-graph/step-items.ts'
 import { containersIn } from '../../worker/progress/arguments.ts'
 
 /** Actions that need the item which they name. */
 const USING: ReadonlySet<string> = new Set(['Equip', 'PlaceBlock', 'UseOn', 'StoreItem', 'Handover'])
 /** Actions that may come to an item which a later call of the same subtask uses. */
 const MAKING: ReadonlySet<string> = new Set(['Craft', 'Smelt', 'MineBlock', 'Attack', 'UseOn', 'EmptyFurnace'])
+
+/** What a rule of the world asks one to take for; who does without the rule leaves the taking out. */
+const takenFor: Readonly<Partial<Record<WorldRule, string>>> = { ingredients: 'craft', fuel: 'smelt', tool: 'harvest' }
+
+/** The calls of each subtask without those that only take what no lifted rule asks for any more. */
+export function neededCalls(
+  planned: ReadonlyMap<number, readonly ActionCall[]>,
+  lifted: readonly WorldRule[] = [],
+): ReadonlyMap<number, readonly ActionCall[]> {
+  const needless = new Set(lifted.flatMap((rule) => takenFor[rule] ?? []))
+  if (needless.size === 0) return planned
+  const isNeeded = (call: ActionCall, body: readonly ActionCall[]): boolean =>
+    call.action !== 'WithdrawItem' || !needless.has(purposeIn(body, call.arguments.item))
+  return new Map([...planned].map(([id, body]) => [id, body.filter((call) => isNeeded(call, body))]))
+}
 
 /** Items that the calls use, are not carried, and none of the calls before takes or makes; each once, in their order. */
 export function lackingItems(calls: readonly ActionCall[], inventory: readonly ItemStack[]): readonly string[] {

@@ -12,7 +12,7 @@ import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { plannerActor } from '../../planner/planner-context.ts'
 import { workThrough } from '../../worker/work-through.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
-import { lackingItems, usesOf, whereItLies } from './lacking.ts'
+import { lackingItems, neededCalls, usesOf, whereItLies } from './lacking.ts'
 
 export const probeMethod: Method<ProbeParameters> = { run }
 
@@ -50,7 +50,7 @@ class Twin {
     this.#params = params
     this.#context = context
     this.#agents = agentsOf(context.team)
-    this.#calls = plannedCalls(params)
+    this.#calls = neededCalls(plannedCalls(params), params.lifted)
   }
 
   /** Subtasks that are neither done nor skipped. */
@@ -119,7 +119,9 @@ class Twin {
     const sinceMs = clock.now()
     const spare = this.#agents.length > 1 ? { spareSteps: SPARE_STEPS_IN_TEAM } : {}
     const work = { agent, subtask: { id, description }, calls, ...spare }
-    const problem = (await this.#fetch(agent, id, calls)) ?? (await workThrough(work, judger, signal))
+    const lacking = await this.#fetch(agent, id, calls)
+    // Without some rule of the world, what cannot be had may not be needed: the use decides.
+    const problem = (this.#params.lifted === undefined ? lacking : null) ?? (await workThrough(work, judger, signal))
     const reason = problem ?? (judger.check(agent, calls, sinceMs) === false ? 'Its effect does not show.' : null)
     if (reason === null) this.#done.add(id)
     const how = reason === null ? { status: 'done' as const } : { status: 'failed' as const, reason }

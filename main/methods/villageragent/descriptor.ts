@@ -22,6 +22,7 @@ export const villagerAgent: MethodDescriptor<VillagerAgentParameters> = {
       { from: 4, to: 1, label: 'nothing is left to begin' },
     ],
   },
+  followsEdges: true,
   parameters: villagerAgentParametersSchema,
   variants: [
     { id: 'tiny', label: 'Tiny controller', params: { controller: 'tiny' } },

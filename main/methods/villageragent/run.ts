@@ -1,5 +1,6 @@
 /** VillagerAgent: plan a little, hand out what can begin, let agents work and judge, and plan again once nothing is left. */
 import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { withForkedEdge } from '../../../shared/core/task-graph/forked-edge.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { isOwnFailing } from '../../models/model.ts'
@@ -191,7 +192,10 @@ class TeamRun {
   }
 
   /** A plan of nothing ends the run. */
-  #take(planned: NewNodes, calls: number): MethodOutcome | null {
+  #take(drawn: NewNodes, calls: number): MethodOutcome | null {
+    const ids = drawn.nodes.map(({ id }) => id)
+    const edges = withForkedEdge(drawn.edges, ids, this.#context.forkedEdge?.() ?? null, (edge) => edge)
+    const planned = { ...drawn, edges }
     for (const node of planned.nodes) this.#known.set(node.id, node)
     const open = this.#nodes.take(planned, this.#rules.replanGraph === 'replace' ? 'replace' : 'unite')
     if (this.#nodes.ready().length === 0) return { kind: 'done', message: 'The planner sees nothing left to do.' }

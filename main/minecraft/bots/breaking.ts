@@ -10,6 +10,7 @@ import { blockAt, blockStringOf, type ClientBlock, type ClientItem, toPoint, toV
 import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { clickPoint, look, lookAt, nearestFace } from './clicking.ts'
+import { provide } from './provided.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
 
 /** Longer than any block takes that one would dig by hand. */
@@ -24,6 +25,7 @@ export async function breakInReach(session: BotSession, pos: Position, signal: A
     return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (!block.diggable || block.hardness === null || block.hardness < 0)
     return no('undiggable', `${block.name} cannot be dug.`)
+  if (session.lifting !== undefined) await provideTool(session, block, signal)
   const tool = isOre(block.name) ? leastTool(session.bot, block) : null
   if (tool !== null) {
     return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
@@ -32,6 +34,18 @@ export async function breakInReach(session: BotSession, pos: Position, signal: A
   if (!(await breakBlock(session, block, signal)))
     return no('interrupted', `The ${block.name} at ${text(pos)} did not break.`)
   return yes(undefined)
+}
+
+/** The least of the tools that anything comes out for, where the world hands one out. */
+async function provideTool(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<void> {
+  const { bot } = session
+  if (leastTool(bot, block) === null) return
+  for (const id of Object.keys(block.harvestTools ?? {})
+    .map(Number)
+    .sort((a, b) => a - b)) {
+    const item = bot.registry.items[id]?.name
+    if (item !== undefined && (await provide(session, { item, count: 1, use: 'tool' }, signal)) > 0) return
+  }
 }
 
 /** Ores are dug for what comes out of them only; other blocks may be dug to be rid of them. */

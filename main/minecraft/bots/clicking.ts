@@ -16,6 +16,8 @@ export interface BlockClick {
   readonly pos: Position
   readonly face: Direction
   readonly cursor: Point
+  /** Meant for the clicked cell itself, whatever stands in it. */
+  readonly inside?: true
 }
 
 const MAIN_HAND = 0
@@ -68,7 +70,7 @@ export async function clickBlock(session: BotSession, click: BlockClick, signal:
     cursorX: click.cursor[0],
     cursorY: click.cursor[1],
     cursorZ: click.cursor[2],
-    insideBlock: false,
+    insideBlock: click.inside === true,
     sequence: 0,
   })
   session.bot.swingArm('right')

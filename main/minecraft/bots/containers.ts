@@ -6,6 +6,7 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, type ClientWindow } from './blocks.ts'
 import { addUp, countOf, no, text, yes } from './body-results.ts'
+import { provide, provideUpTo } from './provided.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, until } from './session.ts'
 import { inTurn } from './turns.ts'
@@ -38,7 +39,10 @@ export async function withdraw(
   count: number,
   signal: AbortSignal,
 ): Promise<BodyResult> {
-  const take = (window: ClientWindow) => takeOut(session, window, { pos, item, count }, signal)
+  // Where what lies in any container can be used, it does not matter which one it lies in.
+  const given = session.lifting?.rules.has('take') ? await provide(session, { item, count, use: 'hand' }, signal) : 0
+  if (given === count) return yes(undefined)
+  const take = (window: ClientWindow) => takeOut(session, window, { pos, item, count: count - given }, signal)
   return inTurn(session.clock, pos, signal, () => withContainer(session, pos, signal, take))
 }
 
@@ -50,6 +54,7 @@ export async function store(
   count: number,
   signal: AbortSignal,
 ): Promise<BodyResult> {
+  await provideUpTo(session, { item, count, use: 'hand' }, signal)
   const put = (window: ClientWindow) => putIn(session, window, { pos, item, count }, signal)
   return inTurn(session.clock, pos, signal, () => withContainer(session, pos, signal, put, storeNames))
 }

@@ -6,6 +6,7 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, type ClientWindow } from './blocks.ts'
 import { countOf, no, yes } from './body-results.ts'
+import { provide } from './provided.ts'
 import { type Craft, type CraftPlan, patternsOf, planCrafts, type Shortage, stockOf } from './recipes.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, passTicks } from './session.ts'
@@ -30,10 +31,12 @@ export async function craft(
 ): Promise<BodyResult<number>> {
   const { bot } = session
   const type = bot.registry.itemsByName[item]
-  const plan: CraftPlan =
+  const planned = (): CraftPlan =>
     type === undefined
       ? { kind: 'no-recipe' }
       : planCrafts(patternsOf(bot, type.id, session.recipes.of(type.id)), stockOf(bot), amount)
+  const first = planned()
+  const plan = first.kind === 'short' && (await areProvided(session, first.shortages, signal)) ? planned() : first
   if (plan.kind === 'no-recipe') return no('no-recipe', `Nothing crafts into ${item}.`)
   if (plan.kind === 'short') {
     return no('missing-material', `For ${amount} ${item} you still need ${missing(session, plan.shortages)}.`)
@@ -45,6 +48,20 @@ export async function craft(
     return no('no-table', `${item} takes a crafting table.`)
   }
   return withWindow(session, { pos: table, what: 'crafting table', signal }, work)
+}
+
+/** Whether the world has handed out any of what is missing: each of the first kind of which it has some. */
+async function areProvided(session: BotSession, shortages: readonly Shortage[], signal: AbortSignal): Promise<boolean> {
+  let isAny = false
+  for (const { options, count } of shortages) {
+    let left = count
+    for (const id of options) {
+      const item = session.bot.registry.items[id]?.name
+      if (item !== undefined) left -= await provide(session, { item, count: left, use: 'ingredient' }, signal)
+    }
+    isAny ||= left < count
+  }
+  return isAny
 }
 
 /** `1 milk_bucket (you have 2 of 3), 3 wheat (you have none)`. */

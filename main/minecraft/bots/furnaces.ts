@@ -1,16 +1,21 @@
 /** Single slots of a furnace: something is put in or taken out, and the furnace is left to its work. */
 
 import { burnTicksIn } from '../../../packages/minecraft-server/rules/smelting/furnace-tick.ts'
-import { type FurnaceKind, smeltingOf } from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
+import {
+  type FurnaceKind,
+  isFurnace,
+  smeltingOf,
+} from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, FurnaceEmptying, FurnaceFilling, FurnaceSlot } from '../ports/bot-body.ts'
 import { blockAt, type ClientWindow } from './blocks.ts'
 import { countOf, gains, no, text, yes } from './body-results.ts'
+import { provideUpTo } from './provided.ts'
 import { inventory } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
-import { emptyInto, FUEL, INPUT, isFurnace, OUTPUT, put, TURN_MS } from './smelting.ts'
+import { emptyInto, FUEL, INPUT, OUTPUT, put, TURN_MS } from './smelting.ts'
 import { inTurnWithin } from './turns.ts'
 import { withWindow } from './windows.ts'
 
@@ -25,6 +30,7 @@ export async function fillFurnace(
 ): Promise<BodyResult> {
   const { item, count } = filling
   const held = (): number => countOf(session.bot.inventory.items(), item)
+  await provideUpTo(session, { item, count, use: 'furnace' }, signal)
   return atFurnace(session, pos, signal, async (window, kind) => {
     const useless = uselessness(kind, filling)
     if (useless !== null) return useless

@@ -7,6 +7,7 @@ import { toPoint } from './blocks.ts'
 import { countOf, no, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
 import { look, lookAt } from './clicking.ts'
+import { provideUpTo } from './provided.ts'
 import { held, inventory } from './seeing.ts'
 import { attempt, type BotSession, passTicks, until } from './session.ts'
 
@@ -21,6 +22,7 @@ const THROW_REACH = 4
 export async function equip(session: BotSession, item: string, signal: AbortSignal): Promise<BodyResult> {
   const { bot } = session
   if (held(bot)?.name === item) return yes(undefined)
+  await provideUpTo(session, { item, count: 1, use: 'hand' }, signal)
   const inHand = (): true | null => (held(bot)?.name === item ? true : null)
   for (let round = 0; round < EQUIP_ROUNDS; round++) {
     const stack = bot.inventory.items().find((candidate) => candidate.name === item)
@@ -41,6 +43,7 @@ export async function toss(
   signal: AbortSignal,
 ): Promise<BodyResult> {
   const { bot } = session
+  await provideUpTo(session, { item, count, use: 'hand' }, signal)
   const had = countOf(inventory(bot), item)
   const type = bot.registry.itemsByName[item]
   if (type === undefined || had === 0) return no('not-in-inventory', `There is no ${item} in the inventory.`)

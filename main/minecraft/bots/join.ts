@@ -11,7 +11,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { BotBody } from '../ports/bot-body.ts'
 import { bodyOf } from './body.ts'
 import { DeclaredRecipes } from './declared-recipes.ts'
-import { BotLostError, type BotSession, until } from './session.ts'
+import { BotLostError, type BotSession, type Lifting, until } from './session.ts'
 import { speedUp } from './speed/index.ts'
 import { Turns } from './turns.ts'
 import { prepareWalking } from './walking.ts'
@@ -26,6 +26,8 @@ export interface JoinOptions {
   readonly clock: Clock
   readonly draw: Draw
   readonly signal: AbortSignal
+  /** What the server's world does without, so that the body does not keep to it either; absent for an ordinary world. */
+  readonly lifting?: Lifting
 }
 
 const JOIN_MS = 30_000
@@ -47,7 +49,7 @@ export async function joinBot(options: JoinOptions): Promise<Result<BotBody>> {
 
 /** As `joinBot`, without a body around the client. */
 export async function joinClient(options: JoinOptions): Promise<Result<Joined>> {
-  const { link, name, clock, draw, signal } = options
+  const { link, name, clock, draw, signal, lifting } = options
   const create = (connection: Partial<BotOptions>): Bot =>
     createBot({
       ...connection,
@@ -70,6 +72,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     recipes: new DeclaredRecipes(bot),
     lastUse: { atMs: Number.NEGATIVE_INFINITY },
     habits: { unstuck: true },
+    ...(lifting === undefined ? {} : { lifting }),
   }
   try {
     await withDeadline(clock, JOIN_MS, `${name} joining the server`, signal, (inTime) => standing(session, inTime))

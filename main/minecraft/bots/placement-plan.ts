@@ -83,7 +83,7 @@ interface Candidate {
 /** The best way to place, or why there is none. Deterministic: ties go by stand cell (y, z, x), then by face and cursor. */
 export function planPlacement(wanted: WantedBlock, pos: Position, scene: PlacementScene): Planned {
   const known = remembering(scene.blocks, pos)
-  const clicks = clicksFor(pos, known)
+  const clicks = clicksFor(wanted, pos, known)
   const stands = standsAround(pos, known).filter((stand) => !scene.avoid.has(positionKey(stand)))
   const candidates = stands.flatMap((stand) => candidatesFrom(stand, clicks, known, scene)).sort(byRank)
   const isNarrow = narrowStands(known)
@@ -101,7 +101,7 @@ export function planFrom(
   pos: Position,
   scene: Omit<PlacementScene, 'avoid'>,
 ): PlacementPlan | null {
-  const candidates = candidatesFrom(stand, clicksFor(pos, scene.blocks), scene.blocks, scene).sort(byRank)
+  const candidates = candidatesFrom(stand, clicksFor(wanted, pos, scene.blocks), scene.blocks, scene).sort(byRank)
   for (const name of wanted.names) {
     for (const candidate of candidates) {
       const plan = proven(candidate, { ...wanted, names: [name] }, pos, scene.blocks)
@@ -178,16 +178,24 @@ export function remembering(blocks: KnownBlocks, [x, y, z]: Position): KnownBloc
 }
 
 /** Every click that could fill the cell: on the faces around it, and on whatever is in it (a slab to double, grass to replace). */
-function clicksFor(pos: Position, blocks: KnownBlocks): readonly BlockClick[] {
+function clicksFor({ lifted }: WantedBlock, pos: Position, blocks: KnownBlocks): readonly BlockClick[] {
   const around = directions.map((direction): [Position, Direction] => [
     neighbour(pos, direction),
     oppositeDirection[direction],
   ])
   const inside = directions.map((face): [Position, Direction] => [pos, face])
+  const isFree = lifted !== undefined && liftsSupport.some((rule) => lifted.has(rule))
+  const meant = lifted?.has('clear') === true ? { inside: true as const } : {}
   return [...around, ...inside]
-    .filter(([clicked]) => isClickable(blocks(clicked)))
-    .flatMap(([clicked, face]) => cursorsOn(face).map((cursor) => ({ pos: clicked, face, cursor })))
+    .filter(([clicked]) => isClickable(blocks(clicked)) || (isFree && samePosition(clicked, pos)))
+    .flatMap(([clicked, face]) => {
+      const how = samePosition(clicked, pos) ? meant : {}
+      return cursorsOn(face).map((cursor) => ({ pos: clicked, face, cursor, ...how }))
+    })
 }
+
+/** Without one of these a body may click where nothing is; the rules of placing say for which blocks. */
+const liftsSupport = ['below', 'side', 'beside'] as const
 
 function isClickable(block: BlockString | null): boolean {
   return block !== null && !isAir(block) && !/^(water|lava|bubble_column|light|structure_void)(\[|$)/.test(block)
@@ -286,9 +294,11 @@ function predict(
   sneak: boolean,
   blocks: KnownBlocks,
 ): PlacementPrediction {
-  const { pos: clicked, face, cursor } = click
-  const placement = { item: wanted.item, clicked, face, cursor, ...look, sneaking: sneak }
-  return predictPlacement(placement, { at: (cell) => blocks(cell) ?? 'air' })
+  const { pos: clicked, face, cursor, inside = false } = click
+  const placement = { item: wanted.item, clicked, face, cursor, ...look, sneaking: sneak, inside }
+  const { lifted } = wanted
+  const at = (cell: Position): BlockString => blocks(cell) ?? 'air'
+  return predictPlacement(placement, lifted === undefined ? { at } : { at, lifted })
 }
 
 /** The candidate as a plan when it gives the wanted block, harms nothing, and does so for looks a little off too. */

@@ -2,6 +2,7 @@
 
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { distance, positionKey, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { LiftedRules } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
@@ -19,6 +20,7 @@ import {
   remembering,
   withFilled,
 } from './placement-plan.ts'
+import { provide } from './provided.ts'
 import { held, inventory, otherBodies } from './seeing.ts'
 import { type BotSession, passTicks, until } from './session.ts'
 import { workFromTower } from './towers.ts'
@@ -48,18 +50,34 @@ export async function place(
   signal: AbortSignal,
 ): Promise<BodyResult<BlockString>> {
   const { bot } = session
-  const wanted = wantedBlock(request.item, request.state)
-  if (wanted === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
+  const named = wantedBlock(request.item, request.state)
+  if (named === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
+  const { lifting } = session
+  const wanted = lifting === undefined ? named : { ...named, lifted: liftedFor(named, lifting.rules) }
   const problem = stateProblem(wanted)
   if (problem !== null) return no('unknown-state', problem)
   const there = blockAt(bot, request.pos)
   if (there !== null && isWanted(wanted, there)) return yes(there)
+  if (lifting !== undefined) await comeToHand(session, wanted, signal)
   if (held(bot)?.name !== wanted.item) {
     return countOf(inventory(bot), wanted.item) > 0
       ? no('not-equipped', `${wanted.item} is in the inventory but not in the main hand: equip it first.`)
       : no('not-in-inventory', `There is no ${wanted.item} in the inventory.`)
   }
   return placeHeld(session, wanted, request.pos, signal)
+}
+
+/** In a world without the rule: out of a container right into the hand, or from the inventory. */
+async function comeToHand(session: BotSession, { item, lifted }: WantedBlock, signal: AbortSignal): Promise<void> {
+  const given =
+    countOf(inventory(session.bot), item) > 0 ? 0 : await provide(session, { item, count: 1, use: 'hand' }, signal)
+  if (given > 0 || lifted?.has('equip') === true) await equip(session, item, signal)
+}
+
+/** Of what can stand as well as hang, nothing is hung on the air unless it was asked to hang. */
+function liftedFor({ names, state }: WantedBlock, lifted: LiftedRules): LiftedRules {
+  if (names.length === 1 || state.facing !== undefined) return lifted
+  return new Set([...lifted].filter((rule) => rule !== 'side'))
 }
 
 /** From where walking leads; failing that, from a pillar of the body's own dirt. */

@@ -3,6 +3,7 @@ import type { Bot, BotEvents } from 'mineflayer'
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
+import type { LiftedRules, ProvideItem } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { DeclaredRecipes } from './declared-recipes.ts'
 import type { Turns } from './turns.ts'
 
@@ -35,6 +36,14 @@ export interface BotSession extends WaitingSession {
   readonly lastUse: { atMs: number }
   /** What the body does by itself within a walk. */
   readonly habits: { unstuck: boolean }
+  /** Absent in an ordinary world. */
+  readonly lifting?: Lifting
+}
+
+/** What a world without some of its rules lets a body do. */
+export interface Lifting {
+  readonly rules: LiftedRules
+  readonly provide: ProvideItem
 }
 
 interface Wait {

@@ -1,11 +1,16 @@
 /** What to put into a furnace, in which order, and how much fuel that takes. Pure. */
 import { burnTicksIn } from '../../../packages/minecraft-server/rules/smelting/furnace-tick.ts'
-import { type FurnaceKind, smeltingOf } from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
+import {
+  type FurnaceKind,
+  isFurnace,
+  smeltingOf,
+} from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BodyResult, SmeltRequest } from '../ports/bot-body.ts'
 import { blockAt, type ClientWindow } from './blocks.ts'
 import { countOf, no, text, yes } from './body-results.ts'
+import { provide } from './provided.ts'
 import { attempt, type BotSession, until } from './session.ts'
 import { inTurnWithin } from './turns.ts'
 import { ANSWER_MS, ownSlots, roomFor, synchronise, withWindow } from './windows.ts'
@@ -93,10 +98,6 @@ const STRANGER_MS = 5000
 const SLACK_MS = 5000
 const TRANSFER_MS = 20_000
 
-export function isFurnace(name: string): name is FurnaceKind {
-  return name === 'furnace' || name === 'smoker' || name === 'blast_furnace'
-}
-
 /** Makes an amount of an item in a furnace in reach; answers how many were taken out. See `BotBody.smelt`. */
 export async function smelt(
   session: BotSession,
@@ -106,13 +107,38 @@ export async function smelt(
 ): Promise<BodyResult<number>> {
   const kind = blockName(blockAt(session.bot, pos) ?? 'air')
   if (!isFurnace(kind)) return no('no-furnace', `There is no furnace at ${text(pos)}.`)
-  const plan = planFor(session, kind, request)
+  const plan = await planProvided(session, kind, request, signal)
   if (!plan.ok) return plan
   const work = (window: ClientWindow) => smeltAll(session, { window, kind, pos, request, signal }, plan.value)
   const done = await inTurnWithin(session.clock, TURN_MS, pos, signal, () =>
     withWindow(session, { pos, what: kind, signal }, work),
   )
   return done ?? no('busy', `A teammate is still using the ${kind} at ${text(pos)}.`)
+}
+
+/** The plan once the world has handed out what is missing for it, piece by piece, as far as it does. */
+async function planProvided(
+  session: BotSession,
+  kind: FurnaceKind,
+  request: SmeltRequest,
+  signal: AbortSignal,
+): Promise<BodyResult<SmeltPlan>> {
+  const sources = session.bot.registry.itemsArray.filter(
+    ({ name }) => smeltingOf(kind, name)?.result.name === request.item,
+  )
+  for (;;) {
+    const plan = planFor(session, kind, request)
+    if (plan.ok || session.lifting === undefined) return plan
+    const missing: Readonly<Record<string, readonly string[]>> = {
+      'missing-material': sources.map(({ name }) => name),
+      'missing-fuel': [request.fuel],
+    }
+    let given = 0
+    for (const item of missing[plan.reason] ?? []) {
+      if (given === 0) given = await provide(session, { item, count: 1, use: 'furnace' }, signal)
+    }
+    if (given === 0) return plan
+  }
 }
 
 function planFor({ bot }: BotSession, kind: FurnaceKind, { item, amount, fuel }: SmeltRequest): BodyResult<SmeltPlan> {

@@ -15,6 +15,7 @@ import { type BlockClick, clickBlock, clickPoint, look, lookAt, nearestFace } fr
 import { collectDrops } from './collecting.ts'
 import { equip } from './hands.ts'
 import { nearest } from './hunting.ts'
+import { provideUpTo } from './provided.ts'
 import { held, inventory } from './seeing.ts'
 import { type BotSession, until } from './session.ts'
 
@@ -95,6 +96,7 @@ export async function applyTo(
   signal: AbortSignal,
 ): Promise<BodyResult<UseOutcome>> {
   const { bot } = session
+  await provideUpTo(session, { item, count: 1, use: 'tool' }, signal)
   if (countOf(inventory(bot), item) === 0) return no('not-in-inventory', `There is no ${item} in the inventory.`)
   const lateMs = session.clock.now() + CHASE_MS
   let answer: BodyResult<UseOutcome> = no('not-found', `There is no ${species} in sight.`)

@@ -7,6 +7,7 @@ import {
   wallFormOf,
 } from '../../../packages/minecraft-server/rules/placing/placement-rules.ts'
 import { matchesBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import type { LiftedRules } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { BlockProperties, BlockString } from '../../../shared/contract/block.ts'
 
 export interface WantedBlock {
@@ -15,6 +16,8 @@ export interface WantedBlock {
   readonly names: readonly string[]
   /** Properties that the block must have; others are free. */
   readonly state: BlockProperties
+  /** Rules that the world does without in which it is placed; absent in an ordinary one. */
+  readonly lifted?: LiftedRules
 }
 
 /** Reads the name of an item or of a block; null where no item places such a block. */

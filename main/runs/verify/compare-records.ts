@@ -171,7 +171,8 @@ function lineWithoutVersions(header: unknown): string {
   return headerLine({ ...rest, logVersion: undefined, minecraftVersion: undefined, engine: undefined }).trimEnd()
 }
 
-function compareEvents(stored: readonly EventRow[], played: readonly EventRow[]): LineDifference | null {
+/** The first event that differs; null where all are equal. */
+export function compareEvents(stored: readonly EventRow[], played: readonly EventRow[]): LineDifference | null {
   const length = Math.max(stored.length, played.length)
   for (let index = 0; index < length; index++) {
     const difference = compareEvent(index, stored[index], played[index])

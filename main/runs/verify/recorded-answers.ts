@@ -20,6 +20,8 @@ type Recorded = Result<ModelAnswer>
 export interface RecordedAnswers {
   /** Each answer is given once, equal requests in the order in which they were asked. */
   answer(request: ModelRequest): Recorded
+  /** The same; null where it is not in the record, which is then not noted as unanswered. */
+  find(request: ModelRequest): Recorded | null
   /** What was asked for and is not in the record, so far. */
   readonly unanswered: readonly string[]
 }
@@ -28,11 +30,13 @@ export interface RecordedAnswers {
 export function recordedAnswers(db: Db, episodeId: string, events: readonly EventRow[]): RecordedAnswers {
   const waiting = byRequest(db, episodeId, callsInOrderOfAsking(events), lastWords(events))
   const unanswered: string[] = []
+  const find = (request: ModelRequest): Recorded | null => waiting.get(sha256(canonicalJson(request)))?.shift() ?? null
   return {
     unanswered,
+    find,
     answer: (request) => {
-      const next = waiting.get(sha256(canonicalJson(request)))?.shift()
-      if (next !== undefined) return next
+      const next = find(request)
+      if (next !== null) return next
       unanswered.push(`${request.purpose} (${request.role})`)
       return fail('model-failure', `The record holds no answer to this question of ${request.purpose}.`)
     },

@@ -83,7 +83,7 @@ export interface Verified {
   readonly notedSha256: string | null
   readonly gameTimeMs: number
   /** Read when they are needed. */
-  readonly answers: () => RecordedAnswers
+  readonly answers: () => Omit<RecordedAnswers, 'find'>
 }
 
 /**
@@ -134,7 +134,7 @@ function specOf({ header }: EpisodeRecord): EpisodeSpec {
   return { scenario, method, team, models, ...own, clock: 'virtual', seed, repeat }
 }
 
-function answerWith(recorded: RecordedAnswers, { answer, isSimulated }: VerifyParts): AnswerRequest {
+function answerWith(recorded: Pick<RecordedAnswers, 'answer'>, { answer, isSimulated }: VerifyParts): AnswerRequest {
   return async (binding, seed, request, signal) =>
     isSimulated(binding.provider) ? answer(binding, seed, request, signal) : recorded.answer(request)
 }

@@ -1,5 +1,5 @@
 /** A measurement as text. */
-import type { Measurement } from '../../../shared/contract/twins.ts'
+import type { LiftedMeasurement, Measurement } from '../../../shared/contract/twins.ts'
 import {
   comparedEdges,
   type MeasuredQuality,
@@ -8,6 +8,7 @@ import {
 } from '../../../shared/core/causes/asked-and-measured.ts'
 import { atOnce } from '../../../shared/core/causes/effects.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
+import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { textTable } from '../../common/text-table.ts'
 
 const NONE = '–'
@@ -44,6 +45,7 @@ export function measurementText(measurement: Measurement): string {
             .join(', ')}.`,
         ]),
     ...(seen === null ? [] : [seenText(seen)]),
+    ...rulesText(measurement),
   ].join('\n\n')
 }
 
@@ -62,6 +64,43 @@ function edgesText(measurement: Measurement): string {
   ])
   const heads = ['from', 'to', 'ate-measured', ...(isAsked ? ['asked', 'ate-asked'] : [])]
   return `${all}\n\n${textTable([heads, ...rows])}`
+}
+
+/** Each lifted rule of the world, and what the model said of the planner's rules that speak of it. */
+function rulesText(measurement: Measurement): readonly string[] {
+  const { withoutRules = [], notLifted = [] } = measurement
+  if (withoutRules.length === 0) return []
+  const none = notLifted.map(({ rule, why }) => `Not lifted: ${rule}. ${why}`)
+  return [
+    ...withoutRules.map((lifted) => ruleText(lifted, measurement)),
+    ...(none.length === 0 ? [] : [none.join('\n')]),
+  ]
+}
+
+/** Asked pairs and direct dependencies of the ordinary world, where either side says something; the others are counted. */
+function ruleText({ lifted, rules, lost, gained, changes }: LiftedMeasurement, { asked, direct }: Measurement): string {
+  const ates = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge.ate ?? {}]))
+  const listed = new Set([...ates.keys(), ...direct.map(edgeKey)])
+  const rows = changes
+    .filter((pair) => listed.has(edgeKey(pair)))
+    .map((pair) => ({ ...pair, of: rules.map((rule) => ates.get(edgeKey(pair))?.[rule] ?? null) }))
+  const shown = rows.filter(({ change, of }) => change !== 0 || of.some((ate) => ate !== null && ate !== 0))
+  const name = lifted.join(', ')
+  const heads = ['from', 'to', ...rules.map((rule) => `ate-asked(${rule})`), `ate-measured(${name})`]
+  return [
+    `Without the rule ${name}: effect in the ordinary world less the effect in a world without the rule`,
+    ...(shown.length === 0
+      ? []
+      : [
+          textTable([
+            heads,
+            ...shown.map(({ from, to, of, change }) => [String(from), String(to), ...of.map(figure), figure(change)]),
+          ]),
+        ]),
+    `${counted(rows.length - shown.length, 'pair')} ${shown.length === 0 ? '' : 'more '}without any, asked or measured.`,
+    ...(gained.length === 0 ? [] : [`Done in this world and not in the ordinary one: ${gained.join(', ')}.`]),
+    ...(lost.length === 0 ? [] : [`Done in the ordinary world and not in this one: ${lost.join(', ')}.`]),
+  ].join('\n\n')
 }
 
 function seenText({ initial, final, cutPrecision, cutRecall, rankCorrelation }: RefinementSeen): string {

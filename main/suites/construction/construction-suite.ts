@@ -15,7 +15,7 @@ import { hasMaterialFactory, isWithheld } from './material-factory.ts'
 import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
 import { importBuildings, publishedBuildings } from './published.ts'
-import { constructionRules, scaffoldingRule } from './rules.ts'
+import { constructionRules, constructionWorldRules, scaffoldingRule } from './rules.ts'
 import { scaffoldingOf } from './scaffolding.ts'
 
 /** VillagerBench's task_24, the blueprint that its paper prints: a flower bed with a rim of trapdoors, 14 blocks. */
@@ -132,6 +132,7 @@ export const constructionSuite: Suite = {
   label: 'Construction',
   description: `Build a blueprint from the material of one chest (${CONSTRUCTION_ADDRESS}/...).`,
   rules: constructionRules,
+  worldRules: constructionWorldRules,
   moreRules: (scenario) => (scaffoldingOf(scenario).rows.length === 0 ? [] : [scaffoldingRule]),
   actions,
   optionalActions,

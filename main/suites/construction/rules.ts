@@ -3,6 +3,7 @@
  * which follow, and so that no two of them say the same (docs/decisions/0037).
  */
 import type { Rule } from '../../../shared/contract/task-graph.ts'
+import type { WorldRulesSpokenOf } from '../../../shared/contract/twins.ts'
 
 export const constructionRules: readonly Rule[] = [
   {
@@ -31,4 +32,16 @@ export const constructionRules: readonly Rule[] = [
 export const scaffoldingRule: Rule = {
   id: 'scaffold-after-use',
   text: 'A piece of dirt that is dug away again is dug after it was placed, after every block of the building that it carries was placed, and after every piece of dirt that it carries was dug.',
+}
+
+/** What in the world they speak of. */
+export const constructionWorldRules: WorldRulesSpokenOf = {
+  'take-before-use': { lifts: 'take' },
+  'equip-before-place': { lifts: 'equip' },
+  'below-before-above': { lifts: 'below' },
+  'side-before-attached': { lifts: 'side' },
+  'beside-before-floating': { lifts: 'beside' },
+  'scaffold-after-use': {
+    why: 'It says when something may be taken away, not what that needs: leaving out what it carries hinders no digging.',
+  },
 }

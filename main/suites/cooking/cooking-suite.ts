@@ -11,7 +11,7 @@ import { cookingObstacles } from './obstacles.ts'
 import { dishes, menusOf } from './options.ts'
 import { dishTruth } from './oracle/dish-truth.ts'
 import { importDishes, publishedDishes } from './published.ts'
-import { cookingRules } from './rules.ts'
+import { cookingRules, cookingWorldRules } from './rules.ts'
 
 const actions: readonly string[] = [
   'NavigateTo',
@@ -74,6 +74,7 @@ export const cookingSuite: Suite = {
   label: 'Cooking',
   description: `Make a cake or a rabbit stew from what a farmstead has (${COOKING_ADDRESS}/...).`,
   rules: cookingRules,
+  worldRules: cookingWorldRules,
   actions,
   list: () =>
     [...scenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),

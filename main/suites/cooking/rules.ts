@@ -3,6 +3,7 @@
  * them alone: by what is done with it (docs/decisions/0037).
  */
 import type { Rule } from '../../../shared/contract/task-graph.ts'
+import type { WorldRulesSpokenOf } from '../../../shared/contract/twins.ts'
 
 export const cookingRules: readonly Rule[] = [
   {
@@ -22,3 +23,11 @@ export const cookingRules: readonly Rule[] = [
     text: 'Digging, milking and hunting need their tool or bucket: a subtask that does one of them comes after every subtask that stores the tool or bucket which it takes.',
   },
 ]
+
+/** What in the world they speak of. */
+export const cookingWorldRules: WorldRulesSpokenOf = {
+  'take-before-use': { lifts: 'take' },
+  'gather-before-craft': { lifts: 'ingredients' },
+  'raw-and-fuel-before-smelt': { lifts: 'fuel' },
+  'tool-before-harvest': { lifts: 'tool' },
+}

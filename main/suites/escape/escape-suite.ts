@@ -11,7 +11,7 @@ import { escapeObstacles } from './obstacles.ts'
 import { escapeTruth } from './oracle/escape-truth.ts'
 import { importRooms, publishedRooms } from './published.ts'
 import { escapeReferee } from './referee/escape-referee.ts'
-import { escapeRules } from './rules.ts'
+import { escapeRules, escapeWorldRules } from './rules.ts'
 
 const actions: readonly string[] = [
   'NavigateTo',
@@ -48,6 +48,7 @@ export const escapeSuite: Suite = {
   label: 'Escape rooms',
   description: `Get out of rooms that open only to those who work together (${ESCAPE_ADDRESS}/...).`,
   rules: escapeRules,
+  worldRules: escapeWorldRules,
   actions,
   list: () => [...escapeScenarios().values()].map(summary),
   summary,

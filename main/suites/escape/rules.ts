@@ -1,5 +1,6 @@
 /** Game rules of rooms to get out of: what the planner weighs dependencies by, each in words of its own (docs/decisions/0037). */
 import type { Rule } from '../../../shared/contract/task-graph.ts'
+import type { WorldRulesSpokenOf } from '../../../shared/contract/twins.ts'
 
 export const escapeRules: readonly Rule[] = [
   {
@@ -19,3 +20,11 @@ export const escapeRules: readonly Rule[] = [
     text: 'Within a room, a subtask that only takes an old block away comes before the one that places another block at the same position.',
   },
 ]
+
+/** What in the world they speak of. */
+export const escapeWorldRules: WorldRulesSpokenOf = {
+  'open-before-enter': { lifts: 'open' },
+  together: { lifts: 'together' },
+  'take-before-use': { lifts: 'take' },
+  'clear-before-place': { lifts: 'clear' },
+}

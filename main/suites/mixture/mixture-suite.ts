@@ -48,6 +48,11 @@ export const mixtureSuite: Suite = {
       text: 'What is to go into the pot is known only to whom it was told: a subtask that puts an ingredient in comes after every subtask that tells its amount.',
     },
   ],
+  worldRules: {
+    'told-before-put': {
+      why: 'It is about what members know. Twins are played without a model and know their calls from the plan.',
+    },
+  },
   // Nothing changes hands, and nothing comes out again: a reader in silence passed items on to whoever knew their amount.
   actions: ['NavigateTo', 'CheckContainer', 'StoreItem', 'Wait'],
   list: () => [...scenarios().values()].map(summary),

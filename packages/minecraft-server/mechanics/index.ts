@@ -18,6 +18,7 @@ import { usingEntities } from './interaction/using-entities.ts'
 import { usingItems } from './interaction/using-items.ts'
 import { books } from './items/books.ts'
 import { createDrops } from './items/drops.ts'
+import { createProvisions } from './lifting/provisions.ts'
 import type { InstalledMechanic, Mechanic } from './mechanic.ts'
 import type { MechanicContext } from './mechanic-context.ts'
 import { mobLife } from './mobs/mob-life.ts'
@@ -76,7 +77,20 @@ function createWorld(server: SquidServer, context: MechanicContext): SurvivalWor
   const effects = createEffects({ ticks })
   const blows = createBlows(server, context, ticks, effects)
   const experience = createExperience()
-  const shared = { server, context, ticks, drops, windows, edits, blows, effects, experience, uses: new Uses() }
+  const provide = createProvisions(server, context, windows)
+  const shared = {
+    server,
+    context,
+    ticks,
+    drops,
+    windows,
+    edits,
+    blows,
+    effects,
+    experience,
+    provide,
+    uses: new Uses(),
+  }
   const vitals = createVitals(shared)
   return { ...shared, vitals, mobs: new MobRegistry({ ...shared, vitals }) }
 }

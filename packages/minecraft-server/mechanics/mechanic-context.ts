@@ -9,6 +9,7 @@ import type { ContainerStore } from '../squid/containers.ts'
 import type { SquidItemClass, SquidPlayer } from '../squid/squid.ts'
 import type { Position } from '../values/position.ts'
 import type { WorldEvent } from '../values/world-event.ts'
+import type { LiftedRules } from '../values/world-rules.ts'
 
 export interface MechanicContext {
   readonly clock: Clock
@@ -25,6 +26,8 @@ export interface MechanicContext {
   readonly rules: GameRules
   /** What the world's plan lays over the game's own loot and recipes. */
   readonly overlay: WorldOverlay
+  /** Rules that this world does without; undefined in an ordinary one. */
+  readonly lifted: LiftedRules | undefined
   /** The state id at a position of the overworld now; terrain that nobody has seen yet is generated. */
   stateAt(pos: Position): number
   /** Changes a block of the overworld at once, shows it to every player and reports it with `by`; the same state changes nothing. */

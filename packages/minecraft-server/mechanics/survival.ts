@@ -1,5 +1,6 @@
 /** What the concerns of survival share: each is a function that takes this world and puts its rules on it. */
 import type { SquidServer } from '../squid/squid.ts'
+import type { ProvideItem } from '../values/world-rules.ts'
 import type { WorldEdits } from './blocks/world-edits.ts'
 import type { Uses } from './interaction/uses.ts'
 import type { Drops } from './items/drops.ts'
@@ -21,6 +22,8 @@ export interface GameServices {
   readonly experience: Experience
   readonly mobs: Mobs
   readonly edits: WorldEdits
+  /** Gives nothing in an ordinary world. */
+  readonly provide: ProvideItem
 }
 
 export interface SurvivalWorld extends GameServices {

@@ -3,6 +3,7 @@ import type { Vec3 } from 'vec3'
 import type { Clock } from '../clock/clock.ts'
 import type { Draw } from '../clock/draws.ts'
 import type { InstalledMechanic, Mechanic } from '../mechanics/mechanic.ts'
+import type { GameServices } from '../mechanics/survival.ts'
 import { blockStates } from '../rules/blocks/block-states.ts'
 import { containerSlots } from '../rules/blocks/container-slots.ts'
 import { GameRules } from '../rules/game-rules.ts'
@@ -14,6 +15,7 @@ import type { SquidItemClass, SquidPlayer, SquidServer } from '../squid/squid.ts
 import type { SquidLibrary } from '../squid/squid-module.ts'
 import { countDays } from '../squid/time-of-day.ts'
 import type { Position } from '../values/position.ts'
+import type { LiftedRules } from '../values/world-rules.ts'
 import { createBlocks } from './blocks.ts'
 import { installBroadcast } from './broadcast.ts'
 import { type ChunkStream, createChunkStream, installChunkStream } from './chunk-stream.ts'
@@ -53,12 +55,15 @@ interface AssemblyOptions {
   readonly commandModules: readonly CommandModule[]
   readonly onProblem: (message: string) => void
   readonly refusalOf: (username: string) => string | null
+  readonly lifted: LiftedRules | undefined
 }
 
 interface Assembly {
   readonly world: World
   readonly commands: CommandRunner
   readonly keeping: WorldKeeping
+  /** Null without the mechanics of survival. */
+  readonly services: GameServices | null
   readonly stopTicks: () => void
 }
 
@@ -116,7 +121,7 @@ function repair(squid: SquidServer, draw: Draw): void {
 
 /** After this the server's ticks run. */
 export function assemble(squid: SquidServer, library: SquidLibrary, options: AssemblyOptions): Assembly {
-  const { clock, draw } = options
+  const { clock, draw, lifted } = options
   const states = blockStates()
   const Item = library.itemClass(squid.registry)
   const terrain = createTerrain(squid, library.columnClass(squid.registry), states)
@@ -137,7 +142,7 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const overlay = new WorldOverlay()
   const containers = createContainerStore(Item, (pos) => containerSlots(states.name(terrain.stateAt(pos))))
   const places = createStartPlaces(terrain, states)
-  const shared = { states, Item, containers, rules, overlay, stateAt: terrain.stateAt }
+  const shared = { states, Item, containers, rules, overlay, stateAt: terrain.stateAt, lifted }
   watchProblems(squid, options.onProblem)
   repair(squid, draw)
   const signs = { server: squid, terrain, stream, states }
@@ -181,5 +186,5 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   }
   const world = createEmbeddedWorld(parts)
   const keeping = createWorldKeeping(parts, world)
-  return { world, commands, keeping, stopTicks: runTicks(squid, clock, events.tick) }
+  return { world, commands, keeping, services, stopTicks: runTicks(squid, clock, events.tick) }
 }

@@ -13,6 +13,7 @@ import type { SquidOptions, SquidServer } from '../squid/squid.ts'
 import { type SquidLibrary, squidLibrary } from '../squid/squid-module.ts'
 import { reasonOf } from '../values/reason-of.ts'
 import { fail, ok, type Result } from '../values/result.ts'
+import type { LiftedRules, ProvideItem } from '../values/world-rules.ts'
 import { assemble, VIEW_DISTANCE } from './assemble.ts'
 import type { CommandModule } from './commands/command-module.ts'
 import type { CommandRunner } from './commands/index.ts'
@@ -46,6 +47,8 @@ export interface MemoryServerOptions {
   readonly refusalOf?: (username: string) => string | null
   /** Further players are turned away. */
   readonly maxPlayers?: number
+  /** Rules of the world to do without, for experiments; `mechanics` has to be those of survival. */
+  readonly lifted?: LiftedRules
   /** Hears of things that went wrong without ending anything: packets left out, handlers that threw. */
   readonly onProblem?: (message: string) => void
 }
@@ -65,6 +68,8 @@ export interface MemoryServer {
   readonly commands: CommandRunner
   /** The world as data, for files. */
   readonly keeping: WorldKeeping
+  /** What a world without some rules hands a player that lacks something; an ordinary one hands out nothing. */
+  readonly provide: ProvideItem
   /** Connects a client of this process. */
   dial(client: MemoryClient): void
   /** Ends every connection, timer and socket, so that the process can end by itself; idempotent. */
@@ -137,13 +142,14 @@ async function startOn(
   const { clock, draw, mechanics, commandModules = [], maxPlayers = DEFAULT_MAX_PLAYERS } = options
   const squid = await startSquid(library, squidOptions(maxPlayers, transport))
   const onProblem = options.onProblem ?? ((): void => undefined)
-  const { world, commands, keeping, stopTicks } = assemble(squid, library, {
+  const { world, commands, keeping, services, stopTicks } = assemble(squid, library, {
     clock,
     draw,
     mechanics,
     commandModules,
     onProblem,
     refusalOf: options.refusalOf ?? (() => null),
+    lifted: options.lifted,
   })
   const stop = async (): Promise<void> => {
     stopTicks()
@@ -159,6 +165,7 @@ async function startOn(
     squid,
     commands,
     keeping,
+    provide: services?.provide ?? (() => 0),
     dial: (client) => transport.dial(client),
     stop: () => {
       stopping ??= stop()

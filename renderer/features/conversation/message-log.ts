@@ -40,15 +40,16 @@ export class MessageLog {
     const said = this.#reader.read(event)
     if (said === null) return null
     const { seq, atMs, to, text } = said
+    const isLost = event.type === 'chat' && event.data.lost === true
     const select = { kind: 'event', seq } as const
     const line = {
       seq,
       select,
       atMs,
       actor: speakerName(said),
-      type: `to ${to ?? EVERYBODY}`,
+      type: `to ${to ?? EVERYBODY}${isLost ? ', heard by nobody' : ''}`,
       text,
-      tone: toneOf(event),
+      tone: isLost ? ('warn' as const) : toneOf(event),
     }
     return { ...said, line }
   }

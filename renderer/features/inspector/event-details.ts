@@ -6,12 +6,14 @@ import type { RecordIndex } from '../../../shared/core/diagnosis/record-index.ts
 import type { PlanFacts } from '../../../shared/core/diagnosis/wait-verdict.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { describeForkDo, forkedAgent, forkedSubtasks } from '../../../shared/core/format/fork-do.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { isFalseDone } from '../../../shared/core/reading/verdicts.ts'
 import { actionDetails, backFrom } from './action-details.ts'
 import { planDetails } from './dependency-details.ts'
 import {
   actorFact,
+  agentLink,
   blockLink,
   code,
   countedHeading,
@@ -52,6 +54,8 @@ export function eventDetails(facts: PlanFacts, seq: number): Details | null {
       return changeDetails(index, event)
     case 'chat':
       return messageDetails(event)
+    case 'fork':
+      return forkDetails(index, event)
     case 'agent.wait':
       return waitDetails(facts, event)
     case 'path.assign':
@@ -91,15 +95,37 @@ function plainDetails(index: RecordIndex, event: EpisodeEvent, rows: readonly Fa
 }
 
 function messageDetails(event: EpisodeEvent<'chat'>): Details {
-  const { to, text: words } = event.data
+  const { to, text: words, lost = false } = event.data
   const title = headline(words)
   return detailsOf('Message', title.short, {
     atMs: event.atMs,
+    mark: lost ? { text: 'lost', tone: 'warn' } : null,
     rows: [
       row('From', actorFact(event.actor)),
       row('To', to === undefined ? text('everybody') : actorFact({ kind: 'agent', id: to })),
+      ...(lost ? [row('Heard by', text('nobody: the fork had it lost'))] : []),
       row('Length', text(counted([...words].length, 'character'))),
       ...title.rows,
+    ],
+    raw: [event],
+  })
+}
+
+/** Up to here the record is another episode's; what follows is this one's own. */
+function forkDetails(index: RecordIndex, event: EpisodeEvent<'fork'>): Details {
+  const { do: change } = event.data
+  const agent = forkedAgent(change)
+  const words = describeForkDo(change)
+  const subtasks = forkedSubtasks(change)
+  return detailsOf('Fork', words.slice(0, 1).toUpperCase() + words.slice(1), {
+    atMs: event.atMs,
+    rows: [
+      ...(agent === null ? [] : [row('Agent', agentLink(agent))]),
+      ...(subtasks.length === 0
+        ? []
+        : [row(subtasks.length === 1 ? 'Subtask' : 'Subtasks', ...subtasks.map((id) => subtaskLink(index, id)))]),
+      row('Before', text('as in the episode that is forked')),
+      row('After', text('what this one thing makes otherwise')),
     ],
     raw: [event],
   })

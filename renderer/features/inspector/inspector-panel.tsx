@@ -1,6 +1,6 @@
 /** Beside the views of an episode: what is selected, every event, and a search over all of it. */
 
-import { X } from 'lucide-react'
+import { Split, X } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { type PlaybackStore, sought, usePlayback, useSlowMoment } from '../../store/playback.ts'
@@ -32,8 +32,9 @@ function SelectedTab(props: {
   readonly onSelect: (selection: Selection | null) => void
   readonly onJump: (jump: Jump) => void
   readonly onSeek: (atMs: number) => void
+  readonly onWhatIf: () => void
 }) {
-  const { episodeId, inspected, timeline, playback, selection, onSelect, onJump, onSeek } = props
+  const { episodeId, inspected, timeline, playback, selection, onSelect, onJump, onSeek, onWhatIf } = props
   const isOfMoment = selection === null || momentKinds.has(selection.kind)
   const slowMs = useSlowMoment(playback)
   const standsAtMs = usePlayback(playback, ({ mode, atMs: shownMs }) => (mode === 'stand' ? shownMs : null))
@@ -49,13 +50,20 @@ function SelectedTab(props: {
       className={styles.scroll}
       aria-label="What is selected"
     >
-      {selection === null ? null : (
-        <div className={styles.letGo}>
+      <div className={styles.letGo}>
+        <Button
+          icon={Split}
+          title="Play the episode again with something otherwise from a moment on (Shift F)"
+          onClick={onWhatIf}
+        >
+          What if …
+        </Button>
+        {selection === null ? null : (
           <Button icon={X} title="Nothing is selected then" onClick={() => onSelect(null)}>
             Deselect
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       {selection === null ? <WhatWentWrong diagnosis={inspected.diagnosis} onJump={onJump} /> : null}
       {details === null ? (
         <EmptyState
@@ -84,11 +92,13 @@ interface InspectorPanelProps {
   readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
+  /** Asks what would be with the selected thing, or the shown moment, otherwise. */
+  readonly onWhatIf: () => void
 }
 
 /** Fills the place that it is given, from 320 px on, and scrolls within itself. */
 export function InspectorPanel(props: InspectorPanelProps) {
-  const { episodeId, timeline, revision, playback, selection, onSelect } = props
+  const { episodeId, timeline, revision, playback, selection, onSelect, onWhatIf } = props
   const [tab, setTab] = useState<TabId>('selected')
   const panelId = useId()
   const inspected = useInspected(timeline, revision)
@@ -113,7 +123,7 @@ export function InspectorPanel(props: InspectorPanelProps) {
       <Tabs label="Inspector" tabs={tabs} current={tab} onChange={setTab} />
       <div id={panelId} className={styles.tabPanel} role="tabpanel" aria-label={labelOf(tab)}>
         {tab === 'selected' ? (
-          <SelectedTab {...shared} episodeId={episodeId} timeline={timeline} onSeek={seek} />
+          <SelectedTab {...shared} {...{ episodeId, timeline, onWhatIf }} onSeek={seek} />
         ) : tab === 'events' ? (
           <EventsTab {...shared} />
         ) : (

@@ -1,5 +1,5 @@
 /** Draws lanes onto a canvas: bands of subtasks, spans, marks. */
-import { drawMarks, drawSeries } from './draw-marks.ts'
+import { drawMarks, drawPrefixLines, drawSeries } from './draw-marks.ts'
 import { coveredFrom, type DrawnSpan, drawnSpans, type LaneSpan, type SpanKind, spanKinds, stretchAt } from './lane.ts'
 import type { LaneRow } from './lane-layout.ts'
 import { isLit, type LaneColors, type LaneScene, leftOf, statusLook } from './lane-scene.ts'
@@ -27,6 +27,7 @@ export function drawLanes(context: CanvasRenderingContext2D, scene: LaneScene): 
     drawMarks(context, scene, row)
   }
   for (const row of layout.series) drawSeries(context, scene, row)
+  drawPrefixLines(context, scene, layout.height)
   drawSelected(context, scene)
   context.globalAlpha = 1
 }

@@ -15,6 +15,7 @@ export function drawAxis(
   const { colors, width } = scene
   context.fillStyle = colors.surface
   context.fillRect(0, 0, width, height)
+  drawPrefix(context, scene, height)
   context.font = `11px ${colors.font}`
   context.textBaseline = 'middle'
   for (const ms of atMs) {
@@ -29,6 +30,35 @@ export function drawAxis(
   context.fillStyle = colors.line
   context.fillRect(0, height - 1, width, 1)
 }
+
+/** On the axis a ground up to the moment of the fork; there, and at the first difference, a line that lanes go on with. */
+function drawPrefix(context: CanvasRenderingContext2D, scene: LaneScene, height: number): void {
+  if (scene.prefix === null) return
+  const fork = leftOf(scene, scene.prefix.toMs)
+  context.fillStyle = scene.colors.warnGround
+  context.fillRect(0, 0, Math.max(0, Math.min(scene.width, fork)), height)
+  drawPrefixLines(context, scene, height)
+}
+
+/** The fork's is whole, that of the first difference is dashed. */
+export function drawPrefixLines(context: CanvasRenderingContext2D, scene: LaneScene, height: number): void {
+  const { prefix, colors, width } = scene
+  if (prefix === null) return
+  context.strokeStyle = colors.warn
+  context.lineWidth = 2
+  for (const [atMs, dash] of [[prefix.toMs, []] as const, [prefix.firstMs, DIFFERENCE_DASH] as const]) {
+    const x = atMs === null ? -1 : Math.round(leftOf(scene, atMs))
+    if (x < 0 || x > width) continue
+    context.setLineDash([...dash])
+    context.beginPath()
+    context.moveTo(x, 0)
+    context.lineTo(x, height)
+    context.stroke()
+  }
+  context.setLineDash([])
+}
+
+const DIFFERENCE_DASH = [3, 3] as const
 
 /** Little flags that stand on the axis, below its words. */
 export function drawBookmarks(
@@ -172,7 +202,8 @@ function drawMark(
       context.rect(x - 3, y, 2, 3)
       break
     case 'external':
-      context.fillStyle = colors.text
+    case 'fork':
+      context.fillStyle = kind === 'fork' ? colors.warn : colors.text
       diamond(context, x, y)
       break
     case 'displaced':

@@ -1,7 +1,9 @@
 /** Who did what when, from a record that may be growing still. */
-import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { ForkDo } from '../../../shared/contract/fork.ts'
+import type { EpisodeEvent, EventData } from '../../../shared/contract/record/events.ts'
 import type { SubtaskStatus } from '../../../shared/contract/task-graph.ts'
 import { describeDisplacement } from '../../../shared/core/diagnosis/displacement-text.ts'
+import { describeForkDo, forkedAgent } from '../../../shared/core/format/fork-do.ts'
 import { describePerson, describeSwitch } from '../../../shared/core/format/person-input.ts'
 import { type Action, ActionLog } from '../../../shared/core/reading/action-log.ts'
 import { outcomeOf, verdictOf } from '../../../shared/core/reading/verdicts.ts'
@@ -87,6 +89,12 @@ export class LaneLog {
     return this.#agent(actor.id)
   }
 
+  /** Of the agent that it is about; what is done to the plan stands in the planner's. */
+  #laneOfFork(change: ForkDo): LaneWriter {
+    const agent = forkedAgent(change)
+    return agent === null ? this.#planner : this.#agent(agent)
+  }
+
   #agent(name: string): LaneWriter {
     const known = this.#agents.get(name)
     if (known !== undefined) return known
@@ -132,7 +140,9 @@ export class LaneLog {
         )
       case 'chat':
         if (event.actor.kind === 'human') return mark(event, this.#human, 'external', event.data.text)
-        return mark(event, this.#laneOf(event), 'chat', `to ${event.data.to ?? 'all'}: ${event.data.text}`)
+        return mark(event, this.#laneOf(event), 'chat', describeSaid(event.data))
+      case 'fork':
+        return mark(event, this.#laneOfFork(event.data.do), 'fork', describeForkDo(event.data.do))
       case 'reflection': {
         const { subtask, attempt, summary } = event.data
         const lane = this.#laneOf(event)
@@ -184,6 +194,10 @@ export class LaneLog {
   #statusOf(subtask: number): SubtaskStatus {
     return this.#statuses.get(subtask) ?? 'waiting'
   }
+}
+
+function describeSaid({ to, text, lost }: EventData<'chat'>): string {
+  return `to ${to ?? 'all'}${lost === true ? ', who heard nothing' : ''}: ${text}`
 }
 
 function mark(

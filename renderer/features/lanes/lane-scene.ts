@@ -132,6 +132,15 @@ export interface LaneScene {
   /** Id of a lane. */
   readonly selectedLane: string | null
   readonly selected: SelectedPlace | null
+  readonly prefix: CommonTime | null
+}
+
+/** What a record has in common with the one beside it: one of them is a fork of the other. */
+export interface CommonTime {
+  /** The moment of the fork. */
+  readonly toMs: number
+  /** Of the first difference; null where none is known. */
+  readonly firstMs: number | null
 }
 
 /** What is outlined. */

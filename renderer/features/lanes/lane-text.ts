@@ -29,6 +29,7 @@ const markLabels: Readonly<Record<LaneMark['kind'], string>> = {
   'false-done': 'False “done”: claimed done, the judger did not find it',
   'wrong-claim': 'Wrong claim: claimed not done, the judger found it done',
   external: 'From outside the team',
+  fork: 'Fork: this is otherwise from here on',
   displaced: 'Involuntary move: by no action of its own',
 }
 

@@ -5,7 +5,7 @@ import { FOLLOW_MS, type PlaybackStore, slowMomentOf, sought } from '../../store
 import { drawLanes } from './draw-lanes.ts'
 import { drawAxis, drawBookmarks } from './draw-marks.ts'
 import { hitAt, type LaneHit, type LaneLayout } from './lane-layout.ts'
-import { type LaneColors, readColors, type SelectedPlace } from './lane-scene.ts'
+import { type CommonTime, type LaneColors, readColors, type SelectedPlace } from './lane-scene.ts'
 import {
   followed,
   type LaneAxis,
@@ -35,6 +35,8 @@ export interface LaneInputs {
   readonly lit: ReadonlySet<number> | null
   readonly selectedLane: string | null
   readonly selected: SelectedPlace | null
+  /** What it has in common with a record beside it. */
+  readonly prefix: CommonTime | null
 }
 
 interface LaneElements {
@@ -239,6 +241,7 @@ function isSameButGrown(before: LaneInputs, after: LaneInputs): boolean {
     before.selectedLane === after.selectedLane &&
     before.lit === after.lit &&
     before.bookmarks === after.bookmarks &&
+    before.prefix === after.prefix &&
     before.layout.lanes.length === after.layout.lanes.length &&
     before.layout.height === after.layout.height
   )

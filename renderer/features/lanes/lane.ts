@@ -38,9 +38,10 @@ export interface SubtaskBand {
 
 /**
  * `false-done`: the agent said done and the judger did not find it so; `wrong-claim`: it said not done, and it was;
- * `external`: somebody who is not of the team did something; `displaced`: the agent was moved by no action of its own.
+ * `external`: somebody who is not of the team did something; `displaced`: the agent was moved by no action of its own;
+ * `fork`: what is done otherwise from here on.
  */
-type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external' | 'displaced'
+type MarkKind = 'thought' | 'chat' | 'false-done' | 'wrong-claim' | 'external' | 'displaced' | 'fork'
 
 export interface LaneMark {
   readonly kind: MarkKind

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Bookmark } from '../../../shared/contract/bookmarks.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
-import { useCall } from '../../client/use-call.ts'
+import { useCall, useEqual } from '../../client/use-call.ts'
 import type { PlaybackStore } from '../../store/playback.ts'
 import type { TimeEnds } from '../../store/playback-clock.ts'
 import type { Selection } from '../../store/selection.ts'
@@ -14,6 +14,7 @@ import { beginOf, lastSeqAt, type SeriesId, seriesIds, steppedEvent } from './la
 import { type LaneInput, listenToInput } from './lane-input.ts'
 import { type LaneHit, layoutLanes } from './lane-layout.ts'
 import { LaneLog } from './lane-log.ts'
+import type { CommonTime } from './lane-scene.ts'
 import { describePlace, isMark } from './lane-text.ts'
 import { type LaneInputs, LaneView } from './lane-view.ts'
 import type { LaneAxis } from './lane-window.ts'
@@ -43,6 +44,8 @@ interface LanesPanelProps {
   readonly playback: PlaybackStore
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void
+  /** What two episodes have in common; null where they have nothing. */
+  readonly prefix: CommonTime | null
   /** Which of two episodes these are of: `A`. null for the only one. */
   readonly letter: string | null
 }
@@ -128,6 +131,7 @@ function summaryOf({ layout, endMs }: LaneInputs): string {
 
 function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
   const { timeline, revision, endMs, isRunning: isGrowing, ends, bookmarks, selection, letter } = props
+  const prefix = useEqual(props.prefix)
   const { endMs: axisEndMs, liveMs } = ends
   const log = useMemo(() => new LaneLog(timeline), [timeline])
   const costs = useCosts(props, log, chosen.includes('cost'))
@@ -153,11 +157,11 @@ function useLaneInputs(props: LanesPanelProps, chosen: readonly SeriesId[]) {
           ? ({ row: 'mark', fromMs: what.atMs, toMs: what.atMs } as const)
           : ({ row: 'span', fromMs: what.fromMs, toMs: what.toMs } as const)
     return {
-      ...{ layout, events: timeline.events, endMs, axisEndMs, isGrowing, liveMs, bookmarks, lit },
+      ...{ layout, events: timeline.events, endMs, axisEndMs, isGrowing, liveMs, bookmarks, lit, prefix },
       selectedLane: selection?.kind === 'agent' ? selection.name : (place?.lane ?? null),
       selected: selected === null || place === null ? null : { lane: place.lane, ...selected },
     }
-  }, [log, layout, timeline, endMs, axisEndMs, isGrowing, liveMs, bookmarks, selection])
+  }, [log, layout, timeline, endMs, axisEndMs, isGrowing, liveMs, bookmarks, selection, prefix])
   return { log, lines: layout.lines, inputs }
 }
 

@@ -35,6 +35,7 @@ import {
 import type { TimeEnds } from '../../store/playback-clock.ts'
 import { Button, copyText, toast } from '../../ui/index.ts'
 import type { PlacedBookmark } from '../side-by-side/shown-episode.ts'
+import { type CommonPrefix, prefixWords } from '../what-if/fork-pair.ts'
 import { BookmarkList, type BookmarkListProps } from './bookmarks.tsx'
 import styles from './playback.module.css'
 
@@ -56,6 +57,8 @@ interface PlaybackBarProps {
   /** To the moment before or after at which something happens. */
   readonly onStep: (by: -1 | 1) => void
   readonly bookmarks: BookmarkListProps
+  /** What the two shown episodes have in common; null where they have nothing. */
+  readonly prefix: CommonPrefix | null
   /** An address that opens at the shown moment. */
   readonly link: () => string
 }
@@ -215,13 +218,14 @@ async function copyLink(link: string): Promise<void> {
 }
 
 /** Its own component, so that moving time draws nothing else anew. */
-function Slider({ playback, ends, bookmarks }: PlaybackBarProps) {
+function Slider({ playback, ends, bookmarks, prefix }: PlaybackBarProps) {
   const atMs = usePlayback(playback, (state) => Math.floor(state.atMs / STEP_MS) * STEP_MS)
   const mostMs = Math.max(STEP_MS, Math.ceil(ends.endMs / STEP_MS) * STEP_MS)
   return (
     <>
       <output className={styles.time}>{formatGameTime(atMs)}</output>
       <div className={styles.track}>
+        {prefix === null ? null : <Prefix prefix={prefix} mostMs={mostMs} />}
         <input
           type="range"
           className={styles.slider}
@@ -240,6 +244,19 @@ function Slider({ playback, ends, bookmarks }: PlaybackBarProps) {
       </div>
       <span className={styles.time}>{formatGameTime(ends.endMs)}</span>
     </>
+  )
+}
+
+/** Under the track: the time that both have in common, and where it ends; the page says it in words. */
+function Prefix({ prefix, mostMs }: { readonly prefix: CommonPrefix; readonly mostMs: number }) {
+  const { toMs, first } = prefix
+  const share = (atMs: number): string => `${(100 * Math.min(atMs, mostMs)) / mostMs}%`
+  return (
+    <div className={styles.prefix} aria-hidden title={prefixWords(prefix)}>
+      <span className={styles.common} style={{ width: share(toMs) }} />
+      <span className={styles.fork} style={{ left: share(toMs) }} />
+      {first === null ? null : <span className={styles.difference} style={{ left: share(first.atMs) }} />}
+    </div>
   )
 }
 

@@ -48,6 +48,7 @@ const reasonLabels: Readonly<Record<Validity, string>> = {
   stopped: 'stopped',
   'human-intervention': 'human intervention',
   probe: 'probe',
+  fork: 'fork',
 }
 
 /** Why fewer episodes count than there are trials: `3 not valid: 2 failed, 1 human intervention`; empty where all do. */

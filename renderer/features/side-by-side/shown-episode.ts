@@ -16,6 +16,8 @@ export interface ShownEpisode extends Bookmarked {
   readonly endMs: number
   readonly isRunning: boolean
   readonly story: EpisodeStory
+  /** As it stands at the end of the record so far; null for methods without one, and before there is one. */
+  readonly plan: PlanShape | null
   /** What of the page's one selection there is in it. */
   readonly selection: Selection | null
   readonly onSelect: (selection: Selection | null) => void

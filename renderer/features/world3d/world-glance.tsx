@@ -131,6 +131,7 @@ function Glance(props: {
     letter: null,
     beyondWords: () => null,
     head: null,
+    foot: null,
   } as const
   return (
     <WorldStage

@@ -37,6 +37,8 @@ export interface ShownWorld {
   readonly beyondWords: (atMs: number) => string | null
   /** Above its views, where there are two. */
   readonly head: ReactNode
+  /** Below them. */
+  readonly foot: ReactNode
 }
 
 /** Called with what can be done with the cameras of all worlds at once. */
@@ -121,6 +123,7 @@ export function WorldStage(props: {
         <Beyond world={world} playback={playback} />
         <Waiting state={state} onRetry={tryAgain} />
       </div>
+      {world.foot}
     </div>
   )
 }

@@ -3,9 +3,11 @@
 import { ListChecks, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import type { ComparedGroup, Comparison, PairTest } from '../../../shared/contract/comparison.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { useTwins } from '../../client/use-twins.ts'
 import { ChooseList } from '../../features/compare/choose-list.tsx'
 import {
   type CompareChoice,
@@ -24,6 +26,8 @@ import { Button, Dialog, EmptyState, ErrorState, LinkButton, LoadingState, Segme
 import styles from './compare.module.css'
 import { ComparedContent } from './compared-content.tsx'
 
+const noTwins: readonly RunView[] = []
+
 export function ComparePage({ query = '' }: { readonly query?: string }) {
   const choice = parseChoice(query)
   const client = useLabClient()
@@ -32,7 +36,9 @@ export function ComparePage({ query = '' }: { readonly query?: string }) {
   const [isPicking, setIsPicking] = useState(false)
   const [styled, setStyled] = useState<ComparedGroup | null>(null)
   const listed = runs.status === 'ready' ? runs.value : []
-  const version = `${endedVersion(listed, choice.runIds)} ${looks}`
+  const twins = useTwins({})
+  const [startedTwins, setStartedTwins] = useState(0)
+  const version = `${endedVersion(listed, choice.runIds)} ${looks} ${twins.version} ${startedTwins}`
   const request = requestOf(choice)
   const { answer, isAsking, ask } = useCall('compare.get', request, version)
   if (runs.status === 'loading') return <LoadingState what="Looking for runs…" />
@@ -74,6 +80,11 @@ export function ComparePage({ query = '' }: { readonly query?: string }) {
           comparison={comparison}
           request={request}
           version={version}
+          twins={twins.runs.status === 'ready' ? twins.runs.value : noTwins}
+          onTwins={() => {
+            twins.ask()
+            setStartedTwins((count) => count + 1)
+          }}
           choice={choice}
           onChange={(change) => show({ ...choice, ...change })}
           onLook={setStyled}

@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison, ComparisonRequest } from '../../../shared/contract/comparison.ts'
+import type { RunView } from '../../../shared/contract/views.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import type { ChartOptions, PanelChoice } from '../../charts/chart.ts'
 import { type ChartActions, ChartActionsContext, type DrawnChart } from '../../charts/chart-actions.ts'
@@ -7,10 +8,12 @@ import { ChartFrame, ChartLegend } from '../../charts/chart-frame.tsx'
 import { failureModesChart } from '../../charts/failure-modes/chart.ts'
 import { chartsFor } from '../../charts/index.ts'
 import { familiesIn } from '../../charts/select.ts'
+import type { Loadable } from '../../client/lab-state.ts'
 import { useCall } from '../../client/use-call.ts'
 import { type CompareChoice, toggled } from '../../features/compare/comparison.ts'
 import { ComparisonHead, withoutCondition } from '../../features/compare/comparison-head.tsx'
 import { type ConditionEnded, EndingsTable } from '../../features/compare/endings-table.tsx'
+import { MeasuredPanel } from '../../features/compare/measured-panel.tsx'
 import { describeModesProgress, type ModesProgress, useModes } from '../../features/compare/use-modes.ts'
 import { ExportTable } from '../../features/export-table/export-table.tsx'
 import { FigureDialog } from '../../features/figure-export/figure-dialog.tsx'
@@ -24,27 +27,17 @@ export function ComparedContent(props: {
   readonly comparison: Comparison
   readonly request: ComparisonRequest
   readonly version: string
+  /** All runs of twins; `onTwins` once some have been started. */
+  readonly twins: readonly RunView[]
+  readonly onTwins: () => void
   readonly choice: CompareChoice
   readonly onChange: (change: Partial<CompareChoice>) => void
   readonly onLook: (group: ComparedGroup) => void
 }) {
-  const { comparison, request, version, choice, onChange, onLook } = props
+  const { comparison, request, version, twins, onTwins, choice, onChange, onLook } = props
   const { groups, notes } = comparison
-  const { answer: modes, progress, ask: readModes } = useModes(request, version)
   const panels = shownPanels(comparison, choice.panels)
-  const { answer: curves, ask: readCurves } = useCall(
-    'compare.curves',
-    panels === 'scenarios' ? request : null,
-    version,
-  )
-  const whole = useMemo(
-    () => ({
-      ...comparison,
-      ...(modes.status === 'ready' ? { failureModes: [...modes.value] } : {}),
-      ...(curves.status === 'ready' ? { scenarioCurves: curves.value } : {}),
-    }),
-    [comparison, modes, curves],
-  )
+  const { whole, modes, curves, edges } = useWhole(comparison, request, version, panels)
   const hiddenKey = choice.hidden.join(',')
   const hidden = useMemo(() => new Set(hiddenKey.split(',')), [hiddenKey])
   const legend = (
@@ -78,19 +71,13 @@ export function ComparedContent(props: {
         panels={panels}
         hidden={hidden}
         legend={legend}
-        reading={progress === null ? null : <ModesReading progress={progress} />}
+        reading={modes.progress === null ? null : <ModesReading progress={modes.progress} />}
         onChange={onChange}
       />
-      {modes.status === 'failed' ? (
-        <ErrorState title="The failure modes could not be read" message={modes.error.message}>
-          <Button onClick={readModes}>Try again</Button>
-        </ErrorState>
-      ) : null}
-      {curves.status === 'failed' && panels === 'scenarios' ? (
-        <ErrorState title="The curves of single scenarios could not be read" message={curves.error.message}>
-          <Button onClick={readCurves}>Try again</Button>
-        </ErrorState>
-      ) : null}
+      <MeasuredPanel comparison={comparison} episodes={whole.measuredEdges ?? []} twins={twins} onStarted={onTwins} />
+      <Unread what="What twins measured" {...edges} />
+      <Unread what="The failure modes" {...modes} />
+      {panels === 'scenarios' ? <Unread what="The curves of single scenarios" {...curves} /> : null}
       <ExportTable
         request={request}
         version={version}
@@ -99,6 +86,34 @@ export function ComparedContent(props: {
         onChange={onChange}
       />
     </>
+  )
+}
+
+/** The comparison with what is asked for apart from it, as far as it is there. */
+function useWhole(comparison: Comparison, request: ComparisonRequest, version: string, panels: PanelChoice) {
+  const modes = useModes(request, version)
+  const curves = useCall('compare.curves', panels === 'scenarios' ? request : null, version)
+  const edges = useCall('compare.edges', request, version)
+  const [ofModes, ofCurves, ofEdges] = [modes.answer, curves.answer, edges.answer]
+  const whole = useMemo(
+    (): Comparison => ({
+      ...comparison,
+      ...(ofModes.status === 'ready' ? { failureModes: [...ofModes.value] } : {}),
+      ...(ofCurves.status === 'ready' ? { scenarioCurves: ofCurves.value } : {}),
+      ...(ofEdges.status === 'ready' ? { measuredEdges: ofEdges.value.episodes } : {}),
+    }),
+    [comparison, ofModes, ofCurves, ofEdges],
+  )
+  return { whole, modes, curves, edges }
+}
+
+/** Nothing unless it failed. */
+function Unread(props: { readonly what: string; readonly answer: Loadable<unknown>; readonly ask: () => void }) {
+  const { what, answer, ask } = props
+  return answer.status !== 'failed' ? null : (
+    <ErrorState title={`${what} could not be read`} message={answer.error.message}>
+      <Button onClick={ask}>Try again</Button>
+    </ErrorState>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { LaneAxis } from '../../features/lanes/lane-window.ts'
 import type { ShownEpisode, ShownId } from '../../features/side-by-side/shown-episode.ts'
+import type { ForkPair } from '../../features/what-if/fork-pair.ts'
 import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
 import type { EpisodeLayout } from '../../store/layouts.ts'
 import type { PlaybackStore } from '../../store/playback.ts'
@@ -22,6 +23,9 @@ export interface EpisodeBoardProps {
   /** Whether playback is too fast for views to follow the work. */
   readonly isFast: boolean
   readonly onEscape: (() => void) | null
+  readonly onWhatIf: () => void
+  /** Where an episode stands beside its fork, or two of its forks beside each other. */
+  readonly forkPair: ForkPair | null
   /** The agent that a person acts for here. */
   readonly acting: string | null
 }

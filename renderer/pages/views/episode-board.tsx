@@ -13,6 +13,7 @@ import {
   describeDifference,
   differences,
 } from '../../features/side-by-side/two-episodes.ts'
+import { ForkFoot } from '../../features/what-if/fork-note.tsx'
 import type { BlockLook } from '../../features/world3d/mesher-messages.ts'
 import { endBadge } from '../../format/progress.ts'
 import { type EpisodeLayout, splitLimits } from '../../store/layouts.ts'
@@ -29,7 +30,7 @@ const WorldViews = lazy(async () => {
 })
 
 export function EpisodeBoard(props: EpisodeBoardProps) {
-  const { episodes, instead, active, layout, playback, clock, onEscape, acting } = props
+  const { episodes, instead, active, layout, playback, clock, onEscape, acting, forkPair } = props
   const isPair = episodes.length > 1 || instead !== null
   const [looks, setLooks] = useState<BlockLooks>({})
   const onLook = useCallback((id: ShownId, look: BlockLook | null) => setLooks((now) => ({ ...now, [id]: look })), [])
@@ -51,8 +52,14 @@ export function EpisodeBoard(props: EpisodeBoardProps) {
               beyondWords: (atMs) =>
                 isPair ? describeBeyond({ ...shown, endReason: shown.story.end?.endReason ?? null }, atMs) : null,
               head: isPair ? (
-                <EpisodeHead shown={shown} playback={playback} differences={different} isActive={shown === active} />
+                <EpisodeHead
+                  {...{ shown, playback }}
+                  name={forkPair?.sides[shown.id].name ?? null}
+                  differences={different}
+                  isActive={shown === active}
+                />
               ) : null,
+              foot: forkPair === null ? null : <ForkFoot side={forkPair.sides[shown.id]} />,
             }))}
             active={active.id}
           />
@@ -85,13 +92,15 @@ function PanelSplitter({ layout }: { readonly layout: EpisodeLayout }) {
 function EpisodeHead(props: {
   readonly shown: ShownEpisode
   readonly playback: PlaybackStore
+  /** What it is beside the other one; its method's where null. */
+  readonly name: string | null
   readonly differences: readonly Difference[]
   /** Whether the inspector and new bookmarks are of this one. */
   readonly isActive: boolean
 }) {
-  const { shown, playback, differences, isActive } = props
+  const { shown, playback, name, differences, isActive } = props
   const { method } = shown.timeline.header
-  const name = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
+  const methodName = method.variant === 'default' ? method.id : `${method.id}:${method.variant}`
   const different = describeDifference(
     differences.filter((own) => own.name !== 'method'),
     shown.id === 'own' ? 0 : 1,
@@ -101,16 +110,25 @@ function EpisodeHead(props: {
     <header className={styles.episodeHead} data-active={isActive}>
       <div className={styles.episodeFacts}>
         <b className={styles.letter}>{shown.letter}</b>
-        <strong>{name}</strong>
+        <strong title={name ?? methodName}>{name ?? methodName}</strong>
         <span className={styles.facts} title={different ?? undefined}>
-          {different ?? (differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same')}
+          {name === null ? (different ?? samenessOf(differences)) : methodName}
         </span>
         <Built shown={shown} playback={playback} />
-        {end === null ? <Badge tone="accent">running</Badge> : <EndBadge {...endBadge(end.endReason, end.validity)} />}
+        {end === null ? (
+          <Badge tone="accent">running</Badge>
+        ) : // Its foot says how an episode beside its fork ended.
+        name === null ? (
+          <EndBadge {...endBadge(end.endReason, end.validity)} />
+        ) : null}
         <PersonBadge story={shown.story} validity={end?.validity ?? null} />
       </div>
     </header>
   )
+}
+
+function samenessOf(differences: readonly Difference[]): string {
+  return differences.length === 0 ? 'same condition, seed and repeat' : 'all else is the same'
 }
 
 /** At the shown moment, and at the end. Its own component, so that moving time draws nothing else anew. */

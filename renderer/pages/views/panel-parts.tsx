@@ -38,7 +38,7 @@ function Graphs({ episodes, layout, playback, isFast }: EpisodePanelProps) {
       {episodes.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <TaskGraphPanel
-            {...{ letter, timeline, revision, playback, selection, onSelect, isFast }}
+            {...{ episodeId, letter, timeline, revision, playback, selection, onSelect, isFast }}
             hasDetail={!hasFacts && episodes.length === 1}
           />
         </ErrorBoundary>
@@ -49,13 +49,16 @@ function Graphs({ episodes, layout, playback, isFast }: EpisodePanelProps) {
 
 /** Of two the one that is worked with: there is room for one. */
 function Inspector(props: EpisodePanelProps) {
-  const { active, playback } = props
+  const { active, playback, onWhatIf } = props
   const { episodeId, timeline, revision, selection, onSelect } = active
   return (
     <ErrorBoundary resetOn={episodeId}>
       <div className={styles.inspector}>
         <Whose {...props} />
-        <InspectorPanel key={episodeId} {...{ episodeId, timeline, revision, playback, selection, onSelect }} />
+        <InspectorPanel
+          key={episodeId}
+          {...{ episodeId, timeline, revision, playback, selection, onSelect, onWhatIf }}
+        />
       </div>
     </ErrorBoundary>
   )
@@ -88,7 +91,8 @@ function Whose({ episodes, active, onActive }: EpisodePanelProps) {
   )
 }
 
-function Lanes({ episodes, playback, ends, axis }: EpisodePanelProps) {
+function Lanes({ episodes, playback, ends, axis, forkPair }: EpisodePanelProps) {
+  const prefix = forkPair === null ? null : { toMs: forkPair.prefix.toMs, firstMs: forkPair.prefix.first?.atMs ?? null }
   return (
     <div className={styles.lanes}>
       {episodes.map(({ episodeId, letter, timeline, revision, endMs, isRunning, bookmarks, selection, onSelect }) => (
@@ -96,6 +100,7 @@ function Lanes({ episodes, playback, ends, axis }: EpisodePanelProps) {
           <LanesPanel
             {...{ episodeId, letter, timeline, revision, endMs, isRunning, ends, axis, playback, selection, onSelect }}
             bookmarks={bookmarks.list}
+            prefix={prefix}
           />
         </ErrorBoundary>
       ))}

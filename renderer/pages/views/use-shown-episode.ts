@@ -34,7 +34,7 @@ export function useShownEpisode(place: ShownPlace): ShownEpisode | null {
   if (status === 'failed' && endMs === 0) return null
   const team = timeline.header.team.members.map(({ name }) => name)
   return {
-    ...{ id, letter, episodeId, timeline, revision, endMs, story, bookmarks },
+    ...{ id, letter, episodeId, timeline, revision, endMs, story, plan, bookmarks },
     isRunning: status === 'following',
     selection: heldIn(id, selected, { team, plan }),
     onSelect: (selection) => onSelect(id, selection),

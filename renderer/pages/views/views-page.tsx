@@ -43,6 +43,7 @@ import { EpisodeBoard } from './episode-board.tsx'
 import { changeAddress, goToAddress, linkTo, useMomentAddress } from './page-address.ts'
 import { PageHead } from './page-head.tsx'
 import { selectedSeq, steppedMoment, useShownEpisode } from './use-shown-episode.ts'
+import { useWhatIf } from './use-what-if.tsx'
 import styles from './views.module.css'
 
 export function ViewsPage(route: ViewsRoute) {
@@ -122,6 +123,8 @@ function Views({ route, own, record }: ViewsProps) {
   const bookmarks = useBookmarkCommands({ episodes, active, playback, ...goTo })
   const close = (): void => changeAddress(route, withoutOther)
   const [acting, setActing] = useState<string | null>(null)
+  const whatIf = useWhatIf({ route, own, other, active, playback, endMs: ends.endMs })
+  const besideRun = whereabouts?.runId ?? whatIf.besideRun
   return (
     <div className={styles.page}>
       <PageHead
@@ -130,13 +133,12 @@ function Views({ route, own, record }: ViewsProps) {
         beside={besideId}
         onPick={(picked) => goToAddress(route, (now) => ({ ...withoutOther(now), other: picked }))}
         onSwap={
-          whereabouts === null
-            ? null
-            : () => changeAddress(route, (now) => swapped(momentOf(now, playback), whereabouts.runId))
+          besideRun === null ? null : () => changeAddress(route, (now) => swapped(momentOf(now, playback), besideRun))
         }
         onClose={close}
       />
       {record.error === null ? null : <Notice tone="bad">{record.error.message}</Notice>}
+      {whatIf.note}
       {active.isRunning ? (
         <InterveneBar
           key={active.episodeId}
@@ -150,9 +152,13 @@ function Views({ route, own, record }: ViewsProps) {
         instead={besideId === null || other !== null ? null : <Instead record={besideRecord} onClose={close} />}
         onActive={(shown) => changeAddress(route, (now) => selectedIn(now, shown, now.select))}
         onEscape={besideId === null ? null : close}
+        onWhatIf={whatIf.open}
+        forkPair={whatIf.pair}
       />
+      {whatIf.dialog}
       <PlaybackBar
         {...{ playback, ends, isRunning, game, isGamePaused, onStep, bookmarks }}
+        prefix={whatIf.pair?.prefix ?? null}
         link={() => linkTo(route, (now) => momentOf(now, playback))}
       />
     </div>

@@ -26,14 +26,14 @@ export const endReasons = [
 export const endReasonSchema = z.enum(endReasons)
 export type EndReason = z.infer<typeof endReasonSchema>
 
-export const validities = ['valid', 'infrastructure', 'stopped', 'human-intervention', 'probe'] as const
+export const validities = ['valid', 'infrastructure', 'stopped', 'human-intervention', 'probe', 'fork'] as const
 export const validitySchema = z.enum(validities)
-/** Only `valid` episodes become scores; the others are counted beside them. `probe`: played to measure a plan. */
+/** Only `valid` episodes become scores; the others are counted beside them. `probe`: played to measure a plan. `fork`: a part of it is another episode's. */
 export type Validity = z.infer<typeof validitySchema>
 
 /** Whether an episode ended by the rules of its trial, which is then decided. */
 export function isByRules(validity: Validity): boolean {
-  return validity === 'valid' || validity === 'human-intervention' || validity === 'probe'
+  return validity !== 'infrastructure' && validity !== 'stopped'
 }
 
 /** The validity that an end reason implies when nobody intervened. */

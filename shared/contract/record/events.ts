@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { blockStringSchema, nameSchema } from '../block.ts'
+import { forkDoSchema } from '../fork.ts'
 import { positionSchema } from '../geometry.ts'
 import { agentModeSchema, switchedModeSchema } from '../modes.ts'
 import {
@@ -50,6 +51,8 @@ export const eventData = {
     /** What happened, for people: limit reached, first line of an error. */
     message: z.string(),
   }),
+  /** From here on the episode is a fork of another one, because of this. A fork that does nothing has no such event. */
+  fork: z.object({ do: forkDoSchema }),
   /** An operator command that reached the server, with who sent it. */
   'server.command': z.object({ source: z.string(), command: z.string() }),
 
@@ -137,7 +140,12 @@ export const eventData = {
     /** Whom it was said to, who was possessed or released; absent for all. */
     agent: z.string().optional(),
   }),
-  chat: z.object({ text: z.string(), to: z.string().optional() }),
+  chat: z.object({
+    text: z.string(),
+    to: z.string().optional(),
+    /** Nobody heard it: a fork had it lost. */
+    lost: z.literal(true).optional(),
+  }),
 
   'model.call': z.object({
     role: modelRoleSchema,
@@ -201,6 +209,7 @@ export const eventData = {
 export const eventVersions = {
   'episode.start': 1,
   'episode.end': 1,
+  fork: 1,
   'server.command': 1,
   'plan.rules': 1,
   'plan.initial': 1,

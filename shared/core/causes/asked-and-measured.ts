@@ -1,6 +1,6 @@
 /** A planner's dependencies beside what twins measured of the same plan. Pure. */
-import type { RemovedDependency } from '../../contract/task-graph.ts'
-import type { AskedEdge, Measurement } from '../../contract/twins.ts'
+import type { ComparedEdge } from '../../contract/measured-edges.ts'
+import type { AskedEdge, Measured } from '../../contract/twins.ts'
 import { compareEdges, type Edge, edgeKey } from '../task-graph/edge.ts'
 import {
   type GraphQuality,
@@ -10,35 +10,25 @@ import {
 } from '../task-graph/graph-quality.ts'
 import { orderedEffects } from './effects.ts'
 
-/** An ordered pair that was asked for, or that the world shows to be a direct dependency. */
-export interface ComparedEdge extends Edge {
-  /** null where the planner did not draw it; else whether refinement kept it. */
-  readonly asked: 'kept' | RemovedDependency['reason'] | null
-  /** The largest |ATE| over rules, what the model said of it: `ate-asked`; null where no intervention was made. */
-  readonly ateAsked: number | null
-  /** Effect in the world, `ate-measured`; null where `to` was not done even with everything. */
-  readonly ateMeasured: number | null
-  /** It is one of several of which `to` needs any. */
-  readonly isAlternative: boolean
-}
-
-/** By `from`, then `to`. */
-export function comparedEdges(measurement: Measurement): readonly ComparedEdge[] {
-  const { asked, effects, joint, direct } = measurement
+/** By `from`, then `to`. Effects both ways, of what is needed in the same moment, count as none: neither comes first. */
+export function comparedEdges(measurement: Measured): readonly ComparedEdge[] {
+  const { asked, effects, joint, direct, undone, seeds } = measurement
   const askedByKey = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge]))
-  const measured = new Map(effects.map((effect) => [edgeKey(effect), effect.effect]))
-  const undefinedFor = neverDone(measurement)
+  const measured = new Map(orderedEffects(effects).map((effect) => [edgeKey(effect), effect.effect]))
   const alternatives = new Set(joint.flatMap(({ from, to }) => from.map((one) => edgeKey({ from: one, to }))))
   const edges = new Map([...(asked ?? []), ...direct].map(({ from, to }) => [edgeKey({ from, to }), { from, to }]))
   return [...edges]
     .map(([key, { from, to }]): ComparedEdge => {
       const known = askedByKey.get(key)
+      const definedIn = seeds.length - (undone.find(({ subtask }) => subtask === to)?.seeds ?? 0)
       return {
         from,
         to,
         asked: known === undefined ? null : (known.removed ?? 'kept'),
+        ate: known?.ate ?? {},
         ateAsked: known === undefined ? null : ateOf(known),
-        ateMeasured: undefinedFor.has(to) ? null : (measured.get(key) ?? 0),
+        ateMeasured: definedIn <= 0 ? null : (measured.get(key) ?? 0),
+        seeds: Math.max(0, definedIn),
         isAlternative: alternatives.has(key),
       }
     })
@@ -46,7 +36,7 @@ export function comparedEdges(measurement: Measurement): readonly ComparedEdge[]
 }
 
 /** Subtasks that no seed's twin with everything did: effects on them are undefined. */
-function neverDone({ undone, seeds }: Measurement): ReadonlySet<number> {
+function neverDone({ undone, seeds }: Measured): ReadonlySet<number> {
   return new Set(undone.filter((one) => one.seeds >= seeds.length).map(({ subtask }) => subtask))
 }
 
@@ -61,9 +51,10 @@ export interface MeasuredQuality extends GraphQuality {
   readonly sid: number | null
 }
 
-export interface RefinementSeen {
-  readonly initial: MeasuredQuality
-  readonly final: MeasuredQuality
+/** How what a model said of edges goes with what the world shows of them. */
+export interface EdgeFigures {
+  /** Drawn edges whose effect is defined. */
+  readonly edges: number
   /** Of the edges that refinement cut for an ATE of zero, those without an effect in the world; null where it cut none. */
   readonly cutPrecision: number | null
   /** Of the drawn edges without an effect in the world, those that it cut; null where all had one. */
@@ -72,11 +63,33 @@ export interface RefinementSeen {
   readonly rankCorrelation: number | null
 }
 
+export function edgeFigures(edges: readonly ComparedEdge[]): EdgeFigures {
+  const compared = edges.filter(({ asked, ateMeasured }) => asked !== null && ateMeasured !== null)
+  const cut = compared.filter((edge) => edge.asked === 'ate-zero')
+  const without = compared.filter(({ ateMeasured }) => ateMeasured === 0)
+  const rightlyCut = cut.filter(({ ateMeasured }) => ateMeasured === 0).length
+  return {
+    edges: compared.length,
+    cutPrecision: cut.length === 0 ? null : rightlyCut / cut.length,
+    cutRecall: without.length === 0 ? null : rightlyCut / without.length,
+    rankCorrelation: spearman(
+      compared.flatMap(({ ateAsked, ateMeasured }) =>
+        ateAsked === null || ateMeasured === null ? [] : [[ateAsked, ateMeasured] as const],
+      ),
+    ),
+  }
+}
+
+export interface RefinementSeen extends EdgeFigures {
+  readonly initial: MeasuredQuality
+  readonly final: MeasuredQuality
+}
+
 /**
  * null where the plan has no asked graph. Pairs whose effect is undefined count on neither side; effects both ways, of what is needed
  * in the same moment, count as none: neither comes first.
  */
-export function refinementSeen(measurement: Measurement): RefinementSeen | null {
+export function refinementSeen(measurement: Measured): RefinementSeen | null {
   const { asked, subtasks } = measurement
   const effects = [...orderedEffects(measurement.effects)]
   if (asked === null) return null
@@ -89,22 +102,10 @@ export function refinementSeen(measurement: Measurement): RefinementSeen | null 
     shd: structuralHammingDistance(edges, effects),
     sid: structuralInterventionDistance(edges, effects, nodes),
   })
-  const compared = comparedEdges({ ...measurement, effects }).filter(
-    ({ asked: how, ateMeasured }) => how !== null && ateMeasured !== null,
-  )
-  const cut = compared.filter((edge) => edge.asked === 'ate-zero')
-  const without = compared.filter(({ ateMeasured }) => ateMeasured === 0)
-  const rightlyCut = cut.filter(({ ateMeasured }) => ateMeasured === 0).length
   return {
     initial: against(drawn),
     final: against(drawn.filter(({ removed }) => removed === undefined)),
-    cutPrecision: cut.length === 0 ? null : rightlyCut / cut.length,
-    cutRecall: without.length === 0 ? null : rightlyCut / without.length,
-    rankCorrelation: spearman(
-      compared.flatMap(({ ateAsked, ateMeasured }) =>
-        ateAsked === null || ateMeasured === null ? [] : [[ateAsked, ateMeasured] as const],
-      ),
-    ),
+    ...edgeFigures(comparedEdges(measurement)),
   }
 }
 

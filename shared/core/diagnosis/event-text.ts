@@ -5,6 +5,7 @@ import { formatArguments } from '../format/action-call.ts'
 import { counted } from '../format/counted.ts'
 import { formatDuration } from '../format/duration.ts'
 import { endedAs, endMessage, validityNames } from '../format/end.ts'
+import { describeForkDo } from '../format/fork-do.ts'
 import { formatPercent } from '../format/percent.ts'
 import { describePerson, describeSwitch } from '../format/person-input.ts'
 import { isCutShort, isFalseDone } from '../reading/verdicts.ts'
@@ -50,8 +51,10 @@ export function describeEvent(event: EpisodeEvent, context: WordsContext): strin
       return `by itself (${event.data.mode}): ${event.data.text} (${formatDuration(event.data.durationMs)})`
     case 'mode.set':
       return describeSwitch(event.data)
+    case 'fork':
+      return `fork: ${describeForkDo(event.data.do)}`
     case 'chat':
-      return `to ${event.data.to ?? 'all'}: ${event.data.text}`
+      return `to ${event.data.to ?? 'all'}${event.data.lost === true ? ', who heard nothing' : ''}: ${event.data.text}`
     case 'model.call':
       return describeModelCall(event)
     case 'block.change':
@@ -112,6 +115,7 @@ export function toneOf(event: EpisodeEvent): FactTone {
       return event.data.outcome === 'ok' ? 'neutral' : event.data.outcome === 'aborted' ? 'neutral' : 'warn'
     case 'agent.wait':
     case 'external.input':
+    case 'fork':
       return 'warn'
     case 'episode.end':
       return event.data.endReason === 'completed' ? 'good' : 'warn'

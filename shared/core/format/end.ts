@@ -31,6 +31,7 @@ export const validityNames: Readonly<Record<Validity, string>> = {
   stopped: 'stopped',
   'human-intervention': 'a person took part',
   probe: 'played to measure a plan',
+  fork: 'a fork of another episode',
 }
 
 /** Before a time: `Completed at 0:55`. */

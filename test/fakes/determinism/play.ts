@@ -28,6 +28,8 @@ export interface Weather {
   readonly isInterrupted: boolean
   /** Whether asynchronous work of the machine (files, timers, sockets) during the episode is noted in the header, as `work`. */
   readonly watchesWork: boolean
+  /** It is played as a fork that does nothing at this moment of game time; null for no fork. */
+  readonly nullForkAtMs: number | null
 }
 
 export interface Surroundings extends Partial<Weather> {
@@ -54,6 +56,7 @@ export async function playInOneProcess(
     slowAnswers = false,
     isInterrupted = false,
     watchesWork = false,
+    nullForkAtMs = null,
     env,
     cwd,
     execArgv = [],
@@ -66,7 +69,7 @@ export async function playInOneProcess(
     ...(cwd === undefined ? {} : { cwd }),
   })
   if (isInterrupted) interrupt(child)
-  const weather: Weather = { pace, slowAnswers, isInterrupted, watchesWork }
+  const weather: Weather = { pace, slowAnswers, isInterrupted, watchesWork, nullForkAtMs }
   child.send({ plays, weather })
   return recordsOf(child, plays.length)
 }

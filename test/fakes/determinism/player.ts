@@ -94,6 +94,8 @@ function watchWork(): () => readonly string[] {
 
 async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const { spec, method } = await prepare(play)
+  const { nullForkAtMs: atMs } = weather
+  const fork = atMs === null ? {} : { fork: { atMs, do: { kind: 'null' as const } } }
   const suite = suiteOfAddress(spec.scenario.address)
   if (suite === null) throw new Error(`no suite judges ${spec.scenario.address}`)
   const truth = spec.method.needsTruth === true ? suite.oracle?.(spec.scenario, agentsOf(spec.team)) : undefined
@@ -107,7 +109,7 @@ async function playOne(play: Play, weather: Weather): Promise<PlayedMessage> {
   const workOf = weather.watchesWork ? watchWork() : () => []
   const ended = await time.run(
     runEpisode({
-      spec,
+      spec: { ...spec, ...fork },
       suite,
       method,
       ...(truth === undefined ? {} : { truth }),

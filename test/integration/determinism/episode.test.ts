@@ -58,9 +58,13 @@ test('in a new process, elsewhere, with answers that come when they like', async
   expect(elsewhere.header).toMatchObject({ work: expect.arrayContaining(['Timeout']) })
 })
 
-test('after another scenario and after itself, interrupted by the system, with answers that come when they like', async () => {
+test('after another scenario and after itself, interrupted by the system, as a fork that does nothing, with answers that come when they like', async () => {
   const plays = [other, play, play, { ...play, seed: 2 }]
-  const [, second, third, otherwise] = await playInOneProcess(plays, { slowAnswers: true, isInterrupted: true })
+  const [, second, third, otherwise] = await playInOneProcess(plays, {
+    slowAnswers: true,
+    isInterrupted: true,
+    nullForkAtMs: 45_000,
+  })
   expectSame(second)
   expectSame(third)
   if (otherwise === undefined) throw new Error('nothing was played')

@@ -82,11 +82,11 @@ test('nothing of the machine shows: neither time zone, language and folder, nor 
   })
 })
 
-test('nor do interruptions and what the process has played before', async () => {
+test('nor do interruptions, what the process has played before, and a fork that does nothing', async () => {
   const order: readonly MicroName[] = ['walk-dig-place', 'place-two', 'place-two', 'walk-dig-place']
   const played = await playInOneProcess(
     order.map((name) => ({ kind: 'micro', name })),
-    { isInterrupted: true },
+    { isInterrupted: true, nullForkAtMs: 1_000 },
   )
   order.forEach((name, index) => {
     expectStored(name, played[index])

@@ -4,12 +4,15 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { keepInterventional } from '../../../main/lab/measured/interventional.ts'
 import { measurementSchema, plainPlanSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
+import { comparedEdges, refinementSeen } from '../../../shared/core/causes/asked-and-measured.ts'
 import { atOnce } from '../../../shared/core/causes/effects.ts'
 import { directEdges } from '../../../shared/core/task-graph/edge.ts'
 import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
 import { causalmaceHere } from '../../fakes/command-line.ts'
+import { readCsv } from '../../fakes/read-csv.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 test('twins of an episode show the physical dependencies of its plan, and count nowhere', async () => {
@@ -19,10 +22,12 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(played.code).toBe(0)
   const none = await causalmaceHere(folder, 'intervene', 'latest', '--executor', 'nobody')
   expect(none).toMatchObject({ code: 2, stderr: expect.stringContaining('neither self nor body-only') })
-  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  const noRule = await causalmaceHere(folder, 'intervene', 'latest', '--lift', 'gravity')
+  expect(noRule).toMatchObject({ code: 2, stderr: expect.stringContaining('no rule "gravity" to lift') })
+  const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measured.code).toBe(0)
   const measurement = measurementSchema.parse(JSON.parse(measured.stdout))
-  const { run, direct, asked, undone } = measurement
+  const { run, direct, asked, undone, withoutRules = [], notLifted } = measurement
   expect(run.trials).toMatchObject({ total: run.trials.done, failed: 0 })
   expect(undone).toEqual([])
   expect(asked?.length).toBeGreaterThan(0)
@@ -47,18 +52,61 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(truth.length).toBeGreaterThan(2)
   expect(direct).toEqual(truth.map(({ from, to }) => ({ from, to })))
 
+  // A lamp post stands and nothing of it hangs: without the one rule all its dependencies vanish, without the other none.
+  const [below, side] = withoutRules
+  expect(below).toMatchObject({ lifted: ['below'], rules: ['below-before-above'], effects: [], undone: [], lost: [] })
+  expect(below?.changes.filter(({ change }) => change === 1).map(({ from, to }) => ({ from, to }))).toEqual(
+    measurement.effects.map(({ from, to }) => ({ from, to })),
+  )
+  expect(side).toMatchObject({ lifted: ['side'], effects: measurement.effects, undone: [], lost: [] })
+  expect(side?.changes.filter(({ change }) => change !== 0)).toEqual([])
+  expect(notLifted?.every(({ why }) => why.length > 0)).toBe(true)
+  const headers = told.map((params) => probeParametersSchema.parse(JSON.parse(String(params))).lifted)
+  expect(new Set(headers.map(String))).toEqual(new Set(['undefined', 'below', 'side']))
+
   // What has been played is read, not played again; a twin that was not is played alone.
   const open = new SqliteDatabase(join(folder, 'lab.sqlite'))
   const lost = open.prepare(`SELECT id FROM trials WHERE run_id = ? AND position = 1`).pluck().get(run.id)
   open.prepare('DELETE FROM episodes WHERE trial_id = ?').run(lost)
   open.prepare(`UPDATE runs SET status = 'cancelled' WHERE id = ?`).run(run.id)
   open.close()
-  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--json')
+  const again = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measurementSchema.parse(JSON.parse(again.stdout))).toMatchObject({
     direct,
     run: { id: run.id, status: 'done' },
   })
   expect(again.stderr.match(/: probe|\(probe\)/g)).toHaveLength(1)
+
+  // Its graph's metrics stand beside the episode's own, in tables, files and comparisons, as long as the twins are there.
+  const seen = refinementSeen(measurement)
+  expect(seen?.final.recall).toBeGreaterThan(0)
+  const metricOf = async (name: string): Promise<string | undefined> => {
+    const table = await causalmaceHere(folder, 'export', '--run', 'latest')
+    const [heads = [], row = []] = readCsv(table.stdout)
+    return row[heads.indexOf(name)]
+  }
+  expect(await metricOf('graph-recall@interventional')).toBe(String(seen?.final.recall))
+  const groups = await causalmaceHere(folder, 'compare', 'latest', '--json')
+  expect(JSON.parse(groups.stdout)).toMatchObject({
+    measures: expect.arrayContaining([expect.objectContaining({ id: 'graph-f1@interventional' })]),
+  })
+  const kept = new SqliteDatabase(join(folder, 'lab.sqlite'))
+  const of = String(kept.prepare('SELECT about_episode FROM runs WHERE id = ?').pluck().get(run.id))
+  kept.prepare(`UPDATE runs SET deleted_at = '2026-01-01' WHERE id = ?`).run(run.id)
+  keepInterventional(kept, of)
+  expect(await metricOf('graph-recall@interventional')).toBe('')
+  kept.prepare('UPDATE runs SET deleted_at = NULL WHERE id = ?').run(run.id)
+  keepInterventional(kept, of)
+  kept.close()
+
+  // A line per edge, with what the model said by rule and what the world shows.
+  const table = await causalmaceHere(folder, 'export', '--run', 'latest', '--format', 'measured-edges')
+  const [heads = [], ...lines] = readCsv(table.stdout)
+  const column = (name: string) => lines.map((line) => line[heads.indexOf(name)])
+  expect(lines).toHaveLength(comparedEdges(measurement).length)
+  expect(column('ate_measured')).toEqual(comparedEdges(measurement).map(({ ateMeasured }) => String(ateMeasured)))
+  expect(new Set(column('scenario'))).toEqual(new Set([scenario]))
+  expect(column('from_description')).not.toContain('')
 
   const listed = await causalmaceHere(folder, 'list', 'runs', '--json')
   expect(listed.stdout).not.toContain(run.id)

@@ -141,6 +141,37 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   expect(verdict, JSON.stringify(verdict)).toMatchObject({ kind: 'equal', logSha256 })
   expect(server.asked).toHaveLength(asked)
 
+  // A fork is answered by the record as long as the same is asked; what nobody has asked yet only a model can answer.
+  const [{ episodeId: forked = '' } = {}] = live.results
+  const scripted = { provider: 'scripted', model: 'scripted', params: {} }
+  const request = { episodeId: forked, do: [{ kind: 'idle', agent: 'Bob' } as const], at: { atMs: 33_000 } }
+  const estimate = unwrap(await bridge.call('forks.estimate', { ...request, continueWith: scripted }))
+  expect(estimate).toMatchObject({ episodes: 3, tokens: 0, usd: 0 })
+  expect(estimate.recorded).toBeGreaterThan(estimate.asked)
+  const { runId: forksId } = unwrap(await bridge.call('forks.start', { ...request, continueWith: scripted }))
+  await lab.idle()
+  const { forks } = unwrap(await bridge.call('forks.get', { runId: forksId }))
+  expect(forks).toMatchObject([
+    { do: { kind: 'null' }, played: [{ isEqual: true }], tau: { completion: 0, gameTimeS: 0 } },
+    { do: { kind: 'placebo' }, played: [{ prefix: { isEqual: true } }] },
+    { do: { kind: 'idle' }, played: [{ prefix: { isEqual: true } }] },
+  ])
+  expect(forks[2]?.tau?.gameTimeS).toBeGreaterThan(10)
+  expect(server.asked).toHaveLength(asked)
+  const calledBy = (id = '') => modelCallsOfEpisode(tempDatabase(lab.databasePath), id)
+  const [, , ofIdle] = forks.map(({ played: [first] }) => calledBy(first?.episodeId))
+  expect(ofIdle?.filter(({ reusedFrom }) => reusedFrom === forked).length).toBeGreaterThan(20)
+  expect(ofIdle?.filter(({ reusedFrom }) => reusedFrom === null).length).toBeGreaterThan(3)
+
+  // The model refuses: then there is no effect, and none is made up.
+  const alone = { ...request, do: [{ kind: 'skip', subtask: 3, as: 'refused' } as const] }
+  const { runId: refusedId } = unwrap(await bridge.call('forks.start', alone))
+  await lab.idle()
+  const [nothing, , refused] = unwrap(await bridge.call('forks.get', { runId: refusedId })).forks
+  expect(nothing).toMatchObject({ played: [{ isEqual: true }] })
+  expect(refused).toMatchObject({ played: [], tau: null })
+  expect(server.asked.length).toBeGreaterThan(asked)
+
   for (const format of ['csv', 'jsonl'] as const) {
     const of = format === 'csv' ? { runId: live.runId } : { episodeId: live.results[0]?.episodeId ?? '' }
     const part = unwrap(await bridge.call('export.results', { format, ...of }))

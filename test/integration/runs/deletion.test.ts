@@ -105,6 +105,24 @@ describe('once its time is over, it leaves the file', () => {
     }
   })
 
+  test('with the runs that measure its episodes', async () => {
+    const { db, runIds } = madeUpStore(40)
+    const [gone = '', twins = '', forks = '', ...kept] = runIds
+    const episodeOf = (runId: string) => resultsOfRun(db, runId)[0]?.episodeId
+    const about = db.prepare('UPDATE runs SET purpose = ?, about_episode = ? WHERE id = ?')
+    about.run('twins', episodeOf(gone), twins)
+    about.run('forks', episodeOf(gone), forks)
+    const deletion = deletionOf(db)
+    deletion.mark(gone)
+    deletion.begin(gone)
+    expect(trashedRuns(db, 1).map(({ runId }) => runId)).toEqual([gone])
+    vi.advanceTimersByTime(2 * GRACE_MS)
+    vi.useRealTimers()
+    await deletion.idle()
+    expect(new Set(db.prepare('SELECT id FROM runs').pluck().all())).toEqual(new Set(kept))
+    expect(count(db, 'SELECT count(*) FROM episodes')).toBe(kept.length)
+  })
+
   test('with every content that nothing else refers to, and with no other', async () => {
     const { db, runIds } = madeUpStore(120)
     const [gone = '', kept = ''] = runIds

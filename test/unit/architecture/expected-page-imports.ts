@@ -42,7 +42,7 @@ export const expectedPageImports: readonly ExpectedImports[] = [
     packages: ['react', 'zod'],
   },
   {
-    from: ['renderer/features/side-by-side/a.ts', 'renderer/features/inspector/a.ts'],
+    from: ['side-by-side', 'inspector', 'task-graph'].map((name) => `renderer/features/${name}/a.ts`),
     project: [...pageParts, 'renderer/task-graph'],
     packages: ['react'],
   },
@@ -57,6 +57,7 @@ export const expectedPageImports: readonly ExpectedImports[] = [
     packages: ['react', 'zod'],
   },
   { from: ['renderer/features/questions/a.ts'], project: pageParts, packages: ['react'] },
+  { from: ['renderer/features/what-if/a.ts'], project: [...pageParts, 'renderer/task-graph'], packages: ['react'] },
   { from: ['renderer/features/world3d/a.ts'], project: pageParts, packages: ['react', 'zod', 'gifenc'] },
   { from: ['renderer/pages/own/a.ts'], project: [...pageParts, ...everyFeature], packages: ['react'] },
   {

@@ -35,6 +35,7 @@ export const exportCommand: Command = {
       '--format answers the questions to models with their answers, one JSON line each, which `causalmace replay-answers` reads;\n' +
       'with --format calls a table of these: who asked, what for, tokens, cost and seconds;\n' +
       'with --format messages a table of what was said, with message-pairs one of who told whom how much;\n' +
+      '--format measured-edges a table of the dependencies that planners drew beside what twins measured (causalmace intervene);\n' +
       '--format failures a table of what went wrong in each episode, with the failure modes of MAST that it shows;\n' +
       '--format html a report of the run to send around: tables, charts, failures, pictures and hashes in one file that loads\n' +
       'nothing; with --folder a run with everything that belongs to it.',
@@ -83,7 +84,7 @@ function readWanted(values: {
   const isFit =
     known === fitting ||
     known === 'answers' ||
-    ['calls', 'messages', 'message-pairs'].includes(known) ||
+    ['calls', 'messages', 'message-pairs', 'measured-edges'].includes(known) ||
     (['html', 'failures'].includes(known) && kind === 'run')
   if (!isFit) {
     return badInput(`--format ${known} does not fit: a run is exported as csv, html or failures, an episode as jsonl.`)

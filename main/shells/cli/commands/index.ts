@@ -103,6 +103,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./intervene.ts')).interveneCommand,
   },
   {
+    name: 'fork',
+    summary: 'What if: play an episode again, and do one thing otherwise.',
+    load: async () => (await import('./fork.ts')).forkCommand,
+  },
+  {
     name: 'serve',
     summary: 'Serve the lab to browsers on this machine.',
     load: async () => (await import('./serve.ts')).serveCommand,

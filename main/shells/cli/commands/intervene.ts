@@ -1,14 +1,19 @@
 /** `causalmace intervene`: which subtasks of a plan need which, measured in the simulated world. */
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import { plainPlanSchema, type TwinsRequest, twinExecutorSchema } from '../../../../shared/contract/twins.ts'
+import {
+  plainPlanSchema,
+  type TwinsRequest,
+  twinExecutorSchema,
+  worldRuleSchema,
+} from '../../../../shared/contract/twins.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { findEpisode } from '../find-id.ts'
 import { followRun } from '../follow-run.ts'
 import { measurementText } from '../measurement-report.ts'
-import { parallelOption, parseSeeds, readParallel } from '../option-values.ts'
+import { listOf, parallelOption, parseSeeds, readParallel } from '../option-values.ts'
 import { readText } from '../record-file.ts'
 import { workInLab } from '../use-lab.ts'
 
@@ -21,6 +26,15 @@ const options = {
     otherwise: 'self',
   },
   'no-joint': { type: 'boolean', help: 'leave out one subtask at a time, never alternatives together' },
+  rules: {
+    type: 'boolean',
+    help: 'play the same twins once more for each rule of the planner, in a world without the rule that it speaks of',
+  },
+  lift: {
+    type: 'string',
+    value: '<list>',
+    help: `choose such rules of the world: ${worldRuleSchema.options.join(', ')}`,
+  },
   again: { type: 'boolean', help: 'play twins anew that have been played already' },
   parallel: parallelOption,
   json: jsonOption,
@@ -48,6 +62,8 @@ export const interveneCommand: Command = {
       executor: how = 'self',
       'no-joint': single = false,
       again = false,
+      rules = false,
+      lift: lifted,
     } = given.value
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
@@ -57,16 +73,33 @@ export const interveneCommand: Command = {
     if (!executor.success) {
       return explain(fail('bad-input', `--executor: "${how}" is neither self nor body-only.`).error, json)
     }
+    const lift = lifted === undefined ? ok(rules ? ('all' as const) : null) : readLifted(lifted)
+    if (!lift.ok) return explain(lift.error, json)
     const [what = ''] = given.words
     return workInLab({ parallel: atOnce.value, json }, (bridge, announce) =>
       measure(
         bridge,
         what,
-        { seeds: [...seeds.value], executor: executor.data, joint: !single, ...(again ? { again } : {}) },
+        {
+          seeds: [...seeds.value],
+          executor: executor.data,
+          joint: !single,
+          ...(again ? { again } : {}),
+          ...(lift.value === null ? {} : { lift: lift.value }),
+        },
         { json, announce },
       ),
     )
   },
+}
+
+function readLifted(text: string): Result<NonNullable<TwinsRequest['lift']>> {
+  const names = listOf('--lift', text)
+  if (!names.ok) return names
+  const known = worldRuleSchema.options
+  const unknown = names.value.find((name) => !known.some((rule) => rule === name))
+  if (unknown === undefined) return ok(known.filter((rule) => names.value.includes(rule)))
+  return fail('bad-input', `--lift: the world has no rule "${unknown}" to lift. Choose of ${known.join(', ')}.`)
 }
 
 async function measure(

@@ -1,17 +1,21 @@
 /** Follows every room of an escape task after each tick and answers what its mechanisms do. */
+import type { LiftedRules } from '../../../../packages/minecraft-server/values/world-rules.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { Referee } from '../../suite.ts'
-import { RoomWatch } from './room-watch.ts'
+import { oneByOne, RoomWatch } from './room-watch.ts'
 import { LockedChests, StandingBlocks } from './standing-blocks.ts'
 
 /**
  * For one episode; rooms are looked at in their order, so that the same blocks give the same commands. Imported rooms go by
  * their blocks alone and are left as they are broken, as the published judge has it.
  */
-export function escapeReferee({ task, origin, world }: Scenario): Referee {
+export function escapeReferee({ task, origin, world }: Scenario, lifted?: LiftedRules): Referee {
   const isOurs = origin !== 'imported'
   const tasks = task.kind === 'escape' ? task.rooms : []
-  const rooms = tasks.map((room) => new RoomWatch(room, isOurs))
+  const isOpen = lifted?.has('open') === true
+  const rooms = tasks.map(
+    (room) => new RoomWatch(lifted?.has('together') === true ? oneByOne(room) : room, isOurs, isOpen),
+  )
   let standing: StandingBlocks | null = null
   let locked: LockedChests | null = null
   return {

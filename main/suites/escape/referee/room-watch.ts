@@ -144,13 +144,18 @@ export class RoomWatch {
   readonly #id: string
   readonly #watches: readonly EventWatch[]
   readonly #own: OwnBodies
+  readonly #isOpen: boolean
   #cells: EffectCells | null = null
   #known: string
   #isDone = false
 
-  /** `takesBodies`: what is to hold together takes a body each, and so do events that are apart. */
-  constructor({ id, events, windowS, apart = [] }: EscapeRoom, takesBodies = false) {
+  /**
+   * `takesBodies`: what is to hold together takes a body each, and so do events that are apart. `isOpen`: whatever the events
+   * set stands from the beginning and stays, so that nothing has to be worked for a way to be open.
+   */
+  constructor({ id, events, windowS, apart = [] }: EscapeRoom, takesBodies = false, isOpen = false) {
     this.#id = id
+    this.#isOpen = isOpen
     this.#own = new OwnBodies(takesBodies ? apart : [])
     const attendanceOf = (event: RoomEvent): Attendance => {
       if (!takesBodies) return 'nothing'
@@ -168,12 +173,13 @@ export class RoomWatch {
   }
 
   tick(sight: RoomSight): RoomTick {
-    this.#cells ??= new EffectCells(
-      this.#watches.map(({ event }) => event),
-      sight.blockAt,
-    )
+    const commands: string[] = []
+    const events = this.#watches.map(({ event }) => event)
+    const isFirst = this.#cells === null
+    this.#cells ??= new EffectCells(events, sight.blockAt)
     const cells = this.#cells
-    const commands = [...cells.mend(sight.blockAt)]
+    if (isFirst && this.#isOpen) commands.push(...events.flatMap((event) => cells.begin(event)))
+    commands.push(...cells.mend(sight.blockAt))
     for (const watch of this.#watches) commands.push(...this.#follow(watch, cells, sight))
     this.#isDone ||= this.#isComplete()
     const state = this.#state()
@@ -199,7 +205,7 @@ export class RoomWatch {
       return [...cells.begin(event), ...commands]
     }
     if (nowMs >= untilMs) watch.untilMs = areMet ? nowMs + event.activeS * 1000 : null
-    if (watch.untilMs === null) return cells.end(event, this.#active())
+    if (watch.untilMs === null) return this.#isOpen ? [] : cells.end(event, this.#active())
     if (watch.pending.length === 0 || nowMs < watch.lookMs) return []
     const { commands, pending } = moveBodies(watch.pending, entities)
     watch.pending = pending
@@ -227,4 +233,9 @@ export class RoomWatch {
       done: this.#isDone,
     }
   }
+}
+
+/** The room without the rule that what belongs together holds at once: what was ever met counts, and takes no body of its own. */
+export function oneByOne(room: EscapeRoom): EscapeRoom {
+  return { ...room, windowS: Number.POSITIVE_INFINITY, apart: [] }
 }

@@ -42,7 +42,7 @@ export interface WrittenCell {
 const NATURE = 'world'
 
 export function createWorldEdits(context: MechanicContext, drops: Drops): WorldEdits {
-  const { states, Item, containers, overlay } = context
+  const { states, Item, containers, overlay, lifted } = context
   let draws = 0
   const chance = (): number => {
     draws += 1
@@ -66,7 +66,10 @@ export function createWorldEdits(context: MechanicContext, drops: Drops): WorldE
     drops.dropAt(pos, stacks)
   }
 
-  const blocks: BlockReader = { at: (pos) => states.text(context.stateAt(pos)) }
+  const blocks: BlockReader = {
+    at: (pos) => states.text(context.stateAt(pos)),
+    ...(lifted === undefined ? {} : { lifted }),
+  }
   const apply: WorldEdits['apply'] = (changes, popped, by) => {
     for (const { pos, from, to } of changes) {
       const state = states.parse(to)

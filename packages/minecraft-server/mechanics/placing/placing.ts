@@ -29,6 +29,7 @@ const useSchema = z.object({
   cursorX: z.number(),
   cursorY: z.number(),
   cursorZ: z.number(),
+  insideBlock: z.boolean().optional(),
   sequence: z.int().optional(),
 })
 type Use = z.infer<typeof useSchema>
@@ -92,6 +93,7 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
         yawDeg: player.yawDegrees,
         pitchDeg: player.pitchDegrees,
         sneaking: player.crouching,
+        inside: packet.insideBlock === true,
       } as const
       const use = { ...click, player, block, slot, stack }
       const answered = !sneaksWithItem && (uses.block.run(use) || isInteractive(block.name))

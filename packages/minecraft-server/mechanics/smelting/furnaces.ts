@@ -2,7 +2,7 @@
 
 import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
 import { type FurnaceState, tickFurnace } from '../../rules/smelting/furnace-tick.ts'
-import type { FurnaceKind } from '../../rules/smelting/smelting-recipes.ts'
+import { type FurnaceKind, isFurnace } from '../../rules/smelting/smelting-recipes.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { itemOf, stackOf } from '../../squid/squid-stacks.ts'
 import { positionKey } from '../../values/geometry.ts'
@@ -21,7 +21,7 @@ const ATTRACTION = 8
 
 /** The kind of furnace that a block is; null for other blocks. */
 function kindOf(name: string): FurnaceKind | null {
-  return name === 'furnace' || name === 'smoker' || name === 'blast_furnace' ? name : null
+  return isFurnace(name) ? name : null
 }
 
 function furnaceAt({ containers }: MechanicContext, pos: Position): FurnaceState {

@@ -2,6 +2,7 @@
 import type { BlockString } from '../../values/block.ts'
 import { positionKey } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
+import type { LiftedRules } from '../../values/world-rules.ts'
 import { blockString, type FullBlock } from './block-facts.ts'
 import type { BlockReader } from './block-reader.ts'
 
@@ -14,11 +15,13 @@ export interface BlockChange {
 
 /** A world with changes on top; the world below is never written. */
 export class BlockOverlay implements BlockReader {
+  readonly lifted?: LiftedRules
   readonly #below: BlockReader
   readonly #changed = new Map<string, { readonly pos: Position; readonly to: BlockString }>()
 
   constructor(below: BlockReader) {
     this.#below = below
+    if (below.lifted !== undefined) this.lifted = below.lifted
   }
 
   at(pos: Position): BlockString {

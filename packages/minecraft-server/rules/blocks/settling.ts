@@ -110,7 +110,7 @@ function settleCell(
   }
   const hard = hardened(block, pos, world)
   if (hard !== null) return replace(world, pos, hard)
-  if (isGravityBlock(block.name)) return fall(world, pos, block, popped)
+  if (isGravityBlock(block.name) && world.lifted?.has('below') !== true) return fall(world, pos, block, popped)
   const next = buried(block, pos, world) ?? reshaped(block, pos, world)
   return blockString(next) === blockString(block) ? [] : replace(world, pos, next)
 }

@@ -2,6 +2,7 @@
 
 import { type Direction, neighbour, oppositeDirection } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
+import type { LiftedRules } from '../../values/world-rules.ts'
 import { blockAt, carries, coversFace, type FullBlock, isOpaqueCube, isSolid } from './block-facts.ts'
 import * as family from './block-families.ts'
 import type { BlockReader } from './block-reader.ts'
@@ -177,5 +178,25 @@ export function survives(block: FullBlock, pos: Position, blocks: BlockReader): 
     rule = rules.find(([belongs]) => belongs(block.name))?.[1] ?? null
     ruleByName.set(block.name, rule)
   }
-  return rule === null || rule(block, pos, blocks)
+  return rule === null || isFreed(block, blocks.lifted) || rule(block, pos, blocks)
+}
+
+const hangingAlways =
+  /^(ladder|tripwire_hook|cocoa|vine|spore_blossom|hanging_roots)$|_wall_(head|skull)$|^(skeleton|wither_skeleton)_wall_skull$/
+
+/** Whether a block holds on to what is beside or above it. */
+function hangs({ name, state }: FullBlock): boolean {
+  if (family.isWallTorch(name) || family.isWallSign(name) || family.isWallBanner(name)) return true
+  if (state.face !== undefined) return state.face !== 'floor'
+  return state.hanging === 'true' || hangingAlways.test(name)
+}
+
+/** Whether a block of a world without some rules stays where it is, whatever is around it; fire always needs what burns. */
+function isFreed(block: FullBlock, lifted: LiftedRules | undefined): boolean {
+  return lifted?.has(hangs(block) ? 'side' : 'below') === true && block.name !== 'fire' && block.name !== 'soul_fire'
+}
+
+/** Whether a world without some rules lets a block be put where there is nothing to put it against. */
+export function mayFloat(block: FullBlock, lifted: LiftedRules): boolean {
+  return hangs(block) ? lifted.has('side') : lifted.has('below') || lifted.has('beside')
 }

@@ -20,6 +20,8 @@ export interface PlacementClick {
   /** Vanilla degrees: 90 straight down, -90 straight up. */
   readonly pitchDeg: number
   readonly sneaking: boolean
+  /** Meant for the clicked cell itself; counts only where a block may take the place of another. */
+  readonly inside?: boolean
 }
 
 /** A click with the cell that it fills. */
@@ -34,7 +36,8 @@ export interface Target {
 
 /** The cell that a click fills; null when whatever is there does not give way. */
 export function targetOf(click: PlacementClick, block: string, blocks: BlockReader): Target | null {
-  if (givesWay(blockAt(blocks, click.clicked), block, click, true)) {
+  const takesPlace = click.inside === true && blocks.lifted?.has('clear') === true
+  if (takesPlace || givesWay(blockAt(blocks, click.clicked), block, click, true)) {
     return { click, pos: click.clicked, replacesClicked: true, blocks }
   }
   const pos = neighbour(click.clicked, click.face)

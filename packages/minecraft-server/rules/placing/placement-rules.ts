@@ -5,13 +5,13 @@
 import type { BlockString } from '../../values/block.ts'
 import type { Point, Position } from '../../values/position.ts'
 import { blockAt, collisionBoxes, type FullBlock, fullBlock } from '../blocks/block-facts.ts'
-import { isReplaceable } from '../blocks/block-families.ts'
+import { isAnyAir, isFluid, isReplaceable } from '../blocks/block-families.ts'
 import { blockOfItem } from '../blocks/block-items.ts'
 import { type BlockChange, BlockOverlay } from '../blocks/block-overlay.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
 import { reshaped } from '../blocks/connections.ts'
 import { type PoppedBlock, settle } from '../blocks/settling.ts'
-import { survives } from '../blocks/support.ts'
+import { mayFloat, survives } from '../blocks/support.ts'
 import { otherPart, type Part } from '../blocks/two-part.ts'
 import { poweredState } from '../power/signal.ts'
 import { placedState } from './placed-state.ts'
@@ -60,6 +60,8 @@ export function predictPlacement(click: PlacementClick, blocks: BlockReader): Pl
   if (target === null) return refused('occupied')
   const block = placedState(name, target)
   if (block === null || !survives(block, target.pos, blocks)) return refused('no-support')
+  const { lifted } = blocks
+  if (lifted !== undefined && isOnNothing(click, blocks) && !mayFloat(block, lifted)) return refused('no-support')
   const second = otherPart(block, target.pos)
   if (second !== null && !isReplaceable(blockAt(blocks, second.pos))) return refused('occupied')
   const placed: readonly Part[] = [{ pos: target.pos, block }, ...(second === null ? [] : [second])]
@@ -74,6 +76,12 @@ export function predictPlacement(click: PlacementClick, blocks: BlockReader): Pl
     placed.map(({ pos }) => pos),
   )
   return { ok: true, pos: target.pos, block: world.at(target.pos), filled, changes: world.changes(), popped }
+}
+
+/** Clients that keep to the rules never click into the air; vanilla's servers let it pass. */
+function isOnNothing({ clicked }: PlacementClick, blocks: BlockReader): boolean {
+  const { name } = blockAt(blocks, clicked)
+  return isAnyAir(name) || isFluid(name)
 }
 
 /** What else happens when the blocks in some cells are gone: neighbours change form, pop off or fall. `cells` become `left`. */

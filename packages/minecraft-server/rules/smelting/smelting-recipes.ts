@@ -4,6 +4,10 @@ import type { Stack } from '../items/item-stacks.ts'
 
 export type FurnaceKind = 'furnace' | 'smoker' | 'blast_furnace'
 
+export function isFurnace(name: string): name is FurnaceKind {
+  return name === 'furnace' || name === 'smoker' || name === 'blast_furnace'
+}
+
 export interface Smelting {
   readonly result: Stack
   /** Ticks that one item takes. */

@@ -33,6 +33,7 @@ const suite: Suite = {
   label: 'Test',
   description: 'Test',
   rules: [],
+  worldRules: {},
   actions: ['Wait', 'Never'],
   optionalActions: ['Juggle'],
   list: () => [],

@@ -113,6 +113,8 @@ test('applies events once per frame, in their order', async () => {
     fakeEpisode({ id: 'episode-4', trialId: 'trial-3', status: 'running', phase: 'score' }),
   )
   bridge.tell('run.changed', fakeRun({ id: 'run-9', createdAt: '2026-11-21T11:00:00.000Z' }))
+  // A run of twins is in no list.
+  bridge.tell('run.changed', fakeRun({ id: 'twins', purpose: 'twins' }))
   expect(changes).toBe(0)
   expect(frames).toHaveLength(1)
   frame()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { applyChange, initialState } from '../../../../renderer/client/lab-state.ts'
 import { describeRunning, runningRuns, sumOfTrials } from '../../../../renderer/client/running-runs.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
@@ -24,4 +25,15 @@ test('episodes are added up, and the run that takes longest says when', () => {
   })
   expect(describeRunning([short, long, unknown])).toBe('12 of 1,020 episodes · about 2 h 04 min left')
   expect(describeRunning([unknown])).toBe('4 of 10 episodes')
+})
+
+test('a run that only measures something is told of while it runs, and is in no list', () => {
+  const forks = fakeRun({ id: 'f', purpose: 'forks', trials })
+  const listed = { ...initialState, runs: { status: 'ready', value: [short] } } as const
+  const during = applyChange(listed, { name: 'run.changed', payload: forks })
+  expect(during.runs).toEqual({ status: 'ready', value: [short] })
+  expect(during.measuring).toEqual([forks])
+  const over = applyChange(during, { name: 'run.changed', payload: { ...forks, status: 'done' } })
+  expect(over.measuring).toEqual([])
+  expect(over.runs).toEqual(during.runs)
 })

@@ -1,22 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from '../../../../shared/core/csv.ts'
-
-/** Reads CSV as R and pandas do: a carriage return alone ends a line, too. One character after the other. */
-function readCsv(file: string): readonly (readonly string[])[] {
-  const rows = [['']]
-  let quoted = false
-  const add = (text: string) => rows.at(-1)?.push(`${rows.at(-1)?.pop() ?? ''}${text}`)
-  for (let index = 0; index < file.length; index++) {
-    const character = file[index] ?? ''
-    if (quoted && character === '"' && file[index + 1] === '"') add(file[++index] ?? '')
-    else if (character === '"') quoted = !quoted
-    else if (quoted || !/[,\r\n]/.test(character)) add(character)
-    else if (character === ',') rows.at(-1)?.push('')
-    else rows.push([''])
-  }
-  return rows.slice(0, -1)
-}
+import { readCsv } from '../../../fakes/read-csv.ts'
 
 /** What docs/analysis.md tells readers to do. */
 const withoutMark = (text: string): string => text.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')

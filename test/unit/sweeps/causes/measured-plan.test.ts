@@ -14,7 +14,14 @@ interface Made {
 
 function made({ planner, address, f1, shd = [null, null] }: Made): MeasuredPlan {
   const quality = (index: 0 | 1) => ({ precision: f1[index], recall: 1, f1: f1[index], shd: shd[index], sid: null })
-  const seen = { initial: quality(0), final: quality(1), cutPrecision: null, cutRecall: 0.5, rankCorrelation: null }
+  const seen = {
+    edges: 3,
+    initial: quality(0),
+    final: quality(1),
+    cutPrecision: null,
+    cutRecall: 0.5,
+    rankCorrelation: null,
+  }
   return { planner, address, seen, drawn: 3, cut: 1, effects: 2, undone: 0 }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RoomWatch } from '../../../../../main/suites/escape/referee/room-watch.ts'
+import { oneByOne, RoomWatch } from '../../../../../main/suites/escape/referee/room-watch.ts'
 import { positionKey } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../../../shared/contract/block.ts'
 import type { TrackEntity } from '../../../../../shared/contract/record/track.ts'
@@ -30,7 +30,7 @@ function body(name: string, x: number, z: number): TrackEntity {
 }
 
 /** A room over a few blocks; what the referee sets happens. */
-function play(events: readonly RoomEvent[], windowS = 0) {
+function play(events: readonly RoomEvent[], windowS = 0, lifted?: 'open' | 'together') {
   const room: EscapeRoom = {
     id: 'room-1',
     box: { min: [-3, 0, -3], max: [3, 2, 3] },
@@ -39,7 +39,7 @@ function play(events: readonly RoomEvent[], windowS = 0) {
     events: [...events],
     windowS,
   }
-  const watch = new RoomWatch(room)
+  const watch = new RoomWatch(lifted === 'together' ? oneByOne(room) : room, false, lifted === 'open')
   const blocks = new Map<string, BlockString>([
     [positionKey(PLATE), 'oak_pressure_plate[powered=false]'],
     [positionKey(BUTTON), 'stone_button[face=wall,facing=west,powered=false]'],
@@ -169,5 +169,33 @@ describe('effects', () => {
     room.entities.push(body('Bob', 0.5, 0.5))
     expect(room.at(2.2).commands).toEqual(['tp Bob 9.5 5 9.5'])
     expect(room.at(3).commands).toEqual([])
+  })
+})
+
+describe('without a rule of the world', () => {
+  test('rooms are open from the beginning and stay so, and what they ask for still counts', () => {
+    const room = play([eventOf({})], 0, 'open')
+    room.at(0)
+    expect(room.exit()).toBe('air')
+    room.press(true)
+    room.push(true)
+    expect(room.at(1).state).toMatchObject({ done: true })
+    room.press(false)
+    room.push(false)
+    room.at(60)
+    expect(room.exit()).toBe('air')
+  })
+
+  test('what is to hold together may hold one after the other', () => {
+    const doneAfter = (lifted?: 'together'): boolean => {
+      const room = play([eventOf({})], 0, lifted)
+      room.press(true)
+      room.at(1)
+      room.press(false)
+      room.at(30)
+      room.push(true)
+      return room.at(60).state?.done === true
+    }
+    expect([doneAfter(), doneAfter('together')]).toEqual([false, true])
   })
 })

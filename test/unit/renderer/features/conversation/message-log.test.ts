@@ -55,3 +55,9 @@ test('messages of agents and people are read on, and say who speaks to whom', ()
   const ids = [...threadsOf(all), ...speakersOf(all)].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
+
+test('a message that a fork had lost says so', () => {
+  const lost = toldEvents([[0, 'Alice', 'chat', { text: 'hello', to: 'Bob', lost: true }]])
+  const [message] = new MessageLog({ header: { team }, events: lost }).read()
+  expect(message?.line).toMatchObject({ type: 'to Bob, heard by nobody', tone: 'warn' })
+})

@@ -257,3 +257,17 @@ test('an index that has grown says what one says that was made at once', () => {
     { numRuns: 20 },
   )
 })
+
+test('a fork says whom and which subtasks it is about; a lost message, that nobody heard it', () => {
+  const forked = toldEvents([
+    [0, 'lab', 'fork', { do: { kind: 'edge', how: 'cut', from: 1, to: 4 } }],
+    [0, 'lab', 'fork', { do: { kind: 'delay', of: { agent: 'Bob' }, seconds: 5 } }],
+    [0, 'Alice', 'chat', { text: 'hello', lost: true }],
+  ])
+  const edge = details({ kind: 'event', seq: 0 }, 0, forked)
+  expect([edge.kind, edge.title, said(edge, 'Subtasks')]).toEqual(['Fork', 'Edge 1 → 4 cut', '1 4'])
+  const delay = details({ kind: 'event', seq: 1 }, 0, forked)
+  expect([delay.title, said(delay, 'Agent')]).toEqual(['Bob delayed by 5 s', 'Bob'])
+  const message = details({ kind: 'event', seq: 2 }, 0, forked)
+  expect([message.mark?.text, said(message, 'Heard by')]).toEqual(['lost', 'nobody: the fork had it lost'])
+})

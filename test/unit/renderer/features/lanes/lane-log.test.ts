@@ -223,3 +223,17 @@ test('the end of the episode ends everything that went on', () => {
   expect(bob?.bands).toMatchObject([{ toMs: 400, status: 'running' }])
   expect(log.series.find(({ id }) => id === 'busy-agents')?.points.at(-1)).toEqual([400, 0])
 })
+
+test('a fork stands in the lane of the agent that it is about, else in the planner’s; a lost message says so', () => {
+  const { lanes } = readWhole(
+    toldEvents([
+      [5, 'lab', 'fork', { do: { kind: 'idle', agent: 'Bob' } }],
+      [10, 'Alice', 'chat', { text: 'hello', lost: true }],
+    ]),
+  )
+  const marks = (id: string) => lanes.find((lane) => lane.id === id)?.marks
+  expect(marks('Bob')).toMatchObject([{ kind: 'fork', atMs: 5, text: 'Bob idle' }])
+  expect(marks('Alice')).toMatchObject([{ kind: 'chat', text: 'to all, who heard nothing: hello' }])
+  const plan = readWhole(toldEvents([[5, 'lab', 'fork', { do: { kind: 'skip', subtask: 3, as: 'refused' } }]]))
+  expect(plan.lanes.map(({ kind, marks: own }) => [kind, own.length])).toContainEqual(['planner', 1])
+})

@@ -46,12 +46,21 @@ const measurement: Measurement = {
 }
 
 test('every asked pair and every direct measured one is a row', () => {
-  expect(comparedEdges(measurement)).toEqual([
-    { from: 1, to: 2, asked: 'kept', ateAsked: 1, ateMeasured: 1, isAlternative: false },
+  expect(comparedEdges(measurement)).toMatchObject([
+    {
+      from: 1,
+      to: 2,
+      asked: 'kept',
+      ate: { support: 1, take: -0.5 },
+      ateAsked: 1,
+      ateMeasured: 1,
+      seeds: 1,
+      isAlternative: false,
+    },
     { from: 1, to: 3, asked: 'ate-zero', ateAsked: 0.25, ateMeasured: 1, isAlternative: false },
     { from: 2, to: 3, asked: null, ateAsked: null, ateMeasured: 1, isAlternative: false },
     { from: 2, to: 4, asked: 'kept', ateAsked: 1, ateMeasured: 0, isAlternative: true },
-    { from: 3, to: 5, asked: 'kept', ateAsked: 1, ateMeasured: null, isAlternative: false },
+    { from: 3, to: 5, asked: 'kept', ateAsked: 1, ateMeasured: null, seeds: 0, isAlternative: false },
     { from: 4, to: 3, asked: 'ate-zero', ateAsked: 0, ateMeasured: 0, isAlternative: false },
   ])
 })

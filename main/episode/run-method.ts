@@ -1,0 +1,87 @@
+/** The method of an episode, from the judger's start to its own end. */
+import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
+import type { LabError } from '../../shared/contract/errors.ts'
+import type { EndReason } from '../../shared/contract/record/end.ts'
+import { privateBriefs } from '../../shared/core/stage-team.ts'
+import { agentsOf, peopleOf } from '../../shared/core/team-agents.ts'
+import type { EpisodeJudger } from '../judger/create-judger.ts'
+import type { Forking } from '../judger/forking.ts'
+import type { MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
+import { rulesOf } from '../suites/suite.ts'
+import type { EpisodeParts } from './run-episode.ts'
+import { watchClock, watchModels } from './watch-method.ts'
+
+/** Runs the method to its end and tells the judger how it went; never rejects. */
+export async function runMethod(
+  judger: EpisodeJudger,
+  forking: Forking | null,
+  parts: EpisodeParts,
+  takePicture: TakePicture | null,
+): Promise<void> {
+  const { spec, suite, draw, recorder } = parts
+  const { signal, standstill } = judger
+  const context: MethodContext = {
+    task: {
+      goal: spec.scenario.goal,
+      ...suite.brief(spec.scenario, agentsOf(spec.team)),
+      rules: rulesOf(suite, spec.scenario),
+      privateBriefs: privateBriefs(spec.team, spec.scenario),
+    },
+    team: spec.team,
+    budget: spec.budget ?? null,
+    judger,
+    models: watchModels(
+      parts.models(signal, (part) => judger.useUp(part)),
+      standstill,
+    ),
+    clock: watchClock(parts.clock, standstill),
+    draw,
+    truth: parts.truth ?? null,
+    takePicture,
+    ...(forking === null ? {} : { forkedEdge: () => forking.edge() }),
+    emit: standstill.listen(recorder.emit),
+    signal,
+  }
+  try {
+    const outcome = await parts.method.run(spec.method.params, context)
+    // Who has taken an agent over may do more than the method knew of.
+    const held = judger.possession.allFree(signal)
+    if (held !== null) await held
+    // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
+    if (outcome.ok && peopleOf(spec.team).length > 0) await aborted(signal)
+    if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
+    else judger.end(endReasonOf(outcome.error), outcome.error.message)
+  } catch (thrown) {
+    if (!signal.aborted) judger.end('crash', stackOf(thrown))
+  }
+}
+
+/** Rejects with the signal's reason as soon as it is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** A method that believes that all is done is not wrong where it counts its subtasks: the judger counts otherwise. */
+function endOfMethod({ kind, message }: MethodOutcome, isComplete: boolean): readonly [EndReason, string] {
+  if (isComplete) return ['completed', message]
+  return ['gave-up', kind === 'done' ? `${message} The task is not complete, though.` : message]
+}
+
+function endReasonOf(error: LabError): EndReason {
+  switch (error.code) {
+    case 'model-failure':
+    case 'model-refused':
+    case 'model-unparsable':
+    case 'model-cut-off':
+      return 'model-failure'
+    case 'budget':
+    case 'cancelled':
+    case 'bot-lost':
+      return error.code
+    default:
+      return 'crash'
+  }
+}
