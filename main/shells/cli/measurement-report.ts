@@ -6,7 +6,7 @@ import {
   type RefinementSeen,
   refinementSeen,
 } from '../../../shared/core/causes/asked-and-measured.ts'
-import { atOnce } from '../../../shared/core/causes/effects.ts'
+import { describeAtOnce } from '../../../shared/core/format/at-once.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { textTable } from '../../common/text-table.ts'
@@ -18,12 +18,12 @@ export function measurementText(measurement: Measurement): string {
   const nodes = subtasks.map(({ id, description }) => [String(id), description])
   const twins = `${run.trials.done} of ${counted(run.trials.total, 'twin')}`
   const seen = refinementSeen(measurement)
-  const together = atOnce(measurement.effects).map(([one, other]) => `${one} and ${other}`)
+  const together = describeAtOnce(measurement.effects)
   return [
     `${run.name}: ${twins} played, ${counted(seeds.length, 'seed')}, executor ${executor}. They are no results of a method.`,
     textTable([['id', 'subtask'], ...nodes]),
     edgesText(measurement),
-    ...(together.length === 0 ? [] : [`Needed in the same moment, neither before the other: ${together.join(', ')}.`]),
+    ...(together === null ? [] : [together]),
     ...(joint.length === 0
       ? []
       : [

@@ -6,6 +6,7 @@ import {
   type RefinementSeen,
   refinementSeen,
 } from '../../../shared/core/causes/asked-and-measured.ts'
+import { describeAtOnce } from '../../../shared/core/format/at-once.ts'
 import type { Selection } from '../../store/selection.ts'
 import { MeasuringWords } from '../twins/measuring-words.tsx'
 import { markLabels } from './graph-text.ts'
@@ -23,6 +24,7 @@ export function MeasurementTables({ measurement, onSelect }: TablesProps) {
       <Figures measurement={measurement} />
       <EdgeTable measurement={measurement} onSelect={onSelect} />
       <Alternatives measurement={measurement} />
+      <AtOnce measurement={measurement} />
       <MeasuringWords />
     </div>
   )
@@ -110,6 +112,11 @@ function EdgeTable({ measurement, onSelect }: TablesProps) {
       </tbody>
     </table>
   )
+}
+
+function AtOnce({ measurement: { effects } }: { readonly measurement: Measurement }) {
+  const words = describeAtOnce(effects)
+  return words === null ? null : <p className={styles.note}>{words}</p>
 }
 
 function Alternatives({ measurement: { joint } }: { readonly measurement: Measurement }) {
