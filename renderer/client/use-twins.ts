@@ -14,12 +14,12 @@ interface AskedTwins {
   readonly ask: () => void
 }
 
-/** Of an episode's plan; of all plans where it is null. */
-export function useTwins(episodeId: string | null): AskedTwins {
+/** Of an episode's plan, or of all plans where none is named; null asks nothing. */
+export function useTwins(of: { readonly episodeId?: string } | null): AskedTwins {
   const client = useLabClient()
   const [told, setTold] = useState<ReadonlyMap<string, RunView>>(new Map())
   const [settled, setSettled] = useState(0)
-  const { answer, ask } = useCall('twins.list', episodeId === null ? {} : { episodeId }, settled)
+  const { answer, ask } = useCall('twins.list', of, settled)
   useEffect(() => {
     const stops = [
       client.on('run.changed', (run) => {

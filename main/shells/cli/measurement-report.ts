@@ -6,7 +6,7 @@ import {
   type RefinementSeen,
   refinementSeen,
 } from '../../../shared/core/causes/asked-and-measured.ts'
-import { atOnce } from '../../../shared/core/causes/effects.ts'
+import { describeAtOnce } from '../../../shared/core/format/at-once.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { edgeKey } from '../../../shared/core/task-graph/edge.ts'
 import { textTable } from '../../common/text-table.ts'
@@ -18,12 +18,12 @@ export function measurementText(measurement: Measurement): string {
   const nodes = subtasks.map(({ id, description }) => [String(id), description])
   const twins = `${run.trials.done} of ${counted(run.trials.total, 'twin')}`
   const seen = refinementSeen(measurement)
-  const together = atOnce(measurement.effects).map(([one, other]) => `${one} and ${other}`)
+  const together = describeAtOnce(measurement.effects)
   return [
     `${run.name}: ${twins} played, ${counted(seeds.length, 'seed')}, executor ${executor}. They are no results of a method.`,
     textTable([['id', 'subtask'], ...nodes]),
     edgesText(measurement),
-    ...(together.length === 0 ? [] : [`Needed in the same moment, neither before the other: ${together.join(', ')}.`]),
+    ...(together === null ? [] : [together]),
     ...(joint.length === 0
       ? []
       : [
@@ -78,26 +78,30 @@ function rulesText(measurement: Measurement): readonly string[] {
 }
 
 /** Asked pairs and direct dependencies of the ordinary world, where either side says something; the others are counted. */
-function ruleText({ lifted, rules, lost, gained, changes }: LiftedMeasurement, { asked, direct }: Measurement): string {
+function ruleText(
+  { lifted, rules, lost, gained, joint: left, changes }: LiftedMeasurement,
+  { asked, direct, joint }: Measurement,
+): string {
   const ates = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge.ate ?? {}]))
   const listed = new Set([...ates.keys(), ...direct.map(edgeKey)])
+  const alternatives = new Set(joint.flatMap(({ from, to }) => from.map((one) => edgeKey({ from: one, to }))))
   const rows = changes
     .filter((pair) => listed.has(edgeKey(pair)))
     .map((pair) => ({ ...pair, of: rules.map((rule) => ates.get(edgeKey(pair))?.[rule] ?? null) }))
   const shown = rows.filter(({ change, of }) => change !== 0 || of.some((ate) => ate !== null && ate !== 0))
   const name = lifted.join(', ')
   const heads = ['from', 'to', ...rules.map((rule) => `ate-asked(${rule})`), `ate-measured(${name})`]
+  const cells = shown.map(({ from, to, of, change }) => {
+    const isAlternative = alternatives.has(edgeKey({ from, to }))
+    return [String(from), String(to), ...of.map(figure), `${figure(change)}${isAlternative ? ' (alternative)' : ''}`]
+  })
   return [
     `Without the rule ${name}: effect in the ordinary world less the effect in a world without the rule`,
-    ...(shown.length === 0
-      ? []
-      : [
-          textTable([
-            heads,
-            ...shown.map(({ from, to, of, change }) => [String(from), String(to), ...of.map(figure), figure(change)]),
-          ]),
-        ]),
+    ...(cells.length === 0 ? [] : [textTable([heads, ...cells])]),
     `${counted(rows.length - shown.length, 'pair')} ${shown.length === 0 ? '' : 'more '}without any, asked or measured.`,
+    ...(joint.length === 0
+      ? []
+      : [`Sets of alternatives with an effect: ${joint.length}, without the rule ${left.length}.`]),
     ...(gained.length === 0 ? [] : [`Done in this world and not in the ordinary one: ${gained.join(', ')}.`]),
     ...(lost.length === 0 ? [] : [`Done in the ordinary world and not in this one: ${lost.join(', ')}.`]),
   ].join('\n\n')

@@ -6,7 +6,7 @@ import { useListener } from '../../ui/index.ts'
 import type { Box, Size } from './canvas-view.ts'
 import styles from './graph-canvas.module.css'
 import { type GraphEdge, greatestAte } from './graph-moment.ts'
-import { describeBundle, edgeWidth, formatAte } from './graph-text.ts'
+import { describeBundle, type EdgeMark, edgeWidth, formatAte, markLabels } from './graph-text.ts'
 import { middleOf, type Point, pathThrough } from './layered-layout.ts'
 import type { LitParts } from './lit-parts.ts'
 
@@ -16,6 +16,8 @@ export interface DrawnEdge {
   /** The dependencies that it stands for: one, or those between folded subtasks. */
   readonly parts: readonly GraphEdge[]
   readonly points: readonly Point[]
+  /** What twins measured of it; left out where that is not shown. */
+  readonly mark?: EdgeMark | undefined
 }
 
 /** Drawn anew only when the drawing or what is lit of it has changed: a plan has hundreds of edges. */
@@ -36,14 +38,15 @@ export const GraphEdges = memo(function GraphEdges(props: {
   return (
     <svg ref={drawing} className={styles.edges} width={size.width} height={size.height} aria-hidden>
       <title>Dependencies</title>
-      {edges.map(({ edge, parts, points }) => {
+      {edges.map(({ edge, parts, points, mark }) => {
         const key = edgeKey(edge)
         const path = pathThrough(points)
         const isLit = parts.some((part) => lit?.edges.has(edgeKey(part)) === true)
         return (
           <g
-            key={`${key}${edge.reason ?? ''}`}
+            key={stopKey({ edge, mark })}
             className={styles.edge}
+            data-mark={mark}
             data-cut={edge.reason !== null}
             data-lit={isLit}
             data-dim={lit !== null && !isLit}
@@ -52,7 +55,7 @@ export const GraphEdges = memo(function GraphEdges(props: {
             <path className={styles.line} d={path} strokeWidth={edgeWidth(edge)} />
             <Arrow points={points} />
             <path className={styles.hit} d={path} data-edge={key}>
-              <title>{describeBundle(parts)}</title>
+              <title>{describeDrawn({ parts, mark })}</title>
             </path>
             <AteLabel edge={edge} parts={parts} points={points} />
           </g>
@@ -97,7 +100,7 @@ export const EdgeStops = memo(function EdgeStops(props: {
   const { edges, selected, onSelect } = props
   const list = useRef<HTMLOListElement>(null)
   const [focused, setFocused] = useState<string | null>(null)
-  const keys = edges.map(({ edge }) => stopKey(edge))
+  const keys = edges.map(stopKey)
   const tabStop = keys.find((key) => key === focused) ?? keys[0]
   const onKeyDown = (event: KeyboardEvent): void => {
     const to = stepped(event.key, keys.indexOf(focused ?? ''), keys.length)
@@ -115,10 +118,10 @@ export const EdgeStops = memo(function EdgeStops(props: {
   return (
     <ol ref={list} className={styles.stops} aria-label="Dependencies" onKeyDown={onKeyDown}>
       {edges.map((drawn) => {
-        const { edge, parts, points } = drawn
-        const key = stopKey(edge)
+        const { parts, points } = drawn
+        const key = stopKey(drawn)
         const middle = middleOf(points)
-        const words = describeBundle(parts)
+        const words = describeDrawn(drawn)
         return (
           <li key={key}>
             <button
@@ -139,9 +142,17 @@ export const EdgeStops = memo(function EdgeStops(props: {
   )
 })
 
-/** The same two subtasks may have an edge that holds and one that was cut. */
-function stopKey(edge: GraphEdge): string {
-  return `${edgeKey(edge)}${edge.reason ?? ''}`
+/** The same two boxes may have an edge that holds, one that was cut and one that the world shows. */
+function stopKey({ edge, mark }: Pick<DrawnEdge, 'edge' | 'mark'>): string {
+  return `${edgeKey(edge)}${edge.reason ?? ''}${mark === 'missing' ? mark : ''}`
+}
+
+/** With what was measured, where that is shown. */
+function describeDrawn({ parts, mark }: Pick<DrawnEdge, 'parts' | 'mark'>): string {
+  if (mark === undefined) return describeBundle(parts)
+  const [only] = parts
+  if (mark === 'missing' && only !== undefined) return `${only.from} before ${only.to}: ${markLabels.missing}`
+  return `${describeBundle(parts)}; measured: ${markLabels[mark]}`
 }
 
 function stepped(key: string, at: number, count: number): number | null {

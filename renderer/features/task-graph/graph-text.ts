@@ -20,6 +20,18 @@ export const reasonLabels: Readonly<Record<RemovalReason, string>> = {
   'unknown-node': 'cut because there is no such subtask',
 }
 
+/** What twins measured of a drawn edge. `mixed`: an edge that stands for several with different marks. */
+export type EdgeMark = 'effect' | 'none' | 'missing' | 'unknown' | 'mixed'
+
+/** As the legend and the table call them. */
+export const markLabels: Readonly<Record<EdgeMark, string>> = {
+  effect: 'has an effect',
+  none: 'no effect',
+  missing: 'not drawn, has an effect',
+  unknown: 'not known: never done',
+  mixed: 'several, some with an effect',
+}
+
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'false-done': 'says done, is not',
   'false-undone': 'says not done, is done',

@@ -1,6 +1,6 @@
 /** What of the task graph is shown, how its boxes look, and which part of it is in sight. */
 
-import { Crosshair, Layers, Maximize, Target, Waypoints, ZoomIn, ZoomOut } from 'lucide-react'
+import { Crosshair, FlaskConical, Layers, Maximize, Target, Waypoints, ZoomIn, ZoomOut } from 'lucide-react'
 import { Button, Segmented } from '../../ui/index.ts'
 import type { Boxes } from './canvas-view.ts'
 import styles from './task-graph.module.css'
@@ -15,10 +15,11 @@ export function GraphToolbar(props: {
   readonly onCut: (shows: boolean) => void
   readonly folding: { readonly isFolded: boolean; readonly onFold: () => void }
   readonly quality: { readonly isShown: boolean; readonly onShow: (shows: boolean) => void }
+  readonly measured: { readonly isShown: boolean; readonly onToggle: () => void }
   /** Edges that others imply; `count` of those that are left out. */
   readonly implied: { readonly isShown: boolean; readonly count: number; readonly onShow: (shows: boolean) => void }
 }) {
-  const { canvas, boxes, showsCut, cuts, onBoxes, onCut, folding, quality, implied } = props
+  const { canvas, boxes, showsCut, cuts, onBoxes, onCut, folding, quality, measured, implied } = props
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Task graph">
       {cuts === 0 ? null : (
@@ -69,6 +70,14 @@ export function GraphToolbar(props: {
         onClick={() => quality.onShow(!quality.isShown)}
       >
         <span className="visually-hidden">Graph quality</span>
+      </Button>
+      <Button
+        icon={FlaskConical}
+        pressed={measured.isShown}
+        title="Measured: which dependencies of the plan hold in the world, played without each subtask"
+        onClick={measured.onToggle}
+      >
+        <span className="visually-hidden">Measured dependencies</span>
       </Button>
       <span className={styles.gap} />
       <Button icon={Crosshair} pressed={canvas.isFollowing} title="Show where the work is" onClick={canvas.follow}>

@@ -15,6 +15,7 @@ import { GraphPlacer } from './graph-placer.ts'
 import { describeNoGraph, describePlanning } from './graph-text.ts'
 import { GraphToolbar } from './graph-toolbar.tsx'
 import { type LitParts, litParts, litPath } from './lit-parts.ts'
+import { MeasuredPart } from './measured-part.tsx'
 import { PathsStrip } from './paths-strip.tsx'
 import { PlanQualityTable } from './plan-quality.tsx'
 import type { PlanTold } from './plan-shapes.ts'
@@ -23,9 +24,11 @@ import styles from './task-graph.module.css'
 import { TaskGraphLog } from './task-graph-log.ts'
 import { type Canvas, useCanvas } from './use-canvas.ts'
 import { nothingDrawn, useDrawnGraph, useOpenPlacer } from './use-drawn-graph.ts'
+import { type MeasuredPlan, useMeasuredOverlay } from './use-measured.ts'
 import { selectedBoxes, workBoxes } from './work-boxes.ts'
 
 interface TaskGraphPanelProps {
+  readonly episodeId: string
   readonly timeline: EpisodeTimeline
   /** Counts how often the timeline has grown. */
   readonly revision: number
@@ -42,7 +45,7 @@ interface TaskGraphPanelProps {
 
 /** Fills its place, which must have a height. A timeline that grows is read on at each drawing, so `revision` only has to change. */
 export function TaskGraphPanel(props: TaskGraphPanelProps) {
-  const { timeline, playback, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
+  const { episodeId, timeline, playback, selection, onSelect, hasDetail = true, letter = null, isFast = false } = props
   const atMs = useSlowMoment(playback)
   const log = useMemo(() => new TaskGraphLog(timeline), [timeline])
   const [plan, setPlan] = useState<ChosenPlan>({ log, index: null })
@@ -56,7 +59,7 @@ export function TaskGraphPanel(props: TaskGraphPanelProps) {
   if (moment.shape !== null && moment.shape.nodes.length > 0) {
     return (
       <Graph
-        {...{ placer, timeline, moment, selection, hasDetail, letter, isFast }}
+        {...{ placer, episodeId, timeline, moment, selection, hasDetail, letter, isFast }}
         shape={moment.shape}
         onSelect={select}
         plans={log.plans}
@@ -91,7 +94,7 @@ interface ChosenPlan {
 /** More cut dependencies than these hide the others: they are shown when asked for. */
 const FEW_CUT = 40
 
-interface GraphProps extends Pick<TaskGraphPanelProps, 'timeline' | 'selection' | 'onSelect'> {
+interface GraphProps extends Pick<TaskGraphPanelProps, 'episodeId' | 'timeline' | 'selection' | 'onSelect'> {
   readonly placer: GraphPlacer
   readonly moment: GraphMoment
   readonly shape: PlanShape
@@ -108,7 +111,7 @@ const noFolds: ReadonlySet<number> = new Set()
 
 /** Time goes on many times a second, and the graph changes with few of them. */
 const Graph = memo(function DrawnGraphAt(props: GraphProps) {
-  const { placer, moment, shape, selection, onSelect, hasDetail, letter, isFast, plans, hasPaths, onPlan } = props
+  const { placer, episodeId, moment, shape, selection, onSelect, letter, isFast, plans, hasPaths, onPlan } = props
   const [cutChoice, setCutChoice] = useState<boolean | null>(null)
   const showsCut = cutChoice ?? shape.cut.length <= FEW_CUT
   const [chosen, setChosen] = useState<Boxes | null>(null)
@@ -128,7 +131,7 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
   )
   const wanted = useWanted(selection, lit)
   const drawn = useDrawnGraph(placer, shape, { size, boxes: chosen, showsCut, isFolded, open, showsImplied, wanted })
-  const graph = drawn ?? nothingDrawn
+  const { graph, measured, toggle } = useMeasuredOverlay(episodeId, moment.plan, drawn ?? nothingDrawn)
   const work = useMemo(() => workBoxes(graph, moment, selection), [graph, moment, selection])
   const canvas = useCanvas(graph.layout, work, size, place, isFast)
   const show = useLatest((selected: Selection | null) => {
@@ -166,15 +169,16 @@ const Graph = memo(function DrawnGraphAt(props: GraphProps) {
           },
         }}
         quality={{ isShown: showsQuality, onShow: setShowsQuality }}
+        measured={{ isShown: measured !== null, onToggle: toggle }}
         implied={{ isShown: showsImplied, count: graph.implied, onShow: setShowsImplied }}
       />
-      <PlanParts {...props} showsQuality={showsQuality} />
+      <PlanParts {...props} showsQuality={showsQuality} measured={measured} />
       <div className={styles.middle} aria-busy={drawn === null}>
         <GraphCanvas
           {...{ moment, graph, canvas, lit, selection, onSelect }}
           onOpen={(folds) => setOpen((before) => new Set([...before, ...folds]))}
         />
-        {hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
+        {props.hasDetail ? <GraphDetail {...{ letter, moment, selection, onSelect }} /> : null}
       </div>
       <PathsStrip
         {...{ moment, letter, hasPaths }}
@@ -195,12 +199,13 @@ function useWanted(selection: Selection | null, lit: LitParts | null): ReadonlyS
 }
 
 /** What there is to say of the plan that is drawn, in lines above it. */
-function PlanParts(props: GraphProps & { readonly showsQuality: boolean }) {
-  const { timeline, moment, shape, plans, chosenPlan, onPlan, showsQuality } = props
+function PlanParts(props: GraphProps & { readonly showsQuality: boolean; readonly measured: MeasuredPlan | null }) {
+  const { episodeId, timeline, moment, shape, plans, chosenPlan, onPlan, onSelect, showsQuality, measured } = props
   return (
     <>
       {plans.length < 2 ? null : <PlanSwitch plans={plans} shown={moment.plan} chosen={chosenPlan} onChoose={onPlan} />}
       {showsQuality ? <PlanQualityTable {...{ timeline }} plan={moment.plan} isRefined={shape.isRefined} /> : null}
+      {measured === null ? null : <MeasuredPart {...{ episodeId, measured, onSelect }} plan={moment.plan} />}
       <Planning moment={moment} />
     </>
   )

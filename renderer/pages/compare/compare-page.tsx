@@ -36,7 +36,7 @@ export function ComparePage({ query = '' }: { readonly query?: string }) {
   const [isPicking, setIsPicking] = useState(false)
   const [styled, setStyled] = useState<ComparedGroup | null>(null)
   const listed = runs.status === 'ready' ? runs.value : []
-  const twins = useTwins(null)
+  const twins = useTwins({})
   const [startedTwins, setStartedTwins] = useState(0)
   const version = `${endedVersion(listed, choice.runIds)} ${looks} ${twins.version} ${startedTwins}`
   const request = requestOf(choice)

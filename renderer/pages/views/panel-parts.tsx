@@ -38,7 +38,7 @@ function Graphs({ episodes, layout, playback, isFast }: EpisodePanelProps) {
       {episodes.map(({ episodeId, letter, timeline, revision, selection, onSelect }) => (
         <ErrorBoundary key={episodeId} resetOn={episodeId}>
           <TaskGraphPanel
-            {...{ letter, timeline, revision, playback, selection, onSelect, isFast }}
+            {...{ episodeId, letter, timeline, revision, playback, selection, onSelect, isFast }}
             hasDetail={!hasFacts && episodes.length === 1}
           />
         </ErrorBoundary>

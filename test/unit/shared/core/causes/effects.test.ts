@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { atOnce, effectsOf, orderedEffects, type Twin } from '../../../../../shared/core/causes/effects.ts'
+import { describeAtOnce } from '../../../../../shared/core/format/at-once.ts'
 
 const twin = (seed: number, skip: readonly number[], done: readonly number[]): Twin => ({
   seed,
@@ -48,6 +49,8 @@ test('an effect both ways is of what is needed at once: neither comes first', ()
   const twins = [twin(1, [], [1, 2, 3, 4]), twin(1, [1], []), twin(1, [2], [1]), twin(1, [3], [1])]
   const { effects } = effectsOf([1, 2, 3, 4], twins)
   expect(atOnce(effects)).toEqual([[2, 3]])
+  expect(describeAtOnce(effects)).toBe('Needed in the same moment, neither before the other: 2 and 3.')
+  expect(describeAtOnce(orderedEffects(effects))).toBeNull()
   const ordered = orderedEffects(effects).map(({ from, to }) => `${from}>${to}`)
   expect(ordered).toEqual(['1>2', '1>3', '1>4', '2>4', '3>4'])
 })
