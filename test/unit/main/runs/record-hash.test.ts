@@ -9,7 +9,9 @@ const hash = recordSha256(record)
 
 /** The hash of the fixture without forks and some other rows, numbered anew: it has grown with the types of events. */
 function hashWithout(isLater: (row: (typeof fixtureEvents)[number]) => boolean): string {
-  const events = fixtureEvents.filter((row) => row.type !== 'fork' && !isLater(row)).map((row, seq) => ({ ...row, seq }))
+  const events = fixtureEvents
+    .filter((row) => row.type !== 'fork' && !isLater(row))
+    .map((row, seq) => ({ ...row, seq }))
   return recordSha256({ ...record, events })
 }
 
