@@ -226,8 +226,9 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   if (clientsOf(spec.team).length > 0 && spec.clock !== 'paced')
     return fail('unsupported', 'People join as members on the paced clock of the lab’s own server only.')
   if (ownSuite === null) return fail('unknown-name', `No suite judges ${spec.scenario.address}.`)
-  if (spec.fork?.do.kind === 'give' && !isItemName(spec.fork.do.item))
-    return fail('bad-input', `Minecraft ${MINECRAFT_VERSION} has no item ${spec.fork.do.item}.`)
+  const change = spec.fork?.do
+  if ((change?.kind === 'give' || change?.kind === 'without-item') && !isItemName(change.item))
+    return fail('bad-input', `Minecraft ${MINECRAFT_VERSION} has no item ${change.item}.`)
   const descriptor = methods.find(({ id }) => id === spec.method.id)
   if (descriptor === undefined) return fail('unknown-name', `There is no method ${spec.method.id}.`)
   const method = await descriptor.load()

@@ -187,7 +187,12 @@ async function resetAndRead(world: WorldPort, { spec }: EpisodeParts): Promise<R
 /** What a fork does, or null. Its commands are of the world alone, like a referee's. */
 function forkingOf(world: WorldPort, { spec, clock, recorder }: EpisodeParts): Forking | null {
   if (spec.fork === undefined) return null
-  return new Forking(spec.fork, { clock, emit: recorder.emit, command: (command) => void world.run(command) })
+  return new Forking(spec.fork, {
+    clock,
+    emit: recorder.emit,
+    command: (command) => void world.run(command),
+    removeItem: (item) => world.removeItem?.(item),
+  })
 }
 
 /** What stands between the method and the world. */

@@ -16,6 +16,8 @@ interface ForkingParts {
   readonly emit: Emit
   /** Gives the world an operator command. */
   readonly command: (command: string) => void
+  /** Takes an item out of the world. */
+  readonly removeItem: (item: string) => void
 }
 
 /** An action that an agent is about to begin. */
@@ -109,6 +111,7 @@ export class Forking {
     const { do: change } = this.#fork
     if (change.kind === 'null') return
     this.#parts.emit('fork', { kind: 'lab', id: 'lab' }, { do: change })
+    if (change.kind === 'without-item') this.#parts.removeItem(change.item)
     const command = commandOf(change)
     if (command !== null) this.#parts.command(command)
   }

@@ -41,6 +41,8 @@ export const forkDoSchema = z.discriminatedUnion('kind', [
   /** The agent has so many more of the item, or none of it any more. */
   z.strictObject({ kind: z.literal('give'), agent: agentSchema, item: nameSchema, count: z.int().min(1).max(64) }),
   z.strictObject({ kind: z.literal('take'), agent: agentSchema, item: nameSchema }),
+  /** Nobody has the item any more, and no container holds it. */
+  z.strictObject({ kind: z.literal('without-item'), item: nameSchema }),
   /** The agent's next message is said, and nobody hears it. */
   z.strictObject({ kind: z.literal('lose-message'), agent: agentSchema }),
 ])

@@ -14,6 +14,7 @@ export const forkForms = {
   'without:A:ACTION': 'A cannot take this action any more',
   'give:A:ITEM[:COUNT]': 'A has so many more of an item',
   'take:A:ITEM': 'A has none of it any more',
+  'without-item:ITEM': 'nobody has the item any more, and no container',
   'lose-message:A': 'nobody hears the next message of A',
 } as const
 
@@ -28,7 +29,7 @@ function formed(kind: string, parts: readonly string[]): unknown {
   const [first = '', second, third] = parts
   const known = { skip: 1, believe: 1, delay: 2, cut: 1, force: 1, swap: 1, idle: 1, without: 2, take: 2 }
   const count = kind === 'give' ? (third === undefined ? 2 : 3) : new Map(Object.entries(known)).get(kind)
-  if (parts.length !== (count ?? (kind === 'lose-message' ? 1 : 0))) return null
+  if (parts.length !== (count ?? (kind === 'lose-message' || kind === 'without-item' ? 1 : 0))) return null
   switch (kind) {
     case 'null':
     case 'placebo':
@@ -53,6 +54,8 @@ function formed(kind: string, parts: readonly string[]): unknown {
       return { kind, agent: first, item: second, count: Number(third ?? 1) }
     case 'take':
       return { kind, agent: first, item: second }
+    case 'without-item':
+      return { kind, item: first }
     default:
       return null
   }

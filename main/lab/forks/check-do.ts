@@ -75,6 +75,7 @@ function problemOf(record: EpisodeRecord, change: ForkDo, atMs: number): string 
   switch (change.kind) {
     case 'null':
     case 'placebo':
+    case 'without-item':
       return null
     case 'skip':
       return subtaskProblem(record, change.subtask, atMs)

@@ -15,9 +15,9 @@ export type WorldEvent = ServerEvent | { readonly kind: 'lost'; readonly message
 
 /**
  * The embedded server's world, as far as any server can be one: `run` serves set-up only. Between start and end of an episode
- * it does what a suite's referee has the world do; servers that need commands for `reset` report them as events.
+ * it does what a suite's referee or a fork has the world do; servers that need commands for `reset` report them as events.
  */
-export interface WorldPort extends Omit<World, 'reset' | 'onEvent'> {
+export interface WorldPort extends Omit<World, 'reset' | 'onEvent' | 'removeItem'>, Partial<Pick<World, 'removeItem'>> {
   reset(plan: WorldPlan, team?: readonly string[]): Promise<Result<void>>
   onEvent(listener: (event: WorldEvent) => void): () => void
 }

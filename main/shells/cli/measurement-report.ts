@@ -77,13 +77,17 @@ function rulesText(measurement: Measurement): readonly string[] {
   ]
 }
 
-/** Asked pairs and direct dependencies of the ordinary world, where either side says something; the others are counted. */
+/** Asked pairs, direct dependencies of the ordinary world and what it needs in the same moment, where either side says something; the others are counted. */
 function ruleText(
   { lifted, rules, lost, gained, joint: left, changes }: LiftedMeasurement,
-  { asked, direct, joint }: Measurement,
+  { asked, direct, effects, joint }: Measurement,
 ): string {
   const ates = new Map((asked ?? []).map((edge) => [edgeKey(edge), edge.ate ?? {}]))
-  const listed = new Set([...ates.keys(), ...direct.map(edgeKey)])
+  const mutual = atOnce(effects).flatMap(([a, b]) => [
+    { from: a, to: b },
+    { from: b, to: a },
+  ])
+  const listed = new Set([...ates.keys(), ...[...direct, ...mutual].map(edgeKey)])
   const alternatives = new Set(joint.flatMap(({ from, to }) => from.map((one) => edgeKey({ from: one, to }))))
   const rows = changes
     .filter((pair) => listed.has(edgeKey(pair)))

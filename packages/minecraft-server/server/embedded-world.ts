@@ -110,6 +110,12 @@ export function createEmbeddedWorld(parts: EmbeddedWorldParts): World {
     reset: (plan, team = []) => reset(parts, plan, team),
     read: async (region) => snapshot(parts, region),
     contents: async (pos) => contents(parts, pos),
+    removeItem: (name) => {
+      const type = squid.registry.itemsByName[name]?.id
+      if (type === undefined) return
+      parts.containers.removeAll(type)
+      commands.run(`clear @a minecraft:${name}`, null)
+    },
     frame: () => frameOf(squid),
     run: async (command) => commands.run(command, null),
     say: (text) => squid.broadcast(text),

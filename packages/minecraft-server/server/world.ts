@@ -19,6 +19,8 @@ export interface World {
   read(region: Box): Promise<BlockReader>
   /** What a container holds now, stacks of one name added up; null where there is no container. */
   contents(pos: Position): Promise<readonly ItemStack[] | null>
+  /** Takes an item out of every container and from every player; what lies on the ground stays. Nothing happens for a name that is none. */
+  removeItem(name: string): void
   /** Players and other entities with their inventories now. */
   frame(): WorldFrame
   /** Runs an operator command (without the slash) and gives its answer. */

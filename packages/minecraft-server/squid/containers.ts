@@ -40,6 +40,8 @@ export interface ContainerStore {
   fire(pos: Position): Fire
   /** The fire at a position if there ever was one. */
   peekFire(pos: Position): Readonly<Fire> | null
+  /** Takes an item, by its number, out of every container, ender chests too. */
+  removeAll(type: number): void
   /** Hears of every position whose live slots were given out: whoever asks for them may change them. */
   onTouched(listener: (pos: Position) => void): void
   snapshot(): SavedContainers
@@ -56,6 +58,10 @@ function savedStacks(slots: Slots): readonly SavedStack[] {
   return slots.flatMap((item, slot) =>
     item === null ? [] : [{ slot, type: item.type, count: item.count, nbt: structuredClone(item.nbt) }],
   )
+}
+
+function empty(slots: Slots, type: number): void {
+  for (const [slot, item] of slots.entries()) if (item?.type === type) slots[slot] = null
 }
 
 class MemoryContainers implements ContainerStore {
@@ -115,6 +121,15 @@ class MemoryContainers implements ContainerStore {
 
   peekFire(pos: Position): Readonly<Fire> | null {
     return this.#fires.get(positionKey(pos)) ?? null
+  }
+
+  removeAll(type: number): void {
+    for (const { pos, slots } of this.#slots.values()) {
+      if (!slots.some((item) => item?.type === type)) continue
+      empty(slots, type)
+      for (const listener of this.#listeners) listener(pos)
+    }
+    for (const slots of this.#personal.values()) empty(slots, type)
   }
 
   onTouched(listener: (pos: Position) => void): void {

@@ -26,6 +26,8 @@ export function describeForkDo(change: ForkDo): string {
       return `${change.agent} given ${change.count} ${change.item}`
     case 'take':
       return `${change.agent} without ${change.item}`
+    case 'without-item':
+      return `no ${change.item} anywhere`
     case 'lose-message':
       return `${change.agent}’s next message lost`
   }

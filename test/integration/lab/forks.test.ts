@@ -16,6 +16,7 @@ const changes = {
   idle: { kind: 'idle', agent: 'Alice' },
   unable: { kind: 'without-ability', agent: 'Alice', action: 'PlaceBlock' },
   given: { kind: 'give', agent: 'Alice', item: 'diamond', count: 2 },
+  gone: { kind: 'without-item', item: 'torch' },
   taken: { kind: 'take', agent: 'Alice', item: 'redstone_lamp' },
 } as const satisfies Readonly<Record<string, ForkDo>>
 
@@ -55,9 +56,9 @@ test('each kind of fork leaves its prefix as it was and does what it says; doing
   expect(atMs).toBeGreaterThan(1000)
   const request = { do: Object.values(changes), at: { atMs } }
   const estimate = unwrap(await bridge.call('forks.estimate', { episodeId, ...request }))
-  expect(estimate).toMatchObject({ episodes: 9, atMs, asked: 0, tokens: 0, usd: 0 })
+  expect(estimate).toMatchObject({ episodes: 10, atMs, asked: 0, tokens: 0, usd: 0 })
   const { run, forks } = await fork(request)
-  expect(run).toMatchObject({ purpose: 'forks', trials: { total: 9, done: 9 } })
+  expect(run).toMatchObject({ purpose: 'forks', trials: { total: 10, done: 10 } })
   expect(forks.map((one) => one.do.kind).slice(0, 2)).toEqual(['null', 'placebo'])
   expect(forks[0]?.played).toMatchObject([{ isEqual: true, first: null }])
   for (const { played } of forks) {
@@ -74,6 +75,7 @@ test('each kind of fork leaves its prefix as it was and does what it says; doing
   expect(of('delayed').tau?.gameTimeS).toBeGreaterThan(5)
   expect(of('idle').tau?.gameTimeS).toBeGreaterThan(50)
   expect(of('unable').played[0]?.first).not.toBeNull()
+  expect(of('gone').tau?.completion).toBeLessThan(0)
   expect(of('given').tau).toMatchObject({ completion: 0 })
 
   const record = async (kind: keyof typeof changes): Promise<string> => {

@@ -12,7 +12,10 @@ async function begun(change: ForkDo, { atMs = AT_MS, isOn = true } = {}) {
   const clock = createManualClock()
   const log = createEventLog()
   const commands: string[] = []
-  const forking = new Forking({ atMs, do: change }, { clock, emit: log.emit, command: (one) => commands.push(one) })
+  const forking = new Forking(
+    { atMs, do: change },
+    { clock, emit: log.emit, command: (one) => commands.push(one), removeItem: (one) => commands.push(`no ${one}`) },
+  )
   forking.start()
   if (isOn) await clock.advance(atMs)
   const before = (agent: string, subtask?: number) =>
@@ -98,6 +101,7 @@ it('takes an ability, gives and takes items, loses one message', async () => {
     'give Bob minecraft:bread 2',
   ])
   expect((await begun({ kind: 'take', agent: 'Bob', item: 'bread' })).commands).toEqual(['clear Bob minecraft:bread'])
+  expect((await begun({ kind: 'without-item', item: 'bread' })).commands).toEqual(['no bread'])
   const { forking } = await begun({ kind: 'lose-message', agent: 'Bob' })
   expect(['Alice', 'Bob', 'Bob'].map((agent) => forking.losesMessage(agent))).toEqual([false, true, false])
 })

@@ -17,6 +17,7 @@ test.each([
   ['give:Bob:bread', { kind: 'give', agent: 'Bob', item: 'bread', count: 1 }],
   ['give:Bob:bread:3', { kind: 'give', agent: 'Bob', item: 'bread', count: 3 }],
   ['take:Bob:bread', { kind: 'take', agent: 'Bob', item: 'bread' }],
+  ['without-item:bread', { kind: 'without-item', item: 'bread' }],
   ['lose-message:Bob', { kind: 'lose-message', agent: 'Bob' }],
 ])('%s', (text, change) => {
   expect(parseForkDo(text)).toEqual(change)
