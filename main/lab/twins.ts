@@ -214,16 +214,9 @@ export function readMeasured(db: Db, runId: string): Result<Measured> {
     if (row === null) return missingRun(db, runId)
     if (row.purpose !== 'twins')
       return fail('bad-input', `The run "${row.name}" is not one of twins. causalmace intervene begins one.`)
-    const told = toldOf(db, runId)
-    const [[, any] = []] = told
-    if (any === undefined) return fail('storage-corrupt', `The run "${row.name}" has lost what its twins play.`)
-    const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly PlayedTwin[] => {
-      const params = told.get(conditionId)
-      if (params === undefined) return []
-      const { skip, lifted = [] } = params
-      const done = new Set([...statuses].flatMap(([id, status]) => (status === 'done' ? [id] : [])))
-      return [{ seed, skip, lifted, done }]
-    })
+    const played = playedTwins(db, runId)
+    if (played === null) return fail('storage-corrupt', `The run "${row.name}" has lost what its twins play.`)
+    const { told: any, twins } = played
     const subtasks = any.subtasks.map(({ id }) => id)
     const { effects, joint, undone } = effectsOf(
       subtasks,
@@ -248,6 +241,24 @@ export function readMeasured(db: Db, runId: string): Result<Measured> {
     })
   })
   return read.ok ? read.value : read
+}
+
+/** The twins of a run that are decided, with what any of them was told; null where none can be read. Throws as the database does. */
+export function playedTwins(
+  db: Db,
+  runId: string,
+): { readonly told: ProbeParameters; readonly twins: readonly PlayedTwin[] } | null {
+  const told = toldOf(db, runId)
+  const [[, any] = []] = told
+  if (any === undefined) return null
+  const twins = twinOutcomes(db, runId).flatMap(({ conditionId, seed, statuses }): readonly PlayedTwin[] => {
+    const params = told.get(conditionId)
+    if (params === undefined) return []
+    const { skip, lifted = [] } = params
+    const done = new Set([...statuses].flatMap(([id, status]) => (status === 'done' ? [id] : [])))
+    return [{ seed, skip, lifted, done }]
+  })
+  return { told: any, twins }
 }
 
 /** Of an episode that is there no more, or whose record cannot be read any longer, nothing is known. */

@@ -56,7 +56,7 @@ import {
 import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
-import { MOST_MEASURED_AT_ONCE, measurementSchema, twinsEstimateSchema, twinsRequestSchema } from './twins.ts'
+import { twinsCalls } from './twins-calls.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -113,24 +113,7 @@ export const calls = {
   },
   /** Stores the run with all its trials and begins; `bad-input` and `unknown-name` come before anything is stored. */
   'run.start': { input: z.strictObject({ spec: runSpecSchema }), output: z.object({ runId: z.string() }) },
-  /**
-   * Begins a run that measures which subtasks of a plan need which, see `twins.ts`, or goes on with the same one: no list of runs has it, and it pauses, resumes and
-   * is cancelled as any. `wrong-state` for an episode without a plan.
-   */
-  'twins.start': { input: twinsRequestSchema, output: z.object({ runId: z.string() }) },
-  /** What the twins that are over show; `bad-input` for a run of another purpose. */
-  'twins.get': { input: ofRun, output: measurementSchema },
-  /** How many twins `twins.start` would play for these episodes, those without a plan left out, and how long they would take. */
-  'twins.estimate': {
-    input: z.strictObject({
-      episodeIds: z.array(z.string()).min(1).max(MOST_MEASURED_AT_ONCE),
-      seeds: z.int().min(1).max(100),
-      joint: z.boolean().default(true),
-    }),
-    output: twinsEstimateSchema,
-  },
-  /** Runs of twins of an episode's plan, newest first; of all plans where none is named. */
-  'twins.list': { input: ofEpisode.partial(), output: z.array(runViewSchema) },
+  ...twinsCalls,
   /** What forks of an episode will take. Fails as `forks.start` does. */
   'forks.estimate': { input: forksRequestSchema, output: forksEstimateSchema },
   /**

@@ -8,7 +8,7 @@ import type { Wire } from '../../shared/contract/wire.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import { buildReportCharts } from '../fakes/report-charts.ts'
 import { makeReport, sendFolder } from './ask-file-calls.ts'
-import { measureNothing } from './measure-nothing.ts'
+import { measureNothing, refusedHere } from './measure-nothing.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
 import { useSandbox } from './use-sandbox.ts'
@@ -133,7 +133,7 @@ describe.each(transports)('over $name', (transport) => {
     const late = { kind: 'say', to: null, text: 'too late' } as const
     const unheard = await bridge.call('episode.intervene', { episodeId: third.episodeId, intervention: late })
     expect(unheard).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
-    answered.add('twins.start').add('twins.get').add('forks.start').add('forks.estimate').add('forks.get')
+    for (const name of refusedHere) answered.add(name)
     await measureNothing(bridge, ask, { runId, episodeId })
     const bookmark = { id: 'first', atMs: 1500, select: 'agent.Alice', label: 'here' }
     expect(await ask('bookmark.save', { episodeId, bookmark })).toEqual({})

@@ -3,6 +3,16 @@ import { expect } from 'vitest'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput, CallName, CallOutput } from '../../shared/contract/calls.ts'
 
+/** Of those that it asks, the calls that have nothing to answer with here. */
+export const refusedHere = [
+  'twins.start',
+  'twins.get',
+  'twins.data-set',
+  'forks.start',
+  'forks.estimate',
+  'forks.get',
+] as const
+
 /** The episode has no plan, and the run is one for results. */
 export async function measureNothing(
   bridge: Bridge,
@@ -13,6 +23,7 @@ export async function measureNothing(
     error: { code: 'wrong-state', message: expect.stringContaining('no plan') },
   })
   expect(await bridge.call('twins.get', { runId })).toMatchObject({ error: { code: 'bad-input' } })
+  expect(await bridge.call('twins.data-set', { episodeId })).toMatchObject({ error: { code: 'wrong-state' } })
   expect(await ask('twins.list', {})).toEqual([])
   const request = { episodeId, do: [{ kind: 'idle' as const, agent: 'Nobody' }], at: { atMs: 0 } }
   for (const call of ['forks.start', 'forks.estimate'] as const) {

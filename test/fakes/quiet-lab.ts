@@ -44,6 +44,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
       'run.start': unknown,
       'twins.start': unknown,
       'twins.estimate': unknown,
+      'twins.data-set': unknown,
       'twins.get': unknown,
       'twins.list': unknown,
       'forks.estimate': unknown,

@@ -2,12 +2,13 @@
 import { attempt, type Db } from '../../../db/open.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Runs } from '../../runs/runs.ts'
+import { readDataSet } from '../measured/data-set.ts'
 import { estimateTwins } from '../measured/estimate-twins.ts'
 import { keepInterventional } from '../measured/interventional.ts'
 import { readMeasurement, startTwins } from '../twins.ts'
 import type { Handlers } from './handler.ts'
 
-export type TwinsCalls = 'twins.start' | 'twins.estimate' | 'twins.get' | 'twins.list'
+export type TwinsCalls = 'twins.start' | 'twins.estimate' | 'twins.data-set' | 'twins.get' | 'twins.list'
 
 export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
   return {
@@ -21,6 +22,10 @@ export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
     },
     'twins.estimate': ({ episodeIds, seeds, joint }) =>
       attempt(() => estimateTwins(db, episodeIds, { seeds, joint, atOnce: runs.concurrency })),
+    'twins.data-set': ({ episodeId }) => {
+      const files = readDataSet(db, episodeId)
+      return files.ok ? ok({ files: [...files.value] }) : files
+    },
     'twins.get': ({ runId }) => readMeasurement(db, runs, runId),
     'twins.list': ({ episodeId = null }) => {
       const listed = runs.listMeasuring({ purpose: 'twins', episodeId })

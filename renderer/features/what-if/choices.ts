@@ -14,6 +14,7 @@ const choiceIds = [
   'without',
   'give',
   'take',
+  'gone',
   'lose',
 ] as const
 export type ChoiceId = (typeof choiceIds)[number]
@@ -86,6 +87,12 @@ export function choicesOf(target: Target): readonly Choice[] {
         },
         { id: 'give', label: 'Give an item', hint: 'It has so many more of it.', fields: ['count', 'item'] },
         { id: 'take', label: 'Take an item', hint: 'It has none of it any more.', fields: ['item'] },
+        {
+          id: 'gone',
+          label: 'No such item',
+          hint: 'Nobody has it any more, and no container holds it.',
+          fields: ['item'],
+        },
         { id: 'lose', label: 'Lose its next message', hint: 'It is said, and nobody hears it.', fields: [] },
       ]
     case 'message':
@@ -123,6 +130,8 @@ function written(target: Target, id: ChoiceId, form: ChoiceForm): unknown {
       return { kind: 'give', agent, item: form.item.trim(), count: Number(form.count) }
     case 'take':
       return { kind: 'take', agent, item: form.item.trim() }
+    case 'gone':
+      return { kind: 'without-item', item: form.item.trim() }
     case 'lose':
       return { kind: 'lose-message', agent }
   }

@@ -1,9 +1,10 @@
 /** The whole way of a measurement: an episode is played, its plan is played without each subtask, and nothing of that is a result. */
 
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { keepInterventional } from '../../../main/lab/measured/interventional.ts'
 import { measurementSchema, plainPlanSchema, probeParametersSchema } from '../../../shared/contract/twins.ts'
 import { comparedEdges, refinementSeen } from '../../../shared/core/causes/asked-and-measured.ts'
@@ -107,6 +108,35 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(column('ate_measured')).toEqual(comparedEdges(measurement).map(({ ateMeasured }) => String(ateMeasured)))
   expect(new Set(column('scenario'))).toEqual(new Set([scenario]))
   expect(column('from_description')).not.toContain('')
+
+  // The data set alone gives the same effects.
+  const sets = join(folder, 'sets')
+  const ofSets = ['export', '--run', 'latest', '--format', 'causal-discovery', '--folder', sets, '--json'] as const
+  const written = await causalmaceHere(folder, ...ofSets)
+  const [name = ''] = z.object({ dataSets: z.array(z.string()) }).parse(JSON.parse(written.stdout)).dataSets
+  const [columns = [], ...all] = readCsv(readFileSync(join(sets, name, 'data.csv'), 'utf8'))
+  const cell = (row: readonly string[] | undefined, column: string) => row?.[columns.indexOf(column)]
+  const rows = all.filter((row) => cell(row, 'lifted') === '')
+  const whole = rows.find((row) => cell(row, 'do') === '')
+  const derived = rows.flatMap((row) => {
+    const skipped = cell(row, 'do') ?? ''
+    if (skipped === '' || skipped.includes(' ')) return []
+    expect(cell(row, `do_${skipped}`)).toBe('1')
+    const lost = measurement.subtasks.map(({ id }) => `s${id}`).filter((id) => id !== skipped && cell(row, id) === '0')
+    return lost.flatMap((to) => (cell(whole, to) === '1' ? [`${skipped} ${to}`] : []))
+  })
+  expect(derived.toSorted()).toEqual(measurement.effects.map(({ from, to }) => `s${from} s${to}`).toSorted())
+  const graph = JSON.parse(readFileSync(join(sets, name, 'graph.json'), 'utf8'))
+  expect(graph).toMatchObject({
+    scenario,
+    physical: direct.map(({ from, to }) => ({ from: `s${from}`, to: `s${to}` })),
+  })
+  const card = readFileSync(join(sets, name, 'DATA_CARD.md'), 'utf8')
+  expect(card).toContain(`${all.length} rows`)
+  expect(await causalmaceHere(folder, ...ofSets)).toMatchObject({
+    code: 2,
+    stdout: expect.stringContaining('name another --folder'),
+  })
 
   const listed = await causalmaceHere(folder, 'list', 'runs', '--json')
   expect(listed.stdout).not.toContain(run.id)

@@ -5,6 +5,7 @@ import { exportFormats } from '../../../../shared/contract/file-calls.ts'
 import { readExport } from '../../../../shared/core/read-export.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
+import { DATA_SETS, writeDataSets } from '../data-sets.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { exportFolder, writeReportFile } from '../made-files.ts'
 import { askLab } from '../use-lab.ts'
@@ -36,6 +37,7 @@ export const exportCommand: Command = {
       'with --format calls a table of these: who asked, what for, tokens, cost and seconds;\n' +
       'with --format messages a table of what was said, with message-pairs one of who told whom how much;\n' +
       '--format measured-edges a table of the dependencies that planners drew beside what twins measured (causalmace intervene);\n' +
+      '--format causal-discovery with --folder a data set for each measured plan: interventions, outcomes, graphs, data card;\n' +
       '--format failures a table of what went wrong in each episode, with the failure modes of MAST that it shows;\n' +
       '--format html a report of the run to send around: tables, charts, failures, pictures and hashes in one file that loads\n' +
       'nothing; with --folder a run with everything that belongs to it.',
@@ -45,6 +47,7 @@ export const exportCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { out = '-', folder, json = false } = given.value
+    if (given.value.format === DATA_SETS) return writeDataSets(given.value)
     const wanted = readWanted(given.value)
     if (!wanted.ok) return explain(wanted.error, json)
     if (folder !== undefined) {
