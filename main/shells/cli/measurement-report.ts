@@ -6,6 +6,7 @@ import {
   type RefinementSeen,
   refinementSeen,
 } from '../../../shared/core/causes/asked-and-measured.ts'
+import { atOnce } from '../../../shared/core/causes/effects.ts'
 import { describeAtOnce } from '../../../shared/core/format/at-once.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { edgeKey } from '../../../shared/core/task-graph/edge.ts'

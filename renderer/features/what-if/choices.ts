@@ -15,6 +15,7 @@ const choiceIds = [
   'give',
   'take',
   'lose',
+  'gone',
 ] as const
 export type ChoiceId = (typeof choiceIds)[number]
 
@@ -88,6 +89,15 @@ export function choicesOf(target: Target): readonly Choice[] {
         { id: 'take', label: 'Take an item', hint: 'It has none of it any more.', fields: ['item'] },
         { id: 'lose', label: 'Lose its next message', hint: 'It is said, and nobody hears it.', fields: [] },
       ]
+    case 'world':
+      return [
+        {
+          id: 'gone',
+          label: 'Without an item',
+          hint: 'Nobody has it any more, and no container holds it.',
+          fields: ['item'],
+        },
+      ]
     case 'message':
       return [{ id: 'lose', label: 'Lose this message', hint: 'It is said, and nobody hears it.', fields: [] }]
   }
@@ -125,6 +135,8 @@ function written(target: Target, id: ChoiceId, form: ChoiceForm): unknown {
       return { kind: 'take', agent, item: form.item.trim() }
     case 'lose':
       return { kind: 'lose-message', agent }
+    case 'gone':
+      return { kind: 'without-item', item: form.item.trim() }
   }
 }
 
