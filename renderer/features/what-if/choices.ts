@@ -16,6 +16,7 @@ const choiceIds = [
   'take',
   'gone',
   'lose',
+  'gone',
 ] as const
 export type ChoiceId = (typeof choiceIds)[number]
 
@@ -95,6 +96,15 @@ export function choicesOf(target: Target): readonly Choice[] {
         },
         { id: 'lose', label: 'Lose its next message', hint: 'It is said, and nobody hears it.', fields: [] },
       ]
+    case 'world':
+      return [
+        {
+          id: 'gone',
+          label: 'Without an item',
+          hint: 'Nobody has it any more, and no container holds it.',
+          fields: ['item'],
+        },
+      ]
     case 'message':
       return [{ id: 'lose', label: 'Lose this message', hint: 'It is said, and nobody hears it.', fields: [] }]
   }
@@ -134,6 +144,8 @@ function written(target: Target, id: ChoiceId, form: ChoiceForm): unknown {
       return { kind: 'without-item', item: form.item.trim() }
     case 'lose':
       return { kind: 'lose-message', agent }
+    case 'gone':
+      return { kind: 'without-item', item: form.item.trim() }
   }
 }
 

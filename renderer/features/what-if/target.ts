@@ -13,6 +13,8 @@ export type Target =
   /** Two subtasks between which the plan has none; which ones is written in the form. */
   | { readonly kind: 'new-edge' }
   | { readonly kind: 'agent'; readonly name: string }
+  /** What everybody and every container has. */
+  | { readonly kind: 'world' }
   | { readonly kind: 'message'; readonly seq: number; readonly by: string; readonly atMs: number }
 
 /** What there is in an episode to do something to. */
@@ -44,7 +46,8 @@ export function targetKey(target: Target): string {
     case 'edge':
       return `edge ${edgeKey(target)}`
     case 'new-edge':
-      return 'new-edge'
+    case 'world':
+      return target.kind
     case 'agent':
       return `agent ${target.name}`
     case 'message':
@@ -65,6 +68,8 @@ export function targetLabel(target: Target, { plan, events }: ForkFacts): string
       return 'Dependency that the plan does not have…'
     case 'agent':
       return `Agent ${target.name}`
+    case 'world':
+      return 'Everybody and every container'
     case 'message': {
       const event = events[target.seq]
       return `Message of ${target.by}: ${event?.type === 'chat' ? event.data.text : ''}`
@@ -83,6 +88,7 @@ export function targetGroups({ agents, plan }: ForkFacts, message: Target | null
   const groups: readonly TargetGroup[] = [
     { label: 'Selected', targets: message === null ? [] : [message] },
     { label: 'Agents', targets: agents.map((name): Target => ({ kind: 'agent', name })) },
+    { label: 'World', targets: [{ kind: 'world' }] },
     { label: 'Subtasks', targets: (plan?.nodes ?? []).map(({ id }): Target => ({ kind: 'subtask', id })) },
     {
       label: 'Dependencies',
@@ -108,6 +114,7 @@ export function selectedTarget(facts: ForkFacts, selection: Selection | null): T
       return (event === undefined ? null : targetOfEvent(facts, event)) ?? anybody
     }
     case 'block':
+      return { kind: 'world' }
     case undefined:
       return anybody
   }

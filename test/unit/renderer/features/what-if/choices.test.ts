@@ -17,6 +17,7 @@ const targets: readonly Target[] = [
   { kind: 'new-edge' },
   { kind: 'agent', name: 'Bob' },
   { kind: 'message', seq: 7, by: 'Alice', atMs: 1 },
+  { kind: 'world' },
 ]
 
 test('every choice of every target is something that a fork can do', () => {
@@ -41,9 +42,10 @@ test('every choice of every target is something that a fork can do', () => {
       { kind: 'lose-message', agent: 'Bob' },
     ],
     [{ kind: 'lose-message', agent: 'Alice' }],
+    [{ kind: 'without-item', item: 'oak_log' }],
   ])
   const own = changes.map((some) => some.map((change) => change !== null && hasOwnMoment(change)))
-  expect(own).toEqual([[true, true, true], [true, true], [true], Array(6).fill(false), [false]])
+  expect(own).toEqual([[true, true, true], [true, true], [true], Array(6).fill(false), [false], [false]])
   const keys = targets.flatMap((target) => choicesOf(target).map(({ id }) => choiceKey({ target, id })))
   expect(new Set(keys).size).toBe(keys.length)
 })

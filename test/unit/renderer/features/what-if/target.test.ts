@@ -64,23 +64,24 @@ test.each<[Selection | null, Target]>([
     { kind: 'event', seq: 0 },
     { kind: 'agent', name: 'Alice' },
   ],
-  [
-    { kind: 'block', pos: [1, 2, 3] },
-    { kind: 'agent', name: 'Alice' },
-  ],
+  [{ kind: 'block', pos: [1, 2, 3] }, { kind: 'world' }],
   [null, { kind: 'agent', name: 'Alice' }],
 ])('%o is about %o', (selection, target) => {
   expect(selectedTarget(facts, selection)).toEqual(target)
 })
 
-test('without a plan there are agents alone, with one also its subtasks, edges, and pairs that are none', () => {
+test('without a plan there are agents and what all have, with one also its subtasks, edges, and pairs that are none', () => {
   const labels = (groups: ReturnType<typeof targetGroups>) =>
     groups.map(({ label, targets }) => [label, targets.map((own) => targetLabel(own, facts))])
-  expect(labels(targetGroups({ ...facts, plan: null }, null))).toEqual([['Agents', ['Agent Alice', 'Agent Bob']]])
+  expect(labels(targetGroups({ ...facts, plan: null }, null))).toEqual([
+    ['Agents', ['Agent Alice', 'Agent Bob']],
+    ['World', ['Everybody and every container']],
+  ])
   const message = selectedTarget(facts, { kind: 'event', seq: 1 })
   expect(labels(targetGroups(facts, message))).toEqual([
     ['Selected', ['Message of Alice: I take the oak.']],
     ['Agents', ['Agent Alice', 'Agent Bob']],
+    ['World', ['Everybody and every container']],
     ['Subtasks', ['Subtask 1: Step 1', 'Subtask 2: Step 2', 'Subtask 3: Step 3']],
     ['Dependencies', ['Dependency 1 → 2', 'Dependency that the plan does not have…']],
   ])
