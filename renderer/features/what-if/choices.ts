@@ -14,7 +14,6 @@ const choiceIds = [
   'without',
   'give',
   'take',
-  'gone',
   'lose',
   'gone',
 ] as const
@@ -88,12 +87,6 @@ export function choicesOf(target: Target): readonly Choice[] {
         },
         { id: 'give', label: 'Give an item', hint: 'It has so many more of it.', fields: ['count', 'item'] },
         { id: 'take', label: 'Take an item', hint: 'It has none of it any more.', fields: ['item'] },
-        {
-          id: 'gone',
-          label: 'No such item',
-          hint: 'Nobody has it any more, and no container holds it.',
-          fields: ['item'],
-        },
         { id: 'lose', label: 'Lose its next message', hint: 'It is said, and nobody hears it.', fields: [] },
       ]
     case 'world':
@@ -140,8 +133,6 @@ function written(target: Target, id: ChoiceId, form: ChoiceForm): unknown {
       return { kind: 'give', agent, item: form.item.trim(), count: Number(form.count) }
     case 'take':
       return { kind: 'take', agent, item: form.item.trim() }
-    case 'gone':
-      return { kind: 'without-item', item: form.item.trim() }
     case 'lose':
       return { kind: 'lose-message', agent }
     case 'gone':
