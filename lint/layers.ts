@@ -276,6 +276,7 @@ export const layers: readonly Layer[] = [
       'db',
       'main/models',
       clock,
+      'packages/minecraft-server/rules/blocks/block-facts.ts',
       'main/episode/protocol.ts',
       'main/sandbox/messages.ts',
       'main/sandbox/check-messages.ts',

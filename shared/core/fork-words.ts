@@ -42,7 +42,8 @@ function formed(kind: string, parts: readonly string[]): unknown {
     case 'cut':
     case 'force':
     case 'swap': {
-      const [from, to] = first.split('-').map(Number)
+      const [from, to, ...more] = first.split('-').map(Number)
+      if (more.length > 0) return null
       return { kind: 'edge', how: kind, from, to }
     }
     case 'idle':

@@ -1,8 +1,9 @@
 /** `causalmace fork`: an episode again to a moment, and then one thing otherwise. */
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { fail, type LabError, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { ForkDo } from '../../../../shared/contract/fork.ts'
 import type { ForkMoment, ForksRequest } from '../../../../shared/contract/forks.ts'
+import type { RunView } from '../../../../shared/contract/views.ts'
 import { forkForms, parseForkDo } from '../../../../shared/core/fork-words.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -122,6 +123,13 @@ interface Said {
   readonly announce: () => void
 }
 
+/** What says that this episode cannot be forked so, while others of its run may be. */
+const leavesOut: ReadonlySet<LabError['code']> = new Set(['bad-input', 'wrong-state', 'unsupported'])
+const noForks: LabError = {
+  code: 'bad-input',
+  message: 'No episode of the run can be forked so. Choose another --do or --at, or a run with episodes that count.',
+}
+
 /** One run of forks per episode, one after the other; an episode in which it cannot be done is told and left out. */
 async function forkEach(
   bridge: Bridge,
@@ -133,19 +141,22 @@ async function forkEach(
   if (!runId.ok) return explain(runId.error, json)
   const results = await bridge.call('run.results', { runId: runId.value })
   if (!results.ok) return explain(results.error, json)
+  const exits = new Set<number>()
   for (const { episodeId, validity } of results.value) {
     if (validity !== 'valid') continue
     const ended = await followForks(bridge, { episodeId, ...request }, announce)
-    if (!ended.ok && ended.error.code !== 'bad-input') return explain(ended.error, json)
+    if (!ended.ok && !leavesOut.has(ended.error.code)) return explain(ended.error, json)
     if (!ended.ok) console.error(`${episodeId.slice(0, ID_SHOWN)} is left out. ${ended.error.message}`)
     else if (ended.value.status !== 'done') return exitCodes.interrupted
+    else exits.add(exitCodeOfForks(ended.value))
   }
+  if (exits.size === 0) return explain(noForks, json)
   const at = request.at === undefined ? {} : { at: request.at }
   const effects = await bridge.call('forks.effects', { runId: runId.value, ...at, do: request.do })
   if (!effects.ok) return explain(effects.error, json)
   if (json) printJson(effects.value)
   else console.log(forkEffectsText(effects.value))
-  return exitCodes.done
+  return Math.max(...exits)
 }
 
 async function play(
@@ -162,7 +173,13 @@ async function play(
   if (!forks.ok) return explain(forks.error, json)
   if (json) printJson(forks.value)
   else console.log(forksText(forks.value))
-  return ended.value.status === 'done' ? exitCodes.done : exitCodes.interrupted
+  return exitCodeOfForks(ended.value)
+}
+
+/** A fork that failed shows no effect, so a script has to learn of it. */
+function exitCodeOfForks({ status, trials }: RunView): number {
+  if (status !== 'done') return exitCodes.interrupted
+  return trials.failed > 0 ? exitCodes.failed : exitCodes.done
 }
 
 function followForks(bridge: Bridge, request: ForksRequest, announce: () => void): ReturnType<typeof followRun> {

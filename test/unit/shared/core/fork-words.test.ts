@@ -23,12 +23,22 @@ test.each([
   expect(parseForkDo(text)).toEqual(change)
 })
 
-test.each(['', 'skip', 'skip:', 'skip:x', 'skip:0', 'skip:3:4', 'delay:3', 'delay:3:-1', 'cut:1', 'cut:1-', 'idle:'])(
-  '"%s" is none of the forms',
-  (text) => {
-    expect(parseForkDo(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  'skip',
+  'skip:',
+  'skip:x',
+  'skip:0',
+  'skip:3:4',
+  'delay:3',
+  'delay:3:-1',
+  'cut:1',
+  'cut:1-',
+  'cut:1-4-5',
+  'idle:',
+])('"%s" is none of the forms', (text) => {
+  expect(parseForkDo(text)).toBeNull()
+})
 
 test.each(['idle:Bob:Alice', 'give:Bob:bread:65', 'take:Bob:Bad Item', 'null:1', 'nothing'])('"%s" neither', (text) => {
   expect(parseForkDo(text)).toBeNull()

@@ -19,6 +19,13 @@ test('that it is a fork is no difference: neither its own event nor that its end
   expect(same).toEqual({ prefix: { events: 1, isEqual: true }, first: null })
 })
 
+test('nor is the command that gives or takes an item', () => {
+  const fork = row(1, 50, 'fork', { do: { kind: 'take', agent: 'Alice', item: 'bread' } })
+  const command = row(2, 50, 'server.command', { source: 'console', command: 'clear Alice minecraft:bread' })
+  const same = forked(thought(0, 10, 'a'), fork, command, thought(3, 50, 'b'), end(4, 'fork'))
+  expect(same).toEqual({ prefix: { events: 1, isEqual: true }, first: null })
+})
+
 test('the first event that is otherwise is named', () => {
   const fork = row(1, 50, 'fork', { do: { kind: 'placebo' } })
   const other = forked(thought(0, 10, 'a'), fork, thought(2, 50, 'c'), end(3, 'fork'))
