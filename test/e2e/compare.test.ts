@@ -371,6 +371,7 @@ describe('tables to take away', () => {
   test('are saved whole, though only their first lines are shown', async () => {
     const { page, complaints } = await openAt('runIds=run-1&table=episodes')
     await page.getByText('last,react,0.6').waitFor()
+    await page.getByText(/^\d+ of \d+ counted episodes with a plan are measured\.$/).waitFor()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const download = await downloading
