@@ -108,6 +108,8 @@ export const forkEffectsRequestSchema = z.strictObject({
   runId: z.string(),
   at: forkMomentSchema.exactOptional(),
   do: z.array(forkDoSchema).min(1).max(20),
+  /** Of forks that went on with this model; absent for those that did with their own. */
+  continueWith: modelSpecSchema.exactOptional(),
 })
 export type ForkEffectsRequest = z.infer<typeof forkEffectsRequestSchema>
 

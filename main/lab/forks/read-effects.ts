@@ -3,8 +3,11 @@ import { attempt, type Db } from '../../../db/open.ts'
 import { listMeasuringRuns } from '../../../db/runs.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ForkDo } from '../../../shared/contract/fork.ts'
-import type { ForkEffects, ForkEffectsRequest, Forks } from '../../../shared/contract/forks.ts'
+import type { ForkEffects, ForkEffectsRequest, ForkView } from '../../../shared/contract/forks.ts'
+import type { ModelSpec } from '../../../shared/contract/run.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
+import type { Tau } from '../../../shared/core/format/tau.ts'
+import { meanOf } from '../../../shared/core/mean.ts'
 import { type ForkUnits, forkEffects } from '../../analysis/fork-effects.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { momentOf } from './check-do.ts'
@@ -19,30 +22,45 @@ export function readForkEffects(db: Db, runs: Runs, request: ForkEffectsRequest)
   const changes: readonly ForkDo[] = [{ kind: 'placebo' }, ...request.do]
   const forks: ForkUnits[] = changes.map((change) => ({ do: change, units: [] }))
   for (const { episodeId, scenario } of valid) {
-    const played = attempt(() => forksOf(db, runs, episodeId))
+    const played = attempt(() => forksOf(db, runs, episodeId, request.continueWith))
     if (!played.ok) return played
     const forked = played.value.length === 0 ? null : readForked(db, episodeId)
     if (forked?.ok !== true) continue
     const { record } = forked.value
     const moments = request.do.map((change) => momentOf(record, change, request.at))
-    const known = moments.flatMap((moment) => (moment.ok ? [moment.value] : []))
+    const known = new Set(moments.flatMap((moment) => (moment.ok ? [moment.value] : [])))
     for (const [index, { do: change, units }] of forks.entries()) {
       const own = moments[index - 1]
-      const at = own === undefined ? known : own.ok ? [own.value] : []
-      const key = canonicalJson(change)
-      const tau = played.value.find(
-        (fork) => at.includes(fork.atMs) && canonicalJson(fork.do) === key && fork.tau !== null,
-      )?.tau
-      if (tau) forks[index] = { do: change, units: [...units, { scenario, tau }] }
+      const at = own === undefined ? [...known] : own.ok ? [own.value] : []
+      const taus = at.flatMap((atMs) => played.value.find((fork) => isAbout(fork, change, atMs))?.tau ?? [])
+      const tau = taus.length === at.length ? meanTau(taus) : null
+      if (tau !== null) forks[index] = { do: change, units: [...units, { scenario, tau }] }
     }
   }
   return ok({ episodes: valid.length, rows: [...forkEffects(forks)] })
 }
 
-/** The newest first. */
-function forksOf(db: Db, runs: Runs, episodeId: string): Forks['forks'] {
+function isAbout(fork: ForkView, change: ForkDo, atMs: number): boolean {
+  return fork.atMs === atMs && fork.tau !== null && canonicalJson(fork.do) === canonicalJson(change)
+}
+
+/** Of the placebo there is one for each moment. */
+function meanTau(taus: readonly Tau[]): Tau | null {
+  if (taus.length === 0) return null
+  const completions = taus.flatMap(({ completion }) => completion ?? [])
+  return {
+    completion: completions.length === taus.length ? meanOf(completions) : null,
+    gameTimeS: meanOf(taus.map(({ gameTimeS }) => gameTimeS)),
+  }
+}
+
+/** Those that went on with the model, the newest first. */
+function forksOf(db: Db, runs: Runs, episodeId: string, model: ModelSpec | undefined): readonly ForkView[] {
   return listMeasuringRuns(db, { purpose: 'forks', episodeId }).flatMap(({ id }) => {
     const read = readForks(db, runs, id)
-    return read.ok ? read.value.forks : []
+    const forks = read.ok ? read.value.forks : []
+    return forks.filter(
+      ({ continueWith }) => continueWith?.provider === model?.provider && continueWith?.model === model?.model,
+    )
   })
 }

@@ -55,10 +55,11 @@ function viewOf(
   const played = trials.flatMap((trial) => playedOf(db, forked, atMs, trial) ?? [])
   const having = (...statuses: readonly TrialRow['status'][]): number =>
     trials.filter(({ status }) => statuses.includes(status)).length
-  const failed = trials.filter(({ status }) => status === 'failed' || status === 'cancelled')
+  // What was cancelled has not failed: it goes on with the run.
+  const failed = trials.filter(({ status }) => status === 'failed')
   const problem = failed.flatMap(({ id }) => episodesOfTrial(db, id).at(-1)?.message ?? []).at(-1)
   return {
-    ...{ do: change, atMs, played, open: having('waiting', 'running'), failed: failed.length },
+    ...{ do: change, atMs, played, open: having('waiting', 'running', 'cancelled'), failed: failed.length },
     ...(continueWith === undefined ? {} : { continueWith }),
     ...(problem === undefined ? {} : { problem }),
   }

@@ -21,7 +21,8 @@ export function startForks(db: Db, runs: Runs, request: FullForksRequest): Resul
   if (!same.ok) return same
   if (same.value === null) return runs.startMeasuring(run, modelKind, measures)
   const { id, status } = same.value
-  const goesOn = status === 'running' || status === 'done' ? ok(undefined) : runs.resume(id)
+  const isOver = status === 'done' && trialsOfRun(db, id).every((trial) => trial.status === 'done')
+  const goesOn = status === 'running' || isOver ? ok(undefined) : runs.resume(id)
   return goesOn.ok ? ok({ runId: id }) : goesOn
 }
 

@@ -127,11 +127,13 @@ export async function verifyEpisode(verified: Verified, parts: VerifyParts): Pro
   return played.ok ? ok(verdictOf(verified, played.value, recorded.unanswered)) : played
 }
 
-/** At full speed: pace is not part of a record. */
-function specOf({ header }: EpisodeRecord): EpisodeSpec {
+/** At full speed: pace is not part of a record. Of a fork its record tells when and what; one that does nothing is the episode's own. */
+function specOf({ header, events }: EpisodeRecord): EpisodeSpec {
   const { scenario, method, team, models, budget, seed, repeat } = header
   const own = budget === undefined ? {} : { budget }
-  return { scenario, method, team, models, ...own, clock: 'virtual', seed, repeat }
+  const begin = events.find((event) => event.type === 'fork')
+  const fork = begin?.type === 'fork' ? { fork: { atMs: begin.atMs, do: begin.data.do } } : {}
+  return { scenario, method, team, models, ...own, clock: 'virtual', seed, repeat, ...fork }
 }
 
 function answerWith(recorded: Pick<RecordedAnswers, 'answer'>, { answer, isSimulated }: VerifyParts): AnswerRequest {

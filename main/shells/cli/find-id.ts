@@ -67,7 +67,27 @@ export async function findEpisode(bridge: Bridge, text: string): Promise<Result<
     ids.push(...newestFirst.map((episode) => episode.id))
     if (text === LATEST && ids.length > 0) break
   }
-  return choose('episode', text, ids)
+  const chosen = choose('episode', text, ids)
+  if (chosen.ok || chosen.error.code !== 'unknown-name' || text === LATEST) return chosen
+  const measuring = await measuringEpisodes(bridge)
+  if (!measuring.ok) return measuring
+  return measuring.value.some((id) => id.startsWith(text)) ? choose('episode', text, measuring.value) : chosen
+}
+
+/** Ended episodes of twins and forks: no list has them, but who knows one by its id may look at it. */
+async function measuringEpisodes(bridge: Bridge): Promise<Result<readonly string[]>> {
+  const ids: string[] = []
+  for (const call of ['forks.list', 'twins.list'] as const) {
+    const runs = await bridge.call(call, {})
+    if (!runs.ok) return runs
+    for (const { id } of runs.value) {
+      const detail = await bridge.call('run.get', { runId: id })
+      if (!detail.ok) return detail
+      const episodes = detail.value.trials.flatMap((trial) => trial.episodes)
+      ids.push(...episodes.flatMap((episode) => (episode.status === 'ended' ? [episode.id] : [])))
+    }
+  }
+  return ok(ids)
 }
 
 /** The id of the running episode that `text` means, over all runs; `latest` is one of the newest run that has any. */

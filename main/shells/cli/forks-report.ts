@@ -3,19 +3,34 @@ import type { ForkEffect, ForkEffects, Forks, ForkView, PlayedFork } from '../..
 import { counted } from '../../../shared/core/format/counted.ts'
 import { endNames } from '../../../shared/core/format/end.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
+import {
+  formatSeconds,
+  formatShare,
+  formatTau,
+  isWithinNoise,
+  type Measured,
+  type Tau,
+} from '../../../shared/core/format/tau.ts'
 import { textTable } from '../../common/text-table.ts'
 
 const NONE = '–'
 
 export function forksText({ run, episode, forks }: Forks): string {
   const { outcome } = episode
-  const of = `Episode ${episode.id}: ${endNames[outcome.endReason]} at ${seconds(outcome.gameTimeS)}, completion ${share(outcome.completion)}.`
+  const of = `Episode ${episode.id}: ${endNames[outcome.endReason]} at ${formatSeconds(outcome.gameTimeS)}, completion ${shareOf(outcome.completion)}.`
   const heads = ['fork', 'at', 'end', 'completion', 'game time', 'τ completion', 'τ game time', 'first difference']
-  const rows = forks.map((fork) => [describeForkDo(fork.do), seconds(fork.atMs / 1000), ...cellsOf(fork)])
+  const noiseAt = (atMs: number): Tau | null =>
+    forks.find((fork) => fork.atMs === atMs && fork.do.kind === 'placebo')?.tau ?? null
+  const rows = forks.map((fork) => [
+    describeForkDo(fork.do),
+    formatSeconds(fork.atMs / 1000),
+    ...cellsOf(fork, noiseAt(fork.atMs)),
+  ])
   return [
     `${run.name}: ${run.trials.done} of ${counted(run.trials.total, 'fork')} played. They are no results of a method.`,
     of,
     textTable([heads, ...rows]),
+    'τ: with it minus with nothing done. (noise): not larger than what the placebo does.',
     ...notesOn(forks),
   ].join('\n\n')
 }
@@ -27,8 +42,8 @@ export function forkEffectsText({ episodes, rows }: ForkEffects): string {
     describeForkDo(change),
     String(units),
     String(scenarios),
-    ...effectCells(completion, share),
-    ...effectCells(gameTimeS, seconds),
+    ...effectCells(completion, 'completion'),
+    ...effectCells(gameTimeS, 'gameTimeS'),
   ])
   return [
     `Average effects over ${counted(episodes, 'episode')} of the run: means over scenarios; p by sign flips, after Holm, from six scenarios on.`,
@@ -36,31 +51,43 @@ export function forkEffectsText({ episodes, rows }: ForkEffects): string {
   ].join('\n\n')
 }
 
-function effectCells(effect: ForkEffect | null, format: (value: number) => string): readonly string[] {
+function effectCells(effect: ForkEffect | null, of: Measured): readonly string[] {
   if (effect === null) return [NONE, NONE, NONE]
   const { mean, interval, pAdjusted } = effect
-  const range = interval === null ? NONE : `${signed(interval.low, format)} to ${signed(interval.high, format)}`
-  return [signed(mean, format), range, pAdjusted === null ? NONE : pAdjusted.toFixed(4)]
+  const range = interval === null ? NONE : `${formatTau(interval.low, of)} to ${formatTau(interval.high, of)}`
+  return [formatTau(mean, of), range, pAdjusted === null ? NONE : pAdjusted.toFixed(4)]
 }
 
-function cellsOf({ played, tau, open, failed }: ForkView): readonly string[] {
+function cellsOf(fork: ForkView, noise: Tau | null): readonly string[] {
+  const { played, open, failed } = fork
   const [first] = played
   if (first === undefined) return [failed > 0 ? 'failed' : open > 0 ? 'open' : NONE, NONE, NONE, NONE, NONE, NONE]
   const { outcome } = first
   const more = played.length > 1 ? ` (1 of ${played.length})` : ''
   return [
     `${endNames[outcome.endReason]}${more}`,
-    share(outcome.completion),
-    seconds(outcome.gameTimeS),
-    tau === null ? NONE : signed(tau.completion, share),
-    tau === null ? NONE : signed(tau.gameTimeS, seconds),
+    shareOf(outcome.completion),
+    formatSeconds(outcome.gameTimeS),
+    tauOf(fork, noise, 'completion'),
+    tauOf(fork, noise, 'gameTimeS'),
     differenceOf(first),
   ]
 }
 
+function tauOf({ do: change, tau }: ForkView, noise: Tau | null, of: Measured): string {
+  const value = tau?.[of] ?? null
+  if (value === null) return NONE
+  const isNoise = change.kind !== 'null' && isWithinNoise(change, tau, noise, of) === true
+  return `${formatTau(value, of)}${isNoise ? ' (noise)' : ''}`
+}
+
+function shareOf(completion: number | null): string {
+  return completion === null ? NONE : formatShare(completion)
+}
+
 function differenceOf({ isEqual, first }: PlayedFork): string {
   if (first === null) return isEqual ? 'none: equal to the byte' : 'none in its events'
-  return `${seconds(first.atMs / 1000)} ${first.actor}: ${first.type}`
+  return `${formatSeconds(first.atMs / 1000)} ${first.actor}: ${first.type}`
 }
 
 function notesOn(forks: readonly ForkView[]): readonly string[] {
@@ -68,6 +95,7 @@ function notesOn(forks: readonly ForkView[]): readonly string[] {
   const shifted = forks.filter(({ played }) => played.some(({ prefix }) => !prefix.isEqual))
   const failed = forks.flatMap((fork) => (fork.problem === undefined ? [] : [{ fork, problem: fork.problem }]))
   return [
+    ...(forks.some(({ open }) => open > 0) ? ['Not all is played: the same command goes on.'] : []),
     ...failed.map(({ fork, problem }) => `Failed: ${describeForkDo(fork.do)}. ${problem}`),
     ...(wrong.length === 0
       ? []
@@ -80,17 +108,4 @@ function notesOn(forks: readonly ForkView[]): readonly string[] {
           `Before the moment already not as in the episode: ${shifted.map((one) => describeForkDo(one.do)).join(', ')}.`,
         ]),
   ]
-}
-
-function signed(value: number | null, format: (value: number) => string): string {
-  if (value === null) return NONE
-  return `${value > 0 ? '+' : value < 0 ? '−' : '±'}${format(Math.abs(value))}`
-}
-
-function share(value: number | null): string {
-  return value === null ? NONE : `${(value * 100).toFixed(1)} %`
-}
-
-function seconds(value: number): string {
-  return `${value.toFixed(1)} s`
 }

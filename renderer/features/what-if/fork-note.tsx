@@ -4,11 +4,12 @@ import { endNames } from '../../../shared/core/format/end.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { modelName } from '../../../shared/core/format/model.ts'
+import { formatSeconds, formatTau, type Measured } from '../../../shared/core/format/tau.ts'
 import { routeHref } from '../../store/route.ts'
 import { LinkButton } from '../../ui/index.ts'
 import styles from './fork-note.module.css'
 import type { ForkPair, ForkSide, ShownFork } from './fork-pair.ts'
-import { completionWords, differenceWords, formatSeconds, formatTau, type Measured } from './fork-rows.ts'
+import { completionWords, differenceWords } from './fork-rows.ts'
 
 /** On a fork's own page. */
 export function ForkNote({ shown }: { readonly shown: ShownFork }) {

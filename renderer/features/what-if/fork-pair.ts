@@ -3,8 +3,9 @@ import type { ForkOutcome, Forks, FoundFork } from '../../../shared/contract/for
 import type { LineDifference } from '../../../shared/contract/verification.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
+import { isWithinNoise, type Tau } from '../../../shared/core/format/tau.ts'
 import type { ShownId } from '../side-by-side/shown-episode.ts'
-import { differenceWords, isWithinNoise, playedIn, type Tau } from './fork-rows.ts'
+import { differenceWords, playedIn } from './fork-rows.ts'
 
 /** A fork among the shown episodes; `forks` is null while it is not read. */
 export interface ShownFork {

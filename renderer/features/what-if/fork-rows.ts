@@ -2,8 +2,8 @@
 import type { ForkDo } from '../../../shared/contract/fork.ts'
 import type { ForkOutcome, Forks, ForkView, PlayedFork } from '../../../shared/contract/forks.ts'
 import type { LineDifference } from '../../../shared/contract/verification.ts'
-import type { RunView } from '../../../shared/contract/views.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
+import { formatShare, type Tau } from '../../../shared/core/format/tau.ts'
 
 /** Forks of one moment: they share a prefix, what doing nothing gave, and the noise. */
 export interface ForkGroup {
@@ -15,18 +15,12 @@ export interface ForkGroup {
   readonly forks: readonly ForkView[]
 }
 
-export type Tau = NonNullable<ForkView['tau']>
-
 /** Whether doing nothing gave the episode's own record. */
 export type NullVerdict = 'open' | 'equal' | 'not-equal' | 'failed'
 
 /** By moment, as the lab sends them. */
-export function forkGroups({
-  forks,
-  run,
-}: Pick<Forks, 'forks'> & { readonly run: Pick<RunView, 'status'> }): readonly ForkGroup[] {
-  const known = run.status === 'cancelled' ? forks.map(withoutFailures) : forks
-  return [...Map.groupBy(known, ({ atMs }) => atMs)].map(([atMs, those]) => ({
+export function forkGroups({ forks }: Pick<Forks, 'forks'>): readonly ForkGroup[] {
+  return [...Map.groupBy(forks, ({ atMs }) => atMs)].map(([atMs, those]) => ({
     atMs,
     verdict: verdictOf(those.find(({ do: change }) => change.kind === 'null')),
     noise: those.find(({ do: change }) => change.kind === 'placebo')?.tau ?? null,
@@ -34,53 +28,9 @@ export function forkGroups({
   }))
 }
 
-/** What somebody cancelled has not failed: it waits for the run to go on. */
-function withoutFailures({ problem: _, ...fork }: ForkView): ForkView {
-  return { ...fork, open: fork.open + fork.failed, failed: 0 }
-}
-
 function verdictOf(nothing: ForkView | undefined): NullVerdict {
   if (nothing === undefined || nothing.played.length === 0) return (nothing?.failed ?? 0) > 0 ? 'failed' : 'open'
   return nothing.played.every(({ isEqual }) => isEqual) ? 'equal' : 'not-equal'
-}
-
-export type Measured = 'completion' | 'gameTimeS'
-
-/** Differences of floating-point sums are none. */
-const SMALLEST = 1e-9
-
-/** Not larger than what next to nothing does; null where either is not known, and for the placebo itself. */
-export function isWithinNoise(change: ForkDo, tau: Tau | null, noise: Tau | null, of: Measured): boolean | null {
-  const [own, floor] = [tau?.[of] ?? null, noise?.[of] ?? null]
-  if (own === null || floor === null || change.kind === 'placebo') return null
-  return Math.abs(own) <= Math.abs(floor) + SMALLEST
-}
-
-/** `78.4 s`. */
-export function formatSeconds(seconds: number): string {
-  return `${seconds.toFixed(1)} s`
-}
-
-/** `0.05 s`: the placebo is a twentieth of a second. */
-export function formatFineSeconds(seconds: number): string {
-  return `${seconds.toFixed(2)} s`
-}
-
-/** `92.9 %`. */
-export function formatShare(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
-}
-
-/** `+20.9 s`, `±0.0 s`: both signs for what rounds to nothing. */
-export function signed(value: number, format: (value: number) => string): string {
-  const words = format(Math.abs(value))
-  const isNothing = !/[1-9]/.test(words)
-  return `${isNothing ? '±' : value > 0 ? '+' : '−'}${words}`
-}
-
-/** `−7.1 %`, `+352.30 s`. */
-export function formatTau(value: number, of: Measured): string {
-  return signed(value, of === 'completion' ? formatShare : formatFineSeconds)
 }
 
 /** Of a fork, to begin a line with. */

@@ -7,6 +7,7 @@ import { endNames } from '../../../shared/core/format/end.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { modelName } from '../../../shared/core/format/model.ts'
+import { formatSeconds, formatTau, isWithinNoise, type Measured, type Tau } from '../../../shared/core/format/tau.ts'
 import { Badge, Button, scrollFocus } from '../../ui/index.ts'
 import {
   completionWords,
@@ -14,12 +15,7 @@ import {
   type ForkGroup,
   forkGroups,
   forkName,
-  formatSeconds,
-  formatTau,
-  isWithinNoise,
-  type Measured,
   type NullVerdict,
-  type Tau,
 } from './fork-rows.ts'
 import styles from './what-if.module.css'
 

@@ -28,5 +28,11 @@ test('the demo makes the records whose hashes the README prints, and forks of th
     const { forks } = forksSchema.parse(JSON.parse(forked.stdout))
     expect(forks).toMatchObject([{ played: [{ isEqual: true, prefix: { isEqual: true }, first: null }] }])
     expect(forks[0]?.played[0]?.prefix.events).toBeGreaterThan(50)
+    const id = forks[0]?.played[0]?.episodeId ?? ''
+    const again = await causalmaceHere(folder, 'fork', id, '--do', 'null', '--at', '40')
+    expect(again).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Only an episode that counts can be forked'),
+    })
   }
 })

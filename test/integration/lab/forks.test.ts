@@ -89,6 +89,12 @@ test('each kind of fork leaves its prefix as it was and does what it says; doing
   expect(await record('refused')).toContain('Alice cannot do')
   expect(await record('idle')).toContain('took longer than 60 s and was stopped')
 
+  let asked = unwrap(await bridge.call('episode.verify', { episodeId: of('idle').played[0]?.episodeId ?? '' }))
+  while (asked.verification.state !== 'done') {
+    asked = unwrap(await bridge.call('episode.verify', { episodeId, verificationId: asked.verificationId }))
+  }
+  expect(asked.verification.verdict).toMatchObject({ kind: 'equal' })
+
   // The same again is read, not played.
   const again = unwrap(await bridge.call('forks.start', { episodeId, ...request }))
   expect(again.runId).toBe(run.id)

@@ -152,7 +152,8 @@ async function forkEach(
   }
   if (exits.size === 0) return explain(noForks, json)
   const at = request.at === undefined ? {} : { at: request.at }
-  const effects = await bridge.call('forks.effects', { runId: runId.value, ...at, do: request.do })
+  const other = request.continueWith === undefined ? {} : { continueWith: request.continueWith }
+  const effects = await bridge.call('forks.effects', { runId: runId.value, ...at, do: request.do, ...other })
   if (!effects.ok) return explain(effects.error, json)
   if (json) printJson(effects.value)
   else console.log(forkEffectsText(effects.value))

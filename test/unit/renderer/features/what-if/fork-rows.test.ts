@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateFacts } from '../../../../../renderer/features/what-if/estimate.tsx'
 import { forkPair, pairWords, prefixWords, type ShownFork } from '../../../../../renderer/features/what-if/fork-pair.ts'
-import {
-  differenceSeq,
-  differenceWords,
-  forkGroups,
-  formatTau,
-  isWithinNoise,
-} from '../../../../../renderer/features/what-if/fork-rows.ts'
+import { differenceSeq, differenceWords, forkGroups } from '../../../../../renderer/features/what-if/fork-rows.ts'
 import type { ForkDo } from '../../../../../shared/contract/fork.ts'
 import type { Forks, ForkView, PlayedFork } from '../../../../../shared/contract/forks.ts'
 
@@ -35,34 +29,12 @@ const bob = forked(idle, [played('f')], effect)
 
 test('forks of a moment stand beside what doing nothing gave, and the noise', () => {
   const later = forked({ kind: 'null' }, [played('m')], null, 40_000)
-  const [group, other] = forkGroups({ run: { status: 'done' }, forks: [nothing, placebo, bob, later] })
+  const [group, other] = forkGroups({ forks: [nothing, placebo, bob, later] })
   expect(group).toEqual({ atMs: 30_000, verdict: 'equal', noise, forks: [placebo, bob] })
   expect(other).toEqual({ atMs: 40_000, verdict: 'not-equal', noise: null, forks: [] })
-  const verdict = (fork: ForkView, status: 'done' | 'cancelled' = 'done') =>
-    forkGroups({ run: { status }, forks: [fork] })[0]?.verdict
+  const verdict = (fork: ForkView) => forkGroups({ forks: [fork] })[0]?.verdict
   expect(verdict({ ...nothing, played: [], open: 1 })).toBe('open')
   expect(verdict({ ...nothing, played: [], failed: 1 })).toBe('failed')
-  expect(verdict({ ...nothing, played: [], failed: 1 }, 'cancelled')).toBe('open')
-})
-
-test('what is not larger than the placebo’s is noise; where either is not known nothing is', () => {
-  expect(isWithinNoise(idle, effect, noise, 'gameTimeS')).toBe(false)
-  expect(isWithinNoise(idle, { ...effect, gameTimeS: -0.05 }, noise, 'gameTimeS')).toBe(true)
-  expect(isWithinNoise(idle, { ...effect, completion: 0 }, noise, 'completion')).toBe(true)
-  // As sums of floating-point numbers come out.
-  expect(isWithinNoise(idle, { ...effect, gameTimeS: 0.05 + 1e-12 }, noise, 'gameTimeS')).toBe(true)
-  expect(isWithinNoise(idle, { ...effect, completion: null }, noise, 'completion')).toBeNull()
-  expect(isWithinNoise(idle, effect, null, 'gameTimeS')).toBeNull()
-  expect(isWithinNoise({ kind: 'placebo' }, noise, noise, 'gameTimeS')).toBeNull()
-})
-
-test('effects have a sign, and what rounds to nothing has both', () => {
-  expect([-0.071, 0, 0.0001].map((value) => formatTau(value, 'completion'))).toEqual(['−7.1 %', '±0.0 %', '±0.0 %'])
-  expect([352.3, -0.05, -0.001].map((value) => formatTau(value, 'gameTimeS'))).toEqual([
-    '+352.30 s',
-    '−0.05 s',
-    '±0.00 s',
-  ])
 })
 
 test('the first difference is said in words, and is an event of the episode’s own record', () => {
