@@ -276,7 +276,6 @@ export const layers: readonly Layer[] = [
       'db',
       'main/models',
       clock,
-      'packages/minecraft-server/rules/blocks/block-facts.ts',
       'main/episode/protocol.ts',
       'main/sandbox/messages.ts',
       'main/sandbox/check-messages.ts',

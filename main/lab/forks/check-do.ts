@@ -1,5 +1,4 @@
 /** Whether something can be done in an episode, and when it is done unless somebody says. Pure. */
-import { isItemName } from '../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ForkDo } from '../../../shared/contract/fork.ts'
 import type { ForkMoment } from '../../../shared/contract/forks.ts'
@@ -92,7 +91,7 @@ function problemOf(record: EpisodeRecord, change: ForkDo, atMs: number): string 
       return agentProblem(record, change.agent) ?? abilityProblem(record, change.agent, change.action)
     case 'give':
     case 'take':
-      return agentProblem(record, change.agent) ?? itemProblem(change.item)
+      return agentProblem(record, change.agent)
     case 'lose-message':
       return agentProblem(record, change.agent) ?? messageProblem(record, change.agent, atMs)
   }
@@ -108,10 +107,6 @@ function subtaskProblem({ events }: EpisodeRecord, subtask: number, atMs: number
     ({ type, data, ...event }) => type === 'action.start' && data.subtask === subtask && event.atMs >= atMs,
   )
   return isActed ? null : `no action of subtask ${subtask} begins at that moment or later`
-}
-
-function itemProblem(item: string): string | null {
-  return isItemName(item) ? null : `Minecraft 1.19.2 has no item ${item}`
 }
 
 function abilityProblem({ header }: EpisodeRecord, agent: string, action: string): string | null {

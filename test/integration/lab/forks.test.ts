@@ -115,7 +115,6 @@ test('each kind of fork leaves its prefix as it was and does what it says; doing
   expect(await refusal({ ...changes.refused, subtask: 99 }, atMs)).toContain('no action of subtask 99 begins')
   expect(await refusal({ kind: 'edge', how: 'cut', from: 1, to: 99 }, 0)).toContain('no plan with both subtasks')
   expect(await refusal({ kind: 'lose-message', agent: 'Bob' }, atMs)).toContain('Bob says nothing')
-  expect(await refusal({ ...changes.given, item: 'breed' }, atMs)).toContain('Minecraft 1.19.2 has no item breed')
   expect(await refusal({ ...changes.unable, action: 'Fly' }, atMs)).toContain('Alice cannot do Fly as it is')
   const ofFork = { episodeId: of('idle').played[0]?.episodeId ?? '', do: [changes.given], at: { atMs } }
   expect(await bridge.call('forks.start', ofFork)).toMatchObject({ error: { code: 'wrong-state' } })
