@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * Files at a time on two cores. Unit tests only compute; a good part of the others waits for clocks, sockets and browsers, so more of
  * them share the cores.
  */
-const filesAtATime = { unit: 2, integration: 4, e2e: 3 } as const
+const filesAtATime = { unit: 2, integration: 3, e2e: 2 } as const
 
 const setupFiles = ['test/fakes/same-cases.ts']
 

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Condition } from '../../shared/contract/run.ts'
 import { resultsCsvPart } from '../analysis/export/results.ts'
 import { sha256 } from '../common/sha256.ts'
-import { metricId, metrics } from '../metrics/index.ts'
+import { metricColumns } from '../metrics/index.ts'
 import { type BundleFile, episodeFiles } from './episode-files.ts'
 import { type BundledTrial, FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, manifestSchema, pathOf } from './format.ts'
 import { breathe, fileProblem, type Work } from './work.ts'
@@ -211,7 +211,7 @@ function scenarioOf(db: Db, hash: string): string {
 function resultsCsv(db: Db, runId: string): string {
   const texts: string[] = []
   for (let after: string | null = null; ; ) {
-    const part = resultsCsvPart(db, runId, metrics.map(metricId), after)
+    const part = resultsCsvPart(db, runId, metricColumns, after)
     texts.push(part?.text ?? '')
     after = part?.next ?? null
     if (after === null) return texts.join('')

@@ -10,14 +10,14 @@ import { readRun } from '../../../db/runs.ts'
 import { trialsOfRun } from '../../../db/trials.ts'
 import { resultsCsvPart } from '../../../main/analysis/export/results.ts'
 import { exportRun } from '../../../main/bundle/export-run.ts'
-import { metricId, metrics } from '../../../main/metrics/index.ts'
+import { metricColumns } from '../../../main/metrics/index.ts'
 import { recordSha256 } from '../../../main/runs/record-hash.ts'
 import { app, bundledRun, copyOf, filesOf, importInto, quietWork } from '../../fakes/bundled-run.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const csvOf = (db: Db, runId: string): string => resultsCsvPart(db, runId, metrics.map(metricId), null)?.text ?? ''
+const csvOf = (db: Db, runId: string): string => resultsCsvPart(db, runId, metricColumns, null)?.text ?? ''
 
 test('a folder holds everything, and the same run gives the same bytes', async () => {
   const { db, runId, folder, written } = await bundledRun()

@@ -21,7 +21,7 @@ test('every chart that has something to show is drawn, in the colours of both th
   for (const { svgs, caption } of drawn) {
     expect(caption).not.toBe('')
     for (const svg of svgs) {
-      expect(svg).toMatch(/^<svg [\s\S]*<(path|rect) [\s\S]*<\/svg>$/)
+      expect(svg).toMatch(/^<svg [\s\S]*<(path|rect|circle) [\s\S]*<\/svg>$/)
       expect(svg).not.toMatch(/NaN|undefined| style=| class=|<button|<script/)
     }
   }
