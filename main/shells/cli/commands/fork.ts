@@ -82,7 +82,11 @@ function readRequest(given: Given): Result<Omit<ForksRequest, 'episodeId'>> {
   const changes: ForkDo[] = []
   for (const text of given.do ?? []) {
     const change = parseForkDo(text)
-    if (change === null) return fail('bad-input', `--do: "${text}" is none of ${Object.keys(forkForms).join(', ')}.`)
+    if (change === null)
+      return fail(
+        'bad-input',
+        `--do: "${text}" is none of ${Object.keys(forkForms).join(', ')}. A delay is at most 3600 s, and up to 64 items are given.`,
+      )
     changes.push(change)
   }
   if (changes.length === 0) return fail('bad-input', '--do: say what is done, such as --do skip:3 or --do idle:Bob.')
@@ -113,8 +117,8 @@ function readMoment(text: string | undefined): Result<ForkMoment | null> {
   if (text === undefined) return ok(null)
   const named = /^(subtask|plan):([1-9]\d*)$/.exec(text)
   if (named !== null) return ok(named[1] === 'plan' ? { plan: Number(named[2]) } : { subtask: Number(named[2]) })
-  const seconds = text === '' ? Number.NaN : Number(text)
-  if (Number.isFinite(seconds) && seconds >= 0) return ok({ atMs: seconds * 1000 })
+  const seconds = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (Number.isFinite(seconds)) return ok({ atMs: seconds * 1000 })
   return fail('bad-input', `--at: "${text}" is not a moment. Give seconds of game time, subtask:3 or plan:2.`)
 }
 
