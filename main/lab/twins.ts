@@ -6,7 +6,7 @@ import { readEpisode } from '../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { readPlayedScenario } from '../../db/played-scenarios.ts'
-import { listMeasuringRuns, type RunRow, readRun } from '../../db/runs.ts'
+import { readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { twinOutcomes } from '../../db/twin-outcomes.ts'
 import type { WorldRule } from '../../packages/minecraft-server/values/world-rules.ts'
@@ -24,17 +24,16 @@ import {
   probeParametersSchema,
   type TwinsRequest,
 } from '../../shared/contract/twins.ts'
-import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
 import { effectsOf, orderedEffects } from '../../shared/core/causes/effects.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
-import { sha256 } from '../common/sha256.ts'
-import { type ExpandedRun, expandRun, type ResolvedRun, trialsOf } from '../runs/expand.ts'
+import { expandRun, type ResolvedRun } from '../runs/expand.ts'
 import type { Runs } from '../runs/runs.ts'
 import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
+import { measureOnce } from './measure-once.ts'
 import { resolveRun } from './resolve-run.ts'
 
 /** Longer than any twin plays: it ends by itself, when a round has got nothing done. */
@@ -65,28 +64,9 @@ export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ 
   const lifted = rulesToLift(request.lift, { scenario, asked: asked.value })
   const run = runOfTwins(measured.value, request, lifted)
   if (!run.ok) return run
-  const planned = expandRun(run.value)
-  const same = request.again === true ? ok(null) : attempt(() => sameTwins(db, planned, about))
-  if (!same.ok) return same
-  if (same.value === null) return runs.startMeasuring(planned, 'simulated', { purpose: 'twins', episodeId: about })
-  const { id, status } = same.value
-  const goesOn = status === 'running' || status === 'done' ? ok(undefined) : runs.resume(id)
-  return goesOn.ok ? ok({ runId: id }) : goesOn
-}
-
-/** The newest run of exactly these twins; null where there is none. */
-function sameTwins(db: Db, planned: ExpandedRun, about: string | null): RunRow | null {
-  const hashes = new Map(planned.scenarios.map((scenario) => [scenario, sha256(canonicalJson(scenario))]))
-  const keyOf = (conditionId: string, seed: number, scenarioSha256: string): string =>
-    [conditionId, seed, scenarioSha256].join(' ')
-  const wanted = new Set(
-    trialsOf(planned).map(({ condition, seed, scenario }) => keyOf(condition.id, seed, hashes.get(scenario) ?? '')),
-  )
-  const isSame = ({ id, aboutEpisode }: RunRow): boolean => {
-    const trials = trialsOfRun(db, id).map((trial) => keyOf(trial.conditionId, trial.seed, trial.scenarioSha256))
-    return aboutEpisode === about && trials.length === wanted.size && trials.every((key) => wanted.has(key))
-  }
-  return listMeasuringRuns(db, { purpose: 'twins', episodeId: about }).find(isSame) ?? null
+  const measures = { purpose: 'twins', episodeId: about } as const
+  const again = request.again === true
+  return measureOnce(db, runs, { run: expandRun(run.value), modelKind: 'simulated', measures, again })
 }
 
 function ofEpisode(db: Db, episodeId: string): Result<Played> {

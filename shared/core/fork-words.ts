@@ -25,11 +25,17 @@ export function parseForkDo(text: string): ForkDo | null {
   return parsed.success ? parsed.data : null
 }
 
+/** How many parts each kind can have. */
+const partCounts: ReadonlyMap<string, readonly number[]> = new Map(
+  Object.entries({
+    ...{ null: [0], placebo: [0], skip: [1], believe: [1], delay: [2], cut: [1], force: [1], swap: [1], idle: [1] },
+    ...{ without: [2], give: [2, 3], take: [2], 'without-item': [1], 'lose-message': [1] },
+  }),
+)
+
 function formed(kind: string, parts: readonly string[]): unknown {
   const [first = '', second, third] = parts
-  const known = { skip: 1, believe: 1, delay: 2, cut: 1, force: 1, swap: 1, idle: 1, without: 2, take: 2 }
-  const count = kind === 'give' ? (third === undefined ? 2 : 3) : new Map(Object.entries(known)).get(kind)
-  if (parts.length !== (count ?? (kind === 'lose-message' || kind === 'without-item' ? 1 : 0))) return null
+  if (partCounts.get(kind)?.includes(parts.length) !== true) return null
   switch (kind) {
     case 'null':
     case 'placebo':

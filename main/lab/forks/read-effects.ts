@@ -1,6 +1,6 @@
 /** What has been forked of a run's episodes, taken together. */
 import { attempt, type Db } from '../../../db/open.ts'
-import { listMeasuringRuns } from '../../../db/runs.ts'
+import { listMeasuringRuns, type RunRow } from '../../../db/runs.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { ForkDo } from '../../../shared/contract/fork.ts'
 import type { ForkEffects, ForkEffectsRequest, ForkView } from '../../../shared/contract/forks.ts'
@@ -11,8 +11,8 @@ import { meanOf } from '../../../shared/core/mean.ts'
 import { type ForkUnits, forkEffects } from '../../analysis/fork-effects.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { momentOf } from './check-do.ts'
-import { readForked } from './forked-episode.ts'
-import { readForks } from './read-forks.ts'
+import { type ForkedEpisode, readForked } from './forked-episode.ts'
+import { baseOf, forkViews } from './read-forks.ts'
 
 /** `unknown-name` where there is no such run. Episodes that nobody has forked so are left out. */
 export function readForkEffects(db: Db, runs: Runs, request: ForkEffectsRequest): Result<ForkEffects> {
@@ -22,11 +22,13 @@ export function readForkEffects(db: Db, runs: Runs, request: ForkEffectsRequest)
   const changes: readonly ForkDo[] = [{ kind: 'placebo' }, ...request.do]
   const forks: ForkUnits[] = changes.map((change) => ({ do: change, units: [] }))
   for (const { episodeId, scenario } of valid) {
-    const played = attempt(() => forksOf(db, runs, episodeId, request.continueWith))
-    if (!played.ok) return played
-    const forked = played.value.length === 0 ? null : readForked(db, episodeId)
+    const forkRuns = attempt(() => listMeasuringRuns(db, { purpose: 'forks', episodeId }))
+    if (!forkRuns.ok) return forkRuns
+    const forked = forkRuns.value.length === 0 ? null : readForked(db, episodeId)
     if (forked?.ok !== true) continue
     const { record } = forked.value
+    const played = attempt(() => forksOf(db, forked.value, forkRuns.value, request.continueWith))
+    if (!played.ok) return played
     const moments = request.do.map((change) => momentOf(record, change, request.at))
     const known = new Set(moments.flatMap((moment) => (moment.ok ? [moment.value] : [])))
     for (const [index, { do: change, units }] of forks.entries()) {
@@ -54,13 +56,15 @@ function meanTau(taus: readonly Tau[]): Tau | null {
   }
 }
 
-/** Those that went on with the model, the newest first. */
-function forksOf(db: Db, runs: Runs, episodeId: string, model: ModelSpec | undefined): readonly ForkView[] {
-  return listMeasuringRuns(db, { purpose: 'forks', episodeId }).flatMap(({ id }) => {
-    const read = readForks(db, runs, id)
-    const forks = read.ok ? read.value.forks : []
-    return forks.filter(
-      ({ continueWith }) => continueWith?.provider === model?.provider && continueWith?.model === model?.model,
-    )
-  })
+/** Those that went on with the model, in the order of their runs. */
+function forksOf(
+  db: Db,
+  forked: ForkedEpisode,
+  forkRuns: readonly RunRow[],
+  model: ModelSpec | undefined,
+): readonly ForkView[] {
+  const base = baseOf(forked)
+  return forkRuns
+    .flatMap(({ id }) => forkViews(db, base, id))
+    .filter(({ continueWith }) => continueWith?.provider === model?.provider && continueWith?.model === model?.model)
 }

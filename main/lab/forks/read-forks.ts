@@ -27,21 +27,36 @@ export function readForks(db: Db, runs: Runs, runId: string): Result<Forks> {
     }
     const forked = readForked(db, row.aboutEpisode)
     if (!forked.ok) return forked
-    const byCondition = Map.groupBy(trialsOfRun(db, runId), ({ conditionId }) => conditionId)
-    const forks = [...byCondition].flatMap(([conditionId, trials]) => {
-      const fork = readCondition(db, conditionId)?.fork
-      return fork === undefined ? [] : [viewOf(db, forked.value, fork, trials)]
-    })
-    const { episode, record } = forked.value
-    const outcome = outcomeOf(episode, finalCompletion(record))
+    const base = baseOf(forked.value)
+    const { episode } = forked.value
     const ofRun = readTrial(db, episode.trialId)?.runId ?? row.id
     return ok({
       run: run.value.run,
-      episode: { id: episode.id, runId: ofRun, outcome },
-      forks: forks.map((fork) => ({ ...fork, tau: tauOf(fork, outcome, isSound(fork, forks)) })),
+      episode: { id: episode.id, runId: ofRun, outcome: base.outcome },
+      forks: [...forkViews(db, base, runId)],
     })
   })
   return read.ok ? read.value : read
+}
+
+/** An episode with how it came out, which its forks are held against. */
+interface Base {
+  readonly forked: ForkedEpisode
+  readonly outcome: ForkOutcome
+}
+
+export function baseOf(forked: ForkedEpisode): Base {
+  return { forked, outcome: outcomeOf(forked.episode, finalCompletion(forked.record)) }
+}
+
+/** What the forks of one run show. Throws `RowError` as the database does. */
+export function forkViews(db: Db, { forked, outcome }: Base, runId: string): readonly ForkView[] {
+  const byCondition = Map.groupBy(trialsOfRun(db, runId), ({ conditionId }) => conditionId)
+  const forks = [...byCondition].flatMap(([conditionId, trials]) => {
+    const fork = readCondition(db, conditionId)?.fork
+    return fork === undefined ? [] : [viewOf(db, forked, fork, trials)]
+  })
+  return forks.map((fork) => ({ ...fork, tau: tauOf(fork, outcome, isSound(fork, forks)) }))
 }
 
 type Untold = Omit<ForkView, 'tau'>

@@ -5,7 +5,7 @@ import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
 import { answersThere } from '../sandbox/check-process.ts'
 import { type ForksCalls, forksHandlers } from './forks.ts'
-import type { Handlers } from './handler.ts'
+import { type Handlers, listed } from './handler.ts'
 import { type TwinsCalls, twinsHandlers } from './twins.ts'
 
 type RunCalls =
@@ -38,9 +38,4 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
 
 function notBegun({ code, message }: LabError): Result<never> {
   return fail(code, `The run was not started, since its server does not answer. ${message}`)
-}
-
-/** The contract's lists belong to whoever asked for them. */
-function listed<T>(result: Result<readonly T[]>): Result<T[]> {
-  return result.ok ? ok([...result.value]) : result
 }

@@ -6,7 +6,7 @@ import { readDataSet } from '../measured/data-set.ts'
 import { estimateTwins } from '../measured/estimate-twins.ts'
 import { keepInterventional } from '../measured/interventional.ts'
 import { readMeasurement, startTwins } from '../twins.ts'
-import type { Handlers } from './handler.ts'
+import { type Handlers, listed } from './handler.ts'
 
 export type TwinsCalls = 'twins.start' | 'twins.estimate' | 'twins.data-set' | 'twins.get' | 'twins.list'
 
@@ -27,9 +27,6 @@ export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
       return files.ok ? ok({ files: [...files.value] }) : files
     },
     'twins.get': ({ runId }) => readMeasurement(db, runs, runId),
-    'twins.list': ({ episodeId = null }) => {
-      const listed = runs.listMeasuring({ purpose: 'twins', episodeId })
-      return listed.ok ? ok([...listed.value]) : listed
-    },
+    'twins.list': ({ episodeId = null }) => listed(runs.listMeasuring({ purpose: 'twins', episodeId })),
   }
 }

@@ -1,6 +1,7 @@
 /** Ids on the command line: whole, a beginning that only one has, or `latest`; of runs their names, too. */
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { EpisodeView } from '../../../shared/contract/views.ts'
 import { unknownName } from './command-arguments.ts'
 
 const LATEST = 'latest'
@@ -60,10 +61,9 @@ export async function findEpisode(bridge: Bridge, text: string): Promise<Result<
   if (!runs.ok) return runs
   const ids: string[] = []
   for (const { id } of runs.value) {
-    const detail = await bridge.call('run.get', { runId: id })
-    if (!detail.ok) return detail
-    const ended = detail.value.trials.flatMap(({ episodes }) => episodes.filter(({ status }) => status === 'ended'))
-    const newestFirst = ended.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
+    const ended = await episodesOf(bridge, id, 'ended')
+    if (!ended.ok) return ended
+    const newestFirst = ended.value.toSorted((a, b) => (a.startedAt < b.startedAt ? 1 : -1))
     ids.push(...newestFirst.map((episode) => episode.id))
     if (text === LATEST && ids.length > 0) break
   }
@@ -81,13 +81,22 @@ async function measuringEpisodes(bridge: Bridge): Promise<Result<readonly string
     const runs = await bridge.call(call, {})
     if (!runs.ok) return runs
     for (const { id } of runs.value) {
-      const detail = await bridge.call('run.get', { runId: id })
-      if (!detail.ok) return detail
-      const episodes = detail.value.trials.flatMap((trial) => trial.episodes)
-      ids.push(...episodes.flatMap((episode) => (episode.status === 'ended' ? [episode.id] : [])))
+      const episodes = await episodesOf(bridge, id, 'ended')
+      if (!episodes.ok) return episodes
+      ids.push(...episodes.value.map((episode) => episode.id))
     }
   }
   return ok(ids)
+}
+
+async function episodesOf(
+  bridge: Bridge,
+  runId: string,
+  wanted: EpisodeView['status'],
+): Promise<Result<readonly EpisodeView[]>> {
+  const detail = await bridge.call('run.get', { runId })
+  if (!detail.ok) return detail
+  return ok(detail.value.trials.flatMap(({ episodes }) => episodes.filter(({ status }) => status === wanted)))
 }
 
 /** The id of the running episode that `text` means, over all runs; `latest` is one of the newest run that has any. */
@@ -97,10 +106,9 @@ export async function findRunningEpisode(bridge: Bridge, text: string): Promise<
   const ids: string[] = []
   for (const { id, trials } of runs.value) {
     if (trials.running === 0) continue
-    const detail = await bridge.call('run.get', { runId: id })
-    if (!detail.ok) return detail
-    const episodes = detail.value.trials.flatMap((trial) => trial.episodes)
-    ids.push(...episodes.flatMap((episode) => (episode.status === 'running' ? [episode.id] : [])))
+    const running = await episodesOf(bridge, id, 'running')
+    if (!running.ok) return running
+    ids.push(...running.value.map((episode) => episode.id))
   }
   if (ids.length === 0) return fail('unknown-name', 'No episode is running.')
   return choose('running episode', text, ids)
