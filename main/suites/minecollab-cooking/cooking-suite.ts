@@ -7,7 +7,7 @@ import { collectingSuite } from '../minecollab/collecting-suite.ts'
 const ADDRESS = 'minecollab/cooking'
 
 function taskOf({ task, address }: Scenario): MinecollabCookingTask {
-  if (task.kind !== 'minecollab-cooking') throw new Error(`${address} is no task of this suite.`)
+  if (task.kind !== 'minecollab-cooking') throw new Error(`${address} is not a task of this suite.`)
   return task
 }
 

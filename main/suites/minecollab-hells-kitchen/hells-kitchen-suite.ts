@@ -7,7 +7,7 @@ import { collectingSuite } from '../minecollab/collecting-suite.ts'
 const ADDRESS = 'minecollab/hells-kitchen'
 
 function taskOf({ task, address }: Scenario): MinecollabHellsKitchenTask {
-  if (task.kind !== 'minecollab-hells-kitchen') throw new Error(`${address} is no task of this suite.`)
+  if (task.kind !== 'minecollab-hells-kitchen') throw new Error(`${address} is not a task of this suite.`)
   return task
 }
 
