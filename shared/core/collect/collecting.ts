@@ -21,7 +21,7 @@ export function collectingTerms(part: string, parts: string, places: string): Fa
     lacking: parts,
     costless: `No ${part} that is missing goes back to it.`,
     places,
-    complete: 'Whoever is to hold something holds it.',
+    complete: 'Everything is in the hands that it is to be in.',
     reached: ({ wanted, lacking }) =>
       lacking === 0
         ? `All ${counted(wanted, part, parts)} held.`
