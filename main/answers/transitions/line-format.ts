@@ -9,10 +9,13 @@ import { imageOfPath, type Transition } from './transition.ts'
 /** Where a line says an image is: a path, or an address that holds it. */
 export type ImageAddress = (sha256: string | null) => string
 
+/** Told of the address of every image that is read. */
+export type OnImage = (address: string) => void
+
 export interface LineFormat {
   write(transition: Transition, addressOf: ImageAddress): object
   /** `bad-input` names the place (`where`: a file, a line of it) and the field. */
-  read(line: unknown, where: string): Result<Transition>
+  read(line: unknown, where: string, onImage: OnImage): Result<Transition>
 }
 
 /** Of an image in a line; null for a lost one, undefined where the address is of another form. */

@@ -14,7 +14,7 @@ export const openaiChat: LineFormat = {
     ],
     metadata: facts,
   }),
-  read: (raw, where) => {
+  read: (raw, where, onImage) => {
     const line = readAs(lineSchema, raw, where)
     if (!line.ok) return line
     const { messages, metadata: facts } = line.value
@@ -22,7 +22,7 @@ export const openaiChat: LineFormat = {
     if (answer?.role !== 'assistant' || typeof answer.content !== 'string') {
       return wrong(where, 'the last message must be the answer, a text of the assistant.')
     }
-    const asked = messages.slice(0, -1).map(readOpenaiMessage)
+    const asked = messages.slice(0, -1).map((message) => readOpenaiMessage(message, onImage))
     return readAs(transitionSchema, { messages: asked, response: answer.content, facts }, where)
   },
 }

@@ -1,6 +1,6 @@
 /** Messages of transitions in the words of OpenAI's protocol. */
 import { z } from 'zod'
-import { type ImageAddress, imageAt } from './line-format.ts'
+import { type ImageAddress, imageAt, type OnImage } from './line-format.ts'
 import type { TransitionMessage } from './transition.ts'
 
 const partSchema = z.discriminatedUnion('type', [
@@ -29,12 +29,14 @@ export function openaiMessage({ role, content }: TransitionMessage, addressOf: I
   }
 }
 
-export function readOpenaiMessage({ role, content }: OpenaiMessage): TransitionMessage {
+export function readOpenaiMessage({ role, content }: OpenaiMessage, onImage: OnImage): TransitionMessage {
   if (typeof content === 'string') return { role, content }
   return {
     role,
-    content: content.map((part) =>
-      part.type === 'text' ? part : { type: 'image', sha256: imageAt(part.image_url.url) ?? null },
-    ),
+    content: content.map((part) => {
+      if (part.type === 'text') return part
+      onImage(part.image_url.url)
+      return { type: 'image', sha256: imageAt(part.image_url.url) ?? null }
+    }),
   }
 }

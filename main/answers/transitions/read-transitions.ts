@@ -5,13 +5,12 @@ import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
-import { IMAGE_PREFIX } from '../recorded-answer.ts'
 import { dataFile, type LineFormatName, lineFormats, type TransitionFormat } from './formats.ts'
-import { readAs } from './line-format.ts'
+import { type OnImage, readAs } from './line-format.ts'
 import { MANIFEST, type Manifest, manifestSchema } from './manifest.ts'
 import { MOST_BYTES, readLines, textOf } from './read-lines.ts'
 import { Tally, type TransitionCounts } from './tally.ts'
-import { imagePath, imagesOf, type Transition } from './transition.ts'
+import { imageOfPath, type Transition } from './transition.ts'
 import { indexLineSchema, readLog } from './upstream.ts'
 
 export interface ReadTransitions {
@@ -45,15 +44,18 @@ export function readTransitions(
     const raw = parseJson(text, where)
     if (!raw.ok) return raw
     format ??= formOf(raw.value)
-    const found = format === 'upstream' ? logOf(raw.value, folder, where) : lineFormats[format].read(raw.value, where)
+    const onImage = (address: string): void => {
+      if (imageOfPath(address) != null && !existsSync(join(folder, address))) missing.add(address)
+    }
+    const found =
+      format === 'upstream'
+        ? logOf(raw.value, folder, where, onImage)
+        : lineFormats[format].read(raw.value, where, onImage)
     if (!found.ok) return found
     const { id } = found.value.facts
     const first = lineOfId.get(id)
     if (first !== undefined) return fail('bad-input', `${where} has the id ${id}, as line ${first} does.`)
     lineOfId.set(id, number)
-    for (const path of imagePathsIn(found.value, text)) {
-      if (!existsSync(join(folder, path))) missing.add(path)
-    }
     tally.add(found.value)
     take(found.value)
   }
@@ -62,12 +64,6 @@ export function readTransitions(
   const isWhole =
     manifest === null ? null : manifest.transitions === counts.transitions && manifest.sha256 === counts.sha256
   return ok({ format, counts, isWhole, missingImages: missing.size })
-}
-
-/** Images that the line refers to; those that it holds itself, and lost ones, need no file. */
-function imagePathsIn(transition: Transition, line: string): readonly string[] {
-  if (line.includes(`"${IMAGE_PREFIX}`)) return []
-  return imagesOf(transition).flatMap((sha256) => (sha256 === null ? [] : [imagePath(sha256)]))
 }
 
 interface Source {
@@ -103,7 +99,7 @@ function formOf(line: unknown): LineFormatName | 'upstream' {
   return 'conversations' in line ? 'sharegpt' : 'openai-chat'
 }
 
-function logOf(raw: unknown, folder: string, where: string): Result<Transition> {
+function logOf(raw: unknown, folder: string, where: string, onImage: OnImage): Result<Transition> {
   const line = readAs(indexLineSchema, raw, where)
   if (!line.ok) return line
   const file = join(folder, line.value.file)
@@ -113,7 +109,7 @@ function logOf(raw: unknown, folder: string, where: string): Result<Transition> 
     if (found.size > MOST_BYTES)
       return fail('bad-input', `${file} is larger than ${MOST_BYTES / 2 ** 20} MB: no transition is.`)
     const text = textOf(readFileSync(file))
-    return text === null ? fail('bad-input', `${file} is not text in UTF-8.`) : readLog(line.value, text, file)
+    return text === null ? fail('bad-input', `${file} is not text in UTF-8.`) : readLog(line.value, text, file, onImage)
   } catch (error) {
     return fail('bad-input', `${file} cannot be read: ${reasonOf(error)}.`)
   }

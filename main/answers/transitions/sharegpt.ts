@@ -1,6 +1,6 @@
 /** `sharegpt`: `{"conversations": [{"from": "system" | "human" | "gpt", "value"}], "images"?, "layout"?, "metadata"}`. */
 import { z } from 'zod'
-import { imageAt, type LineFormat, readAs, wrong } from './line-format.ts'
+import { imageAt, type LineFormat, type OnImage, readAs, wrong } from './line-format.ts'
 import { factsSchema, imagesOf, type TransitionMessage, transitionSchema } from './transition.ts'
 
 /** What stands for an image in a text, as loaders of this form expect it. */
@@ -41,12 +41,12 @@ export const sharegpt: LineFormat = {
       metadata: facts,
     }
   },
-  read: (raw, where) => {
+  read: (raw, where, onImage) => {
     const line = readAs(lineSchema, raw, where)
     if (!line.ok) return line
     const answer = line.value.conversations.at(-1)
     if (answer?.from !== 'gpt') return wrong(where, 'the last turn must be the answer, from gpt.')
-    const messages = messagesOf(line.value)
+    const messages = messagesOf(line.value, onImage)
     if (messages === null) return wrong(where, 'layout and images do not fit its conversations.')
     const transition = { messages, response: answer.value, facts: line.value.metadata }
     return readAs(transitionSchema, transition, where)
@@ -64,7 +64,11 @@ function layoutOf({ content }: TransitionMessage, turn: number): readonly Layout
 }
 
 /** null where the layout is not that of the turns, or images are missing or left over. */
-function messagesOf({ conversations, images = [], layout = [] }: Line): readonly TransitionMessage[] | null {
+function messagesOf(
+  { conversations, images = [], layout = [] }: Line,
+  onImage: OnImage,
+): readonly TransitionMessage[] | null {
+  for (const image of images) onImage(image)
   const left = [...images]
   const layouts = new Map(layout.map(({ turn, parts }) => [turn, parts]))
   const last = conversations.length - 1

@@ -42,7 +42,7 @@ export const factsSchema = z.strictObject({
   purpose: textSchema,
   outcome: z.literal('ok'),
   /** Completion of the task at the episode's end, 0 to 1; null where it is not defined. */
-  score: z.number().min(0).max(1).nullable(),
+  score: z.number().nullable(),
   success: z.boolean().nullable(),
   seed: z.int(),
   repeat: z.int(),

@@ -5,16 +5,17 @@
 import { z } from 'zod'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
-import { type ImageAddress, readAs, wrong } from './line-format.ts'
+import { type ImageAddress, type OnImage, readAs, wrong } from './line-format.ts'
 import { openaiMessage, openaiMessageSchema, readOpenaiMessage } from './openai-message.ts'
 import { factsSchema, type Transition, transitionSchema } from './transition.ts'
 
 const length = z.int().min(0)
 
+/** Leads nowhere but into a folder beside the index. */
+const FILE = /^[A-Za-z0-9][A-Za-z0-9._-]*\/[A-Za-z]+_[0-9A-Z-]+\.txt$/
+
 export const indexLineSchema = z.strictObject({
-  file: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*\/[A-Za-z]+_[0-9A-Z-]+\.txt$/, 'a file is <task>/<tag>_<time>.txt'),
+  file: z.string().refine((file) => FILE.test(file), 'a file is <task>/<tag>_<time>.txt'),
   /** Lengths of the sections in UTF-16 units: a text may hold the words that begin the next one. Null without a system prompt. */
   prompt: length.nullable(),
   conversation: length,
@@ -73,7 +74,7 @@ export function writeLog(
 }
 
 /** `where` names the file. */
-export function readLog(line: IndexLine, text: string, where: string): Result<Transition> {
+export function readLog(line: IndexLine, text: string, where: string, onImage: OnImage): Result<Transition> {
   const { prompt, conversation, metadata: facts } = line
   const [head] = /^\[[0-9A-Z-]+\] Task ID: .*\nPrompt:\n/.exec(text) ?? []
   if (head === undefined)
@@ -89,7 +90,7 @@ export function readLog(line: IndexLine, text: string, where: string): Result<Tr
   if (!raw.ok) return raw
   const messages = readAs(z.array(openaiMessageSchema), raw.value, where)
   if (!messages.ok) return messages
-  const asked = messages.value.map(readOpenaiMessage)
+  const asked = messages.value.map((message) => readOpenaiMessage(message, onImage))
   const all = prompt === null ? asked : [{ role: 'system', content: system }, ...asked]
   return readAs(transitionSchema, { messages: all, response: sections.rest(), facts }, where)
 }

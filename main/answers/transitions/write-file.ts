@@ -1,11 +1,12 @@
 /** The lines of training data alone: a file that is there once it is whole, or standard output. */
-import { closeSync, existsSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, renameSync, rmSync } from 'node:fs'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { appendText, attemptToWrite } from './disk.ts'
 import { type LineFormatName, lineFormats } from './formats.ts'
 import type { MadeTransition } from './make-transition.ts'
 import type { TransitionSink } from './sink.ts'
 import { imagePath } from './transition.ts'
-import { attempt, inlineAddress } from './write-folder.ts'
+import { inlineAddress } from './write-folder.ts'
 
 export interface LineOptions {
   readonly format: LineFormatName
@@ -21,7 +22,7 @@ export class TransitionFile implements TransitionSink {
   readonly #target: string
   readonly #part: string
   readonly #options: LineOptions
-  readonly #data: number
+  #data: number | null
 
   private constructor(target: string, options: LineOptions) {
     this.#target = target
@@ -31,27 +32,32 @@ export class TransitionFile implements TransitionSink {
   }
 
   static open(path: string, options: LineOptions): Result<TransitionFile> {
-    return attempt(path, () => ok(new TransitionFile(path, options)))
+    return attemptToWrite(path, () => ok(new TransitionFile(path, options)))
   }
 
   async write(made: MadeTransition): Promise<Result<void>> {
-    return attempt(this.#target, () => {
-      const bytes = Buffer.from(lineOf(made, this.#options))
-      for (let at = 0; at < bytes.length; ) at += writeSync(this.#data, bytes, at)
+    return attemptToWrite(this.#target, () => {
+      if (this.#data !== null) appendText(this.#data, lineOf(made, this.#options))
       return ok(undefined)
     })
   }
 
   finish(): Result<string> {
-    return attempt(this.#target, () => {
-      closeSync(this.#data)
+    return attemptToWrite(this.#target, () => {
+      this.#close()
       renameSync(this.#part, this.#target)
       return ok(this.#target)
     })
   }
 
   discard(): void {
-    if (existsSync(this.#part)) rmSync(this.#part, { force: true })
+    this.#close()
+    rmSync(this.#part, { force: true })
+  }
+
+  #close(): void {
+    if (this.#data !== null) closeSync(this.#data)
+    this.#data = null
   }
 }
 

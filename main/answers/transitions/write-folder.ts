@@ -1,19 +1,9 @@
 /** A folder of training data: written under another name, which it gives up once it is whole. */
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { IMAGE_PREFIX } from '../recorded-answer.ts'
+import { appendText, attemptToWrite } from './disk.ts'
 import { dataFile, lineFormats, type TransitionFormat } from './formats.ts'
 import type { ImageAddress } from './line-format.ts'
 import type { MadeTransition } from './make-transition.ts'
@@ -31,7 +21,7 @@ export class TransitionFolder implements TransitionSink {
   readonly #target: string
   readonly #part: string
   readonly #options: FolderOptions
-  readonly #data: number
+  #data: number | null
   readonly #times = new LogTimes()
 
   private constructor(target: string, part: string, options: FolderOptions) {
@@ -45,7 +35,7 @@ export class TransitionFolder implements TransitionSink {
   /** `bad-input` for a folder that holds something, `storage` where nothing can be written. */
   static open(folder: string, options: FolderOptions): Result<TransitionFolder> {
     const target = resolve(folder)
-    return attempt(target, () => {
+    return attemptToWrite(target, () => {
       if (existsSync(target) && readdirSync(target).length > 0) {
         return fail('bad-input', `${target} holds something already: name another --folder.`)
       }
@@ -57,7 +47,7 @@ export class TransitionFolder implements TransitionSink {
 
   async write({ transition, images }: MadeTransition): Promise<Result<void>> {
     const { format, inlineImages } = this.#options
-    return attempt(this.#target, () => {
+    return attemptToWrite(this.#target, () => {
       const addressOf = inlineImages ? inlineAddress(images) : imagePath
       if (format === 'upstream') this.#writeLog({ transition, images }, addressOf)
       else this.#writeLine(lineFormats[format].write(transition, addressOf))
@@ -67,9 +57,9 @@ export class TransitionFolder implements TransitionSink {
   }
 
   finish(files: readonly TextFile[]): Result<string> {
-    return attempt(this.#target, () => {
+    return attemptToWrite(this.#target, () => {
       for (const { name, text } of files) writeFileSync(join(this.#part, name), text)
-      closeSync(this.#data)
+      this.#close()
       rmSync(this.#target, { recursive: true, force: true })
       renameSync(this.#part, this.#target)
       return ok(this.#target)
@@ -77,7 +67,13 @@ export class TransitionFolder implements TransitionSink {
   }
 
   discard(): void {
-    if (existsSync(this.#part)) rmSync(this.#part, { recursive: true, force: true })
+    this.#close()
+    rmSync(this.#part, { recursive: true, force: true })
+  }
+
+  #close(): void {
+    if (this.#data !== null) closeSync(this.#data)
+    this.#data = null
   }
 
   #writeLog({ transition }: MadeTransition, addressOf: ImageAddress): void {
@@ -89,8 +85,7 @@ export class TransitionFolder implements TransitionSink {
   }
 
   #writeLine(line: object): void {
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
-    for (let at = 0; at < bytes.length; ) at += writeSync(this.#data, bytes, at)
+    if (this.#data !== null) appendText(this.#data, `${JSON.stringify(line)}\n`)
   }
 
   #keep(images: MadeTransition['images']): void {
@@ -108,14 +103,5 @@ export function inlineAddress(images: MadeTransition['images']): ImageAddress {
   return (sha256) => {
     const bytes = sha256 === null ? undefined : images.get(sha256)
     return bytes === undefined ? imagePath(sha256) : `${IMAGE_PREFIX}${bytes.toString('base64')}`
-  }
-}
-
-/** What the disk says becomes a `storage` error. */
-export function attempt<T>(target: string, write: () => Result<T>): Result<T> {
-  try {
-    return write()
-  } catch (error) {
-    return fail('storage', `${target} cannot be written: ${reasonOf(error)}.`)
   }
 }

@@ -52,6 +52,7 @@ export interface TransitionValues {
   readonly 'inline-images'?: boolean
   readonly licence?: readonly string[]
   readonly check?: string
+  readonly json?: boolean
 }
 
 export interface TransitionRequest {
@@ -66,6 +67,8 @@ export interface TransitionRequest {
   readonly withSimulated: boolean
   readonly inlineImages: boolean
   readonly licenceOf: (model: string) => string
+  /** Models that have a licence of their own. */
+  readonly licensed: readonly string[]
 }
 
 const UNKNOWN_LICENCE = 'unknown'
@@ -78,7 +81,7 @@ export function readTransitionOptions(values: TransitionValues): Result<Transiti
   }
   const format = formatOf(values.format)
   if (!format.ok) return format
-  const to = placeOf(folder, out, format.value)
+  const to = placeOf(folder, out, format.value, values.json === true)
   if (!to.ok) return to
   if (only !== undefined && only !== 'success') return unknownName('--only', only, ['success'])
   const share = shareOf(top, only !== undefined)
@@ -92,7 +95,7 @@ export function readTransitionOptions(values: TransitionValues): Result<Transiti
     withReused: values['with-reused'] === true,
     withSimulated: values['without-simulated'] !== true,
     inlineImages: values['inline-images'] === true,
-    licenceOf: licencesOf(licence),
+    ...licencesOf(licence),
   })
 }
 
@@ -100,12 +103,14 @@ function placeOf(
   folder: string | undefined,
   out: string | undefined,
   format: TransitionFormat,
+  isJson: boolean,
 ): Result<TransitionRequest['to']> {
   if ((folder === undefined) === (out === undefined)) {
     return badInput('--transitions takes --folder for the data with its card, or --out for the lines alone.')
   }
   if (folder !== undefined) return ok({ folder: resolve(folder) })
   if (format === 'upstream') return badInput('--format upstream is a file for each answer: give --folder, not --out.')
+  if (out === '-' && isJson) return badInput('--json tells what was written: say to which file with --out.')
   return ok({ file: out === undefined || out === '-' ? '-' : resolve(out) })
 }
 
@@ -124,12 +129,12 @@ function shareOf(text: string | undefined, isAsked: boolean): Result<number> {
   return badInput(`--top takes a share above 0 and up to 1, such as ${TOP_SHARE}, not "${text}".`)
 }
 
-function licencesOf(given: readonly string[]): (model: string) => string {
+function licencesOf(given: readonly string[]): Pick<TransitionRequest, 'licenceOf' | 'licensed'> {
   const named = given.flatMap((text) => {
     const at = text.lastIndexOf('=')
     return at < 0 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]
   })
   const ofModel = new Map(named)
   const ofAll = given.findLast((text) => !text.includes('=')) ?? UNKNOWN_LICENCE
-  return (model) => ofModel.get(model) ?? ofAll
+  return { licenceOf: (model) => ofModel.get(model) ?? ofAll, licensed: [...ofModel.keys()] }
 }

@@ -7,6 +7,7 @@ import { parseJson } from '../../../shared/core/parse-json.ts'
 import { readExport } from '../../../shared/core/read-export.ts'
 import { type ChosenEpisodes, chooseEpisodes } from '../../answers/transitions/choose-episodes.ts'
 import { CARD, dataCard, type LeftOutCounts } from '../../answers/transitions/data-card.ts'
+import { readAs } from '../../answers/transitions/line-format.ts'
 import { makeTransition } from '../../answers/transitions/make-transition.ts'
 import { manifestOf } from '../../answers/transitions/manifest.ts'
 import { readingLine, readTransitions } from '../../answers/transitions/read-transitions.ts'
@@ -31,7 +32,7 @@ export async function exportTransitions(values: TransitionValues, json: boolean)
     if (!written.ok) return explain(written.error, json)
     const { place, counts } = written.value
     if (place === '-') return exitCodes.done
-    for (const line of warningsOf(counts)) console.error(`! ${line}`)
+    for (const line of warningsOf(counts, request.value)) console.error(`! ${line}`)
     if (json) printJson({ ...('folder' in request.value.to ? { folder: place } : { file: place }), ...counts })
     else console.error(`${place}: ${counted(counts.transitions, 'transition')}.`)
     return exitCodes.done
@@ -46,12 +47,19 @@ function check(path: string, json: boolean): number {
   return read.value.isWhole === false || read.value.missingImages > 0 ? exitCodes.failed : exitCodes.done
 }
 
-function warningsOf({ transitions, simulated, ofTestTasks }: TransitionCounts): readonly string[] {
+function warningsOf(
+  { transitions, simulated, ofTestTasks, models }: TransitionCounts,
+  { licensed }: TransitionRequest,
+): readonly string[] {
+  const answered = new Set(models.map(({ model }) => model))
   return [
+    ...licensed
+      .filter((model) => !answered.has(model))
+      .map((model) => `No answer is from ${model}, for which --licence gives one.`),
     ...(simulated === 0
       ? []
-      : [`${simulated} of ${transitions} answers are simulated: they come from rules, not from a language model.`]),
-    ...(ofTestTasks === 0 ? [] : [`${ofTestTasks} of ${transitions} transitions are of test tasks.`]),
+      : [`${counted(simulated, 'answer')} of ${transitions} simulated: from rules, not from a language model.`]),
+    ...(ofTestTasks === 0 ? [] : [`${counted(ofTestTasks, 'transition')} of ${transitions} of test tasks.`]),
   ]
 }
 
@@ -173,7 +181,8 @@ async function eachQuestion(
     for (const line of text.split('\n')) {
       if (line === '' || !taken.ok) continue
       const raw = parseJson(line, 'What the lab answered')
-      taken = raw.ok ? await take(storedQuestionSchema.parse(raw.value)) : raw
+      const question = raw.ok ? readAs(storedQuestionSchema, raw.value, 'What the lab answered') : raw
+      taken = question.ok ? await take(question.value) : question
     }
   })
   return read.ok ? taken : read
@@ -181,7 +190,11 @@ async function eachQuestion(
 
 function nothingLeft({ chosen, trials }: ChosenEpisodes, leftOut: LeftOutCounts): Result<never> {
   const hints = [
-    ...(trials.length === 0 ? ['No episode is valid.'] : []),
+    ...(trials.length === 0
+      ? [
+          'None of its episodes is valid: what ended by a failure, was stopped or measured something never becomes data.',
+        ]
+      : []),
     ...(trials.length > 0 && chosen.length === 0 ? [`None of ${counted(trials.length, 'episode')} succeeded.`] : []),
     ...(leftOut.reused === 0 ? [] : [`--with-reused takes ${counted(leftOut.reused, 'reused answer')}.`]),
     ...(leftOut.simulated === 0
