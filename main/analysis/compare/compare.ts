@@ -84,7 +84,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   ].flatMap((row) => row.measures)
   return {
     groups: described,
-    scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
+    scenarios: scenarios.map(({ origin: _, ...scenario }) => scenario),
     measures: shown.map(
       ({ id, label, unit, better, main }): Measure => ({
         ...{ id, label, unit, better },
