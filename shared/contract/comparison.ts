@@ -60,6 +60,8 @@ const comparedGroupSchema = z.object({
   variant: z.string(),
   teamSize: z.int(),
   modelKind: z.enum(modelKinds),
+  /** Names of the models that answered, each once; left out for a simulated one. */
+  models: z.array(z.string()).min(1).exactOptional(),
   source: z.enum(sources),
   slot: z.int(),
   /** Upper bound: the method knows the ground truth of the scenario. Absent for all others. */

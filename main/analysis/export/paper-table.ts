@@ -123,8 +123,8 @@ function cellsOf(comparison: Comparison, table: PublishedTable, row: PaperRow): 
 
 function conditionCell({ printed, group }: PaperRow): Cell {
   if (group === null) return { text: printed?.label ?? NONE, detail: 'not played here' }
-  const { label, modelKind, source } = group
-  return { text: label, detail: source === 'measured' ? modelKind : `${modelKind}, ${source}` }
+  const { label, modelKind, models = [], source } = group
+  return { text: label, detail: [modelKind, ...models, ...(source === 'measured' ? [] : [source])].join(', ') }
 }
 
 /** Shares have two digits in papers, whatever these are. */
@@ -172,10 +172,15 @@ function fieldsOf(
       }),
     ),
     { name: 'scenario', of: ({ scenario }) => scenario },
-    ...[...groupFields, ...countFields].map((field) => ofGroup(field, (group) => group)),
+    ...[...groupFields, modelsField, ...countFields].map((field) => ofGroup(field, (group) => group)),
     ...table.columns.flatMap((column, index) => columnFields(comparison, column, index, hasMeasure(table))),
     constant('notes', notes.join(' ')),
   ]
+}
+
+const modelsField: NamedField<ComparedGroup> = {
+  name: 'models',
+  of: ({ models }) => models?.join(', ') ?? null,
 }
 
 function columnFields(

@@ -172,10 +172,11 @@ test('text: a block per family, the kind of model under each condition, publishe
   expect(text).toContain('\nEscape\n')
 })
 
-test('a live model says nothing of a simulated one', () => {
-  const { caption } = recordsOf(
-    comparisonOf([{ method: 'causalmace', teamSize: 2, modelKind: 'live' }]),
-    'causalmace-1',
-  )
+test('a live model says its name and nothing of a simulated one', () => {
+  const comparison = comparisonOf([{ method: 'causalmace', teamSize: 2, modelKind: 'live', models: ['one', 'two'] }])
+  const { caption, rows } = recordsOf(comparison, 'causalmace-1')
+  expect(rows[3]).toMatchObject({ model_kind: 'live', models: 'one, two' })
+  const text = writeTable(comparison, { runIds: ['r'] }, { table: 'causalmace-1', format: 'text' })
+  expect(text).toMatch(/\nlive, one, two /)
   expect(caption.join(' ')).not.toContain('simulated')
 })
