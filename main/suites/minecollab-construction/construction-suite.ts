@@ -10,7 +10,7 @@ import type { Suite } from '../suite.ts'
 const ADDRESS = 'minecollab/construction'
 
 function taskOf({ task, address }: Scenario): MinecollabConstructionTask {
-  if (task.kind !== 'minecollab-construction') throw new Error(`${address} is no building of MineCollab.`)
+  if (task.kind !== 'minecollab-construction') throw new Error(`${address} is not about a building of MineCollab.`)
   return task
 }
 
