@@ -8,7 +8,7 @@ export function wantsOfCrafting({ required }: MinecollabCraftingTask): readonly 
 }
 
 export const minecollabCraftingFamily = collectingFamily(
-  collectingTerms('item', 'items'),
+  collectingTerms('item', 'items', 'workshops'),
   'To be held at once by one member',
   wantsOfCrafting,
 )
