@@ -209,7 +209,7 @@ export const layers: readonly Layer[] = [
         ...['', ...kindsOfMinecollab].map((other) => `main/suites/minecollab${other}/import`),
         // Plans of crafting without a body.
         ...['crafting-plan', 'recipe-book', 'recipes'].map((name) => `main/minecraft/bots/${name}.ts`),
-        `${server}/rules`,
+        ...['main/suites/minecollab/kitchen', clock, `${server}/rules`],
       ],
       ['minecraft-data'],
     ),

@@ -4,7 +4,9 @@ import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { TaskFileCounts } from '../../../../shared/contract/storage.ts'
 import type { CollaborationPreset } from '../../../../shared/contract/tasks/collaboration.ts'
 import { isConstructionTask, makeConstructionTask } from '../../minecollab-construction/import/construction-task.ts'
+import { isCookingTask, makeCookingTask } from '../../minecollab-cooking/import/cooking-task.ts'
 import { isCraftingTask, makeCraftingTask } from '../../minecollab-crafting/import/crafting-task.ts'
+import { isHellsKitchenTask, makeHellsKitchenTask } from '../../minecollab-hells-kitchen/import/hells-kitchen-task.ts'
 import type { ReadScenarios } from '../../published.ts'
 import { Addresses } from './addresses.ts'
 import { Findings } from './findings.ts'
@@ -40,6 +42,8 @@ const kinds: readonly {
 }[] = [
   { is: isConstructionTask, make: makeConstructionTask },
   { is: isCraftingTask, make: makeCraftingTask },
+  { is: isCookingTask, make: makeCookingTask },
+  { is: isHellsKitchenTask, make: makeHellsKitchenTask },
 ]
 
 const MOST_TASKS = 2000
