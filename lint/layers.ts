@@ -188,7 +188,8 @@ export const layers: readonly Layer[] = [
       'main/suites/published.ts',
       'main/suites/held-items-referee.ts',
       'main/suites/carried-items-referee.ts',
-      // What the four suites of this benchmark share.
+      // What the suites of buildings share, and the four of a benchmark.
+      'main/suites/building',
       'main/suites/minecollab',
     ],
     {
