@@ -36,6 +36,7 @@ const factsOfTheGame = [
   'shared/core/canonical-json.ts',
   'shared/core/game-knowledge.ts',
   'shared/core/placing-sides.ts',
+  'shared/core/task-graph/allot.ts',
   'shared/core/task-graph/digging.ts',
   'shared/core/task-graph/edge.ts',
   'shared/core/task-graph/fill-body.ts',
