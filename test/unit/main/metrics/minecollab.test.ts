@@ -19,6 +19,8 @@ test('errors of commands are failed actions and unreadable answers of workers; w
   const unreadable = [...events, modelCall('reask'), modelCall('unparsable'), modelCall('aborted'), modelCall('ok')]
   expect(measured('command-error-rate', recordOf(unreadable, team))).toBe(0.75)
   expect(measured('command-error-rate', recordOf([actionStart(1, 'Alice', 0)], team))).toBeNull()
+  const played = recordOf(events, [{ name: 'Alice', kind: 'human', abilities: 'all' }, 'Bob'])
+  expect(measured('command-error-rate', played)).toBeNull()
 })
 
 test('blocks placed and broken again, or broken and put back, are undone once; not by an action itself', () => {

@@ -74,6 +74,15 @@ test('the ablation takes variants of its method in teams of any size, and says t
   expect(caption).toContain('Published: teams of 6. Teams of other sizes stand beside them all the same.')
 })
 
+test('a team with people stands in no printed row, and says so', () => {
+  const comparison = comparisonOf([{ method: 'causalmace', teamSize: 2, people: ['Bob'] }])
+  const { rows } = recordsOf(comparison, 'causalmace-1')
+  expect(rows.at(-1)).toMatchObject({ paper_row: null, label: 'causalmace', people: 'Bob' })
+  expect(rows.filter(({ group }: { group: string | null }) => group !== null)).toHaveLength(1)
+  const text = writeTable(comparison, { runIds: ['r'] }, { table: 'causalmace-1', format: 'text' })
+  expect(text).toMatch(/\nsimulated, with\npeople\n/)
+})
+
 test('a row about one task takes what was played in that task alone', () => {
   const groups = [{ method: 'villageragent', teamSize: 4 }]
   const played = (scenario: string) => recordsOf(comparisonOf(groups, scenario), 'villagerbench-3').rows
