@@ -16,6 +16,11 @@ test('time to success is when the task stood for good; a task that does not stan
 test('errors of commands are failed actions and unreadable answers of workers; what was interrupted is none', () => {
   const events = [...action(1, 'Alice', 0, 1), ...failedAction(2, 'occupied'), ...failedAction(3, 'interrupted')]
   expect(measured('command-error-rate', recordOf(events, team))).toBe(0.5)
+  const refused = toldEvents([
+    [0, 'Alice', 'thought', { text: 'Command !fly does not exist.', refused: true }],
+    [0, 'Alice', 'thought', { text: '!fly' }],
+  ])
+  expect(measured('command-error-rate', recordOf([...events, ...refused], team))).toBeCloseTo(2 / 3, 10)
   const unreadable = [...events, modelCall('reask'), modelCall('unparsable'), modelCall('aborted'), modelCall('ok')]
   expect(measured('command-error-rate', recordOf(unreadable, team))).toBe(0.75)
   expect(measured('command-error-rate', recordOf([actionStart(1, 'Alice', 0)], team))).toBeNull()
