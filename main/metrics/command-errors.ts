@@ -1,4 +1,4 @@
-/** How much of what agents asked for came to nothing: answers and commands that say nothing to do, and actions that the game refused. */
+/** How much of what agents commanded came to nothing: commands that there are not, and actions that the game refused. */
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import { outcomeOf } from '../../shared/core/reading/verdicts.ts'
 import { peopleOf } from '../../shared/core/team-agents.ts'
@@ -15,11 +15,7 @@ function commandsIn({ header, events }: EpisodeRecord): { readonly done: number;
       const outcome = outcomeOf(data)
       if (outcome === 'ok') done += 1
       else if (outcome === 'failed') errors += 1
-    } else if (type === 'thought') {
-      if (data.refused === true) errors += 1
-    } else if (type === 'model.call' && actor.kind === 'agent' && data.role === 'worker') {
-      if (data.outcome === 'reask' || data.outcome === 'unparsable') errors += 1
-    }
+    } else if (type === 'thought' && data.refused === true) errors += 1
   }
   return { done, errors }
 }
@@ -34,7 +30,7 @@ export const commandErrorRate: Metric = {
   range: [0, 1],
   better: 'less',
   source:
-    'Ours: errors / commands of all agents together; errors are failed actions, written commands that there are not or whose arguments are wrong, and answers of workers that could not be read, commands are these and successful actions; interrupted actions and cut-off questions are neither; undefined without any command',
+    'Ours: errors / commands of all agents together; errors are failed actions and written commands that there are not or whose arguments are wrong, commands are these and successful actions; interrupted actions are neither; answers that could not be read are counted apart; undefined without any command',
   compute: (record) => {
     const { done, errors } = commandsIn(record)
     return done + errors === 0 ? null : errors / (done + errors)
