@@ -188,6 +188,8 @@ export const layers: readonly Layer[] = [
       'main/suites/published.ts',
       'main/suites/held-items-referee.ts',
       'main/suites/carried-items-referee.ts',
+      // What the four suites of this benchmark share.
+      'main/suites/minecollab',
     ],
     {
       packages: ['node', 'zod'],

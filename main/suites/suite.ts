@@ -89,7 +89,12 @@ export interface Suite {
   brief(
     scenario: Scenario,
     agents: readonly string[],
-  ): { readonly environment: string; readonly documents: readonly string[] }
+  ): {
+    readonly environment: string
+    readonly documents: readonly string[]
+    /** For planners alone: a line for each thing that a member begins with, is told or may look up; absent where all know the same. */
+    readonly players?: readonly string[]
+  }
   /** The truth behind the brief, for methods that declare `needsTruth`; absent where the suite has no such truth to give. */
   oracle?(scenario: Scenario, agents: readonly string[]): TaskTruth
   /** Why the scenario cannot be completed, one sentence each, as far as that shows unplayed; absent where the suite cannot tell. */
