@@ -65,7 +65,7 @@ describe('Smelt', () => {
         expect(both.map(({ ok }) => ok)).toEqual([true, true])
         expect(carried('Alice')).toEqual({ cooked_rabbit: 2, coal: 1 })
         expect(carried('Bob')).toEqual({ baked_potato: 1, potato: 8 })
-        const left = (await server.world.contents(pos)).map(({ name, count }) => [name, count])
+        const left = (await server.world.contents(pos))?.map(({ name, count }) => [name, count])
         expect(left).toEqual([['coal', 2]])
         await server.world.run(`setblock ${pos.join(' ')} air`)
         await server.world.run(`setblock ${pos.join(' ')} furnace`)

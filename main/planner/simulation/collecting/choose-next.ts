@@ -9,9 +9,11 @@ import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import { goWhereItIs } from '../../../worker/simulation/remedies.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { CollectTask, Want } from './read-task.ts'
-import { type Amount, type Way, waysInPlans, waysInRecipes } from './ways.ts'
+import { type Amount, dishesTold, type Way, waysInPlans, waysInRecipes } from './ways.ts'
 
 const WAIT_S = 3
+/** Turns in which others may tell a recipe; then one goes by what one remembers. */
+const PATIENCE = 8
 const RANGE = 64
 const DEEPEST = 8
 /** Failures because what is needed is somewhere else. */
@@ -32,7 +34,8 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
   const found = history.flatMap(({ ok, action, message }) => (ok && action === 'CraftingPlan' ? [message] : []))
   const lines = [...told, ...found]
   const all = [...lines, ...heard]
-  const mind: Mind = { task, work, lines, ways: [...waysInPlans(all), ...waysInRecipes(all)] }
+  const remembered = work.turn > PATIENCE || !work.actions.some(({ name }) => name === 'Say') ? untold(task, all) : []
+  const mind: Mind = { task, work, lines, ways: [...waysInPlans(all), ...waysInRecipes(all, remembered)] }
   const asked = askForPlan(mind) ?? tell(mind)
   if (asked !== null) return { kind: 'act', choice: asked }
   const last = history.at(-1)
@@ -50,6 +53,12 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
     kind: 'idle',
     choice: { thought: 'I wait for what the others bring.', action: 'Wait', arguments: { seconds: WAIT_S } },
   }
+}
+
+/** Dishes whose recipe nobody has told. */
+function untold({ wants }: CollectTask, texts: readonly string[]): readonly string[] {
+  const told = dishesTold(texts)
+  return wants.flatMap(({ items }) => items.map(({ item }) => item)).filter((item) => !told.includes(item))
 }
 
 function has({ work }: Mind, action: string): boolean {

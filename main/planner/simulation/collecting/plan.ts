@@ -4,16 +4,20 @@ import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contr
 import { PARTS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import { type Step, Workshop } from './make-things.ts'
 import { beginnings, type CollectTask, type Want } from './read-task.ts'
-import { type Way, waysInPlans, waysInRecipes } from './ways.ts'
+import { dishesTold, type Way, waysInPlans, waysInRecipes } from './ways.ts'
 
 /** Rabbits drop one piece of meat or none (Minecraft Wiki, Rabbit): so often may one hunt for each that is wanted. */
 const HUNTS_EACH = 8
+/** Dug for more than there should have to be: a teammate who walks by picks up what lies about. */
+const SPARE_BLOCKS = 2
 
 export function planCollecting(
   task: CollectTask,
   { players = [], team }: { readonly players?: readonly string[] | undefined; readonly team: readonly string[] },
 ): WrittenPlan {
-  const ways = [...waysInPlans(players), ...waysInRecipes(players)]
+  const told = dishesTold(players)
+  const untold = itemsOf(task.wants).filter((item) => !told.includes(item))
+  const ways = [...waysInPlans(players), ...waysInRecipes(players, untold)]
   const known = beginnings(players)
   const hands = new Map(team.map((player) => [player, known.get(player) ?? []]))
   const options = holdersOf(task.wants, team).map((holders) => {
@@ -26,6 +30,10 @@ export function planCollecting(
   })
   const best = options.reduce((least, shop) => (isBetter(shop, least) ? shop : least))
   return write(best.steps)
+}
+
+function itemsOf(wants: readonly Want[]): readonly string[] {
+  return wants.flatMap(({ items }) => items.map(({ item }) => item))
 }
 
 /** Who holds what is wanted, as far as that is open: each of the team in turn. */
@@ -108,7 +116,7 @@ function makeStep({ player, amount, way, times, parts, fuel }: Extract<Step, { r
     item,
     amount: count,
     ...(fuel === null ? {} : { fuel }),
-    ...(way.kind === 'collect' ? { block: way.block, blocks: times } : {}),
+    ...(way.kind === 'collect' ? { block: way.block, blocks: times + SPARE_BLOCKS } : {}),
     ...(way.kind === 'hunt' ? { animal: way.animal } : {}),
     ...(way.kind === 'milk' ? { animal: way.animal, vessel: way.uses[0]?.item ?? '' } : {}),
     ...(parts.length === 0 ? {} : { [PARTS]: parts.map((part) => ({ ...part })) }),
@@ -144,7 +152,11 @@ function bodyOf(way: Way, times: number): ActionCall[] {
     case 'collect':
       return [{ action: 'CollectBlocks', arguments: { block: '{block}', amount: '{blocks}' } }]
     case 'hunt':
-      return again(HUNTS_EACH * times, { action: 'Attack', arguments: { entity: '{animal}' } })
+      // What was hunted is taken in hand: without it, the hunt has brought nothing.
+      return [
+        ...again(HUNTS_EACH * times, { action: 'Attack', arguments: { entity: '{animal}' } }),
+        { action: 'Equip', arguments: { item: '{item}' } },
+      ]
     case 'milk':
       return again(times, { action: 'UseOn', arguments: { item: '{vessel}', entity: '{animal}' } })
   }

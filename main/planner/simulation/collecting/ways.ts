@@ -16,14 +16,21 @@ const dishes: ReadonlySet<string> = new Set(
 /** What is made on the way to a dish, as everybody knows who was told the dish's recipe. */
 const steps: ReadonlySet<string> = new Set(['sugar', 'gold_nugget', 'bowl', 'bucket'])
 
-/** Who was told a dish's recipe knows how it is made; how wheat is dug, or a cow milked, everybody knows. */
-export function waysInRecipes(texts: readonly string[]): readonly Way[] {
-  const told = new Set(texts.flatMap((text) => Array.from(text.matchAll(RECIPE), ([, dish]) => dish)))
+/**
+ * Whoever was told a dish's recipe knows how it is made; how wheat is dug, or a cow milked, everybody knows. `remembered`: dishes
+ * that nobody tells of, so that one has to go by what one remembers of the game.
+ */
+export function waysInRecipes(texts: readonly string[], remembered: readonly string[]): readonly Way[] {
+  const told = new Set([...dishesTold(texts), ...remembered])
   return dishWays.filter(({ item }) => !dishes.has(item) || steps.has(item) || told.has(item) || isPartOf(item, told))
 }
 
+export function dishesTold(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => Array.from(text.matchAll(RECIPE), ([, dish = '']) => dish))
+}
+
 /** A rabbit stew takes a baked potato and a cooked rabbit, and its recipe says how they are made. */
-function isPartOf(item: string, told: ReadonlySet<string | undefined>): boolean {
+function isPartOf(item: string, told: ReadonlySet<string>): boolean {
   return dishWays.some((way) => told.has(way.item) && way.uses.some((part) => part.item === item))
 }
 

@@ -10,6 +10,10 @@ export function wantsOfCooking({ required }: MinecollabCookingTask): readonly Wa
 }
 
 export const minecollabCookingFamily: TaskFamily<MinecollabCookingTask> = {
-  ...collectingFamily(collectingTerms('dish', 'dishes', 'farms'), 'To be held at once by one member', wantsOfCooking),
+  ...collectingFamily(
+    collectingTerms('dish', 'dishes', 'kitchens'),
+    'To be held at once by one member',
+    wantsOfCooking,
+  ),
   traits: collaborationTraits,
 }

@@ -11,7 +11,7 @@ export function wantsOfCrafting({ required }: MinecollabCraftingTask): readonly 
 
 export const minecollabCraftingFamily: TaskFamily<MinecollabCraftingTask> = {
   ...collectingFamily(
-    collectingTerms('item', 'items', 'clearings'),
+    collectingTerms('item', 'items', 'workshops'),
     'To be held at once by one member',
     wantsOfCrafting,
   ),

@@ -11,7 +11,7 @@ export function wantsOfHellsKitchen({ dishes }: MinecollabHellsKitchenTask): rea
 
 export const minecollabHellsKitchenFamily: TaskFamily<MinecollabHellsKitchenTask> = {
   ...collectingFamily(
-    collectingTerms('dish', 'dishes', 'kitchens'),
+    collectingTerms('dish', 'dishes', 'kitchens for two'),
     'To be held by each at the same time',
     wantsOfHellsKitchen,
   ),
