@@ -24,6 +24,8 @@ const countedTraitSchema = z.enum(['depth', 'blockedRecipes', 'materials', 'room
 export const taskTraitsSchema = z.object({
   /** The state of its benchmark that it follows, where that has several. */
   preset: z.string().exactOptional(),
+  /** The part of its benchmark that it is of: `test`. */
+  split: z.string().exactOptional(),
   depth: z.int().exactOptional(),
   /** Members who are told no recipe, or may not ask for a plan. */
   blockedRecipes: z.int().exactOptional(),

@@ -50,15 +50,17 @@ function taskNotes({ scenarios }: Comparison, { rows, columns }: PublishedTable)
   ]
 }
 
-/** Which states of the benchmark the tasks follow: one table may be over several. */
+/** Which states and parts of the benchmark the tasks are of: one table may be over several. */
 function presetNotes({ scenarios }: Comparison, { columns }: PublishedTable): readonly string[] {
   const families = new Set(columns.flatMap(({ part }) => (part instanceof Object ? part.families : [])))
   const presets = scenarios.flatMap(({ address, traits }) =>
-    families.has(familyOf(address)) ? (traits?.preset ?? []) : [],
+    families.has(familyOf(address)) && traits?.preset !== undefined
+      ? [[traits.preset, traits.split].filter((word) => word !== undefined).join(' ')]
+      : [],
   )
   if (presets.length === 0) return []
   const counts = [...Map.groupBy(presets, (preset) => preset)].map(([preset, of]) => `${preset} ${of.length}`)
-  return [`Tasks here, by the preset that they follow: ${counts.join(', ')}.`]
+  return [`Tasks here, by preset and part of the benchmark: ${counts.join(', ')}.`]
 }
 
 /** Imported tasks have it in their names. */

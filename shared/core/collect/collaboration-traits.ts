@@ -8,9 +8,10 @@ interface Collaborative {
 }
 
 export function collaborationTraits({ preset, facts }: Collaborative): TaskTraits {
-  const { uninformed, depth, materials, rooms } = facts
+  const { split, uninformed, depth, materials, rooms } = facts
   return {
     preset,
+    split,
     blockedRecipes: uninformed.length,
     ...(depth === undefined ? {} : { depth }),
     ...(materials === undefined ? {} : { materials }),

@@ -109,7 +109,7 @@ function minecollabOf(group: Partial<ComparedGroup>): Comparison {
     scenarios: Object.values(suites).map((address) => ({
       ...{ address, title: address, size: 1, complexity: 1 },
       ...(address === suites.house
-        ? { traits: { preset: 'minecollab-paper', rooms: 2 } }
+        ? { traits: { preset: 'minecollab-paper', split: 'own', rooms: 2 } }
         : { traits: { depth: address === suites.deep ? 2 : 0 } }),
     })),
     measures: ['success', 'completion'].map((id) => ({ id, label: id, unit: 'ratio', better: 'more' as const })),
@@ -154,7 +154,7 @@ test('notes of MineCollab: how little few tasks say, what its evaluator misreads
   expect(caption('minecollab-5')).toContain('30 tasks ± 18, 12 tasks ± 28, 6 tasks ± 40')
   expect(caption('minecollab-5')).toContain('it is not the cooking of Table 3')
   expect(caption('minecollab-3')).toContain('cannot tell how well a language model plans')
-  expect(caption('minecollab-6')).toContain('by the preset that they follow: minecollab-paper 1.')
+  expect(caption('minecollab-6')).toContain('by preset and part of the benchmark: minecollab-paper own 1.')
   const isMisread = paperTables.filter((id) => caption(id).includes('whose text begins with 1 as 1'))
   expect(isMisread).toEqual(['minecollab-3', 'minecollab-6'])
 })
