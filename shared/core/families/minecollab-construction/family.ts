@@ -1,5 +1,6 @@
 /** MineCollab's buildings as the lab, the page and the metrics see them. */
 import type { MinecollabConstructionTask } from '../../../contract/tasks/minecollab-construction.ts'
+import { collaborationTraits } from '../../collect/collaboration-traits.ts'
 import { boxAround, furnishedBox } from '../../scene/boxes.ts'
 import { blockLacks } from '../construction/block-lacks.ts'
 import { buildingTerms } from '../construction/building-terms.ts'
@@ -13,6 +14,7 @@ export const minecollabConstructionFamily: TaskFamily<MinecollabConstructionTask
   look: { zoom: 0.8, isRoofless: false, angles: () => ({ yaw: 205, pitch: 30 }) },
   tables: null,
   size: ({ cells }) => cells.length,
+  traits: collaborationTraits,
   completion: minecollabCompletion,
   benchmarkCompletion: () => null,
   owned: ({ cells }, record) => ownedBlocks(cells, record),
