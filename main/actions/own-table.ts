@@ -64,12 +64,18 @@ async function setUp(context: ActionContext): Promise<BodyResult<Position>> {
     if (placed.ok) return { ok: true, value: pos }
     why = placed.message
   }
-  return { ok: false, reason: 'no-table', message: `There is no crafting table near by, and yours cannot be set up: ${why}.` }
+  return {
+    ok: false,
+    reason: 'no-table',
+    message: `There is no crafting table near by, and yours cannot be set up: ${why}.`,
+  }
 }
 
 /** Empty, on something, and with room above to open it. */
 function isFree(pos: Position, { body }: ActionContext): boolean {
   const [ground, cell, above] = [-1, 0, 1].map((y) => body.blockAt(add(pos, [0, y, 0])))
   const isEmpty = (block: string | null | undefined): boolean => typeof block === 'string' && isAir(block)
-  return isEmpty(cell) && isEmpty(above) && typeof ground === 'string' && !isAir(ground) && !/^(water|lava)/.test(ground)
+  return (
+    isEmpty(cell) && isEmpty(above) && typeof ground === 'string' && !isAir(ground) && !/^(water|lava)/.test(ground)
+  )
 }
