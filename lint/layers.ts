@@ -36,6 +36,7 @@ const factsOfTheGame = [
   'shared/core/canonical-json.ts',
   'shared/core/game-knowledge.ts',
   'shared/core/placing-sides.ts',
+  'shared/core/task-graph/allot.ts',
   'shared/core/task-graph/digging.ts',
   'shared/core/task-graph/edge.ts',
   'shared/core/task-graph/fill-body.ts',
@@ -189,7 +190,8 @@ export const layers: readonly Layer[] = [
       'main/suites/published.ts',
       'main/suites/held-items-referee.ts',
       'main/suites/carried-items-referee.ts',
-      // What the four suites of this benchmark share.
+      // What the suites of buildings share, and the four of a benchmark.
+      'main/suites/building',
       'main/suites/minecollab',
     ],
     {
