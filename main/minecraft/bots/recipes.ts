@@ -4,6 +4,7 @@
  */
 import type { Bot } from 'mineflayer'
 import { itemFamilies } from '../../../packages/minecraft-server/rules/crafting/item-families.ts'
+import { suspiciousStew } from '../../../packages/minecraft-server/rules/crafting/special-recipes.ts'
 import type { DeclaredRecipe } from './declared-recipes.ts'
 
 /** One cell of a grid: ids of the items that it takes; empty for a cell that stays free. */
@@ -79,7 +80,17 @@ export function patternsOf(bot: RecipeSource, item: number, declared: readonly D
     groups.set(key, [...(groups.get(key) ?? []), variant])
   }
   const known = [...groups.values()].map(patternOf)
-  return [...known, ...declared.map(bagPattern)].sort((a, b) => Number(a.needsTable) - Number(b.needsTable))
+  return [...known, ...[...declared, ...unlisted(bot, item)].map(bagPattern)].sort(
+    (a, b) => Number(a.needsTable) - Number(b.needsTable),
+  )
+}
+
+/** What the game has in its code and not in its list of recipes. */
+function unlisted({ registry }: Pick<Bot, 'registry'>, item: number): readonly DeclaredRecipe[] {
+  const { result, ingredients } = suspiciousStew
+  if (registry.itemsByName[result]?.id !== item) return []
+  const ids = ingredients.map((names) => names.flatMap((name) => registry.itemsByName[name]?.id ?? []))
+  return [{ result: item, gives: 1, ingredients: ids }]
 }
 
 /** Families by the ids of items, for each client's registry. */

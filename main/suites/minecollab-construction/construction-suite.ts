@@ -11,7 +11,7 @@ import { MINECOLLAB_CONSTRUCTION_ADDRESS } from './make-scenario.ts'
 import { ownScenarios, paperScenario } from './scenarios.ts'
 
 function taskOf({ task, address }: Scenario): MinecollabConstructionTask {
-  if (task.kind !== 'minecollab-construction') throw new Error(`${address} is no building of MineCollab.`)
+  if (task.kind !== 'minecollab-construction') throw new Error(`${address} is not about a building of MineCollab.`)
   return task
 }
 

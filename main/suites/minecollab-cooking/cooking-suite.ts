@@ -16,7 +16,7 @@ function scenarios(): ReadonlyMap<string, Scenario> {
 }
 
 function taskOf({ task, address }: Scenario): MinecollabCookingTask {
-  if (task.kind !== 'minecollab-cooking') throw new Error(`${address} is no cooking task of MineCollab.`)
+  if (task.kind !== 'minecollab-cooking') throw new Error(`${address} is not about cooking in MineCollab.`)
   return task
 }
 

@@ -16,7 +16,7 @@ function scenarios(): ReadonlyMap<string, Scenario> {
 }
 
 function taskOf({ task, address }: Scenario): MinecollabCraftingTask {
-  if (task.kind !== 'minecollab-crafting') throw new Error(`${address} is no crafting task of MineCollab.`)
+  if (task.kind !== 'minecollab-crafting') throw new Error(`${address} is not about crafting in MineCollab.`)
   return task
 }
 

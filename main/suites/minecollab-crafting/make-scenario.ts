@@ -16,7 +16,7 @@ export function makeCraftingScenario(task: CraftingTaskData): Scenario {
   const time = timeoutS(task)
   return {
     address: `${CRAFTING_ADDRESS}/${name}`,
-    title: `Craft ${target.count === 1 ? target.item : amountsText([target])}: ${hands.length} agents`,
+    title: `Craft ${target.count === 1 ? target.item : amountsText([target])} with ${hands.length} members`,
     goal: `Craft ${amountsText([target])} together. Each of you begins with a part of what it takes; at the end one of you has to hold it.`,
     task: {
       kind: 'minecollab-crafting',

@@ -16,7 +16,7 @@ function scenarios(): ReadonlyMap<string, Scenario> {
 }
 
 function taskOf({ task, address }: Scenario): MinecollabHellsKitchenTask {
-  if (task.kind !== 'minecollab-hells-kitchen') throw new Error(`${address} is no task of Hell's Kitchen.`)
+  if (task.kind !== 'minecollab-hells-kitchen') throw new Error(`${address} is not a task of Hell's Kitchen.`)
   return task
 }
 

@@ -10,7 +10,7 @@ import { wantsFindings, wantsLacks } from './lacks.ts'
 import { wantsStanding } from './standing.ts'
 import { heldOf, isHeld, type Want, wantsCompletion } from './wants.ts'
 
-/** `part` is one of the things that are wanted: `dish`; `places` are where it is done. */
+/** `part` is one of the things that are wanted: `dish`; `places` what its scenarios put up. */
 export function collectingTerms(part: string, parts: string, places: string): FamilyTerms {
   return {
     completed: 'done',
@@ -21,7 +21,7 @@ export function collectingTerms(part: string, parts: string, places: string): Fa
     lacking: parts,
     costless: `No ${part} that is missing goes back to it.`,
     places,
-    complete: 'Whoever is to hold something holds it.',
+    complete: 'Everything is in the hands that it is to be in.',
     reached: ({ wanted, lacking }) =>
       lacking === 0
         ? `All ${counted(wanted, part, parts)} held.`

@@ -9,7 +9,7 @@ import type { TaskFamily } from '../task-family.ts'
 import { minecollabCompletion } from './score.ts'
 
 export const minecollabConstructionFamily: TaskFamily<MinecollabConstructionTask> = {
-  words: buildingTerms,
+  words: { ...buildingTerms, places: 'MineCollab’s sites' },
   look: { zoom: 0.8, isRoofless: false, angles: () => ({ yaw: 205, pitch: 30 }) },
   tables: null,
   size: ({ cells }) => cells.length,

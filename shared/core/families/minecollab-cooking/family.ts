@@ -8,7 +8,7 @@ export function wantsOfCooking({ required }: MinecollabCookingTask): readonly Wa
 }
 
 export const minecollabCookingFamily = collectingFamily(
-  collectingTerms('dish', 'dishes', 'kitchens'),
+  collectingTerms('dish', 'dishes', 'farms'),
   'To be held at once by one member',
   wantsOfCooking,
 )

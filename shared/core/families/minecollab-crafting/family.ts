@@ -8,7 +8,7 @@ export function wantsOfCrafting({ required }: MinecollabCraftingTask): readonly 
 }
 
 export const minecollabCraftingFamily = collectingFamily(
-  collectingTerms('item', 'items', 'workshops'),
+  collectingTerms('item', 'items', 'clearings'),
   'To be held at once by one member',
   wantsOfCrafting,
 )

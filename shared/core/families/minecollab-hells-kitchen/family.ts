@@ -8,7 +8,7 @@ export function wantsOfHellsKitchen({ dishes }: MinecollabHellsKitchenTask): rea
 }
 
 export const minecollabHellsKitchenFamily = collectingFamily(
-  collectingTerms('dish', 'dishes', 'kitchens for two'),
+  collectingTerms('dish', 'dishes', 'kitchens'),
   'To be held by each at the same time',
   wantsOfHellsKitchen,
 )
