@@ -86,7 +86,7 @@ export function patternsOf(bot: RecipeSource, item: number, declared: readonly D
 }
 
 /** What the game has in its code and not in its list of recipes. */
-function unlisted({ registry }: Pick<Bot, 'registry'>, item: number): readonly DeclaredRecipe[] {
+function unlisted({ registry }: RecipeSource, item: number): readonly DeclaredRecipe[] {
   const { result, ingredients } = suspiciousStew
   if (registry.itemsByName[result]?.id !== item) return []
   const ids = ingredients.map((names) => names.flatMap((name) => registry.itemsByName[name]?.id ?? []))

@@ -54,10 +54,8 @@ test('a file of 300 MB, one that is no text and a link that leads out keep no ot
   expect(problems).toMatch(/linked\.json is a link that leads out/)
 })
 
-test('what is not there, or holds no tasks, is told', () => {
+test('what is not there is told; a folder of results holds no tasks', () => {
   expect(readTaskFiles([join(folder, 'none')])).toMatchObject({ ok: false, error: { code: 'bad-input' } })
-  expect(readTaskFiles([folder])).toMatchObject({
-    ok: false,
-    error: { message: expect.stringContaining('no task files') },
-  })
+  put('experiments/one/task/andy.json', '{}')
+  expect(readNames([folder, join(folder, 'experiments')]).names).toEqual([])
 })
