@@ -1,5 +1,5 @@
 /** Task files of MineCollab out of a checkout of its repository, or named one by one: texts, and what cannot be read. */
-import { readdirSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
@@ -24,7 +24,7 @@ export interface TaskFiles {
   readonly problems: readonly string[]
 }
 
-/** Fails with `bad-input` where a path is neither a file nor a folder with tasks. */
+/** Fails with `bad-input` where a path is neither a file nor a folder. */
 export function readTaskFiles(paths: readonly string[]): Result<TaskFiles> {
   const files: TaskFile[] = []
   const problems: string[] = []
@@ -49,6 +49,11 @@ export function readTaskFiles(paths: readonly string[]): Result<TaskFiles> {
   return ok({ files, problems })
 }
 
+/** Memories of agents are no tasks. */
+function isOfResults(root: string): boolean {
+  return basename(root) === 'experiments' || ['experiments', 'results.txt'].some((name) => existsSync(join(root, name)))
+}
+
 interface FoundFile {
   readonly path: string
   readonly name: string
@@ -63,14 +68,10 @@ function filesAt(given: string, problems: string[]): Result<readonly FoundFile[]
     if (!stats.isDirectory()) return ok([{ path: given, name: basename(given), root: null }])
     const root = realpathSync(given)
     const inner = join(root, 'tasks')
-    const tasks = statSync(inner, { throwIfNoEntry: false })?.isDirectory() === true ? inner : root
+    const isCheckout = statSync(inner, { throwIfNoEntry: false })?.isDirectory() === true
+    if (!isCheckout && isOfResults(root)) return ok([])
+    const tasks = isCheckout ? inner : root
     const found = jsonFilesIn(tasks, { root, problems, depth: 0 }).slice(0, MOST_FILES + 1)
-    if (found.length === 0) {
-      return fail(
-        'bad-input',
-        `${given} holds no task files (tasks/**/*.json): give the folder that the repository was cloned into.`,
-      )
-    }
     if (found.length > MOST_FILES) problems.push(`${given}: ${MOST_FILES} files are read; the rest is left out.`)
     return ok(
       found.slice(0, MOST_FILES).map((path) => ({ path, name: relative(tasks, path).replaceAll(sep, '/'), root })),

@@ -1,5 +1,5 @@
 /** A cooking task out of a file of the benchmark, as a scenario. */
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import { isForEach, isKitchenTask, kitchenOf, untold } from '../../minecollab/import/kitchen-part.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
@@ -15,8 +15,9 @@ export function isCookingTask(task: GivenTask): boolean {
 /** Fails with `bad-input` and a sentence where no dish is wanted that can be read. */
 export function makeCookingTask(part: SharedPart): Result<MadeTask> {
   const { given, choice, team, goal, stage, limits, facts, source } = part
-  const { required, findings } = readWantedItems(given.members)
-  if (required.length === 0) return fail('bad-input', 'its target is no dish and no list of dishes. It is left out.')
+  const wanted = readWantedItems(given.members)
+  if (!wanted.ok) return wanted
+  const { required, findings } = wanted.value
   const { world, landmarks, findings: ofKitchen } = kitchenOf(part, required)
   const uninformed = untold(
     part,

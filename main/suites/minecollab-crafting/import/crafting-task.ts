@@ -1,5 +1,5 @@
 /** A crafting task out of a file of the benchmark, as a scenario. */
-import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import { whyNoItem } from '../../minecollab/import/items.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
@@ -29,8 +29,9 @@ export function makeCraftingTask({
   source,
   findings,
 }: SharedPart): Result<MadeTask> {
-  const { required, findings: ofTarget } = readWantedItems(given.members)
-  if (required.length === 0) return fail('bad-input', 'its target is no item and no list of items. It is left out.')
+  const wanted = readWantedItems(given.members)
+  if (!wanted.ok) return wanted
+  const { required, findings: ofTarget } = wanted.value
   const plan = planOf(required, hands)
   const nowhere = plan.missing.filter(({ item }) => !foundInForest.has(item) && whyNoItem(item) === null)
   const what = amountsText(required)

@@ -14,7 +14,9 @@ export function isHellsKitchenTask(task: GivenTask): boolean {
 /** Fails with `bad-input` and a sentence where there are no two cooks with a dish each. */
 export function makeHellsKitchenTask(part: SharedPart): Result<MadeTask> {
   const { given, choice, team, goal, stage, limits, facts, source } = part
-  const { required, findings } = readWantedItems(given.members)
+  const wanted = readWantedItems(given.members)
+  if (!wanted.ok) return wanted
+  const { required, findings } = wanted.value
   const dishes = required.flatMap(({ item, count }, place) => {
     const agent = team.names[place]
     return agent === undefined ? [] : [{ agent, item, count }]

@@ -1,4 +1,5 @@
 /** What has to be held (minecollab-requirements.md R9): the forms that files give `target` and `number_of_target` in. */
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Amount } from '../../../../shared/contract/tasks/collaboration.ts'
 import { plainLine } from '../../../common/plain-text.ts'
 import { entriesOf, type TaskMembers } from './given-task.ts'
@@ -10,15 +11,16 @@ const MOST_COUNT = 41 * 64
 const MOST_LETTERS = 40
 
 interface WantedItems {
-  /** In the order of the file; empty where there is none that can be read. */
+  /** In the order of the file; at least one. */
   readonly required: readonly Amount[]
   readonly findings: readonly string[]
 }
 
+/** Fails with `bad-input` and a sentence where there is nothing to be held. */
 export function readWantedItems({
   target,
   number_of_target,
-}: Pick<TaskMembers, 'target' | 'number_of_target'>): WantedItems {
+}: Pick<TaskMembers, 'target' | 'number_of_target'>): Result<WantedItems> {
   const findings: string[] = []
   const given = namesAndCounts(target, number_of_target)
   if (given.length > MOST_WANTED) findings.push(`target has ${given.length} items; the first ${MOST_WANTED} count.`)
@@ -36,7 +38,8 @@ export function readWantedItems({
     if (why !== null) findings.push(`target is ${item}, and ${why}: the task cannot be completed.`)
     return [{ item, count }]
   })
-  return { required, findings }
+  if (required.length > 0) return ok({ required, findings })
+  return fail('bad-input', [...findings, 'its target names nothing that can be held. It is left out.'].join(' '))
 }
 
 /** An object of numbers says both; names take the one number, or the one of their own, else 1. */

@@ -44,3 +44,21 @@ test('blocks placed and broken again, or broken and put back, are undone once; n
   if (start === undefined || end === undefined) throw new Error('an action has a start and an end')
   expect(measured('undone-blocks', recordOf([start, ...own, end], team))).toBe(0)
 })
+
+test('completion as the benchmark’s evaluator reads it has a whole building of its own as 1 of 100', () => {
+  const record = recordOf(placed(14), team)
+  const { task } = record.header.scenario
+  if (task.kind !== 'construction') throw new Error('a building is expected')
+  const cells = task.blueprint.cells.map(({ pos, name }) => ({ pos, name }))
+  const own = {
+    kind: 'minecollab-construction' as const,
+    levels: cells.map(({ pos }, level) => ({ level, at: pos, columns: 1, rows: 1 })),
+    cells,
+    preset: 'minecollab-paper' as const,
+    clock: 'after-setup' as const,
+    facts: { split: 'own' as const, uninformed: [] },
+  }
+  const header = { ...record.header, scenario: { ...record.header.scenario, task: own } }
+  expect(measured('completion@minecollab-evaluator', { ...record, header })).toBe(0.01)
+  expect(measured('completion@minecollab-evaluator', record)).toBe(1)
+})
