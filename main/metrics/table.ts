@@ -3,6 +3,7 @@ export { contributionByCode, contributionByPaper } from './agent-contribution.ts
 export { balanceMetrics } from './balance.ts'
 export { commandErrorRate } from './command-errors.ts'
 export { completion, success } from './completion.ts'
+export { completionByEvaluator } from './completion-minecollab.ts'
 export { completionByCode, completionByPaper } from './completion-villagerbench.ts'
 export { dependenciesCut, dependenciesInitial } from './dependencies.ts'
 export { efficiencyByLimit, efficiencyBySum, efficiencyByUnion } from './efficiency.ts'

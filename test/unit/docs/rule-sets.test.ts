@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paperRules } from '../../../main/planner/paper-rules.ts'
-import { scaffoldingRule } from '../../../main/suites/construction/rules.ts'
+import { scaffoldingRule } from '../../../main/suites/building/rules.ts'
 import { suites } from '../../../main/suites/index.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/prompts-and-rules.md'), 'utf8')

@@ -38,8 +38,7 @@ const substitutes: Readonly<Record<string, readonly Substitute[]>> = {
 const leastGold: Readonly<Record<string, number>> = { golden_carrot: 1 }
 
 /** One sentence for each ingredient that there is too little of; dishes that are none of the benchmark's are not judged. */
-export function kitchenObstacles(scenario: Scenario, wanted: readonly Amount[]): readonly string[] {
-  const { world } = scenario
+export function kitchenObstacles({ world }: Pick<Scenario, 'world'>, wanted: readonly Amount[]): readonly string[] {
   const has = stockOf(world)
   const animals = new Set(world.steps.flatMap((step) => (step.kind === 'mob' ? [step.mob] : [])))
   const isDone = (item: string): boolean => (has.get(item) ?? 0) > 0
