@@ -15,7 +15,7 @@ export interface MadeTransition {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 export function makeTransition(
-  { call, messages, response, kind: _, purpose, ...answered }: ActedOn,
+  { event, messages, response, kind: _, purpose, ...answered }: ActedOn,
   result: EpisodeResult,
   licence: string,
 ): MadeTransition {
@@ -29,7 +29,7 @@ export function makeTransition(
       messages: asked,
       response,
       facts: {
-        id: `${episode}:${call}`,
+        id: `${episode}:${event}`,
         run,
         episode,
         task,

@@ -29,7 +29,7 @@ type Tag = (typeof tags)[number]
 
 /** Everything about it but the words. */
 export const factsSchema = z.strictObject({
-  /** Episode and number of the question in it: no two transitions have the same. */
+  /** Episode and number of the event in it that tells of the answer: no two transitions have the same. */
   id: textSchema.min(1),
   run: textSchema,
   episode: textSchema,
