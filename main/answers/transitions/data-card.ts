@@ -38,7 +38,7 @@ export function dataCard(input: CardInput): string {
     '## Counts',
     suiteTable(input),
     'Tasks are those that were played; one counts as train or test where its address says so. Trials are valid episodes, successes those with a completion of 1. Mean length: transitions of an exported episode.',
-    figuresOf(input.counts),
+    figuresOf(input),
     '## Models',
     modelTable(input.counts),
     'Licences are as the exporting person gave them; `unknown` where nothing was given.',
@@ -82,7 +82,7 @@ function suiteTable({ episodes: { chosen, trials }, counts }: CardInput): string
   return table(['suite', 'train', 'test', 'other tasks', 'trials', 'successes', 'transitions', 'mean length'], rows)
 }
 
-function figuresOf(counts: TransitionCounts): string {
+function figuresOf({ counts, inlineImages }: CardInput): string {
   const { transitions, duplicates, simulated, reused, images, lostImages, promptTokens, answerTokens } = counts
   return list([
     `${counted(transitions, 'transition')}, ${duplicates} with the words of an earlier one.`,
@@ -92,7 +92,7 @@ function figuresOf(counts: TransitionCounts): string {
     `Tags: ${Object.entries(counts.byTag)
       .map(([tag, count]) => `${tag} ${count}`)
       .join(', ')}.`,
-    `Images: ${images}${lostImages === 0 ? '' : `, of which ${lostImages} are lost (images/missing.png)`}.`,
+    `Images: ${images}${images === 0 ? '' : inlineImages ? ', in the lines in base64' : ', as files in images/'}${lostImages === 0 ? '' : `; ${lostImages} of them are lost (images/missing.png)`}.`,
     ...(counts.ofTestTasks === 0
       ? []
       : [
@@ -137,9 +137,7 @@ import json
 for line in open('transitions.jsonl', encoding='utf-8'):
     row = json.loads(line)
     text = tokenizer.apply_chat_template(row['messages'], tokenize=False)
-\`\`\`
-
-Images are \`image_url\` parts with paths from this folder.`,
+\`\`\``,
   sharegpt: `\`conversations\` are turns of \`system\`, \`human\` and \`gpt\`; \`images\` are in the order of the words \`<image>\`. With LLaMA-Factory, in \`dataset_info.json\`:
 
 \`\`\`json

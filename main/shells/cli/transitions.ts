@@ -1,4 +1,5 @@
 /** `causalmace export --transitions`: stored answers of models as training data, and a look at such data. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
@@ -159,6 +160,8 @@ async function passOn(
     }
     const passed = await eachQuestion(bridge, result.episodeId, take)
     if (!passed.ok) return passed
+    // Lets Ctrl-C and the lab's reading thread have their turn.
+    await breathe()
     if (signal.aborted) return fail('cancelled', 'Stopped: nothing was written.')
   }
   return ok({ counts: tally.counts(), leftOut })
