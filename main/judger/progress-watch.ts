@@ -50,7 +50,8 @@ export function createProgressWatch(
   const facts = new TaskFacts()
   const referee = suite.referee?.(scenario) ?? null
   const blockAt = (pos: Position): BlockString => blocks.at(pos) ?? 'air'
-  const measure = (): Progress => suite.progress(scenario, blockAt, facts)
+  const followed = suite.follow?.(scenario, blockAt) ?? null
+  const measure = (): Progress => followed?.now() ?? suite.progress(scenario, blockAt, facts)
   let progress = measure()
   let lastRiseMs = 0
   const record = (): void => {
@@ -75,6 +76,7 @@ export function createProgressWatch(
         return suite.progressFrom === 'containers' && measureAgain()
       }
       const isChange = event.kind === 'block' && blocks.apply(event.pos, event.to, event.by !== undefined)
+      if (isChange) followed?.changed(event.pos)
       return isChange && suite.progressFrom === 'blocks' && measureAgain()
     },
     tick: (frame) => {

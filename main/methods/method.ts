@@ -22,6 +22,8 @@ export interface TaskBrief {
   /** The blueprint lines or recipe lines that the benchmark gives to agents. */
   readonly documents: readonly string[]
   readonly rules: readonly Rule[]
+  /** What a planner, whom members would tell it, knows of them: what each begins with, is told and may look up. Agents do not see it. */
+  readonly players?: readonly string[]
   /** What single agents alone are told, by name, a line each; most tasks have none. A planner does not see it. */
   readonly privateBriefs: Readonly<Record<string, readonly string[]>>
 }

@@ -75,6 +75,7 @@ function inputOf(
     goal: task.goal,
     environment: task.environment,
     documents: task.documents,
+    ...(task.players === undefined ? {} : { players: task.players }),
     team: agents,
     actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
     ...differing(agents, own),

@@ -13,6 +13,7 @@ interface PlannerBrief {
   readonly environment: string
   readonly documents: readonly string[]
   readonly rules: readonly Rule[]
+  readonly players?: readonly string[]
 }
 
 export interface PlannerContext {

@@ -1,6 +1,7 @@
 /** The table of suites, and the way from addresses into it. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Scenario, Task } from '../../shared/contract/scenario.ts'
+import { suiteAddress } from '../../shared/core/families/index.ts'
 import { matchesGlob } from '../../shared/core/glob.ts'
 import { actions } from '../actions/index.ts'
 import { nearestName } from '../common/nearest-name.ts'
@@ -37,8 +38,8 @@ function allAddresses(imported: readonly Scenario[]): readonly string[] {
 
 /** The suite that a scenario's address belongs to, or null. */
 export function suiteOfAddress(address: string): Suite | null {
-  const [benchmark, id] = address.split('/')
-  return suites.find((suite) => suite.benchmark === benchmark && suite.id === id) ?? null
+  const own = address.split('/').slice(0, 2).join('/')
+  return suites.find((suite) => suiteAddress(suite.benchmark, suite.id) === own) ?? null
 }
 
 /** The scenario of a full address, a suite's own or one of those that the user brought along, or null. */

@@ -2,6 +2,7 @@
 
 import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import type { Result } from '../../shared/contract/errors.ts'
+import type { Position } from '../../shared/contract/geometry.ts'
 import type { EventData } from '../../shared/contract/record/events.ts'
 import type { TrackEntity, TrackInventory } from '../../shared/contract/record/track.ts'
 import type { Scenario, Task } from '../../shared/contract/scenario.ts'
@@ -26,6 +27,12 @@ export interface Progress {
   readonly completion: number
   readonly viewHitRate: number | null
   readonly complete: boolean
+}
+
+/** Progress that is told which blocks may have changed. */
+export interface FollowedProgress {
+  changed(pos: Position): void
+  now(): Progress
 }
 
 /** What a referee sees after a server tick. */
@@ -89,13 +96,20 @@ export interface Suite {
   brief(
     scenario: Scenario,
     agents: readonly string[],
-  ): { readonly environment: string; readonly documents: readonly string[] }
+  ): {
+    readonly environment: string
+    readonly documents: readonly string[]
+    /** For planners alone: a line for each thing that a member begins with, is told or may look up; absent where all know the same. */
+    readonly players?: readonly string[]
+  }
   /** The truth behind the brief, for methods that declare `needsTruth`; absent where the suite has no such truth to give. */
   oracle?(scenario: Scenario, agents: readonly string[]): TaskTruth
   /** Why the scenario cannot be completed, one sentence each, as far as that shows unplayed; absent where the suite cannot tell. */
   obstacles?(scenario: Scenario): readonly string[]
   /** Pure: progress from the blocks that stand now and from what the events say. */
   progress(scenario: Scenario, blockAt: BlockAt, facts: TaskFacts): Progress
+  /** The same progress, followed from change to change; absent where measuring anew for each costs little. */
+  follow?(scenario: Scenario, blockAt: BlockAt): FollowedProgress
   /** What moves the progress: changes of blocks, items moved into and out of containers, or what the referee notes. */
   readonly progressFrom: 'blocks' | 'containers' | 'notes'
   /** One for each episode, in a world without some rules where twins lift them; absent where blocks alone say how the task stands and nothing reacts. */

@@ -44,6 +44,11 @@ export class TaskFacts {
     return this.#carried.get(item)?.get(agent) ?? 0
   }
 
+  /** Who has carried any of the items that the task's referee follows, by name. */
+  carriers(): readonly string[] {
+    return [...new Set([...this.#carried.values()].flatMap((byAgent) => [...byAgent.keys()]))].sort()
+  }
+
   /** How many of an item the whole team carries now. */
   carriedByTeam(item: string): number {
     return [...(this.#carried.get(item)?.values() ?? [])].reduce((sum, count) => sum + count, 0)

@@ -2,6 +2,7 @@
 import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { CallCount, ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { boundModels } from '../../../shared/core/model-of.ts'
 import { publishedOverlay } from '../published.ts'
 import { completionCurves, curveGrid, familyCurves } from './curves.ts'
 import { groupEndings } from './group-endings.ts'
@@ -84,7 +85,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   ].flatMap((row) => row.measures)
   return {
     groups: described,
-    scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
+    scenarios: scenarios.map(({ origin: _, ...scenario }) => scenario),
     measures: shown.map(
       ({ id, label, unit, better, main }): Measure => ({
         ...{ id, label, unit, better },
@@ -144,12 +145,17 @@ function describeGroups(
     variant: condition.method.variant,
     teamSize: condition.team.members.length,
     modelKind,
+    ...(modelKind === 'simulated' ? {} : { models: modelNames(condition) }),
     source,
     slot: condition.slot,
     ...(condition.method.needsTruth === true ? { needsTruth: true as const } : {}),
     differing: { ...differing[index] },
     counts,
   }))
+}
+
+function modelNames(condition: ComparedCondition): string[] {
+  return [...new Set(boundModels(condition).map(({ binding }) => binding.model))]
 }
 
 function overlaid(

@@ -11,13 +11,16 @@ export function paperNotes(
   table: PublishedTable,
   groups: readonly ComparedGroup[],
 ): readonly string[] {
+  const published = `Columns “paper” are published figures: ${table.paper}, ${table.table}, model ${table.model}. They were not measured here.`
+  if (table.columns.every(({ measure }) => measure === null)) return [published, ...table.notes]
   return [
     ...kindSentences({ groups: [...new Set(groups)] }),
     ...simulatedNotes(groups),
-    `Columns “paper” are published figures: ${table.paper}, ${table.table}, model ${table.model}. They were not measured here.`,
+    published,
     ...taskNotes(comparison, table),
     ...teamNotes(table, groups),
     ...table.notes,
+    ...precisionNotes(table),
     sizeSentence(comparison),
     'Means of scenario means; in brackets their 95 % intervals, over scenarios or, of a single one, over episodes (t, stretched for skewness).',
     ...(table.columns.some(({ part }) => part === null) ? [weightsSentence] : []),
@@ -40,14 +43,29 @@ function taskNotes({ scenarios }: Comparison, { rows, columns }: PublishedTable)
   const tasks = [...familyWeights].flatMap(([family, weight]) =>
     columns.some(({ part }) => part === family) ? [`${weight} of ${family.split('/')[1] ?? family}`] : [],
   )
+  const counts = tasks.length === 0 ? '' : ` (${tasks.join(', ')})`
   return [
-    `Published means are over the benchmark's own tasks (${tasks.join(', ')}); here over ${counted(scenarios.length, 'scenario')}, ${own.length} of them not imported from it.`,
+    `Published means are over the benchmark's own tasks${counts}; here over ${counted(scenarios.length, 'scenario')}, ${own.length} of them not imported from it.`,
   ]
 }
 
 /** Imported tasks have it in their names. */
 function isImported(address: string): boolean {
   return address.split('/').at(-1)?.startsWith('imported.') === true
+}
+
+/** The normal quantile of 95 % intervals. */
+const NORMAL = 1.96
+const PERCENT = 100
+
+/** How little a published value over few tasks says: values in 0..1 spread most where half of them are 0 and half are 1. */
+function precisionNotes({ columns }: PublishedTable): readonly string[] {
+  const counts = [...new Set(columns.flatMap(({ tasks = null }) => tasks ?? []))].toSorted((a, b) => b - a)
+  if (counts.length === 0) return []
+  const margins = counts.map((n) => `${counted(n, 'task')} ± ${Math.round(PERCENT * NORMAL * Math.sqrt(1 / (4 * n)))}`)
+  return [
+    `The paper prints no intervals. Those of published values (95 %, one run of each task) reach up to, in points: ${margins.join(', ')}; less near 0 and 100 %.`,
+  ]
 }
 
 function teamNotes({ team }: PublishedTable, groups: readonly ComparedGroup[]): readonly string[] {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Catalog, Preset } from '../../../shared/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { suiteAddress } from '../../../shared/core/families/index.ts'
 import { describeActions } from '../../actions/describe-actions.ts'
 import { actions } from '../../actions/index.ts'
 import { methods } from '../../methods/index.ts'
@@ -55,18 +56,23 @@ async function presetsOf(providerId: string, keys: KeyRing): Promise<Pick<Catalo
   return presets === undefined ? {} : { presets: [...presets] }
 }
 
+/** The second part of its addresses. */
+function nameOf({ benchmark, id }: Suite): string {
+  return suiteAddress(benchmark, id).slice(benchmark.length + 1)
+}
+
 async function describeTables(): Promise<CatalogTables> {
   const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
   return {
-    benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map((suite) => suite.id) })),
-    suites: suites.map(({ id, label, description, benchmark, actions, optionalActions = [], rules }) => ({
-      id,
-      label,
-      description,
-      benchmark,
-      actions: [...actions],
-      optionalActions: [...optionalActions],
-      rules: [...rules],
+    benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map(nameOf) })),
+    suites: suites.map((suite) => ({
+      id: nameOf(suite),
+      label: suite.label,
+      description: suite.description,
+      benchmark: suite.benchmark,
+      actions: [...suite.actions],
+      optionalActions: [...(suite.optionalActions ?? [])],
+      rules: [...suite.rules],
       ruleSets: [{ ...paperRuleSet, rules: [...paperRuleSet.rules] }],
     })),
     actions: describeActions(actions).map(({ name, description, parameters, failures }) => ({

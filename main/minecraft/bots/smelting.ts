@@ -30,6 +30,8 @@ export interface SmeltOptions {
   readonly smeltTicks: number
   /** `burnTicks` is 0 for what does not burn. */
   readonly fuel: Kind & { readonly burnTicks: number }
+  /** For how many ticks burns what lies in the furnace already; 0 where nothing does. */
+  readonly standingTicks: number
   /** How many of an item are at hand. */
   held(name: string): number
 }
@@ -45,15 +47,18 @@ interface Batch {
 
 interface SmeltPlan {
   readonly batches: readonly Batch[]
+  /** The fuel in the furnace does for all of it, and what is left of it stays there. */
+  readonly burnsStanding: boolean
 }
 
 /** Reasons: `no-recipe`, `bad-fuel`, `missing-material`, `missing-fuel`. */
 export function planSmelting(wish: SmeltOptions): BodyResult<SmeltPlan> {
-  const { item, amount, sources, smeltTicks, fuel, held } = wish
+  const { item, amount, sources, smeltTicks, fuel, standingTicks, held } = wish
   const [first] = sources
   if (first === undefined) return no('no-recipe', `Nothing smelts into ${item} there.`)
-  if (fuel.burnTicks === 0) return no('bad-fuel', `${fuel.name} does not burn.`)
-  const most = Math.max(1, Math.floor((fuel.stackSize * fuel.burnTicks) / smeltTicks))
+  const burnsStanding = standingTicks >= amount * smeltTicks
+  if (fuel.burnTicks === 0 && !burnsStanding) return no('bad-fuel', `${fuel.name} does not burn.`)
+  const most = burnsStanding ? amount : Math.max(1, Math.floor((fuel.stackSize * fuel.burnTicks) / smeltTicks))
   const batches: Batch[] = []
   let left = amount
   for (const { name, stackSize } of sources.toSorted((a, b) => held(b.name) - held(a.name))) {
@@ -62,7 +67,7 @@ export function planSmelting(wish: SmeltOptions): BodyResult<SmeltPlan> {
     while (here > 0) {
       const count = Math.min(here, stackSize, most)
       const ticks = count * smeltTicks
-      batches.push({ source: name, count, ticks, fuel: Math.ceil(ticks / fuel.burnTicks) })
+      batches.push({ source: name, count, ticks, fuel: burnsStanding ? 0 : Math.ceil(ticks / fuel.burnTicks) })
       here -= count
     }
   }
@@ -71,7 +76,7 @@ export function planSmelting(wish: SmeltOptions): BodyResult<SmeltPlan> {
     batches.reduce((sum, batch) => sum + (batch.source === name ? batch.count : 0), 0)
   const needed = batches.reduce((sum, batch) => sum + batch.fuel, 0)
   const have = held(fuel.name) - takes(fuel.name)
-  if (have >= needed) return yes({ batches })
+  if (have >= needed) return yes({ batches, burnsStanding })
   return no('missing-fuel', `Smelting ${amount} ${item} takes ${needed} ${fuel.name} as fuel; you have ${have}.`)
 }
 
@@ -86,7 +91,9 @@ function shortOf({ item, amount, sources }: SmeltOptions, left: number, name: st
 
 /** Slots of a furnace's window. */
 export const [INPUT, FUEL, OUTPUT] = [0, 1, 2] as const
-const SLOTS = [INPUT, FUEL, OUTPUT] as const
+/** In the order in which they are emptied. */
+const SLOTS = [OUTPUT, FUEL, INPUT] as const
+const CONTENTS = [OUTPUT, INPUT] as const
 const LEFT = 0
 const SHIFT = 1
 const TICK_MS = 50
@@ -94,6 +101,8 @@ const TICK_MS = 50
 export const TURN_MS = 20_000
 /** How long things that nobody of the team is waiting for may lie in a furnace before it counts as taken. */
 const STRANGER_MS = 5000
+/** Why a plan fails that fuel in the furnace would mend. */
+const FUELLESS: ReadonlySet<string> = new Set(['missing-fuel', 'bad-fuel'])
 /** What a batch may take on top of its own time. */
 const SLACK_MS = 5000
 const TRANSFER_MS = 20_000
@@ -108,8 +117,12 @@ export async function smelt(
   const kind = blockName(blockAt(session.bot, pos) ?? 'air')
   if (!isFurnace(kind)) return no('no-furnace', `There is no furnace at ${text(pos)}.`)
   const plan = await planProvided(session, kind, request, signal)
-  if (!plan.ok) return plan
-  const work = (window: ClientWindow) => smeltAll(session, { window, kind, pos, request, signal }, plan.value)
+  if (!plan.ok && !FUELLESS.has(plan.reason)) return plan
+  const work = async (window: ClientWindow) => {
+    const standing = planFor(session, kind, request, window.slots[FUEL])
+    const better = standing.ok && standing.value.burnsStanding ? standing : plan
+    return better.ok ? smeltAll(session, { window, kind, pos, request, signal }, better.value) : better
+  }
   const done = await inTurnWithin(session.clock, TURN_MS, pos, signal, () =>
     withWindow(session, { pos, what: kind, signal }, work),
   )
@@ -141,7 +154,12 @@ async function planProvided(
   }
 }
 
-function planFor({ bot }: BotSession, kind: FurnaceKind, { item, amount, fuel }: SmeltRequest): BodyResult<SmeltPlan> {
+function planFor(
+  { bot }: BotSession,
+  kind: FurnaceKind,
+  { item, amount, fuel }: SmeltRequest,
+  standing: ClientWindow['slots'][number] = null,
+): BodyResult<SmeltPlan> {
   const sources = bot.registry.itemsArray.filter(({ name }) => smeltingOf(kind, name)?.result.name === item)
   const stackSize = bot.registry.itemsByName[fuel]?.stackSize ?? 1
   return planSmelting({
@@ -150,6 +168,7 @@ function planFor({ bot }: BotSession, kind: FurnaceKind, { item, amount, fuel }:
     sources: sources.map(({ name }) => ({ name, stackSize: bot.registry.itemsByName[name]?.stackSize ?? 1 })),
     smeltTicks: smeltingOf(kind, sources[0]?.name ?? '')?.ticks ?? 0,
     fuel: { name: fuel, stackSize, burnTicks: burnTicksIn(kind, fuel) },
+    standingTicks: standing ? standing.count * burnTicksIn(kind, standing.name) : 0,
     held: (name) => countOf(bot.inventory.items(), name),
   })
 }
@@ -163,25 +182,28 @@ interface Work {
 }
 
 /** Batch after batch; whatever comes of it, what is in the furnace at the end comes back into the inventory. */
-async function smeltAll(session: BotSession, work: Work, { batches }: SmeltPlan): Promise<BodyResult<number>> {
+async function smeltAll(session: BotSession, work: Work, plan: SmeltPlan): Promise<BodyResult<number>> {
   const { window, kind, pos, request, signal } = work
-  const isFree = (): true | null => (SLOTS.every((slot) => isOurs(work, slot)) ? true : null)
+  const slots = plan.burnsStanding ? CONTENTS : SLOTS
+  const isFree = (): true | null => (slots.every((slot) => isOurs(work, slot)) ? true : null)
   if ((await until(session, { ms: STRANGER_MS, signal }, isFree)) === null) {
-    const things = SLOTS.flatMap((slot) => window.slots[slot] ?? []).map(({ name, count }) => `${count} ${name}`)
+    const things = SLOTS.toReversed()
+      .flatMap((slot) => window.slots[slot] ?? [])
+      .map(({ name, count }) => `${count} ${name}`)
     const message = `The ${kind} at ${text(pos)} holds ${things.join(', ')}, which must be taken out first.`
     return no('busy', message)
   }
   const before = countOf(window.items(), request.item)
   const made = (): number => countOf(window.items(), request.item) - before
   try {
-    await emptyInto(session, work)
-    for (const batch of batches) {
-      const done = await smeltBatch(session, work, batch)
+    await emptyInto(session, work, slots)
+    for (const batch of plan.batches) {
+      const done = await smeltBatch(session, work, batch, slots)
       if (!done.ok) return made() > 0 ? no(done.reason, `${done.message} Only ${made()} were taken out.`) : done
     }
     return yes(made())
   } finally {
-    if (!session.ended.aborted && !signal.aborted) await emptyInto(session, work)
+    if (!session.ended.aborted && !signal.aborted) await emptyInto(session, work, slots)
   }
 }
 
@@ -193,10 +215,15 @@ function isOurs({ window, kind, request }: Work, slot: number): boolean {
   return there === (slot === FUEL ? request.fuel : request.item)
 }
 
-async function smeltBatch(session: BotSession, work: Work, batch: Batch): Promise<BodyResult> {
+async function smeltBatch(
+  session: BotSession,
+  work: Work,
+  batch: Batch,
+  slots: readonly number[],
+): Promise<BodyResult> {
   const { window, kind, pos, request, signal } = work
   await put(session, work, { item: batch.source, count: batch.count, slot: INPUT })
-  await put(session, work, { item: request.fuel, count: batch.fuel, slot: FUEL })
+  if (batch.fuel > 0) await put(session, work, { item: request.fuel, count: batch.fuel, slot: FUEL })
   if (
     roomFor(window, request.item, session.bot.registry.itemsByName[request.item]?.stackSize ?? 1, ownSlots(window)) <
     batch.count
@@ -208,7 +235,7 @@ async function smeltBatch(session: BotSession, work: Work, batch: Batch): Promis
   const isDone = (): boolean => (window.slots[OUTPUT]?.count ?? 0) >= batch.count
   const ended = await until(session, wait, () => (isShut() || isDone() ? true : null))
   if (isShut()) return no('cannot-open', `The ${kind} at ${text(pos)} was shut.`)
-  await emptyInto(session, work)
+  await emptyInto(session, work, slots)
   return ended === null
     ? no('too-slow', `The ${kind} at ${text(pos)} did not finish ${batch.count} ${request.item} in time.`)
     : yes(undefined)

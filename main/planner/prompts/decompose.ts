@@ -20,6 +20,8 @@ const inputSchema = z.object({
   goal: z.string(),
   environment: z.string(),
   documents: z.array(z.string()).readonly(),
+  /** What each player begins with, is told and may look up, a line each; absent where all know the same. */
+  players: z.array(z.string()).readonly().optional(),
   /** Names of the players who will do the work. */
   team: z.array(z.string()).min(1).readonly(),
   actions: z
@@ -105,6 +107,7 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
     ...(input.documents.length === 0 ? [] : [['Documents:', ...input.documents]]),
     ...(formNote === null ? [] : [formNote]),
     [`Your team: ${input.team.join(', ')}`],
+    ...(input.players === undefined ? [] : [playerLines(input.players)]),
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
     ...(input.finished.length === 0
@@ -126,6 +129,15 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
   return [
     textMessage('system', instructions),
     textMessage('user', sections.map((lines) => lines.join('\n')).join('\n\n')),
+  ]
+}
+
+/** A plan that does not say who does a node may leave it to a player who has nothing for it. */
+function playerLines(players: readonly string[]): readonly string[] {
+  return [
+    'What your players have and know, each for themselves:',
+    ...players.map((line) => `- ${line}`),
+    'Where a node takes something that a certain player has, or has been handed before, give the node "agents": [<that player>].',
   ]
 }
 

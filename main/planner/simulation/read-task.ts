@@ -4,7 +4,8 @@ import type { DocumentFamily, ReadTask, Told } from './document-family.ts'
 import * as table from './table.ts'
 
 const byKind: Readonly<Record<Task['kind'], DocumentFamily>> = table
-const families = Object.values(byKind).toSorted((a, b) => Number(a.takesAny) - Number(b.takesAny))
+/** Kinds whose documents read alike share one. */
+const families = [...new Set(Object.values(byKind))].toSorted((a, b) => Number(a.takesAny) - Number(b.takesAny))
 
 /** What the documents may be read as, the likeliest first; never empty. */
 export function readTasks(told: Told): readonly ReadTask[] {

@@ -1,5 +1,14 @@
 /** What the simulated model knows of each kind of task, one line each; a kind of `shared/contract/tasks/` without one does not compile. */
-export { constructionDocuments as construction } from './construction/documents.ts'
+
+export {
+  collectingDocuments as 'minecollab-cooking',
+  collectingDocuments as 'minecollab-crafting',
+  collectingDocuments as 'minecollab-hells-kitchen',
+} from './collecting/documents.ts'
+export {
+  constructionDocuments as construction,
+  constructionDocuments as 'minecollab-construction',
+} from './construction/documents.ts'
 export { cookingDocuments as cooking } from './cooking/documents.ts'
 export { escapeDocuments as escape } from './escape/documents.ts'
 export { mixtureDocuments as mixture } from './mixture/documents.ts'

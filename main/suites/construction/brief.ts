@@ -7,10 +7,10 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import { isPlaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
+import { scaffoldingOf } from '../building/scaffolding.ts'
 import { FLOOR_Y } from './arena.ts'
 import { blocksToDig } from './material-factory.ts'
 import { materialNeeds } from './materials.ts'
-import { scaffoldingOf } from './scaffolding.ts'
 
 function formatPosition(pos: Position): string {
   return `(${pos.join(', ')})`

@@ -6,17 +6,17 @@ import { type BlockAt, completionRate } from '../../../shared/core/construction.
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { placeFunction, takeFunction } from '../../../shared/core/task-graph/step-forms.ts'
 import { viewHitRate } from '../../../shared/core/view-hit-rate.ts'
+import { dependencyComplexity } from '../building/complexity.ts'
+import { constructionRules, constructionWorldRules, scaffoldingRule } from '../building/rules.ts'
+import { scaffoldingOf } from '../building/scaffolding.ts'
 import type { Job, Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { constructionBrief } from './brief.ts'
-import { dependencyComplexity } from './complexity.ts'
 import { digTasks, generatedTasks } from './generated/catalog.ts'
 import { CONSTRUCTION_ADDRESS, type ConstructionTask, makeDigScenario, makeScenario } from './make-scenario.ts'
 import { hasMaterialFactory, isWithheld } from './material-factory.ts'
 import { constructionObstacles } from './obstacles.ts'
 import { constructionOracle } from './oracle.ts'
 import { importBuildings, publishedBuildings } from './published.ts'
-import { constructionRules, constructionWorldRules, scaffoldingRule } from './rules.ts'
-import { scaffoldingOf } from './scaffolding.ts'
 
 /** VillagerBench's task_24, the blueprint that its paper prints: a flower bed with a rim of trapdoors, 14 blocks. */
 function trapdoor(pos: Position, facing: string): BlueprintCell {

@@ -2,9 +2,9 @@
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { Blueprint } from '../../../shared/contract/tasks/construction.ts'
+import { constructionLimits, dependencyComplexity } from '../building/complexity.ts'
 import { arenaLandmarks, arenaWorld, siteFor } from './arena.ts'
 import { constructionGoal } from './brief.ts'
-import { constructionLimits, dependencyComplexity } from './complexity.ts'
 import { isWithheld, materialFactory } from './material-factory.ts'
 import { loadChest } from './materials.ts'
 

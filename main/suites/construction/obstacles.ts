@@ -9,11 +9,11 @@ import { givenItems } from '../../../shared/core/given-items.ts'
 import { isPlaceable, isSidewaysTorch, whyUnplaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { worldOfPlan } from '../../../shared/core/voxel-world.ts'
+import { scaffoldingOf } from '../building/scaffolding.ts'
 import { siteFor } from './arena.ts'
 import { findBuildOrder } from './buildability.ts'
 import { blocksToDig, hasMaterialFactory } from './material-factory.ts'
 import { materialNeeds } from './materials.ts'
-import { scaffoldingOf } from './scaffolding.ts'
 
 /** Minecraft lets nobody but operators put these down (Minecraft Wiki, Operator Utilities). */
 const operatorBlocks: ReadonlySet<string> = new Set([

@@ -19,9 +19,9 @@ import {
 } from '../../../shared/core/task-graph/step-forms.ts'
 import { contentsOfSteps, type PlanContents, scaffoldsOf } from '../../../shared/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
+import { scaffoldingRule } from '../building/rules.ts'
+import { blocksToPlace, scaffoldingOf } from '../building/scaffolding.ts'
 import { constructionBrief } from './brief.ts'
-import { scaffoldingRule } from './rules.ts'
-import { blocksToPlace, scaffoldingOf } from './scaffolding.ts'
 
 /**
  * One subtask per block, lowest first; the halves of doors and beds that the game adds by itself have none. Scaffolding comes

@@ -12,7 +12,7 @@ const byKind: Readonly<Record<Task['kind'], TaskFamily>> = families
 
 interface FamilyTables extends PublishedTables {
   readonly kind: Task['kind']
-  /** Benchmark and suite, as addresses begin: suites are called after the kind of their tasks. */
+  /** As addresses of its suite begin. */
   readonly address: string
 }
 
@@ -20,7 +20,7 @@ interface FamilyTables extends PublishedTables {
 export const familyTables: readonly FamilyTables[] = taskKinds
   .flatMap((kind) => {
     const { tables } = byKind[kind]
-    return tables === null ? [] : [{ ...tables, kind, address: `${tables.benchmark}/${kind}` }]
+    return tables === null ? [] : [{ ...tables, kind, address: suiteAddress(tables.benchmark, kind) }]
   })
   .toSorted((a, b) => a.column - b.column)
 
@@ -32,9 +32,15 @@ export function familyTerms(kind: Task['kind']): FamilyTerms {
   return byKind[kind].words
 }
 
-/** Of a scenario of which only the address is at hand: suites are called after the kind of their tasks. Null for other suites. */
+/** How addresses of a suite begin: `minecollab/cooking` for the kind `minecollab-cooking` of that benchmark, else benchmark and kind. */
+export function suiteAddress(benchmark: string, kind: Task['kind']): string {
+  return kind.startsWith(`${benchmark}-`) ? kind.replace('-', '/') : `${benchmark}/${kind}`
+}
+
+/** Of a scenario of which only the address is at hand. Null for other suites. */
 export function wordsOfAddress(address: string): FamilyTerms | null {
-  const suite = address.split('/')[1]
-  const known = Object.entries(byKind).find(([kind]) => kind === suite)
-  return known === undefined ? null : known[1].words
+  const [benchmark = '', ...rest] = address.split('/')
+  const suite = `${benchmark}/${rest[0]}`
+  const kind = taskKinds.find((known) => suiteAddress(benchmark, known) === suite)
+  return kind === undefined ? null : byKind[kind].words
 }

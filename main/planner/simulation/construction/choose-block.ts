@@ -1,6 +1,6 @@
 /** How a simulated agent builds on its own: it reads the blueprint, sees what stands, and goes for what it can place next. */
 import { matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
-import { distance, neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
+import { distance, insideBox, neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { supportSides } from '../../../../shared/core/placing-sides.ts'
 import type { BlockToPlace } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
@@ -8,7 +8,7 @@ import { containersIn, itemOf, targetOf } from '../../../worker/progress/argumen
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
-import { readCells, readFloor } from './read-documents.ts'
+import { readBox, readCells, readFloor } from './read-documents.ts'
 
 /** How far an agent goes out of its way for a block that it happens to like better, in blocks. */
 const TASTE_BLOCKS = 3
@@ -22,6 +22,8 @@ interface Wanted extends BlockToPlace {
 /** `finished` where all that the blueprint wants stands. `isCommon`: it takes what comes first, as everybody would. */
 export function chooseForBuilding(input: OwnWork, context: SimulationContext, isCommon: boolean): OwnChoice {
   const missing = missingCells(input, context)
+  const extra = extraBlock(input)
+  if (missing.length === 0 && extra !== null) return { kind: 'act', choice: extra }
   if (missing.length === 0) return { kind: 'finished', thought: 'All that the blueprint wants stands.' }
   const right = nextChoice(missing, input, context, isCommon)
   return right === null ? { kind: 'idle', choice: lookAround(missing) } : { kind: 'act', choice: right }
@@ -37,6 +39,24 @@ function missingCells(input: OwnWork, { knowledge }: SimulationContext): readonl
   })
 }
 
+/** Digs away what stands in the blueprint's box and is not of it, such as dirt that somebody stood on; the uppermost first. */
+function extraBlock({ documents, environment, changes }: OwnWork): Choice | null {
+  const box = readBox(environment)
+  if (box === null) return null
+  const wanted = new Set(
+    readCells(documents).flatMap(({ pos, state }) => {
+      const own = positionKey(pos)
+      return state.half === 'lower' ? [own, positionKey(neighbour(pos, 'up'))] : [own]
+    }),
+  )
+  const extra = changes.findLast(
+    ({ pos, block }) => block !== 'air' && insideBox(box, pos) && !wanted.has(positionKey(pos)),
+  )
+  if (extra === undefined) return null
+  const thought = `${extra.block} at (${extra.pos.join(', ')}) is not of the blueprint; I dig it away.`
+  return { thought, action: 'MineBlock', arguments: { pos: [...extra.pos] } }
+}
+
 /** Null where nothing of what is missing can be done by this agent now. */
 function nextChoice(
   missing: readonly Wanted[],
@@ -45,7 +65,9 @@ function nextChoice(
   isCommon: boolean,
 ): Choice | null {
   const failures = input.history.slice(-SHUNNED_STEPS).filter((step) => !step.ok)
-  const open = missing.filter((cell) => !isShunned(cell, failures) && isCarried(cell, missing, input))
+  const hasChest = containersIn(input.environment).length > 0
+  const has = (cell: Wanted): boolean => hasChest || input.inventory.some(({ name }) => name === cell.item)
+  const open = missing.filter((cell) => has(cell) && !isShunned(cell, failures) && isCarried(cell, missing, input))
   const target = isCommon ? (open[0] ?? null) : bestCell(open, input, context)
   if (target === null) return null
   const { item, pos, state } = target

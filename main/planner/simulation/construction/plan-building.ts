@@ -4,6 +4,7 @@ import { formatBlock } from '../../../../packages/minecraft-server/values/block-
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Subtask } from '../../../../shared/contract/task-graph.ts'
 import { canonicalJson } from '../../../../shared/core/canonical-json.ts'
+import { allotBlocks, readHands } from '../../../../shared/core/task-graph/allot.ts'
 import { planDigging, readDiggings } from '../../../../shared/core/task-graph/digging.ts'
 import {
   planScaffolding,
@@ -27,7 +28,8 @@ import { type ReadCell, readCells, readContainer, readFloor } from './read-docum
 
 /**
  * Reads the documents and knows which item places a block. Whoever takes a material takes one player's share of it: what is
- * needed may be all there is, and the others fetch theirs too. What has to be dug is placed by who dug it.
+ * needed may be all there is, and the others fetch theirs too. What has to be dug is placed by who dug it, and what players begin
+ * with by who has it.
  */
 export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): WrittenPlan {
   const placed = new Set(
@@ -45,6 +47,8 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): W
   const needed = Map.groupBy([...cells, ...scaffold.placing.map(() => ({ item: SCAFFOLD_ITEM }))], ({ item }) => item)
   const needs = [...needed].map(([item, uses]) => ({ item, count: uses.length }))
   const digging = planDigging(needs, readDiggings(input.environment), input.team)
+  // Of the whole blueprint, finished or not: what has been placed is no longer in anybody's hands.
+  const placers = allotBlocks(blueprint, readHands(input.players ?? []))
   const done = new Set(input.finished.map((step) => JSON.stringify(step.arguments)))
   const takes =
     container === null
@@ -59,8 +63,8 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): W
     })),
     ...digging.subtasks.filter(({ step }) => !done.has(JSON.stringify(step.arguments))),
     ...cells.map(({ cell, item, step }) => {
-      const digger = digging.diggers.get(item)
-      return { description: placeDescription(cell), step, ...(digger === undefined ? {} : { agents: [digger] }) }
+      const placer = digging.diggers.get(item) ?? placers.get(cell)
+      return { description: placeDescription(cell), step, ...(placer === undefined ? {} : { agents: [placer] }) }
     }),
     ...scaffold.placing,
     ...scaffold.removing,

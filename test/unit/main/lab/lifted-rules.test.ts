@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { worldRuleOf } from '../../../../main/lab/lifted-rules.ts'
 import { paperRules } from '../../../../main/planner/paper-rules.ts'
-import { scaffoldingRule } from '../../../../main/suites/construction/rules.ts'
+import { scaffoldingRule } from '../../../../main/suites/building/rules.ts'
 import { suites } from '../../../../main/suites/index.ts'
 import { worldRules } from '../../../../packages/minecraft-server/values/world-rules.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ActionDescriptor } from '../../../../main/judger/judger.ts'
 import type { TaskBrief } from '../../../../main/methods/method.ts'
-import { constructionRules } from '../../../../main/suites/construction/rules.ts'
+import { constructionRules } from '../../../../main/suites/building/rules.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 
 export interface Cell {

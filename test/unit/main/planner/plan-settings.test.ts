@@ -4,7 +4,7 @@ import { sequentialParametersSchema } from '../../../../main/methods/sequential/
 import type { Models } from '../../../../main/models/model.ts'
 import { paperRules } from '../../../../main/planner/paper-rules.ts'
 import { withOwnTexts } from '../../../../main/planner/plan-settings.ts'
-import { constructionRules } from '../../../../main/suites/construction/rules.ts'
+import { constructionRules } from '../../../../main/suites/building/rules.ts'
 
 const models: Models = {
   ask: () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperRules } from '../../../../main/planner/paper-rules.ts'
-import { constructionRules, scaffoldingRule } from '../../../../main/suites/construction/rules.ts'
+import { constructionRules, scaffoldingRule } from '../../../../main/suites/building/rules.ts'
 import { cookingRules } from '../../../../main/suites/cooking/rules.ts'
 import { escapeRules } from '../../../../main/suites/escape/rules.ts'
 import type { Rule } from '../../../../shared/contract/task-graph.ts'

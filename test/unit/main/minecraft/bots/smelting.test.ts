@@ -11,6 +11,7 @@ function wish(held: Readonly<Record<string, number>>, more: Partial<SmeltOptions
     ],
     smeltTicks: 200,
     fuel: { name: 'coal', stackSize: 64, burnTicks: 1600 },
+    standingTicks: 0,
     held: (name) => held[name] ?? 0,
     ...more,
   }
@@ -20,10 +21,23 @@ describe('planning what to smelt', () => {
   it('one piece of coal for eight', () => {
     expect(planSmelting(wish({ oak_log: 20, coal: 2 }))).toEqual({
       ok: true,
-      value: { batches: [{ source: 'oak_log', count: 10, fuel: 2, ticks: 2000 }] },
+      value: { burnsStanding: false, batches: [{ source: 'oak_log', count: 10, fuel: 2, ticks: 2000 }] },
     })
     expect(planSmelting(wish({ oak_log: 8, coal: 1 }, { amount: 8 }))).toMatchObject({ ok: true })
     expect(planSmelting(wish({ oak_log: 9, coal: 1 }, { amount: 9 }))).toMatchObject({ reason: 'missing-fuel' })
+  })
+
+  it('without fuel of its own where that in the furnace does for all', () => {
+    const fuelless = wish(
+      { oak_log: 20 },
+      { standingTicks: 2000, fuel: { name: 'stone', stackSize: 64, burnTicks: 0 } },
+    )
+    expect(planSmelting(fuelless)).toEqual({
+      ok: true,
+      value: { burnsStanding: true, batches: [{ source: 'oak_log', count: 10, fuel: 0, ticks: 2000 }] },
+    })
+    expect(planSmelting({ ...fuelless, standingTicks: 1999 })).toMatchObject({ reason: 'bad-fuel' })
+    expect(planSmelting({ ...fuelless, amount: 21, standingTicks: 9000 })).toMatchObject({ reason: 'missing-material' })
   })
 
   it('several sources, the most of one first', () => {

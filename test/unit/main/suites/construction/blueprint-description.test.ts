@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
+import { dependencyComplexity } from '../../../../../main/suites/building/complexity.ts'
 import { task24 } from '../../../../../main/suites/construction/construction-suite.ts'
 import { readBlueprintDescription } from '../../../../../main/suites/construction/import/description-file.ts'
 import { absentNote, publishedDescriptions } from './published-data.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { constructionLimits } from '../../../../../main/suites/building/complexity.ts'
 import {
   buildingSite,
   FLOOR_Y,
@@ -7,7 +8,6 @@ import {
   teamStart,
 } from '../../../../../main/suites/construction/arena.ts'
 import { constructionBrief } from '../../../../../main/suites/construction/brief.ts'
-import { constructionLimits } from '../../../../../main/suites/construction/complexity.ts'
 import { constructionSuite } from '../../../../../main/suites/construction/construction-suite.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { constructionObstacles } from '../../../../../main/suites/construction/obstacles.ts'

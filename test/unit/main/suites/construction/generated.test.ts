@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { dependencyComplexity } from '../../../../../main/suites/building/complexity.ts'
 import { buildingSite } from '../../../../../main/suites/construction/arena.ts'
 import { findBuildOrder } from '../../../../../main/suites/construction/buildability.ts'
-import { dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
 import { generatedTasks } from '../../../../../main/suites/construction/generated/catalog.ts'
 import { makeScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { constructionLimits, dependencyComplexity } from '../../../../../main/suites/building/complexity.ts'
 import { constructionBrief } from '../../../../../main/suites/construction/brief.ts'
-import { constructionLimits, dependencyComplexity } from '../../../../../main/suites/construction/complexity.ts'
 import { constructionSuite, task24 } from '../../../../../main/suites/construction/construction-suite.ts'
 import { makeDigScenario } from '../../../../../main/suites/construction/make-scenario.ts'
 import { blocksToDig, isWithheld } from '../../../../../main/suites/construction/material-factory.ts'

@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  dependencyComplexity,
-  dependencyComplexityByPaper,
-} from '../../../../../main/suites/construction/complexity.ts'
+import { dependencyComplexity, dependencyComplexityByPaper } from '../../../../../main/suites/building/complexity.ts'
 import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
 
 describe('dependency complexity', () => {

@@ -1,0 +1,48 @@
+/** MineCollab's crafting: an item of which every member holds a part, and only some may ask how it is made. */
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { MinecollabCraftingTask } from '../../../shared/contract/tasks/minecollab-crafting.ts'
+import { wantsOfCrafting } from '../../../shared/core/families/minecollab-crafting/family.ts'
+import { collectingSuite } from '../minecollab/collecting-suite.ts'
+import { ASK_FOR_PLAN, amountsText } from '../minecollab/members.ts'
+import { CRAFTING_ADDRESS, makeCraftingScenario } from './make-scenario.ts'
+import { ownCraftingTasks } from './own-tasks.ts'
+
+let known: ReadonlyMap<string, Scenario> | null = null
+
+function scenarios(): ReadonlyMap<string, Scenario> {
+  known ??= new Map(ownCraftingTasks.map((task) => [task.name, makeCraftingScenario(task)]))
+  return known
+}
+
+function taskOf({ task, address }: Scenario): MinecollabCraftingTask {
+  if (task.kind !== 'minecollab-crafting') throw new Error(`${address} is not about crafting in MineCollab.`)
+  return task
+}
+
+/** As the action answers it, without what the team holds by then. */
+function planText(scenario: Scenario): string {
+  const { required, plan } = taskOf(scenario)
+  const steps = plan.steps.map(({ kind, item, count, uses, needsTable }, index) => {
+    const where = kind === 'smelt' ? ' in a furnace' : needsTable ? ' at a crafting table' : ''
+    return `${index + 1}. ${kind} ${count} ${item} of ${amountsText(uses)}${where}`
+  })
+  const found = plan.missing.length === 0 ? [] : [`Still to be found: ${amountsText(plan.missing)}`]
+  return [`To make ${amountsText(required)}: ${steps.join('; ')}`, ...found].join('. ')
+}
+
+export const minecollabCraftingSuite = collectingSuite({
+  id: 'minecollab-crafting',
+  label: 'Crafting',
+  description: `Craft something of which every member begins with a part (${CRAFTING_ADDRESS}/...).`,
+  importTasks: null,
+  more: [ASK_FOR_PLAN],
+  scenarios,
+  wantsOf: (scenario) => wantsOfCrafting(taskOf(scenario)),
+  ground: () =>
+    'Flat grass in Minecraft. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south. Who crafts with a crafting table in hand sets it up where none stands near, and takes it along again.',
+  planText,
+  obstacles: (scenario) =>
+    taskOf(scenario).plan.missing.map(
+      ({ item, count }) => `${count} ${item} are in nobody's hands and grow nowhere here.`,
+    ),
+})

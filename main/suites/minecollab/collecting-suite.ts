@@ -1,0 +1,103 @@
+/** Suites of MineCollab whose tasks want items to be held: what they have in common. */
+import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { type Want, wantedItems, wantsCompletion } from '../../../shared/core/collect/wants.ts'
+import { CarriedItemsReferee } from '../carried-items-referee.ts'
+import type { ScenarioSummary, Suite } from '../suite.ts'
+import { collectingRules, collectingWorldRules } from './collecting-rules.ts'
+import { playerLines } from './members.ts'
+
+/** Everything that the benchmark's agents can do to gather, make and pass on (minecollab-requirements.md section 5). */
+const actions: readonly string[] = [
+  'NavigateTo',
+  'SearchBlock',
+  'SearchEntity',
+  'CheckContainer',
+  'WithdrawItem',
+  'StoreItem',
+  'ScanEntities',
+  'CollectBlocks',
+  'Equip',
+  'Handover',
+  'PlaceBlock',
+  'MineBlock',
+  'Craft',
+  'Smelt',
+  'UseOn',
+  'Attack',
+  'Wait',
+]
+
+interface OwnPart extends Pick<Suite, 'id' | 'label' | 'description' | 'importTasks'> {
+  /** Actions besides those of all. */
+  readonly more: readonly string[]
+  /** The suite's own scenarios by name, made on first use: importing it stays cheap. */
+  readonly scenarios: () => ReadonlyMap<string, Scenario>
+  /** Throws for a scenario of another suite. */
+  readonly wantsOf: (scenario: Scenario) => readonly Want[]
+  /** What stands where, in words, before the places to know. */
+  readonly ground: (scenario: Scenario) => string
+  /** What whoever may ask for a plan is told at the start; null where the suite has no such plan. */
+  readonly planText: (scenario: Scenario) => string | null
+  readonly obstacles: (scenario: Scenario) => readonly string[]
+}
+
+export function collectingSuite(own: OwnPart): Suite {
+  const { scenarios, wantsOf } = own
+  const summary = (scenario: Scenario): ScenarioSummary => {
+    const size = wantedItems(wantsOf(scenario)).length
+    return { address: scenario.address, title: scenario.title, size, complexity: size }
+  }
+  return {
+    benchmark: 'minecollab',
+    id: own.id,
+    label: own.label,
+    description: own.description,
+    rules: collectingRules,
+    worldRules: collectingWorldRules,
+    actions: [...actions, ...own.more],
+    list: () => [...scenarios().values()].map(summary),
+    summary,
+    scenario: (name) => scenarios().get(name) ?? null,
+    brief: (scenario) => ({
+      environment: [own.ground(scenario), ...placesToKnow(scenario)].join('\n'),
+      documents: wantsOf(scenario).map(wantLine),
+      players: playerLines(scenario, own.planText(scenario)),
+    }),
+    obstacles: own.obstacles,
+    progress: (scenario, _blockAt, facts) => {
+      const completion = wantsCompletion(wantsOf(scenario), facts)
+      return { completion, viewHitRate: null, complete: completion === 1 }
+    },
+    progressFrom: 'notes',
+    referee: (scenario) => new CarriedItemsReferee(wantedItems(wantsOf(scenario))),
+    jobs: null,
+    // A scenario fixes its team, member by member.
+    madeFor: () => null,
+    ownServerOnly: null,
+    tidied: (task) => task,
+    importTasks: own.importTasks,
+    published: null,
+  }
+}
+
+/** `to hold: Andy: 1 bread`; whoever it is, all of a line has to be in the same hands. */
+function wantLine({ agent, items }: Want): string {
+  const list = items.map(({ item, count }) => `${count} ${item}`).join(', ')
+  return `to hold at once: ${agent ?? 'one player'}: ${list}`
+}
+
+function placesToKnow({ landmarks, world }: Scenario): readonly string[] {
+  if (landmarks.length === 0) return []
+  return [
+    'Places to know:',
+    ...landmarks.map(({ name, pos, note }) => {
+      const held = world.steps.flatMap((step) =>
+        step.kind === 'container' && String(step.pos) === String(pos) ? step.items : [],
+      )
+      const counts = new Map<string, number>()
+      for (const { name: item, count } of held) counts.set(item, (counts.get(item) ?? 0) + count)
+      const contents = [...counts].map(([item, count]) => `${count} ${item}`).join(', ')
+      return `- ${name} at (${pos.join(', ')}): ${note}${contents === '' ? '' : `, held at the start: ${contents}`}`
+    }),
+  ]
+}

@@ -1,0 +1,14 @@
+/** MineCollab's cooking as the lab, the page and the metrics see it. */
+import type { MinecollabCookingTask } from '../../../contract/tasks/minecollab-cooking.ts'
+import { collectingFamily, collectingTerms } from '../../collect/collecting.ts'
+import type { Want } from '../../collect/wants.ts'
+
+export function wantsOfCooking({ required }: MinecollabCookingTask): readonly Want[] {
+  return [{ agent: null, items: required }]
+}
+
+export const minecollabCookingFamily = collectingFamily(
+  collectingTerms('dish', 'dishes', 'kitchens'),
+  'To be held at once by one member',
+  wantsOfCooking,
+)
