@@ -1,12 +1,15 @@
 /** The card of a folder of training data: where it comes from, what is in it, how to load it. The same data has the same card. Pure. */
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { type ChosenEpisodes, type EpisodeChoice, isScored, splitOf, successOf, suiteOf } from './choose-episodes.ts'
+import { type ChosenEpisodes, type EpisodeChoice, isScored, successOf, suiteOf } from './choose-episodes.ts'
 import type { TransitionFormat } from './formats.ts'
 import { MANIFEST } from './manifest.ts'
 import type { TransitionCounts } from './tally.ts'
 
 export const CARD = 'DATA_CARD.md'
+
+/** Which part of its benchmark a scenario's task is of; null for none. */
+export type SplitOf = (scenario: string) => string | null
 
 export interface LeftOutCounts {
   readonly 'not-used': number
@@ -27,6 +30,8 @@ export interface CardInput {
   readonly withReused: boolean
   readonly withSimulated: boolean
   readonly episodes: ChosenEpisodes
+  /** As the task of a scenario says. */
+  readonly splitOf: SplitOf
   readonly counts: TransitionCounts
   readonly leftOut: LeftOutCounts
 }
@@ -37,7 +42,7 @@ export function dataCard(input: CardInput): string {
     aboutText(input),
     '## Counts',
     suiteTable(input),
-    'Tasks are those that were played; one counts as train or test where its address says so. Trials are valid episodes, successes those with a completion of 1. Mean length: transitions of an exported episode.',
+    'Tasks are those that were played; train and test are parts of a benchmark, as its tasks say. Trials are valid episodes, successes those with a completion of 1. Mean length: transitions of an exported episode.',
     figuresOf(input),
     '## Models',
     modelTable(input.counts),
@@ -62,7 +67,7 @@ function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'")
 }
 
-function suiteTable({ episodes: { chosen, trials }, counts }: CardInput): string {
+function suiteTable({ episodes: { chosen, trials }, counts, splitOf }: CardInput): string {
   const rows = [...new Set(trials.map(({ scenario }) => suiteOf(scenario)))].map((suite) => {
     const ofSuite = (results: readonly EpisodeResult[]) => results.filter(({ scenario }) => suiteOf(scenario) === suite)
     const tasks = [...new Set(ofSuite(trials).map(({ scenario }) => scenario))]
@@ -72,7 +77,7 @@ function suiteTable({ episodes: { chosen, trials }, counts }: CardInput): string
       suite,
       tasks.filter((task) => splitOf(task) === 'train').length,
       tasks.filter((task) => splitOf(task) === 'test').length,
-      tasks.filter((task) => splitOf(task) === null).length,
+      tasks.filter((task) => !['train', 'test'].includes(splitOf(task) ?? '')).length,
       ofSuite(trials).length,
       ofSuite(trials).filter((result) => successOf(result) === true).length,
       transitions,
@@ -127,7 +132,7 @@ function chosenLines({ choice, withReused, withSimulated, episodes, leftOut }: C
   ]
 }
 
-const FIELDS = `\`messages\` or \`conversations\` end with the answer. \`metadata\`: \`id\`, \`run\`, \`episode\`, \`task\`, \`agent\`, \`turn\` (of the agent, from 1), \`tag\`
+const FIELDS = `\`messages\` or \`conversations\` end with the answer. \`metadata\`: \`id\`, \`run\`, \`episode\`, \`task\`, \`split\`, \`agent\`, \`turn\` (of the agent, from 1), \`tag\`
 (conversation, coding, memSaving, other), \`purpose\`, \`outcome\`, \`score\` (0 to 1), \`success\`, \`seed\`, \`repeat\`, \`method\`, \`variant\`, \`agents\`, \`provider\`, \`model\`,
 \`licence\`, \`reused\`, \`simulated\`, \`atMs\` (game time), \`promptTokens\`, \`answerTokens\`.`
 

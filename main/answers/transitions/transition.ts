@@ -35,6 +35,8 @@ export const factsSchema = z.strictObject({
   episode: textSchema,
   /** Address of the scenario. */
   task: textSchema.min(1),
+  /** Which part of its benchmark the task is of, such as `train` or `test`; null where it is of none. */
+  split: textSchema.nullable(),
   agent: textSchema,
   /** Which of the agent's answers that it acted on in this episode, from 1. */
   turn: z.int().positive(),

@@ -6,8 +6,13 @@ import { episodeResult } from '../../../../fakes/episode-result.ts'
 import { transition } from '../../../../fakes/transition.ts'
 
 const house = 'villagerbench/construction/house'
-const soup = 'minecollab/cooking/test.soup'
-const stew = 'minecollab/cooking/train.stew'
+const soup = 'minecollab/cooking/soup'
+const stew = 'minecollab/cooking/stew'
+const splits = new Map([
+  [soup, 'test'],
+  [stew, 'train'],
+])
+const splitOf = (scenario: string) => splits.get(scenario) ?? null
 
 function ended(episodeId: string, scenario: string, score: number) {
   const metrics = [
@@ -28,7 +33,7 @@ function input(part: Partial<CardInput> = {}): CardInput {
   ]
   const tally = new Tally()
   const of = (id: string, episode: string, task: string, more = {}) =>
-    transition({ id, episode, task, model: 'gpt-test', licence: 'own', ...more })
+    transition({ id, episode, task, split: splitOf(task), model: 'gpt-test', licence: 'own', ...more })
   tally.add(of('1', 'house-1', house))
   tally.add(of('2', 'soup-1', soup, { model: 'a|b\n# c', licence: 'unknown', reused: true }))
   tally.add(of('3', 'stew-1', stew, { simulated: true }))
@@ -43,6 +48,7 @@ function input(part: Partial<CardInput> = {}): CardInput {
     withReused: true,
     withSimulated: false,
     episodes: chooseEpisodes(results, choice),
+    splitOf,
     counts: tally.counts(),
     leftOut: { 'not-used': 1, 'cut-off': 2, unreadable: 3, reused: 0, simulated: 5 },
     ...part,
