@@ -52,7 +52,7 @@ export function dataCard(input: CardInput): string {
     '## Fields',
     FIELDS,
     '## Loading',
-    loading[input.format],
+    loading[input.format](input.counts),
     `\`causalmace export --transitions --check <folder>\` reads the folder back and compares it with ${MANIFEST}.`,
   ].join('\n\n')}\n`
 }
@@ -136,19 +136,22 @@ const FIELDS = `\`messages\` or \`conversations\` end with the answer. \`metadat
 (conversation, coding, memSaving, other), \`purpose\`, \`outcome\`, \`score\` (0 to 1), \`success\`, \`seed\`, \`repeat\`, \`method\`, \`variant\`, \`agents\`, \`provider\`, \`model\`,
 \`licence\`, \`reused\`, \`simulated\`, \`atMs\` (game time), \`promptTokens\`, \`answerTokens\`.`
 
-const loading: Readonly<Record<TransitionFormat, string>> = {
-  'openai-chat': `\`\`\`python
+const loading: Readonly<Record<TransitionFormat, (counts: TransitionCounts) => string>> = {
+  'openai-chat': () => `\`\`\`python
 import json
 for line in open('transitions.jsonl', encoding='utf-8'):
     row = json.loads(line)
     text = tokenizer.apply_chat_template(row['messages'], tokenize=False)
 \`\`\``,
-  sharegpt: `\`conversations\` are turns of \`system\`, \`human\` and \`gpt\`; \`images\` are in the order of the words \`<image>\`. With LLaMA-Factory, in \`dataset_info.json\`:
+  sharegpt: ({
+    images,
+  }) => `\`conversations\` are turns of \`system\`, \`human\` and \`gpt\`; \`images\` are in the order of the words \`<image>\`. With LLaMA-Factory, in \`dataset_info.json\`:
 
 \`\`\`json
-{"causalmace": {"file_name": "transitions.jsonl", "formatting": "sharegpt", "columns": {"messages": "conversations", "images": "images"}, "tags": {"role_tag": "from", "content_tag": "value", "user_tag": "human", "assistant_tag": "gpt", "system_tag": "system"}}}
+{"causalmace": {"file_name": "transitions.jsonl", "formatting": "sharegpt", "columns": {"messages": "conversations"${images === 0 ? '' : ', "images": "images"'}}, "tags": {"role_tag": "from", "content_tag": "value", "user_tag": "human", "assistant_tag": "gpt", "system_tag": "system"}}}
 \`\`\``,
-  upstream: `The layout of MINDcraft's logs: \`<task>/<tag>_<time>.txt\` holds prompt, conversation and response of one answer. Times count game time from 1970-01-01 on, each further episode of a task a day later. \`index.jsonl\` has the other fields, a line for each file.`,
+  upstream: () =>
+    `The layout of MINDcraft's logs: \`<task>/<tag>_<time>.txt\` holds prompt, conversation and response of one answer. Times count game time from 1970-01-01 on, each further episode of a task a day later. \`index.jsonl\` has the other fields, a line for each file.`,
 }
 
 function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

@@ -76,20 +76,20 @@ export const transitionSchema = z.strictObject({
 export type Transition = z.infer<typeof transitionSchema>
 
 /** Prompts that ask for words to teammates, for programs, and for a memory of what was before. */
-const tagsOfPurposes: Readonly<Record<string, Tag>> = {
-  'mindcraft.converse': 'conversation',
-  'talking.act': 'conversation',
-  'talking.discuss': 'conversation',
-  'worker.act-talking': 'conversation',
-  'agentverse.discuss': 'conversation',
-  'voyager.program': 'coding',
-  'mindcraft.remember': 'memSaving',
-  'talking.remember': 'memSaving',
-  'worker.summarize': 'memSaving',
-}
+const tagsOfPurposes: ReadonlyMap<string, Tag> = new Map([
+  ['mindcraft.converse', 'conversation'],
+  ['talking.act', 'conversation'],
+  ['talking.discuss', 'conversation'],
+  ['worker.act-talking', 'conversation'],
+  ['agentverse.discuss', 'conversation'],
+  ['voyager.program', 'coding'],
+  ['mindcraft.remember', 'memSaving'],
+  ['talking.remember', 'memSaving'],
+  ['worker.summarize', 'memSaving'],
+])
 
 export function tagOf(purpose: string): Tag {
-  return tagsOfPurposes[purpose] ?? 'other'
+  return tagsOfPurposes.get(purpose) ?? 'other'
 }
 
 /** Of an image, beside the data. */
