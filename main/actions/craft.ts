@@ -1,10 +1,12 @@
 /** Craft(item, amount), appendix A: makes items from what the agent carries, at a crafting table where the recipe takes one. */
 import { z } from 'zod'
 import { nameSchema } from '../../shared/contract/block.ts'
+import type { Position } from '../../shared/contract/geometry.ts'
 import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
 import { countIn, failed } from './observation-text.ts'
+import { atOwnTable, carriesTable, TABLE, type TableWork } from './own-table.ts'
 
 /** How far an agent looks for a table. */
 const TABLE_DISTANCE = 20
@@ -35,26 +37,29 @@ export const craft = defineAction({
 
 async function perform(params: Params, context: ActionContext): Promise<ActionResult> {
   const { item } = params
-  const made = await make(params, context)
-  if (!made.ok) return failed(made)
+  const { result: made, left } = await make(params, context)
+  const rest = left === null ? '' : ` ${left}.`
+  if (!made.ok) return failed(left === null ? made : { ...made, message: `${made.message}${rest}` })
   const now = countIn(context.body.inventory(), item)
   return {
     ok: true,
-    message: `Made ${made.value} ${item}; you now carry ${now}.`,
+    message: `Made ${made.value} ${item}; you now carry ${now}.${rest}`,
     data: { item, made: made.value, now },
   }
 }
 
-/** Only the recipe says whether it takes a table, so the first try is by hand. */
-async function make({ item, amount }: Params, context: ActionContext): Promise<BodyResult<number>> {
+/** Only the recipe says whether it takes a table, so the first try is by hand; one's own table comes out where no other is near. */
+async function make({ item, amount }: Params, context: ActionContext): Promise<TableWork<number>> {
   const { body, signal } = context
-  const byHand = await body.craft(item, amount, null, signal)
-  if (byHand.ok || byHand.reason !== 'no-table') return byHand
-  const tables = body.findBlocks('crafting_table', TABLE_DISTANCE, TABLES)
-  if (tables.length === 0) {
-    const message = `${item} takes a crafting table, and there is none within ${TABLE_DISTANCE} blocks of you.`
-    return { ok: false, reason: 'no-table', message }
+  const atTable = (table: Position | null): Promise<BodyResult<number>> => body.craft(item, amount, table, signal)
+  const byHand = await atTable(null)
+  if (byHand.ok || byHand.reason !== 'no-table') return { result: byHand, left: null }
+  const tables = body.findBlocks(TABLE, TABLE_DISTANCE, TABLES)
+  if (tables.length > 0) {
+    const table = await approachNearest(tables, context)
+    return { result: table.ok ? await atTable(table.value) : table, left: null }
   }
-  const table = await approachNearest(tables, context)
-  return table.ok ? body.craft(item, amount, table.value, signal) : table
+  if (carriesTable(context)) return atOwnTable(context, atTable)
+  const message = `${item} takes a crafting table, and there is none within ${TABLE_DISTANCE} blocks of you.`
+  return { result: { ok: false, reason: 'no-table', message }, left: null }
 }

@@ -1,6 +1,7 @@
 /** Smelt(item, amount, fuel), appendix A: makes items in a furnace; `item` is what comes out of it. */
 import { z } from 'zod'
 import { nameSchema } from '../../shared/contract/block.ts'
+import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
 import { countIn, failed } from './observation-text.ts'
@@ -8,8 +9,10 @@ import { countIn, failed } from './observation-text.ts'
 /** How far an agent looks for a furnace. */
 const FURNACE_DISTANCE = 16
 const FURNACES = 4
-/** Most things can be smelted in any furnace; the others are for food and for ore. */
+/** Most things can be smelted in any furnace; the others are for food and for ore, and come after it. */
 const furnaces = ['furnace', 'smoker', 'blast_furnace'] as const
+/** Why another kind of furnace may do. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['busy', 'no-recipe'])
 /** Game ms that one item takes in a furnace. */
 const ITEM_MS = 10_000
 /** Others may be there first. */
@@ -44,16 +47,8 @@ export const smelt = defineAction({
 })
 
 async function perform({ item, amount, fuel }: Params, context: ActionContext): Promise<ActionResult> {
-  const { body, signal } = context
-  const found = furnaces
-    .map((name) => body.findBlocks(name, FURNACE_DISTANCE, FURNACES))
-    .find(({ length }) => length > 0)
-  if (found === undefined) {
-    return { ok: false, reason: 'no-furnace', message: `There is no furnace within ${FURNACE_DISTANCE} blocks of you.` }
-  }
-  const furnace = await approachNearest(found, context)
-  if (!furnace.ok) return failed(furnace)
-  const made = await body.smelt(furnace.value, { item, amount, fuel }, signal)
+  const { body } = context
+  const made = await smeltSomewhere({ item, amount, fuel }, context)
   if (!made.ok) return failed(made)
   const inventory = body.inventory()
   const [now, left] = [countIn(inventory, item), countIn(inventory, fuel)]
@@ -62,4 +57,22 @@ async function perform({ item, amount, fuel }: Params, context: ActionContext): 
     message: `Took ${made.value} ${item} out of the furnace; you now carry ${now}, and ${left} ${fuel}.`,
     data: { item, made: made.value, now },
   }
+}
+
+/** In the first kind of furnace that is near, or in the next where that one is taken or makes nothing of it. */
+async function smeltSomewhere(request: Params, context: ActionContext): Promise<BodyResult<number>> {
+  const { body, signal } = context
+  let answer: BodyResult<number> = {
+    ok: false,
+    reason: 'no-furnace',
+    message: `There is no furnace within ${FURNACE_DISTANCE} blocks of you.`,
+  }
+  for (const name of furnaces) {
+    const found = body.findBlocks(name, FURNACE_DISTANCE, FURNACES)
+    if (found.length === 0) continue
+    const furnace = await approachNearest(found, context)
+    answer = furnace.ok ? await body.smelt(furnace.value, request, signal) : furnace
+    if (answer.ok || !ELSEWHERE.has(answer.reason)) return answer
+  }
+  return answer
 }

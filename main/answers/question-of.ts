@@ -85,7 +85,8 @@ export function recordedAnswer(
   }
 }
 
-function recordedMessage({ role, parts }: Message): RecordedMessage {
+/** A message in the words of OpenAI's protocol, images in the line itself. */
+export function recordedMessage({ role, parts }: Message): RecordedMessage {
   const [first] = parts
   if (parts.length === 1 && first?.kind === 'text') return { role, content: first.text }
   const content = parts.map((part) =>

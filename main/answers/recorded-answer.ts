@@ -15,7 +15,7 @@ const partSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-const messageSchema = z.object({
+export const messageSchema = z.object({
   role: z.enum(['system', 'user', 'assistant']),
   content: z.union([z.string(), z.array(partSchema)]),
 })

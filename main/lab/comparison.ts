@@ -7,6 +7,7 @@ import { readPlayedScenario } from '../../db/played-scenarios.ts'
 import { readRun } from '../../db/runs.ts'
 import type { Comparison, ComparisonRequest, PartCurve } from '../../shared/contract/comparison.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { taskFamily } from '../../shared/core/families/index.ts'
 import { matchesGlob } from '../../shared/core/glob.ts'
 import { taskSize } from '../../shared/core/task-completion.ts'
 import {
@@ -233,5 +234,7 @@ function storedScenario(db: Db, sha256: string): ComparedScenario {
   const scenario = readPlayedScenario(db, sha256)
   const { address, title, origin, task } = scenario
   const complexity = suiteOfAddress(address)?.summary(scenario).complexity ?? 0
-  return { address, title, origin, size: taskSize(task), complexity }
+  const traits = taskFamily(task).traits?.(task)
+  const known = { address, title, origin, size: taskSize(task), complexity }
+  return traits === undefined ? known : { ...known, traits }
 }

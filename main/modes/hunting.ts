@@ -3,7 +3,7 @@ import { blockOf } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Mode } from './mode.ts'
 
 const NEAR = 8
-const game: ReadonlySet<string> = new Set(['chicken', 'cow', 'mooshroom', 'pig', 'rabbit', 'sheep'])
+const game: ReadonlySet<string> = new Set(['chicken', 'cow', 'llama', 'mooshroom', 'pig', 'rabbit', 'sheep'])
 
 export const hunting: Mode = {
   id: 'hunting',

@@ -121,11 +121,11 @@ const NAME = /[a-z0-9_]+/g
  * unknown, too. A plan may use containers that it places.
  */
 function unknownNames(
-  { goal, environment, documents, team }: DecomposeInput,
+  { goal, environment, documents, players, team }: DecomposeInput,
   subtasks: readonly Subtask[],
   nodes: readonly NodeCalls[],
 ): readonly string[] {
-  const text = [goal, environment, ...documents].join('\n')
+  const text = [goal, environment, ...documents, ...(players ?? [])].join('\n')
   const words = text.match(NAME) ?? []
   const items = new Set([...words, ...words.flatMap((word) => itemOf(word) ?? []), SCAFFOLD_ITEM])
   const itemNames = [...items].filter((name) => /^[a-z]+(_[a-z]+)+$/.test(name))
@@ -135,7 +135,8 @@ function unknownNames(
     ...calls.flatMap(({ action, arguments: { pos } }) => (action === 'PlaceBlock' ? placeOf(pos) : [])),
   ])
   const unknown = calls.flatMap(({ id, arguments: { item, container, agent } }) => [
-    ...(typeof item === 'string' && !items.has(item)
+    // Where members know things for themselves, what is made on the way may stand in no text.
+    ...(typeof item === 'string' && players === undefined && !items.has(item)
       ? [`Node ${id}: the task has no item "${item}"${meant(item, itemNames)}.`]
       : []),
     ...placeOf(container).flatMap((place) =>

@@ -5,6 +5,7 @@ import type { Box, Position } from '../../shared/contract/geometry.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { plainLine, plainText } from '../common/plain-text.ts'
 import { suiteOfTask, suites } from './index.ts'
+import type { CollaborationFiles, CollaborationImport } from './minecollab/import/index.ts'
 import type { DrawnRooms, ReadScenarios } from './published.ts'
 import type { TidyTexts } from './suite.ts'
 
@@ -63,6 +64,13 @@ export async function importVillagerBench(
     scenarios: parts.flatMap(({ scenarios }) => scenarios),
     problems: parts.flatMap(({ problems }) => problems),
   })
+}
+
+/** Task files of MineCollab at either of its states; what cannot be taken is told and keeps nothing else from being read. */
+export async function importMinecollab(given: CollaborationFiles): Promise<CollaborationImport> {
+  const { importCollaboration } = await import('./minecollab/import/index.ts')
+  const brought = importCollaboration(given)
+  return { ...brought, scenarios: brought.scenarios.map(tidied) }
 }
 
 const LONGEST_LINE = 200

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { conditionModesSchema } from './condition-modes.ts'
 import { conditionEndingsSchema } from './endings.ts'
 import { episodeEdgesSchema } from './measured-edges.ts'
-import { type PaperTable, paperTables } from './published.ts'
+import { type PaperTable, paperTables, taskTraitsSchema } from './published.ts'
 import { modelRoleSchema } from './record/header.ts'
 import { modelKinds, sources } from './results.ts'
 import { metricSummarySchema } from './summary.ts'
@@ -59,7 +59,11 @@ const comparedGroupSchema = z.object({
   method: z.string(),
   variant: z.string(),
   teamSize: z.int(),
+  /** Members that people play; left out where all are agents. */
+  people: z.array(z.string()).min(1).exactOptional(),
   modelKind: z.enum(modelKinds),
+  /** Names of the models that answered, each once; left out for a simulated one. */
+  models: z.array(z.string()).min(1).exactOptional(),
   source: z.enum(sources),
   slot: z.int(),
   /** Upper bound: the method knows the ground truth of the scenario. Absent for all others. */
@@ -210,7 +214,16 @@ const publishedValueSchema = z.object({
 export const comparisonSchema = z.object({
   /** In the order of runs and of their trials; the baseline first. */
   groups: z.array(comparedGroupSchema),
-  scenarios: z.array(z.object({ address: z.string(), title: z.string(), size: z.int(), complexity: z.number() })),
+  scenarios: z.array(
+    z.object({
+      address: z.string(),
+      title: z.string(),
+      size: z.int(),
+      complexity: z.number(),
+      /** Left out where its kind of task has none. */
+      traits: taskTraitsSchema.exactOptional(),
+    }),
+  ),
   measures: z.array(measureSchema),
   /** Groups in order: one row over all scenarios each, then one per scenario each. */
   rows: z.array(comparisonRowSchema),

@@ -19,6 +19,7 @@ export const exportFormats = [
   'messages',
   'message-pairs',
   'measured-edges',
+  'transitions',
 ] as const
 
 const exportPartSchema = z.object({
@@ -33,7 +34,8 @@ export const fileCalls = {
    * A part of a file: of the result table of a run (csv), of an episode's record (jsonl: header line, then events), of the
    * questions to models with their answers (answers: one JSON line each), or of what each of them took (calls: a table), of a run
    * or an episode; of what went wrong in each valid episode of a run (failures: a table); of what was said in a run or an episode
-   * (messages), and who told whom how much (message-pairs); of planners' edges beside what twins measured (measured-edges).
+   * (messages), and who told whom how much (message-pairs); of planners' edges beside what twins measured (measured-edges);
+   * of an episode's answers that were acted on, with why others were not (transitions: a JSON line for each question).
    * `next` is what to give as `after` for the part behind it, and null at the file's end; parts end with a line.
    */
   'export.results': {

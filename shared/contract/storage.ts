@@ -1,6 +1,7 @@
 /** What runs take on disk, and long work on whole runs: writing one out as a folder, reading one in, deleting. */
 import { z } from 'zod'
 import { jobSchema } from './job.ts'
+import { collaborationPresetSchema } from './tasks/collaboration.ts'
 
 export const storageSchema = z.object({
   /** The database with its log. */
@@ -53,11 +54,35 @@ export const runImportSchema = jobSchema(
 /** A report that is ready to be read part by part. */
 export const madeReportSchema = jobSchema(z.object({ fileName: z.string(), bytes: z.int() }))
 
-/** What a user brings along: a checkout of VillagerBench's repository, or files of blueprints; whole paths. */
+/** What a user brings along: a checkout of VillagerBench's or MINDcraft's repository, or single files; whole paths. */
 export const importSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('villagerbench'), folder: z.string().min(1) }),
   z.object({ kind: z.literal('blueprints'), files: z.array(z.string().min(1)).min(1) }),
+  z.object({
+    kind: z.literal('minecollab'),
+    /** A checkout, a folder of results, or files of tasks. */
+    files: z.array(z.string().min(1)).min(1),
+    /** Absent for what the files say themselves. */
+    preset: collaborationPresetSchema.exactOptional(),
+    /** By the paper's clock setting up takes a part of the time. */
+    clock: z.enum(['after-setup', 'paper-clock']).exactOptional(),
+  }),
 ])
+
+/** How many tasks a file of MineCollab has, and of what size and time. */
+export const taskFileCountsSchema = z.object({
+  file: z.string(),
+  tasks: z.int(),
+  /** Of these: tasks that only test the benchmark itself, and others that became no scenario. */
+  debug: z.int(),
+  leftOut: z.int(),
+  /** Different numbers of members and seconds, rising; tasks without a time are counted. */
+  agents: z.array(z.number()),
+  people: z.array(z.number()),
+  timeouts: z.array(z.number()),
+  untimed: z.int(),
+})
+export type TaskFileCounts = z.infer<typeof taskFileCountsSchema>
 
 export const scenarioImportSchema = jobSchema(
   z.object({
@@ -67,5 +92,7 @@ export const scenarioImportSchema = jobSchema(
     problems: z.array(z.string()),
     /** The run that published results became; null where there were none. */
     results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
+    /** Of each file of tasks, for MineCollab. */
+    files: z.array(taskFileCountsSchema).exactOptional(),
   }),
 )

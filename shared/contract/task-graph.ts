@@ -1,5 +1,6 @@
 /** Task graphs: subtasks, dependencies, what intervention cut and why, paths (causalmace.md section 2 and 3). */
 import { z } from 'zod'
+import { nameSchema } from './block.ts'
 
 /** One call of an atomic action by name with arguments; inside a function body arguments may be `{param}` placeholders. */
 export const actionCallSchema = z.object({ action: z.string(), arguments: z.record(z.string(), z.json()) })
@@ -27,6 +28,9 @@ export const subtaskSchema = z.object({
     .describe('names of the only players who can do it; left out where anybody can'),
 })
 export type Subtask = z.infer<typeof subtaskSchema>
+
+/** What a step takes up, where one of its arguments says so. */
+export const partsSchema = z.array(z.object({ item: nameSchema, count: z.int().positive() }))
 
 export const ruleSchema = z.object({ id: z.string(), text: z.string() })
 /** A game rule r_i that the planner reasons with; `text` is what the model reads. */

@@ -55,11 +55,22 @@ export const crafting: MechanicArea = {
       source: 'wiki: Tag; registry (which recipes)',
     },
     {
+      what: 'Any small flower makes a suspicious stew',
+      tests: [
+        [
+          'unit/packages/minecraft-server/rules/crafting/recipes.test.ts',
+          'of stews with a flower, which no list of the game has',
+        ],
+      ],
+      source: 'wiki: Suspicious Stew',
+      limit: 'Without the effects of its flower',
+    },
+    {
       what: 'Two worn tools repair; shulker boxes are dyed',
       tests: [[craftingTest, 'two worn tools become one']],
       source: 'wiki: Item repair, Shulker Box',
       limit:
-        'Not in the registry, so absent: dyed leather, rockets with more gunpowder or stars, tipped arrows, suspicious stew, copied maps, books and banners, banners on shields',
+        'Not in the registry, so absent: dyed leather, rockets with more gunpowder or stars, tipped arrows, copied maps, books and banners, banners on shields',
     },
     {
       what: 'Shift-click crafts everything',

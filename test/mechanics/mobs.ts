@@ -11,9 +11,10 @@ export const mobs: MechanicArea = {
   title: 'Mobs',
   rows: [
     {
-      what: 'Cow, mooshroom, sheep, pig, chicken, rabbit, zombie, skeleton, spider',
+      what: 'Cow, mooshroom, sheep, pig, chicken, rabbit, llama, zombie, skeleton, spider',
       tests: [[mobsTest, 'every kind comes by command, with its name, place and health, and stands on the ground']],
       source: 'registry (ids, sizes); wiki: mob pages (health), Entity (motion)',
+      limit: 'Llamas all have 22 health, neither spit nor become tame',
       checks: ['mob.five passive mobs can be summoned', 'mob.stands on the ground'],
     },
     {

@@ -2,6 +2,8 @@
 import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-rows.ts'
 import type { CallCount, ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
+import { boundModels } from '../../../shared/core/model-of.ts'
+import { peopleOf } from '../../../shared/core/team-agents.ts'
 import { publishedOverlay } from '../published.ts'
 import { completionCurves, curveGrid, familyCurves } from './curves.ts'
 import { groupEndings } from './group-endings.ts'
@@ -84,7 +86,7 @@ export function compare(input: ComparisonInput, summarised: SummarisedGroups = s
   ].flatMap((row) => row.measures)
   return {
     groups: described,
-    scenarios: scenarios.map(({ address, title, size, complexity }) => ({ address, title, size, complexity })),
+    scenarios: scenarios.map(({ origin: _, ...scenario }) => scenario),
     measures: shown.map(
       ({ id, label, unit, better, main }): Measure => ({
         ...{ id, label, unit, better },
@@ -143,7 +145,9 @@ function describeGroups(
     method: condition.method.id,
     variant: condition.method.variant,
     teamSize: condition.team.members.length,
+    ...withPeople(condition),
     modelKind,
+    ...(modelKind === 'simulated' ? {} : { models: modelNames(condition) }),
     source,
     slot: condition.slot,
     ...(condition.method.needsTruth === true ? { needsTruth: true as const } : {}),
@@ -152,17 +156,27 @@ function describeGroups(
   }))
 }
 
+function withPeople({ team }: ComparedCondition): Pick<ComparedGroup, 'people'> {
+  const people = peopleOf(team)
+  return people.length === 0 ? {} : { people: [...people] }
+}
+
+function modelNames(condition: ComparedCondition): string[] {
+  return [...new Set(boundModels(condition).map(({ binding }) => binding.model))]
+}
+
 function overlaid(
   groups: readonly TrialGroup[],
   described: readonly ComparedGroup[],
   scenarios: readonly ComparedScenario[],
 ): Parameters<typeof publishedOverlay>[0] {
-  return described.map(({ modelKind, teamSize }, index) => {
+  return described.map(({ modelKind, teamSize, people }, index) => {
     const played = [...(groups[index]?.scenarios.values() ?? [])].filter(({ episodes }) => episodes.length > 0)
     const addresses = new Set(played.map(({ scenario }) => scenario))
     return {
       modelKind,
       teamSize,
+      hasPeople: people !== undefined,
       episodes: played.reduce((sum, { episodes }) => sum + episodes.length, 0),
       scenarios: scenarios.filter(({ address }) => addresses.has(address)),
     }

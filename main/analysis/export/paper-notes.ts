@@ -2,7 +2,7 @@
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import type { PublishedTable } from '../../../shared/contract/published.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { familyWeights, weightsSentence } from '../families.ts'
+import { familyOf, familyWeights, weightsSentence } from '../families.ts'
 import { kindSentences, sizeSentence } from './table-content.ts'
 
 /** `groups`: those that the table has rows of. */
@@ -11,13 +11,17 @@ export function paperNotes(
   table: PublishedTable,
   groups: readonly ComparedGroup[],
 ): readonly string[] {
+  const published = `Columns “paper” are published figures: ${table.paper}, ${table.table}, model ${table.model}. They were not measured here.`
+  if (table.columns.every(({ measure }) => measure === null)) return [published, ...table.notes]
   return [
     ...kindSentences({ groups: [...new Set(groups)] }),
     ...simulatedNotes(groups),
-    `Columns “paper” are published figures: ${table.paper}, ${table.table}, model ${table.model}. They were not measured here.`,
+    published,
     ...taskNotes(comparison, table),
+    ...presetNotes(comparison, table),
     ...teamNotes(table, groups),
     ...table.notes,
+    ...precisionNotes(table),
     sizeSentence(comparison),
     'Means of scenario means; in brackets their 95 % intervals, over scenarios or, of a single one, over episodes (t, stretched for skewness).',
     ...(table.columns.some(({ part }) => part === null) ? [weightsSentence] : []),
@@ -40,14 +44,42 @@ function taskNotes({ scenarios }: Comparison, { rows, columns }: PublishedTable)
   const tasks = [...familyWeights].flatMap(([family, weight]) =>
     columns.some(({ part }) => part === family) ? [`${weight} of ${family.split('/')[1] ?? family}`] : [],
   )
+  const counts = tasks.length === 0 ? '' : ` (${tasks.join(', ')})`
   return [
-    `Published means are over the benchmark's own tasks (${tasks.join(', ')}); here over ${counted(scenarios.length, 'scenario')}, ${own.length} of them not imported from it.`,
+    `Published means are over the benchmark's own tasks${counts}; here over ${counted(scenarios.length, 'scenario')}, ${own.length} of them not imported from it.`,
   ]
+}
+
+/** Which states and parts of the benchmark the tasks are of: one table may be over several. */
+function presetNotes({ scenarios }: Comparison, { columns }: PublishedTable): readonly string[] {
+  const families = new Set(columns.flatMap(({ part }) => (part instanceof Object ? part.families : [])))
+  const presets = scenarios.flatMap(({ address, traits }) =>
+    families.has(familyOf(address)) && traits?.preset !== undefined
+      ? [[traits.preset, traits.split].filter((word) => word !== undefined).join(' ')]
+      : [],
+  )
+  if (presets.length === 0) return []
+  const counts = [...Map.groupBy(presets, (preset) => preset)].map(([preset, of]) => `${preset} ${of.length}`)
+  return [`Tasks here, by preset and part of the benchmark: ${counts.join(', ')}.`]
 }
 
 /** Imported tasks have it in their names. */
 function isImported(address: string): boolean {
   return address.split('/').at(-1)?.startsWith('imported.') === true
+}
+
+/** The normal quantile of 95 % intervals. */
+const NORMAL = 1.96
+const PERCENT = 100
+
+/** How little a published value over few tasks says: values in 0..1 spread most where half of them are 0 and half are 1. */
+function precisionNotes({ columns }: PublishedTable): readonly string[] {
+  const counts = [...new Set(columns.flatMap(({ tasks = null }) => tasks ?? []))].toSorted((a, b) => b - a)
+  if (counts.length === 0) return []
+  const margins = counts.map((n) => `${counted(n, 'task')} ± ${Math.round(PERCENT * NORMAL * Math.sqrt(1 / (4 * n)))}`)
+  return [
+    `The paper prints no intervals. Those of published values (95 %, one run of each task) reach up to, in points: ${margins.join(', ')}; less near 0 and 100 %.`,
+  ]
 }
 
 function teamNotes({ team }: PublishedTable, groups: readonly ComparedGroup[]): readonly string[] {

@@ -2,10 +2,12 @@
 import type { ComparedGroup, Comparison, ComparisonRow } from '../../../shared/contract/comparison.ts'
 import type { PaperTable, PublishedTable } from '../../../shared/contract/published.ts'
 import { measureDigits, spreadDigits } from '../../../shared/core/format/measure.ts'
+import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import { publishedTable } from '../../../shared/core/published/tables.ts'
 import { paperNotes } from './paper-notes.ts'
 import { countFields, groupFields, measureFields, NONE } from './table-cells.ts'
 import type { Cell, Field, NamedField, TableColumn, TableContent } from './table-content.ts'
+import { rowOverTasks } from './tasks-part.ts'
 
 type PaperColumn = PublishedTable['columns'][number]
 type PrintedRow = PublishedTable['rows'][number]
@@ -28,6 +30,7 @@ export function paperTable(comparison: Comparison, id: PaperTable): TableContent
     rows.flatMap(({ group }) => group ?? []),
   )
   const fields = fieldsOf(comparison, table, notes)
+  const isMeasured = hasMeasure(table)
   return {
     table: id,
     fields: fields.map(({ name }) => name),
@@ -38,8 +41,9 @@ export function paperTable(comparison: Comparison, id: PaperTable): TableContent
       { head: 'Agents', align: 'left' },
       ...table.columns.flatMap((column): readonly TableColumn[] => {
         const common = { align: 'right', group: partName(column) } as const
+        const unit = column.unit === 'count' ? '' : ` (${column.unit})`
         return [
-          { ...common, head: `${column.head} (${column.unit})` },
+          ...(isMeasured ? [{ ...common, head: `${column.head}${unit}` }] : []),
           { ...common, head: `${column.head} paper` },
         ]
       }),
@@ -47,6 +51,11 @@ export function paperTable(comparison: Comparison, id: PaperTable): TableContent
     rows: rows.map((row) => cellsOf(comparison, table, row)),
     caption: notes,
   }
+}
+
+/** Whether anything that is measured here can stand in the table at all. */
+function hasMeasure({ columns }: PublishedTable): boolean {
+  return columns.some(({ measure }) => measure !== null)
 }
 
 /* Which group of ours stands in which row of the paper. */
@@ -71,13 +80,24 @@ function rowsOf(comparison: Comparison, table: PublishedTable): readonly PaperRo
   return [...printed, ...others]
 }
 
-function isAbout(row: PrintedRow, { method, variant, teamSize }: ComparedGroup, { team }: PublishedTable): boolean {
+/** Printed rows are of agents alone. */
+function isAbout(
+  row: PrintedRow,
+  { method, variant, teamSize, people }: ComparedGroup,
+  { team }: PublishedTable,
+): boolean {
+  if (people !== undefined) return false
   const name = variant === 'default' ? method : `${method}:${variant}`
   return row.method === name && (team !== null || row.agents === teamSize)
 }
 
 /** Over the part that the column is about, or in the row's one task. */
-function partOf(comparison: Comparison, { part }: PaperColumn, { group, scenario }: PaperRow): ComparisonRow | null {
+function partOf(
+  comparison: Comparison,
+  { part, measure }: PaperColumn,
+  { group, scenario }: PaperRow,
+): ComparisonRow | null {
+  if (part instanceof Object) return group === null ? null : rowOverTasks(comparison, group.key, part, measure)
   const found =
     scenario === null
       ? comparison.families.find((row) => row.group === group?.key && row.family === part)
@@ -102,16 +122,22 @@ function cellsOf(comparison: Comparison, table: PublishedTable, row: PaperRow): 
     conditionCell(row),
     { text: String(group?.teamSize ?? printed?.agents ?? NONE) },
     ...table.columns.flatMap((column, index): readonly Cell[] => [
-      measuredCell(column, measured(comparison, column, row)),
-      { text: String(printed?.values[index] ?? NONE) },
+      ...(hasMeasure(table) ? [measuredCell(column, measured(comparison, column, row))] : []),
+      { text: printedDigits(column, printed?.values[index] ?? null) },
     ]),
   ]
 }
 
 function conditionCell({ printed, group }: PaperRow): Cell {
   if (group === null) return { text: printed?.label ?? NONE, detail: 'not played here' }
-  const { label, modelKind, source } = group
-  return { text: label, detail: source === 'measured' ? modelKind : `${modelKind}, ${source}` }
+  const { label, models = [] } = group
+  return { text: label, detail: [describeKind(group), ...models].join(', ') }
+}
+
+/** Shares have two digits in papers, whatever these are. */
+function printedDigits({ unit }: PaperColumn, value: number | null): string {
+  if (value === null) return NONE
+  return unit === 'share' ? measureDigits(unit, value) : String(value)
 }
 
 function measuredCell({ unit }: PaperColumn, summary: ReturnType<typeof measured>): Cell {
@@ -123,6 +149,7 @@ function measuredCell({ unit }: PaperColumn, summary: ReturnType<typeof measured
 
 /** `Construction`; of the average over all families `All`. */
 function partName({ part }: PaperColumn): string {
+  if (part instanceof Object) return part.group
   const suite = part?.split('/')[1] ?? 'all'
   return `${suite.charAt(0).toUpperCase()}${suite.slice(1)}`
 }
@@ -152,24 +179,46 @@ function fieldsOf(
       }),
     ),
     { name: 'scenario', of: ({ scenario }) => scenario },
-    ...[...groupFields, ...countFields].map((field) => ofGroup(field, (group) => group)),
-    ...table.columns.flatMap((column, index) => columnFields(comparison, column, index)),
+    ...[...groupFields, modelsField, ...countFields].map((field) => ofGroup(field, (group) => group)),
+    ...table.columns.flatMap((column, index) => columnFields(comparison, column, index, hasMeasure(table))),
     constant('notes', notes.join(' ')),
   ]
 }
 
-function columnFields(comparison: Comparison, column: PaperColumn, index: number): readonly NamedField<PaperRow>[] {
-  const name = [partName(column).toLowerCase(), column.measure ?? column.head.toLowerCase()].join('_')
+const modelsField: NamedField<ComparedGroup> = {
+  name: 'models',
+  of: ({ models }) => models?.join(', ') ?? null,
+}
+
+function columnFields(
+  comparison: Comparison,
+  column: PaperColumn,
+  index: number,
+  isMeasured: boolean,
+): readonly NamedField<PaperRow>[] {
+  const name = fieldName(column)
+  const id = column.measure ?? ''
+  const measuredFields = measureFields(id).map(({ name: end, of }) => ({
+    name: `${name}${end.slice(id.length)}`,
+    of: (row: PaperRow) => {
+      const part = partOf(comparison, column, row)
+      return part === null ? null : of(part)
+    },
+  }))
   return [
-    ...measureFields(column.measure ?? '').map(({ name: end, of }) => ({
-      name: `${name}${end.slice(column.measure?.length ?? 0)}`,
-      of: (row: PaperRow) => {
-        const part = partOf(comparison, column, row)
-        return part === null ? null : of(part)
-      },
-    })),
+    ...(isMeasured ? measuredFields : []),
     { name: `${name}_published`, of: ({ printed }) => publishedField(column, printed?.values[index] ?? null) },
   ]
+}
+
+/** `construction_completion`; of some tasks `by_depth_depth_0_success`. */
+function fieldName(column: PaperColumn): string {
+  const { part, measure, head } = column
+  const words = part instanceof Object ? [head.toLowerCase(), measure ?? ''] : [measure ?? head]
+  return [partName(column), ...new Set(words.filter((word) => word !== ''))]
+    .join('_')
+    .toLowerCase()
+    .replaceAll(/[ .']+/g, '_')
 }
 
 const PERCENT = 100

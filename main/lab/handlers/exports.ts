@@ -6,13 +6,16 @@ import { readRun } from '../../../db/runs.ts'
 import { runOfTrial } from '../../../db/trials.ts'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { ModelKind } from '../../../shared/contract/results.ts'
 import { callsCsvPart } from '../../analysis/export/calls-csv.ts'
 import { messagePairsCsvPart, messagesCsvPart } from '../../analysis/export/messages-csv.ts'
 import { recordJsonlPart } from '../../analysis/export/record-jsonl.ts'
 import { resultsCsvPart } from '../../analysis/export/results.ts'
 import { answersPart } from '../../answers/export-answers.ts'
+import { storedQuestionsPart } from '../../answers/transitions/stored-questions.ts'
 import { noRecordOfResults } from '../../common/result-files.ts'
 import { metricColumns } from '../../metrics/index.ts'
+import { modelProviders } from '../../models/index.ts'
 import { measuredEdgesCsvPart } from '../measured/measured-edges-csv.ts'
 import { failuresCsvPart } from '../report/failures-csv.ts'
 import type { Handlers } from './handler.ts'
@@ -27,6 +30,7 @@ export function exportHandlers(db: Db): Pick<Handlers, 'export.results'> {
     'export.results': ({ format, runId, episodeId, after = null }) => {
       const exported = attempt(() => {
         if (format === 'answers') return exportAnswers(db, { runId, episodeId }, after)
+        if (format === 'transitions') return exportTransitions(db, { runId, episodeId }, after)
         if (isLinesFormat(format)) return exportLines(db, format, { runId, episodeId }, after)
         if (format === 'failures') return exportFailures(db, runId, after)
         return format === 'csv' ? exportRun(db, runId, after) : exportEpisode(db, episodeId, after)
@@ -65,6 +69,21 @@ function exportAnswers(db: Db, named: Named, after: string | null): Exported {
   const part = answersPart(db, of, id, after)
   if (part === null) return fail('bad-input', `after: "${after}" names no answer.`)
   return ok({ fileName: `answers-${id.slice(0, ID_LENGTH)}.jsonl`, mediaType: 'application/jsonl', ...part })
+}
+
+/** Of one episode at a time: which ones is for the asking person to choose, by how they ended. */
+function exportTransitions(db: Db, named: Named, after: string | null): Exported {
+  const found = runOrEpisode(db, named, 'transitions')
+  if (!found.ok) return found
+  const { of, id } = found.value
+  if (of === 'run') return fail('bad-input', 'episodeId: transitions are those of an episode; say which one.')
+  const part = storedQuestionsPart(db, id, kindOfProvider, after)
+  if (part === null) return fail('bad-input', `after: "${after}" is not an event number.`)
+  return ok({ fileName: `transitions-${id.slice(0, ID_LENGTH)}.jsonl`, mediaType: 'application/jsonl', ...part })
+}
+
+function kindOfProvider(provider: string): ModelKind | null {
+  return modelProviders.find(({ id }) => id === provider)?.kind ?? null
 }
 
 /** Tables with lines of single episodes, by format. */

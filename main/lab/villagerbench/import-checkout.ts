@@ -11,7 +11,7 @@ import type { DrawnRooms } from '../../suites/published.ts'
 import { type Checkout, readCheckout, readResultFiles } from './checkout.ts'
 import { type ImportedFiles, type ImportParts, storableScenarios, tidyFindings } from './imported-files.ts'
 import { type PublishedResult, readResultFolder, type ScenarioLookup } from './result-folder.ts'
-import { storeResults } from './store-results.ts'
+import { type PublishedRow, runIdOf, storeResults } from './store-results.ts'
 import { readTaskName } from './task-name.ts'
 
 const PARTS = 4
@@ -52,10 +52,21 @@ export async function importCheckout(folder: string, { db, now, tell }: ImportPa
       return {
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings(problems),
-        results: results.length === 0 ? null : storeResults(db, results, { source, at }),
+        results:
+          results.length === 0 ? null : storeResults(db, results.map(rowOf), { id: idOf(results), runner, source, at }),
       }
     }),
   )
+}
+
+const runner = { method: 'villageragent', label: 'VillagerAgent' }
+
+function rowOf({ name, ...result }: PublishedResult): PublishedRow {
+  return { ...result, model: name.model, teamSize: name.agents }
+}
+
+function idOf(results: readonly PublishedResult[]): string {
+  return runIdOf(results.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address })))
 }
 
 /** What the rooms of the result folders were drawn with, each once. */

@@ -1,7 +1,7 @@
 /** What the lab and the thread of an import say to each other. */
 import { z } from 'zod'
 import { labErrorSchema } from '../../../shared/contract/errors.ts'
-import { importSourceSchema } from '../../../shared/contract/storage.ts'
+import { importSourceSchema, taskFileCountsSchema } from '../../../shared/contract/storage.ts'
 
 /** What the thread is started with. */
 export const importDataSchema = z.strictObject({ databasePath: z.string(), from: importSourceSchema })
@@ -11,6 +11,7 @@ const importedFilesSchema = z.object({
   addresses: z.array(z.string()),
   problems: z.array(z.string()),
   results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
+  files: z.array(taskFileCountsSchema).exactOptional(),
 })
 
 export const importNewsSchema = z.discriminatedUnion('kind', [

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openWriter } from '../../../db/open.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
+import { importMinecollabFiles } from '../minecollab/import-minecollab.ts'
 import { importBlueprints } from './import-blueprints.ts'
 import { importCheckout } from './import-checkout.ts'
 import { type ImportData, type ImportNews, importDataSchema } from './import-messages.ts'
@@ -20,9 +21,8 @@ async function importFrom({ databasePath, from }: ImportData): Promise<Result<Im
     tell: (progress) => tell({ kind: 'progress', ...progress }),
   }
   try {
-    return await (from.kind === 'villagerbench'
-      ? importCheckout(from.folder, parts)
-      : importBlueprints(from.files, parts))
+    if (from.kind === 'villagerbench') return await importCheckout(from.folder, parts)
+    return await (from.kind === 'minecollab' ? importMinecollabFiles(from, parts) : importBlueprints(from.files, parts))
   } finally {
     db.value.close()
   }

@@ -2,6 +2,7 @@
 import type { Db } from '../../../db/open.ts'
 import { StorableScenario } from '../../../db/storable-scenario.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
+import type { TaskFileCounts } from '../../../shared/contract/storage.ts'
 import type { Work } from '../../bundle/work.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import type { StoredResults } from './store-results.ts'
@@ -19,6 +20,8 @@ export interface ImportedFiles {
   readonly problems: string[]
   /** The run that result folders became; null where there were none. */
   readonly results: StoredResults | null
+  /** How many tasks each file has, for MineCollab. */
+  readonly files?: TaskFileCounts[]
 }
 
 interface StorableScenarios {

@@ -1,4 +1,4 @@
-/** Puts results that VillagerBench's own runner wrote into the lab, as a run that is marked imported. */
+/** Puts results that a benchmark's own runner wrote into the lab, as a run that is marked imported. */
 import { randomUUID } from 'node:crypto'
 import { putBlob } from '../../../db/blobs.ts'
 import { putConditions } from '../../../db/conditions.ts'
@@ -12,15 +12,43 @@ import {
   standingOfRun,
 } from '../../../db/imported-runs.ts'
 import type { Db } from '../../../db/open.ts'
+import type { EndReason } from '../../../shared/contract/record/end.ts'
+import type { MetricValue } from '../../../shared/contract/results.ts'
 import type { Condition, RunSpec } from '../../../shared/contract/run.ts'
+import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { agentNames } from '../../../shared/contract/team.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { sha256 } from '../../common/sha256.ts'
 import { conditionIdOf } from '../../runs/expand.ts'
-import type { PublishedResult } from './result-folder.ts'
 
-/** How the lab's tables name the method whose runner wrote the folders. */
-const METHOD = { id: 'villageragent', variant: 'published', params: {} }
+/** The method whose runner wrote the folders, as the lab's tables name it. */
+interface Runner {
+  readonly method: string
+  readonly label: string
+}
+
+/** One task that it played. */
+export interface PublishedRow {
+  /** One line, fit to be shown. */
+  readonly model: string
+  readonly scenario: Scenario
+  readonly teamSize: number
+  /** Names as far as the files say them; made up to the size of the team. */
+  readonly agents: readonly string[]
+  readonly endReason: EndReason
+  /** ISO 8601; null where nothing says it. */
+  readonly startedAt: string | null
+  readonly gameTimeMs: number
+  readonly metrics: readonly MetricValue[]
+}
+
+interface Origin {
+  /** See `runIdOf`. */
+  readonly id: string
+  readonly runner: Runner
+  readonly source: string
+  readonly at: string
+}
 
 export interface StoredResults {
   readonly runId: string
@@ -34,20 +62,21 @@ export interface StoredResults {
  */
 export function storeResults(
   db: Db,
-  results: readonly PublishedResult[],
-  { source, at }: { readonly source: string; readonly at: string },
+  results: readonly PublishedRow[],
+  { id: known, runner, source, at }: Origin,
 ): StoredResults {
-  const known = idOf(results)
   const standing = standingOfRun(db, known)
   if (standing === 'there') return { runId: known, episodes: results.length }
   const runId = standing === 'absent' ? known : randomUUID()
-  const spec = specOf(results, source)
+  const spec = specOf(results, runner, source)
   insertImportedRun(db, { id: runId, spec, modelKind: 'live', status: 'done', createdAt: at, endedAt: at })
-  const conditions = new Map(results.map(conditionOf).map((condition) => [condition.id, condition]))
+  const conditions = new Map(
+    results.map((result) => conditionOf(result, runner)).map((condition) => [condition.id, condition]),
+  )
   putConditions(db, [...conditions.values()])
   const seen = new Map<string, number>()
   for (const [position, result] of results.entries()) {
-    const conditionId = conditionOf(result).id
+    const conditionId = conditionOf(result, runner).id
     const key = `${conditionId} ${result.scenario.address}`
     const repeat = (seen.get(key) ?? 0) + 1
     seen.set(key, repeat)
@@ -57,9 +86,8 @@ export function storeResults(
   return { runId, episodes: results.length }
 }
 
-/** Equal for equal results, in the form of every other run's id. */
-function idOf(results: readonly PublishedResult[]): string {
-  const content = results.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address }))
+/** Of a run: equal for equal content, in the form of every other run's id. */
+export function runIdOf(content: unknown): string {
   const hex = sha256(canonicalJson(content))
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
@@ -72,7 +100,7 @@ interface Place {
   readonly at: string
 }
 
-function storeResult(db: Db, result: PublishedResult, { runId, position, conditionId, repeat, at }: Place): void {
+function storeResult(db: Db, result: PublishedRow, { runId, position, conditionId, repeat, at }: Place): void {
   const { scenario, endReason, startedAt, gameTimeMs, metrics } = result
   const [trialId, episodeId] = [randomUUID(), randomUUID()]
   const scenarioSha256 = putBlob(db, 'scenario', canonicalJson(scenario))
@@ -89,13 +117,13 @@ function storeResult(db: Db, result: PublishedResult, { runId, position, conditi
   insertEpisodeSummary(db, episodeId, null)
 }
 
-function specOf(results: readonly PublishedResult[], source: string): RunSpec {
-  const models = [...new Set(results.map(({ name }) => name.model))]
+function specOf(results: readonly PublishedRow[], { method }: Runner, source: string): RunSpec {
+  const models = [...new Set(results.map(({ model }) => model))]
   return {
     name: `Results of ${source}`,
     scenarios: [...new Set(results.map(({ scenario }) => scenario.address))],
-    methods: [{ method: METHOD.id, params: {} }],
-    agents: [...new Set(results.map(({ name }) => name.agents))],
+    methods: [{ method, params: {} }],
+    agents: [...new Set(results.map(({ teamSize }) => teamSize))],
     seeds: [0],
     repeats: 1,
     model: { provider: 'published', model: models.join(', '), params: {} },
@@ -104,12 +132,12 @@ function specOf(results: readonly PublishedResult[], source: string): RunSpec {
   }
 }
 
-/** Every role was answered by the model that the folder's name gives. */
-function conditionOf({ name, agents }: PublishedResult): Condition {
-  const binding = { provider: 'published', model: name.model, params: {} }
+/** Every role was answered by the same model. */
+function conditionOf({ model, agents, teamSize }: PublishedRow, { method, label }: Runner): Condition {
+  const binding = { provider: 'published', model, params: {} }
   const models = { planner: binding, worker: binding, reflection: binding, vision: binding }
-  const names = [...agents, ...agentNames.filter((own) => !agents.includes(own))].slice(0, name.agents)
+  const names = [...agents, ...agentNames.filter((own) => !agents.includes(own))].slice(0, teamSize)
   const members = names.map((member) => ({ name: member, kind: 'agent' as const, abilities: 'all' as const }))
-  const content = { method: METHOD, models, team: { members } }
-  return { id: conditionIdOf(content), label: `VillagerAgent (${name.model}) ×${name.agents}, imported`, ...content }
+  const content = { method: { id: method, variant: 'published', params: {} }, models, team: { members } }
+  return { id: conditionIdOf(content), label: `${label} (${model}) ×${teamSize}, imported`, ...content }
 }

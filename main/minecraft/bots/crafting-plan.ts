@@ -5,7 +5,7 @@
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { BodyResult, CraftingPlan, PlannedStep } from '../ports/bot-body.ts'
 import { addUp, countOf, no, yes } from './body-results.ts'
-import { type BookNeed, type BookRecipe, type RecipeBook, recipeBookOf } from './recipe-book.ts'
+import { type BookNeed, type BookRecipe, isDyeing, type RecipeBook, recipeBookOf } from './recipe-book.ts'
 import type { BotSession } from './session.ts'
 
 /** Ways that one plan may try. */
@@ -62,6 +62,8 @@ interface State {
 class Planner {
   readonly #book: RecipeBook
   #trials = TRIALS
+  /** Things to be dyed again that it is making now. */
+  #dyeing = 0
 
   constructor(book: RecipeBook) {
     this.#book = book
@@ -72,6 +74,7 @@ class Planner {
     let best: State | null = null
     for (const recipe of this.#book(item)) {
       if (this.#trials <= 0) break
+      if (this.#dyeing > 0 && isDyeing(recipe)) continue
       this.#trials -= 1
       const tried = this.#use(state, recipe, item, amount, [...path, item])
       if (tried !== null && (best === null || isBetter(tried, best))) best = tried
@@ -85,7 +88,7 @@ class Planner {
     let after = state
     const uses: ItemStack[] = []
     for (const need of recipe.needs) {
-      const got = this.#get(after, need, need.count * times, recipe.isLastResort, path)
+      const got = this.#getFor(after, need, times, recipe, path)
       if (got === null) return null
       after = got.state
       uses.push(...got.uses)
@@ -93,6 +96,23 @@ class Planner {
     const makes = times * recipe.gives
     const step: PlannedStep = { kind: recipe.kind, item, makes, uses: addUp(uses), needsTable: recipe.needsTable }
     return { ...after, left: plus(after.left, item, makes - amount), steps: withStep(after.steps, step) }
+  }
+
+  #getFor(
+    state: State,
+    need: BookNeed,
+    times: number,
+    { isLastResort }: BookRecipe,
+    path: readonly string[],
+  ): { readonly state: State; readonly uses: readonly ItemStack[] } | null {
+    const isDyed = need.isDyedAgain === true
+    if (isDyed) this.#dyeing += 1
+    const got = this.#get(state, need, need.count * times, isLastResort, path)
+    if (!isDyed) return got
+    this.#dyeing -= 1
+    // Who has to find wool finds white.
+    const isFound = got?.uses.some(({ name }) => (got.state.missing.get(name) ?? 0) > (state.missing.get(name) ?? 0))
+    return isFound === true ? null : got
   }
 
   /** Takes what is at hand, the most plentiful first, and makes or misses the rest of one kind. */

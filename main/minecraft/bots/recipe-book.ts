@@ -1,14 +1,15 @@
 /** Recipes by names, crafted and smelted ones, as a plan reads them. */
-import type { Bot } from 'mineflayer'
 import { itemNames } from '../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { smeltingOf } from '../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
 import type { DeclaredRecipes } from './declared-recipes.ts'
-import { type Pattern, patternsOf } from './recipes.ts'
+import { type Pattern, patternsOf, type RecipeSource } from './recipes.ts'
 
 /** How many of any of some items one use takes. */
 export interface BookNeed {
   readonly options: readonly string[]
   readonly count: number
+  /** Takes what is made in any other colour; what is made for it is not itself dyed again, or ways would never end. */
+  readonly isDyedAgain?: true
 }
 
 export interface BookRecipe {
@@ -28,7 +29,7 @@ const gathered: ReadonlySet<string> = new Set(['leather', 'white_wool'])
 
 /** A client, and what its server says besides can be crafted. */
 interface Client {
-  readonly bot: Pick<Bot, 'recipesAll' | 'registry'>
+  readonly bot: RecipeSource
   readonly recipes: Pick<DeclaredRecipes, 'of'>
 }
 
@@ -41,7 +42,7 @@ export function recipeBookOf(client: Client): RecipeBook {
     remember(known, item, () => {
       const crafts = craftsOf(item).map((recipe) => ({
         ...recipe,
-        isLastResort: gathered.has(item) || isUnpacking(recipe, item, craftsOf),
+        isLastResort: (gathered.has(item) && !isDyeing(recipe)) || isUnpacking(recipe, item, craftsOf),
       }))
       return [...crafts, ...smeltRecipes(item)]
     })
@@ -63,7 +64,7 @@ function craftRecipes({ bot, recipes }: Client, item: string): readonly BookReci
   return patternsOf({ recipesAll, registry }, id, recipes.of(id)).map(({ cells, gives, needsTable }) => ({
     kind: 'craft',
     gives,
-    needs: needsIn(cells, nameOf),
+    needs: needsIn(cells, nameOf).map((need) => (isDyedAgain(item, need) ? { ...need, isDyedAgain: true } : need)),
     needsTable,
     isLastResort: false,
   }))
@@ -80,6 +81,16 @@ function needsIn(cells: Pattern['cells'], nameOf: (id: number) => string): reado
     })
   }
   return [...needs.values()]
+}
+
+/** Whether a recipe takes any other colour of the thing that it makes, as those of 1.20 do. */
+function isDyedAgain(item: string, { options }: BookNeed): boolean {
+  const [thing] = /_(wool|carpet|bed)$/.exec(item) ?? []
+  return thing !== undefined && options.length > 1 && options.every((option) => option.endsWith(thing))
+}
+
+export function isDyeing({ needs }: BookRecipe): boolean {
+  return needs.some((need) => need.isDyedAgain === true)
 }
 
 /** What is rarer than what it can stand in for comes last. */

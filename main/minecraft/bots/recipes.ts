@@ -4,6 +4,7 @@
  */
 import type { Bot } from 'mineflayer'
 import { itemFamilies } from '../../../packages/minecraft-server/rules/crafting/item-families.ts'
+import { suspiciousStew } from '../../../packages/minecraft-server/rules/crafting/special-recipes.ts'
 import type { DeclaredRecipe } from './declared-recipes.ts'
 
 /** One cell of a grid: ids of the items that it takes; empty for a cell that stays free. */
@@ -48,12 +49,29 @@ const NONE = 0
 const SMALL = 2
 const LARGE = 3
 
+/** What is read of a client to know its recipes; a table of recipes without a client serves as well. */
+export interface RecipeSource {
+  /** The library wants a table named to tell of recipes that need one; which, it does not ask. */
+  recipesAll(item: number, metadata: null, table: true): readonly KnownRecipe[]
+  readonly registry: {
+    readonly itemsByName: Readonly<Record<string, { readonly id: number } | undefined>>
+    readonly items: Readonly<Record<number, { readonly name: string } | undefined>>
+  }
+}
+
+interface KnownItem {
+  readonly id: number
+}
+
+export interface KnownRecipe {
+  /** Rows, with ids below 1 for cells that stay free; absent or null for a recipe without a shape. */
+  readonly inShape?: readonly (readonly KnownItem[])[] | null
+  readonly ingredients?: readonly KnownItem[] | null
+  readonly result: { readonly count: number }
+}
+
 /** The recipes of an item that the client knows, then those that its server has told of, by patterns; those without a table first. */
-export function patternsOf(
-  bot: Pick<Bot, 'recipesAll' | 'registry'>,
-  item: number,
-  declared: readonly DeclaredRecipe[],
-): readonly Pattern[] {
+export function patternsOf(bot: RecipeSource, item: number, declared: readonly DeclaredRecipe[]): readonly Pattern[] {
   const familyOf = familiesOf(bot)
   const groups = new Map<string, Variant[]>()
   for (const variant of variantsOf(bot, item)) {
@@ -62,13 +80,23 @@ export function patternsOf(
     groups.set(key, [...(groups.get(key) ?? []), variant])
   }
   const known = [...groups.values()].map(patternOf)
-  return [...known, ...declared.map(bagPattern)].sort((a, b) => Number(a.needsTable) - Number(b.needsTable))
+  return [...known, ...[...declared, ...unlisted(bot, item)].map(bagPattern)].sort(
+    (a, b) => Number(a.needsTable) - Number(b.needsTable),
+  )
+}
+
+/** What the game has in its code and not in its list of recipes. */
+function unlisted({ registry }: RecipeSource, item: number): readonly DeclaredRecipe[] {
+  const { result, ingredients } = suspiciousStew
+  if (registry.itemsByName[result]?.id !== item) return []
+  const ids = ingredients.map((names) => names.flatMap((name) => registry.itemsByName[name]?.id ?? []))
+  return [{ result: item, gives: 1, ingredients: ids }]
 }
 
 /** Families by the ids of items, for each client's registry. */
-const familiesByRegistry = new WeakMap<Bot['registry'], ReadonlyMap<number, string>>()
+const familiesByRegistry = new WeakMap<RecipeSource['registry'], ReadonlyMap<number, string>>()
 
-function familiesOf({ registry }: Pick<Bot, 'registry'>): ReadonlyMap<number, string> {
+function familiesOf({ registry }: RecipeSource): ReadonlyMap<number, string> {
   const known = familiesByRegistry.get(registry)
   if (known !== undefined) return known
   const named = itemFamilies().flatMap((names, family) =>
@@ -79,8 +107,7 @@ function familiesOf({ registry }: Pick<Bot, 'registry'>): ReadonlyMap<number, st
   return families
 }
 
-function variantsOf(bot: Pick<Bot, 'recipesAll'>, item: number): readonly Variant[] {
-  // The library wants a table named to tell of recipes that need one; which, it does not ask.
+function variantsOf(bot: RecipeSource, item: number): readonly Variant[] {
   return bot.recipesAll(item, null, true).map(({ inShape, ingredients, result }): Variant => {
     if (inShape === null || inShape === undefined) {
       const ids = (ingredients ?? []).map(({ id }) => id)

@@ -108,8 +108,8 @@ export async function smelt(
   const kind = blockName(blockAt(session.bot, pos) ?? 'air')
   if (!isFurnace(kind)) return no('no-furnace', `There is no furnace at ${text(pos)}.`)
   const plan = await planProvided(session, kind, request, signal)
-  if (!plan.ok) return plan
-  const work = (window: ClientWindow) => smeltAll(session, { window, kind, pos, request, signal }, plan.value)
+  if (!plan.ok && plan.reason !== 'missing-fuel') return plan
+  const work = (window: ClientWindow) => smeltAll(session, { window, kind, pos, request, signal }, plan)
   const done = await inTurnWithin(session.clock, TURN_MS, pos, signal, () =>
     withWindow(session, { pos, what: kind, signal }, work),
   )
@@ -141,7 +141,13 @@ async function planProvided(
   }
 }
 
-function planFor({ bot }: BotSession, kind: FurnaceKind, { item, amount, fuel }: SmeltRequest): BodyResult<SmeltPlan> {
+/** `isFuelled`: the furnace has its own fuel, so that none has to be carried. */
+function planFor(
+  { bot }: BotSession,
+  kind: FurnaceKind,
+  { item, amount, fuel }: SmeltRequest,
+  isFuelled = false,
+): BodyResult<SmeltPlan> {
   const sources = bot.registry.itemsArray.filter(({ name }) => smeltingOf(kind, name)?.result.name === item)
   const stackSize = bot.registry.itemsByName[fuel]?.stackSize ?? 1
   return planSmelting({
@@ -150,7 +156,7 @@ function planFor({ bot }: BotSession, kind: FurnaceKind, { item, amount, fuel }:
     sources: sources.map(({ name }) => ({ name, stackSize: bot.registry.itemsByName[name]?.stackSize ?? 1 })),
     smeltTicks: smeltingOf(kind, sources[0]?.name ?? '')?.ticks ?? 0,
     fuel: { name: fuel, stackSize, burnTicks: burnTicksIn(kind, fuel) },
-    held: (name) => countOf(bot.inventory.items(), name),
+    held: (name) => (isFuelled && name === fuel ? Number.POSITIVE_INFINITY : countOf(bot.inventory.items(), name)),
   })
 }
 
@@ -160,11 +166,30 @@ interface Work {
   readonly pos: Position
   readonly request: SmeltRequest
   readonly signal: AbortSignal
+  /** What it burns lies in it already, for everybody: it stays there. */
+  readonly isFuelled: boolean
 }
 
-/** Batch after batch; whatever comes of it, what is in the furnace at the end comes back into the inventory. */
-async function smeltAll(session: BotSession, work: Work, { batches }: SmeltPlan): Promise<BodyResult<number>> {
-  const { window, kind, pos, request, signal } = work
+/** Whether fuel that lies in the furnace lasts for all of a plan. */
+function burnsFor({ window, kind }: Pick<Work, 'window' | 'kind'>, { batches }: SmeltPlan): boolean {
+  const there = window.slots[FUEL]
+  if (!there) return false
+  return there.count * burnTicksIn(kind, there.name) >= batches.reduce((sum, { ticks }) => sum + ticks, 0)
+}
+
+/** Batch after batch; whatever comes of it, what is in the furnace at the end comes back into the inventory, but for its own fuel. */
+async function smeltAll(
+  session: BotSession,
+  carrying: Omit<Work, 'isFuelled'>,
+  planned: BodyResult<SmeltPlan>,
+): Promise<BodyResult<number>> {
+  const { window, kind, pos, request, signal } = carrying
+  const whole = planFor(session, kind, request, true)
+  const isFuelled = whole.ok && burnsFor(carrying, whole.value)
+  const plan = isFuelled ? whole : planned
+  if (!plan.ok) return plan
+  const { batches } = plan.value
+  const work: Work = { ...carrying, isFuelled }
   const isFree = (): true | null => (SLOTS.every((slot) => isOurs(work, slot)) ? true : null)
   if ((await until(session, { ms: STRANGER_MS, signal }, isFree)) === null) {
     const things = SLOTS.flatMap((slot) => window.slots[slot] ?? []).map(({ name, count }) => `${count} ${name}`)
@@ -174,19 +199,25 @@ async function smeltAll(session: BotSession, work: Work, { batches }: SmeltPlan)
   const before = countOf(window.items(), request.item)
   const made = (): number => countOf(window.items(), request.item) - before
   try {
-    await emptyInto(session, work)
+    await emptyInto(session, work, ownSlotsOf(work))
     for (const batch of batches) {
       const done = await smeltBatch(session, work, batch)
       if (!done.ok) return made() > 0 ? no(done.reason, `${done.message} Only ${made()} were taken out.`) : done
     }
     return yes(made())
   } finally {
-    if (!session.ended.aborted && !signal.aborted) await emptyInto(session, work)
+    if (!session.ended.aborted && !signal.aborted) await emptyInto(session, work, ownSlotsOf(work))
   }
 }
 
+/** What whoever works at the furnace takes out of it. */
+function ownSlotsOf({ isFuelled }: Work): readonly number[] {
+  return isFuelled ? [OUTPUT, INPUT] : [OUTPUT, FUEL, INPUT]
+}
+
 /** Whether a slot is free, or holds what an earlier try of this very work left behind. */
-function isOurs({ window, kind, request }: Work, slot: number): boolean {
+function isOurs({ window, kind, request, isFuelled }: Work, slot: number): boolean {
+  if (isFuelled && slot === FUEL) return true
   const there = window.slots[slot]?.name
   if (there === undefined) return true
   if (slot === INPUT) return smeltingOf(kind, there)?.result.name === request.item
@@ -196,7 +227,7 @@ function isOurs({ window, kind, request }: Work, slot: number): boolean {
 async function smeltBatch(session: BotSession, work: Work, batch: Batch): Promise<BodyResult> {
   const { window, kind, pos, request, signal } = work
   await put(session, work, { item: batch.source, count: batch.count, slot: INPUT })
-  await put(session, work, { item: request.fuel, count: batch.fuel, slot: FUEL })
+  if (!work.isFuelled) await put(session, work, { item: request.fuel, count: batch.fuel, slot: FUEL })
   if (
     roomFor(window, request.item, session.bot.registry.itemsByName[request.item]?.stackSize ?? 1, ownSlots(window)) <
     batch.count
@@ -208,7 +239,7 @@ async function smeltBatch(session: BotSession, work: Work, batch: Batch): Promis
   const isDone = (): boolean => (window.slots[OUTPUT]?.count ?? 0) >= batch.count
   const ended = await until(session, wait, () => (isShut() || isDone() ? true : null))
   if (isShut()) return no('cannot-open', `The ${kind} at ${text(pos)} was shut.`)
-  await emptyInto(session, work)
+  await emptyInto(session, work, ownSlotsOf(work))
   return ended === null
     ? no('too-slow', `The ${kind} at ${text(pos)} did not finish ${batch.count} ${request.item} in time.`)
     : yes(undefined)

@@ -14,7 +14,7 @@ import { buildingOracle } from './oracle.ts'
 import { ownScenarios, paperScenario } from './scenarios.ts'
 
 function taskOf({ task, address }: Scenario): MinecollabConstructionTask {
-  if (task.kind !== 'minecollab-construction') throw new Error(`${address} is no building of MineCollab.`)
+  if (task.kind !== 'minecollab-construction') throw new Error(`${address} is not about a building of MineCollab.`)
   return task
 }
 

@@ -4,18 +4,19 @@ import type { MinecollabCraftingTask } from '../../../shared/contract/tasks/mine
 import { wantsOfCrafting } from '../../../shared/core/families/minecollab-crafting/family.ts'
 import { collectingSuite } from '../minecollab/collecting-suite.ts'
 import { ASK_FOR_PLAN, amountsText } from '../minecollab/members.ts'
+import { forestWords, foundInForest } from './forest.ts'
 import { CRAFTING_ADDRESS, makeCraftingScenario } from './make-scenario.ts'
 import { ownCraftingTasks } from './own-tasks.ts'
 
 let known: ReadonlyMap<string, Scenario> | null = null
 
 function scenarios(): ReadonlyMap<string, Scenario> {
-  known ??= new Map(ownCraftingTasks.map((task) => [task.name, makeCraftingScenario(task)]))
+  known ??= new Map(ownCraftingTasks().map((task) => [task.name, makeCraftingScenario(task)]))
   return known
 }
 
 function taskOf({ task, address }: Scenario): MinecollabCraftingTask {
-  if (task.kind !== 'minecollab-crafting') throw new Error(`${address} is no crafting task of MineCollab.`)
+  if (task.kind !== 'minecollab-crafting') throw new Error(`${address} is not about crafting in MineCollab.`)
   return task
 }
 
@@ -39,10 +40,14 @@ export const minecollabCraftingSuite = collectingSuite({
   scenarios,
   wantsOf: (scenario) => wantsOfCrafting(taskOf(scenario)),
   ground: () =>
-    'Flat grass in Minecraft. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south. Who crafts with a crafting table in hand sets it up where none stands near, and takes it along again.',
+    [
+      forestWords,
+      'Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
+      'A player who crafts and carries a crafting table sets it up where none stands near, and takes it along again.',
+    ].join('\n'),
   planText,
   obstacles: (scenario) =>
-    taskOf(scenario).plan.missing.map(
-      ({ item, count }) => `${count} ${item} are in nobody's hands and grow nowhere here.`,
-    ),
+    taskOf(scenario)
+      .plan.missing.filter(({ item }) => !foundInForest.has(item))
+      .map(({ item, count }) => `${count} ${item} are needed, and nobody begins with it or can find it here.`),
 })

@@ -1,6 +1,7 @@
 /** A crafting task as a whole scenario. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { ASK_FOR_PLAN, amountsText, memberNames } from '../minecollab/members.ts'
+import { forestWorld } from './forest.ts'
 import type { CraftingTaskData } from './own-tasks.ts'
 
 export const CRAFTING_ADDRESS = 'minecollab/crafting'
@@ -15,7 +16,7 @@ export function makeCraftingScenario(task: CraftingTaskData): Scenario {
   const time = timeoutS(task)
   return {
     address: `${CRAFTING_ADDRESS}/${name}`,
-    title: `Craft ${amountsText([target])}: ${hands.length} agents`,
+    title: `Craft ${target.count === 1 ? target.item : amountsText([target])} with ${hands.length} members`,
     goal: `Craft ${amountsText([target])} together. Each of you begins with a part of what it takes; at the end one of you has to hold it.`,
     task: {
       kind: 'minecollab-crafting',
@@ -30,16 +31,7 @@ export function makeCraftingScenario(task: CraftingTaskData): Scenario {
         missing: task.missing.map(({ item }) => item),
       },
     },
-    world: {
-      generator: { id: 'superflat', surfaceY: -61 },
-      seed: 1,
-      steps: [],
-      start: [0, -60, 0],
-      members: hands.map((amounts) => ({ items: amounts.map(({ item, count }) => ({ name: item, count })) })),
-      region: { min: [-24, -64, -24], max: [24, -50, 24] },
-      timeOfDay: 1000,
-      recipes: '1.20',
-    },
+    world: forestWorld(hands),
     landmarks: [],
     limits: { actionTimeS: time, gameTimeS: time, noProgressS: null },
     stage: {

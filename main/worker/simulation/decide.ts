@@ -9,6 +9,7 @@ import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { amountOf, containersIn, itemOf, targetOf } from '../progress/arguments.ts'
 import { isLastCallDone, nextCall } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'
+import { gatherMissing, isHuntedEnough } from './gathering.ts'
 import { isSeenOn, sharedRemedy } from './remedies.ts'
 import type { Choice, Decision } from './situation.ts'
 import { chooseInTalk } from './talk.ts'
@@ -27,11 +28,11 @@ export function decide(decision: Decision): Choice | null {
   const remedy =
     last === undefined || last.ok || isSlip(last, decision)
       ? null
-      : (sharedRemedy(last, decision) ?? remedyFor(last, decision))
+      : (gatherMissing(last, decision) ?? sharedRemedy(last, decision) ?? remedyFor(last, decision))
   const possible = remedy !== null && decision.actions.some(({ name }) => name === remedy.action) ? remedy : null
   const talk = chooseInTalk(decision, possible)
   if (talk !== null || possible !== null) return talk ?? possible
-  const next = nextCall(decision, (call) => isSeenOn(call, decision.changes))
+  const next = nextCall(decision, (call) => isSeenOn(call, decision.changes) || isHuntedEnough(call.action, decision))
   if (next === null) return isLastCallDone(decision) ? null : makeSure(decision)
   return fetchFirst(next, decision) ?? { thought: thoughtOf(next, last), ...next }
 }

@@ -28,6 +28,22 @@ export const collaborationFactsSchema = z.object({
   rooms: z.int().min(0).exactOptional(),
   windows: z.int().min(0).exactOptional(),
   carpets: z.int().min(0).exactOptional(),
+  /** Where an imported task stands: the path of its file below the benchmark's tasks, and its id there. */
+  given: z.object({ file: z.string(), id: z.string() }).exactOptional(),
+  /** Seconds that the file gives; null where it gives none and the benchmark's 300 count. */
+  timeoutS: z.number().nullable().exactOptional(),
+  /** Seconds that setting up takes of them by the paper's clock. */
+  setupS: z.number().exactOptional(),
+  /** Message with which the first member opens the conversation. */
+  opening: z.string().exactOptional(),
+  /** Levels of recipes below what is to be made, down to what nothing is made into. */
+  maxDepth: z.int().min(0).exactOptional(),
+  /** The file says that a crafting table is needed. */
+  needsTable: z.boolean().exactOptional(),
+  /** The file's own judgement: `easy`, `medium`, `hard`. */
+  difficulty: z.string().exactOptional(),
+  /** Steps of all recipes of a cooking task. */
+  recipeSteps: z.int().min(0).exactOptional(),
 })
 export type CollaborationFacts = z.infer<typeof collaborationFactsSchema>
 

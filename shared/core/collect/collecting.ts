@@ -10,8 +10,8 @@ import { wantsFindings, wantsLacks } from './lacks.ts'
 import { wantsStanding } from './standing.ts'
 import { heldOf, isHeld, type Want, wantsCompletion } from './wants.ts'
 
-/** `part` is one of the things that are wanted: `dish`. */
-export function collectingTerms(part: string, parts: string): FamilyTerms {
+/** `part` is one of the things that are wanted: `dish`; `places` what its scenarios put up. */
+export function collectingTerms(part: string, parts: string, places: string): FamilyTerms {
   return {
     completed: 'done',
     whole: `of the ${parts}`,
@@ -20,8 +20,8 @@ export function collectingTerms(part: string, parts: string): FamilyTerms {
     nothingYet: 'nobody holds any of it yet',
     lacking: parts,
     costless: `No ${part} that is missing goes back to it.`,
-    places: 'sites',
-    complete: 'Whoever is to hold something holds it.',
+    places,
+    complete: 'Everything is in the hands that it is to be in.',
     reached: ({ wanted, lacking }) =>
       lacking === 0
         ? `All ${counted(wanted, part, parts)} held.`

@@ -62,7 +62,7 @@ export function wantsFindings(
     {
       id: 'items',
       title: `${counted(open.length, part)} not held`,
-      detail: 'What whoever came nearest held of each at the end.',
+      detail: 'What the nearest member held of each at the end.',
       behind: 0,
       tone: 'neutral',
       places: open.map(({ item, count, agent, held }) =>

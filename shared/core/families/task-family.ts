@@ -1,5 +1,6 @@
 /** What the lab, the page and the metrics ask of a kind of task. One descriptor per kind answers it. */
 import type { Box } from '../../contract/geometry.ts'
+import type { TaskTraits } from '../../contract/published.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeRecord } from '../../contract/record/record.ts'
 import type { TrackInventory } from '../../contract/record/track.ts'
@@ -105,6 +106,8 @@ export interface TaskFamily<T extends Task = Task> {
   readonly tables: PublishedTables | null
   /** How many things there are to get right. */
   size(task: T): number
+  /** What tables of papers tell its tasks apart by; absent for kinds of which no table does. */
+  traits?(task: T): TaskTraits
   /** CR in 0..1 (CausalMACE, equation 5). */
   completion(task: T, blockAt: BlockAt, facts: TaskFacts): number
   /** Completion in 0..1 as VillagerBench's code and paper count it; null where they count as CausalMACE does. */

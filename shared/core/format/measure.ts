@@ -10,7 +10,7 @@ interface Bounds {
 /** Shares are read in percent. */
 const PERCENT = 100
 /** Digits after the point by unit; everything else has one. */
-const digitsOf: Readonly<Record<string, number>> = { US$: 4 }
+const digitsOf: Readonly<Record<string, number>> = { US$: 4, share: 2 }
 /** From here on nobody reads tenths. */
 const LARGE = 10_000
 

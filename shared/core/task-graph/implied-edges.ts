@@ -2,6 +2,7 @@
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
+import { type HandWork, inHands } from './hand-work.ts'
 import { type PlacedCell, type PlanContents, scaffoldsOf } from './step-shapes.ts'
 import { type Support, supportOf } from './support.ts'
 
@@ -31,6 +32,9 @@ const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
   'tool-before-harvest': flowEdges('harvest'),
   'open-before-enter': ({ contents }) => roomEdges(contents),
   'clear-before-place': clearEdges,
+  'hand-over-before-use': ({ contents }) => handEdges(contents, 'passed'),
+  'make-before-hand-over': ({ contents }) => handEdges(contents, 'made', 'passed'),
+  'parts-before-whole': ({ contents }) => handEdges(contents, 'made', 'used'),
 }
 
 /** With those that only the paper has: wider, they imply what rules of the suites do, and count only where they are named. */
@@ -140,6 +144,17 @@ function* scaffoldEdges({ contents, support, scaffolds }: Reading): Generator<Ed
 
 function flowEdges(use: PlanContents['taken'][number]['use']): EdgesOf {
   return ({ contents }) => itemFlows(contents).filter((flow) => flow.use === use)
+}
+
+/** From what brings an item into somebody's hands to what takes it out of them: used up, handed on, or, where `by` is absent, either. */
+function* handEdges(hands: HandWork, from: 'passed' | 'made', by?: 'passed' | 'used'): Generator<Edge> {
+  const comes =
+    from === 'made'
+      ? hands.made.map(({ id, agent, item }) => ({ id, thing: inHands(agent, item) }))
+      : hands.passed.map(({ id, to, item }) => ({ id, thing: inHands(to, item) }))
+  const goes = [...(by === 'passed' ? [] : hands.used), ...(by === 'used' ? [] : hands.passed)]
+  const takers = idsBy(goes, ({ agent, item }) => inHands(agent, item))
+  for (const { id, thing } of comes) for (const to of takers.get(thing) ?? nobody) yield { from: id, to }
 }
 
 /** Every block of a layer before every block of the layers above. */

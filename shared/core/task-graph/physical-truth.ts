@@ -7,6 +7,7 @@ import { carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { type Amount, neededSources } from './amounts.ts'
 import type { Edge } from './edge.ts'
 import { roomEdges } from './flows.ts'
+import { handTrade } from './hand-work.ts'
 import { type PlacedCell, type PlanContents, scaffoldsOf } from './step-shapes.ts'
 import { noStock, type Stock } from './stock.ts'
 import { groundOf } from './support.ts'
@@ -16,7 +17,8 @@ import { groundOf } from './support.ts'
  * (a dominates b in the support graph); scaffolding carries what stays without it, and is dug after it was placed and after all
  * that nothing else ever carries. Access: a opens the room from which b's is entered, or is the only one to clear the cell that b
  * fills. Recipes: a makes some of an item that b takes out of a container, and stock and all others who make it do not come to
- * what b needs. Who only brings or hands over what lies somewhere is custody, which is no part of this. Transitively closed among
+ * what b needs. Hands: the same of what is handed to, made by and used up by members that subtasks name. Who only brings what lies
+ * somewhere is custody, which is no part of this. Transitively closed among
  * placements and what is dug of them. `stock`: what lies in containers at the start.
  */
 export function physicalTruth(contents: PlanContents, stock: Stock = noStock): readonly Edge[] {
@@ -33,8 +35,9 @@ export function physicalTruth(contents: PlanContents, stock: Stock = noStock): r
   }
   edges.push(...removalEdges(scaffolds, graph, edges))
   const access = [...clearingEdges(contents), ...roomEdges(contents)]
-  const made = madeTrade(contents)
-  return [...edges, ...neededSources({ ...made, stock, before: [...edges, ...access] }), ...access]
+  const made = neededSources({ ...madeTrade(contents), stock, before: [...edges, ...access] })
+  const hands = neededSources({ ...handTrade(contents), stock, before: [...edges, ...access, ...made] })
+  return [...edges, ...made, ...access, ...hands]
 }
 
 /** What is made and put into containers, and what is taken out of them; who puts back what it took has used none. */

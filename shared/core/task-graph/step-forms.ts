@@ -25,6 +25,9 @@ export const DISH_FUNCTIONS = {
   mine: 'mine',
 } as const
 
+/** The argument of a step that says what making something uses up: `[{item, count}]`. */
+export const PARTS = 'parts'
+
 /** A block as planned. */
 export interface BlockToPlace {
   readonly item: string

@@ -4,6 +4,7 @@ import { blockPropertiesSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, Subtask } from '../../contract/task-graph.ts'
 import { fillBody } from './fill-body.ts'
+import { emptyHands, type HandWork, handWork } from './hand-work.ts'
 import {
   type BlockToPlace,
   DISH_FUNCTIONS,
@@ -31,7 +32,7 @@ export interface PlacedCell extends BlockToPlace {
 }
 
 /** What a plan does to the world, as far as its true dependencies follow from it. */
-export interface PlanContents {
+export interface PlanContents extends HandWork {
   /** One entry per block that a subtask places. */
   readonly placed: readonly PlacedCell[]
   /** One entry per block that the plan places and a subtask digs again: scaffolding. */
@@ -105,6 +106,7 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
     ],
     equipped: placed.map(({ id, item }) => ({ id, item, count: 1 })),
     roomWork: nodes.flatMap(roomWorkOf),
+    ...emptyHands,
   }
 }
 
@@ -149,6 +151,7 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
       .map(({ id, item, count }) => ({ id, item, count }))
       .filter(({ item }) => blocks.has(item)),
     roomWork,
+    ...handWork(subtasks, plannedCalls(plan)),
   }
 }
 

@@ -35,6 +35,22 @@ describe('Craft', () => {
     expect(await play()).toEqual(await play())
   })
 
+  test('at a table of one’s own where none is near: set up, used, taken along', async () => {
+    await playCrew(['Alice'], [], async ({ act, give, carried, player }) => {
+      await give('Alice', { crafting_table: 1, iron_ingot: 4, redstone: 1 })
+      expect(await act('Alice', 'Craft', { item: 'compass', amount: 1 })).toEqual({
+        ok: true,
+        message: 'Made 1 compass; you now carry 1.',
+        data: { item: 'compass', made: 1, now: 1 },
+      })
+      expect(carried('Alice')).toEqual({ crafting_table: 1, compass: 1 })
+      expect(player('Alice').body.findBlocks('crafting_table', 8, 1)).toEqual([])
+      // The table is not even set up where something is missing.
+      expect(await act('Alice', 'Craft', { item: 'clock', amount: 1 })).toMatchObject({ reason: 'missing-material' })
+      expect(carried('Alice')).toEqual({ crafting_table: 1, compass: 1 })
+    })
+  })
+
   test('takes materials that lie in many stacks, and several kinds where one does not suffice', async () => {
     await playCrew(['Alice'], [table], async ({ act, give, carried }) => {
       await give('Alice', { egg: 16, oak_planks: 5, birch_planks: 3, spruce_planks: 1, stick: 70 })

@@ -51,6 +51,32 @@ describe('Smelt', () => {
     })
   })
 
+  test('fuel that lies in the furnace is for everybody: nobody has to carry any, and what is left of it stays', async () => {
+    await playCrew(
+      ['Alice', 'Bob'],
+      furnace([{ slot: 1, name: 'coal', count: 3 }]),
+      async ({ act, give, carried, server }) => {
+        await give('Alice', { rabbit: 2, coal: 1 })
+        await give('Bob', { potato: 9 })
+        const both = await Promise.all([
+          act('Alice', 'Smelt', { item: 'cooked_rabbit', amount: 2, fuel: 'coal' }),
+          act('Bob', 'Smelt', { item: 'baked_potato', amount: 1, fuel: 'coal' }),
+        ])
+        expect(both.map(({ ok }) => ok)).toEqual([true, true])
+        expect(carried('Alice')).toEqual({ cooked_rabbit: 2, coal: 1 })
+        expect(carried('Bob')).toEqual({ baked_potato: 1, potato: 8 })
+        const left = (await server.world.contents(pos))?.map(({ name, count }) => [name, count])
+        expect(left).toEqual([['coal', 2]])
+        await server.world.run(`setblock ${pos.join(' ')} air`)
+        await server.world.run(`setblock ${pos.join(' ')} furnace`)
+        expect(await act('Bob', 'Smelt', { item: 'baked_potato', amount: 1, fuel: 'coal' })).toMatchObject({
+          ok: false,
+          reason: 'missing-fuel',
+        })
+      },
+    )
+  })
+
   test('two at one furnace take turns and mix nothing up', async () => {
     await playCrew(['Alice', 'Bob'], furnace(), async ({ act, give, carried, server }) => {
       await give('Alice', { rabbit: 1, coal: 1 })

@@ -192,6 +192,13 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['', '-crafting', '-construction', '-cooking', '-hells-kitchen'].map(
+      (kind) => `main/suites/minecollab${kind}/import/a.ts`,
+    ),
+    project: [...playing, 'minecraft/rules'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/suites/construction/import/a.ts'],
     project: [...basics, 'minecraft/rules', 'world-files'],
     packages: [...allNode, 'zod'],

@@ -9,10 +9,11 @@ const page = readFileSync(join(import.meta.dirname, '../../../docs/prompts-and-r
 
 /** Rows of the page's tables by the family in the head of each: names of rules and their texts. */
 const tables = new Map(
-  page.split(/^(?=\| \w+ \| what the model is told \|$)/m).map((part) => {
+  page.split(/^(?=\| [\w-]+(?:, [\w-]+)* \| what the model is told \|$)/m).flatMap((part) => {
     const [head = '', ...rows] = part.split('\n')
     const cells = rows.flatMap((row) => [...row.matchAll(/^\| `([\w-]+)`.*? \| (.*) \|$/g)])
-    return [/^\| (\w+) \|/.exec(head)?.[1] ?? '', cells.map(([, id, text]) => ({ id, text }))]
+    const names = /^\| ([\w-]+(?:, [\w-]+)*) \|/.exec(head)?.[1]?.split(', ') ?? []
+    return names.map((name) => [name, cells.map(([, id, text]) => ({ id, text }))] as const)
   }),
 )
 

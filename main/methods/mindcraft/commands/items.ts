@@ -5,7 +5,7 @@ import { scan } from './nearest.ts'
 
 const NO_CHEST = 'You know of no chest near by.'
 const FURNACE_RANGE = 32
-/** The best that the agent carries is burnt: fuel first, then wood. */
+/** The best that the agent carries is burnt: fuel first, then wood. A furnace may have fuel of its own. */
 const fuels = [/^(coal|charcoal|blaze_rod)$/, /_(log|wood)$/, /_planks$/, /^stick$/]
 
 export const items: readonly Command[] = [
@@ -73,8 +73,7 @@ export const items: readonly Command[] = [
     run: (values, hands) => {
       const names = hands.observe().inventory.map(({ name }) => name)
       const fuel = fuels.flatMap((form) => names.filter((name) => form.test(name)))[0]
-      if (fuel === undefined) return 'You carry nothing to burn.'
-      return actAndTell(hands, 'Smelt', { item: textAt(values, 0), amount: numberAt(values, 1), fuel })
+      return actAndTell(hands, 'Smelt', { item: textAt(values, 0), amount: numberAt(values, 1), fuel: fuel ?? 'coal' })
     },
   },
   {

@@ -30,6 +30,9 @@ const bySource: Readonly<Record<string, string>> = {
   Attack: 'attack',
   Wait: 'stay',
   Say: 'startConversation',
+  SearchBlock: 'searchForBlock',
+  SearchEntity: 'searchForEntity',
+  CraftingPlan: 'getCraftingPlan',
 }
 const actionNames = new Map(Object.entries(bySource).map(([action, command]) => [command, action]))
 
@@ -88,7 +91,7 @@ function atChest(call: ActionCall, { environment, position, history }: Place): s
 
 function written(action: string, args: Readonly<Record<string, Json>>): string {
   const parts = Object.values(args).flatMap(partsOf)
-  const name = commandNameOf(action)
+  const name = bySource[action] ?? commandNameOf(action)
   return parts.length === 0 ? `!${name}` : `!${name}(${parts.join(', ')})`
 }
 

@@ -88,6 +88,11 @@ const readings: Readonly<Record<string, RuleReading>> = {
     wide: ({ work }) => wideRoomEdges(work),
   },
   'clear-before-place': { careful: clearEdges },
+  'hand-over-before-use': { careful: handedEdges },
+  'make-before-hand-over': {
+    careful: ({ work }) => madeEdges(work, ({ handsOver }) => handsOver.map(({ item }) => item)),
+  },
+  'parts-before-whole': { careful: ({ work }) => madeEdges(work, ({ parts }) => parts) },
 }
 
 /** Rules of the game; the paper's order by layers is one that a team chooses. */
@@ -201,6 +206,30 @@ function* clearEdges({ work }: PlanReading): Generator<Edge> {
   for (const to of inRooms) {
     for (const place of placesOf(to.placed, to.dug)) {
       for (const from of diggers.get(place) ?? []) if (isSameRoom(from, to)) yield { from: from.id, to: to.id }
+    }
+  }
+}
+
+/** Who hands something to a player before what that player makes of it or hands on. */
+function* handedEdges({ work }: PlanReading): Generator<Edge> {
+  for (const from of work) {
+    for (const { item, to: receiver } of from.handsOver) {
+      for (const to of work) {
+        const needs = to.parts.has(item) || to.handsOver.some((handed) => handed.item === item)
+        if (to.player === receiver && needs) yield { from: from.id, to: to.id }
+      }
+    }
+  }
+}
+
+/** What a player makes or gathers before what the same player needs it for. */
+function* madeEdges(work: readonly SubtaskWork[], neededBy: (work: SubtaskWork) => Iterable<string>): Generator<Edge> {
+  const makers = byItem(work, ({ makes }) => makes)
+  for (const to of work) {
+    for (const item of neededBy(to)) {
+      for (const from of makers.get(item) ?? []) {
+        if (from.player !== null && from.player === to.player) yield { from: from.id, to: to.id }
+      }
     }
   }
 }

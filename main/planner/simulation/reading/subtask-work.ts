@@ -38,6 +38,13 @@ export interface SubtaskWork {
   readonly placed: readonly PlacedBlock[]
   readonly dug: readonly DugBlock[]
   readonly room: RoomPlace | null
+  /** Who alone does it; null where several may. */
+  readonly player: string | null
+  /** What it hands to whom. */
+  readonly handsOver: readonly { readonly item: string; readonly to: string }[]
+  /** What its player has of it afterwards, and what that takes. */
+  readonly makes: ReadonlySet<string>
+  readonly parts: ReadonlySet<string>
 }
 
 /** Where a subtask stands among the rooms that its step tells of. */
@@ -73,7 +80,24 @@ function workOf(node: Subtask, planFunction: PlanFunction | undefined): SubtaskW
     placed: body.flatMap((call) => (call.action === 'PlaceBlock' ? placedBy(id, call) : [])),
     dug: body.flatMap((call) => (call.action === 'MineBlock' ? dugBy(id, call) : [])),
     room: roomOf(node),
+    player: node.agents?.length === 1 ? (node.agents[0] ?? null) : null,
+    handsOver: body.flatMap(({ action, arguments: { item, agent } }) =>
+      action === 'Handover' && typeof item === 'string' && typeof agent === 'string' ? [{ item, to: agent }] : [],
+    ),
+    makes: new Set(body.some(({ action }) => GETTING.has(action)) ? textIn(step.arguments.item) : []),
+    parts: new Set(partsIn(step.arguments.parts)),
   }
+}
+
+/** Actions after which a player has what its node is about. */
+const GETTING: ReadonlySet<string> = new Set(['Craft', 'Smelt', 'CollectBlocks', 'Attack', 'UseOn', 'WithdrawItem'])
+
+/** `[{"item": "wheat", "count": 3}]`. */
+function partsIn(parts: unknown): readonly string[] {
+  if (!Array.isArray(parts)) return []
+  return parts.flatMap((part: unknown) =>
+    typeof part === 'object' && part !== null && 'item' in part ? textIn(part.item) : [],
+  )
 }
 
 /** What the item is named for in the body, else what the body is about. */

@@ -8,6 +8,8 @@ import { badInput, readArguments, unknownName, usageOf } from '../command-argume
 import { DATA_SETS, writeDataSets } from '../data-sets.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { exportFolder, writeReportFile } from '../made-files.ts'
+import { strayTransitionOption, transitionOptions } from '../transition-options.ts'
+import { exportTransitions } from '../transitions.ts'
 import { askLab } from '../use-lab.ts'
 import { writeParts } from '../write-file.ts'
 
@@ -25,6 +27,7 @@ const options = {
     value: '<folder>',
     help: 'with --run: the whole run as a folder of its own, which `causalmace import` reads in',
   },
+  ...transitionOptions,
   out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
   json: { type: 'boolean', help: 'with --out or --folder: what was written, as one JSON document on standard output' },
 } as const
@@ -39,6 +42,7 @@ export const exportCommand: Command = {
       '--format measured-edges a table of the dependencies that planners drew beside what twins measured (causalmace intervene);\n' +
       '--format causal-discovery with --folder a data set for each measured plan: interventions, outcomes, graphs, data card;\n' +
       '--format failures a table of what went wrong in each episode, with the failure modes of MAST that it shows;\n' +
+      '--transitions training data with a data card: questions as chat messages, each with the answer that was acted on;\n' +
       '--format html a report of the run to send around: tables, charts, failures, pictures and hashes in one file that loads\n' +
       'nothing; with --folder a run with everything that belongs to it.',
     options,
@@ -47,6 +51,9 @@ export const exportCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { out = '-', folder, json = false } = given.value
+    if (given.value.transitions === true) return exportTransitions(given.value, json)
+    const lonely = strayTransitionOption(given.value)
+    if (lonely !== null) return explain(badInput(`--${lonely} belongs to --transitions.`).error, json)
     if (given.value.format === DATA_SETS) return writeDataSets(given.value)
     const wanted = readWanted(given.value)
     if (!wanted.ok) return explain(wanted.error, json)
@@ -64,7 +71,8 @@ export const exportCommand: Command = {
   },
 }
 
-const formats = [...exportFormats, 'html'] as const
+/** Of transitions there are other forms, which `--transitions` asks for. */
+const formats = [...exportFormats.filter((name) => name !== 'transitions'), 'html'] as const
 type Format = (typeof formats)[number]
 
 interface Wanted {

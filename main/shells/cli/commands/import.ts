@@ -3,7 +3,10 @@
 import { resolve } from 'node:path'
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../../../shared/contract/calls.ts'
+import { importSourceSchema } from '../../../../shared/contract/storage.ts'
 import { counted } from '../../../../shared/core/format/counted.ts'
+import { taskCountHeads, taskCountRows } from '../../../../shared/core/format/task-counts.ts'
+import { textTable } from '../../../common/text-table.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { followJob } from '../follow-job.ts'
@@ -18,6 +21,7 @@ type From = CallInput<'scenario.import'>['from']
 const VILLAGERBENCH = 'villagerbench'
 const BLUEPRINTS = 'blueprints'
 const PROMPTS = 'prompts'
+const MINECOLLAB = 'minecollab'
 
 const options = {
   out: {
@@ -27,12 +31,24 @@ const options = {
     otherwise: '-',
   },
   file: { type: 'string', value: '<path>', help: 'with prompts: which profile or task of the folder, as a path in it' },
+  preset: {
+    type: 'string',
+    value: '<state>',
+    help: 'with minecollab: minecollab-paper or minecollab-head',
+    otherwise: 'what the files say',
+  },
+  clock: {
+    type: 'string',
+    value: '<clock>',
+    help: 'with minecollab: after-setup, or paper-clock, which takes the seconds of setting up off every task',
+    otherwise: 'after-setup',
+  },
   json: jsonOption,
 } as const
 
 export const importCommand: Command = {
   usage: usageOf(
-    'import <folder> | import villagerbench <folder> | import blueprints <file...> | import prompts <folder> [options]',
+    'import <folder> | import villagerbench <folder> | import minecollab <folder or file...> | import blueprints <file...> | import prompts <folder> [options]',
     'Reads in a run that `causalmace export --run <id> --folder <folder>` wrote, in this lab or another one. Every file and\n' +
       'every record is checked against its hash first; where one is not what it should be, nothing is stored. The run keeps its\n' +
       'id, and its results say that they are imported. Nothing in the folder is ever executed.\n' +
@@ -41,6 +57,9 @@ export const importCommand: Command = {
       'folders a run that is marked imported. With blueprints: files of JSON, .schem, .schematic or .nbt. What contradicts\n' +
       'itself or cannot be completed is listed.\n' +
       '\n' +
+      'With minecollab: a checkout of MINDcraft, or files of its tasks. They become scenarios (minecollab/.../imported.*).\n' +
+      'Prints how many tasks each file has, for how many agents, in which time.\n' +
+      '\n' +
       'With prompts: a checkout of MINDcraft, VillagerAgent or AgentVerse. Its prompts become a method with parameters, which\n' +
       '`causalmace run --spec <file>` plays. Says which prompt has which words, and what was not taken and why.',
     options,
@@ -48,7 +67,7 @@ export const importCommand: Command = {
   run: async (args) => {
     const given = readArguments(args, options, ['<folder>', '[...]'])
     if (!given.ok) return explain(given.error, args.includes('--json'))
-    const { json = false, out, file } = given.value
+    const { json = false, out, file, preset, clock } = given.value
     const [first = '', ...rest] = given.words
     const paths = rest.map((path) => resolve(path))
     const [folder] = paths
@@ -58,11 +77,30 @@ export const importCommand: Command = {
     if (out !== undefined || file !== undefined) {
       return explain(badInput('--out and --file belong to `causalmace import prompts <folder>`.').error, json)
     }
+    if (first === MINECOLLAB && folder !== undefined) {
+      const from = importSourceSchema.safeParse({
+        kind: MINECOLLAB,
+        files: paths,
+        ...(preset === undefined ? {} : { preset }),
+        ...(clock === undefined ? {} : { clock }),
+      })
+      if (from.success) return startImport(from.data, json)
+      return explain(
+        badInput('--preset is minecollab-paper or minecollab-head, --clock after-setup or paper-clock.').error,
+        json,
+      )
+    }
+    if (preset !== undefined || clock !== undefined) {
+      return explain(
+        badInput('--preset and --clock belong to `causalmace import minecollab <folder or file...>`.').error,
+        json,
+      )
+    }
     if (first === BLUEPRINTS && folder !== undefined) return startImport({ kind: 'blueprints', files: paths }, json)
     if (first === VILLAGERBENCH && folder !== undefined && paths.length === 1) {
       return startImport({ kind: 'villagerbench', folder }, json)
     }
-    if (rest.length > 0 || [BLUEPRINTS, VILLAGERBENCH, PROMPTS].includes(first)) {
+    if (rest.length > 0 || [BLUEPRINTS, VILLAGERBENCH, PROMPTS, MINECOLLAB].includes(first)) {
       return explain(badInput(misuse(first, rest)).error, json)
     }
     return askLab(json, (bridge) => importFolder(bridge, resolve(first), json))
@@ -72,7 +110,8 @@ export const importCommand: Command = {
 function misuse(first: string, rest: readonly string[]): string {
   if (first === VILLAGERBENCH || first === PROMPTS) return 'Name the one folder that the repository was cloned into.'
   if (first === BLUEPRINTS) return 'Name at least one file.'
-  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench, blueprints or prompts.`
+  if (first === MINECOLLAB) return 'Name the folder that the repository was cloned into, or files of tasks.'
+  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench, minecollab, blueprints or prompts.`
 }
 
 async function importFolder(bridge: Bridge, folder: string, json: boolean): Promise<number> {
@@ -112,7 +151,7 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
 }
 
 /** What is here now, by suite, and what is wrong with it. */
-export function importReport({ addresses, problems, results }: ImportResult): string {
+export function importReport({ addresses, problems, results, files = [] }: ImportResult): string {
   const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
   const scenarios = [...suites].map(([suite, own]) =>
     own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${suite}/imported.*`,
@@ -123,5 +162,9 @@ export function importReport({ addresses, problems, results }: ImportResult): st
     results === null
       ? []
       : [`Published results (${results.episodes}) are run ${results.runId} now: causalmace results ${results.runId}`]
-  return [...(scenarios.length === 0 ? ['No task files were there.'] : scenarios), ...run, ...found].join('\n')
+  const counts =
+    files.length === 0 ? [] : [textTable([taskCountHeads, ...taskCountRows(files)], { right: new Set([1]) }), '']
+  return [...counts, ...(scenarios.length === 0 ? ['No task files were there.'] : scenarios), ...run, ...found].join(
+    '\n',
+  )
 }

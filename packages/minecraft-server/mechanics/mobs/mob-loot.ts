@@ -33,6 +33,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { item: 'rabbit', from: 0, to: 1, cooked: 'cooked_rabbit' },
     { item: 'rabbit_foot', from: 1, to: 1, chance: 0.1, byPlayer: true },
   ],
+  llama: [{ item: 'leather', from: 0, to: 2 }],
   zombie: [
     { item: 'rotten_flesh', from: 0, to: 2 },
     { item: 'iron_ingot', from: 1, to: 1, chance: 0.025 / 3, byPlayer: true },

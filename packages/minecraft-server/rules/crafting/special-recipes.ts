@@ -2,16 +2,52 @@
 import { durabilityOf, stackNamed } from '../items/item-registry.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
 import { damageOf, damageTag } from '../items/item-tags.ts'
+import type { BagRecipe } from './recipe-overlays.ts'
 
 /** Part of a tool's durability that repairing two of a kind adds (Minecraft Wiki, Item repair). */
 const REPAIR_BONUS = 0.05
 
-/** What two stacks make outside the registry: a repaired tool or a dyed shulker box. */
+/** Of any small flower (Minecraft Wiki, Suspicious Stew); what eating it does is left out. */
+export const suspiciousStew: BagRecipe = {
+  id: 'suspicious_stew',
+  result: 'suspicious_stew',
+  ingredients: [
+    ['bowl'],
+    ['red_mushroom'],
+    ['brown_mushroom'],
+    [
+      'dandelion',
+      'poppy',
+      'blue_orchid',
+      'allium',
+      'azure_bluet',
+      'red_tulip',
+      'orange_tulip',
+      'white_tulip',
+      'pink_tulip',
+      'oxeye_daisy',
+      'cornflower',
+      'lily_of_the_valley',
+      'wither_rose',
+    ],
+  ],
+}
+
+/** What stacks make outside the registry: a stew of flowers, a repaired tool or a dyed shulker box. */
 export function specialResult(cells: readonly Slot[]): Stack | null {
   const filled = cells.filter((cell) => cell !== null)
   const [first, second] = filled
+  if (isBagOf(suspiciousStew, filled)) return stackNamed(suspiciousStew.result)
   if (filled.length !== 2 || first === undefined || second === undefined) return null
   return repaired(first, second) ?? dyed(first, second) ?? dyed(second, first)
+}
+
+/** As many stacks as ingredients, each of them one: no name is of two ingredients of a stew. */
+function isBagOf({ ingredients }: BagRecipe, stacks: readonly Stack[]): boolean {
+  return (
+    stacks.length === ingredients.length &&
+    ingredients.every((names) => stacks.some(({ name }) => names.includes(name)))
+  )
 }
 
 /** Two tools of a kind become one with the durability of both and 5 % more; enchantments are lost. */

@@ -1,7 +1,7 @@
 /** What kinds of mobs are like: health, speeds, food (Minecraft Wiki, the page of each mob, Java Edition 1.19). */
 import { bodySize } from '../blocks/block-facts.ts'
 
-type PassiveName = 'cow' | 'mooshroom' | 'sheep' | 'pig' | 'chicken' | 'rabbit'
+type PassiveName = 'cow' | 'mooshroom' | 'sheep' | 'pig' | 'chicken' | 'rabbit' | 'llama'
 export type MonsterName = 'zombie' | 'skeleton' | 'spider'
 type MobName = PassiveName | MonsterName
 
@@ -12,7 +12,7 @@ interface Traits {
   readonly speed: number
   /** Factors on the speed. */
   readonly pace: { readonly stroll: number; readonly flee: number; readonly follow: number }
-  /** What it follows and breeds with; none for monsters. */
+  /** What it follows and breeds with; none for monsters and what would have to be tame. */
   readonly food: readonly string[]
 }
 
@@ -29,6 +29,8 @@ const passive: Readonly<Record<PassiveName, Traits>> = {
   pig: { health: 10, speed: 0.25, pace: { stroll: 1, flee: 1.25, follow: 1.2 }, food: roots },
   chicken: { health: 4, speed: 0.25, pace: { stroll: 1, flee: 1.4, follow: 1 }, food: seeds },
   rabbit: { health: 3, speed: 0.3, pace: { stroll: 0.6, flee: 2.2, follow: 1 }, food: greens },
+  // Wild: 15 to 30 half hearts in the game, here always the middle; only tame ones breed.
+  llama: { health: 22, speed: 0.175, pace: { stroll: 0.7, flee: 1.2, follow: 1 }, food: [] },
 }
 
 const monsters: Readonly<Record<MonsterName, Traits>> = {

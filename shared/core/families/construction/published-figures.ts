@@ -21,7 +21,7 @@ function constructionRows(id: PaperTable, about: string): readonly PublishedRow[
   return rows.flatMap(({ method, label, agents, values }) => {
     const completion = values[place('completion')] ?? null
     const viewHitRate = values[place('view-hit-rate')] ?? null
-    if (method === null || completion === null || viewHitRate === null) return []
+    if (method === null || agents === null || completion === null || viewHitRate === null) return []
     return [{ method, label, agents, source: `${paper}, ${table} (${about})`, completion, viewHitRate }]
   })
 }

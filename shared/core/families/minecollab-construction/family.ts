@@ -1,5 +1,6 @@
 /** MineCollab's buildings as the lab, the page and the metrics see them. */
 import type { MinecollabConstructionTask } from '../../../contract/tasks/minecollab-construction.ts'
+import { collaborationTraits } from '../../collect/collaboration-traits.ts'
 import { counted } from '../../format/counted.ts'
 import { boxAround } from '../../scene/boxes.ts'
 import { buildingTerms } from '../construction/building-terms.ts'
@@ -14,6 +15,7 @@ import { halvedCells } from './told-cells.ts'
 /** Blocks that are too many lower the score as well. */
 const words: FamilyTerms = {
   ...buildingTerms,
+  places: 'MineCollab’s sites',
   countsParts: false,
   lacking: 'missing and extra blocks',
   costless: 'No block that is missing or too many goes back to it.',
@@ -28,6 +30,7 @@ export const minecollabConstructionFamily: TaskFamily<MinecollabConstructionTask
   look: { zoom: 0.8, isRoofless: false, angles: () => ({ yaw: 205, pitch: 30 }) },
   tables: null,
   size: ({ cells }) => cells.length,
+  traits: collaborationTraits,
   completion: minecollabCompletion,
   benchmarkCompletion: () => null,
   owned: (task, record) => ownedBlocks(halvedCells(task), record),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 import { count, FEET, hold, looks, mob, only, pen, seen, stand, until } from './mobs-game.ts'
 
-const animals = ['cow', 'mooshroom', 'sheep', 'pig', 'chicken', 'rabbit']
+const animals = ['cow', 'mooshroom', 'sheep', 'pig', 'chicken', 'rabbit', 'llama']
 const all = [...animals, 'zombie', 'skeleton', 'spider']
 
 /** Items that lie about, as the server knows them. */

@@ -5,6 +5,7 @@ import { createKeyRing } from '../../../../main/models/keys.ts'
 import { suites } from '../../../../main/suites/index.ts'
 import { MINECRAFT_VERSION } from '../../../../packages/minecraft-server/rules/version.ts'
 import { catalogSchema } from '../../../../shared/contract/catalog.ts'
+import { suiteAddress } from '../../../../shared/core/families/index.ts'
 
 test('the version that the lab names is the one that episodes play', () => {
   expect(PLAYED_MINECRAFT_VERSION).toBe(MINECRAFT_VERSION)
@@ -19,7 +20,7 @@ test('the catalog describes every plug-in, parameters with defaults and descript
   const [villagerbench] = catalog.benchmarks.filter(({ id }) => id === 'villagerbench')
   expect(villagerbench?.suites).toEqual(expect.arrayContaining(['construction', 'cooking', 'escape']))
   expect(catalog.benchmarks.flatMap((benchmark) => benchmark.suites).toSorted()).toEqual(
-    suites.map(({ id }) => id).toSorted(),
+    suites.map(({ benchmark, id }) => suiteAddress(benchmark, id).split('/')[1]).toSorted(),
   )
   expect(catalog.metrics.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toContain('completion')
   const [method] = catalog.methods

@@ -3,6 +3,7 @@ import { computeMetrics, metricId, metrics } from '../../../../main/metrics/inde
 import { metricValueSchema } from '../../../../shared/contract/results.ts'
 import type { Member } from '../../../../shared/contract/team.ts'
 import { worldOfRecord } from '../../../../shared/core/voxel-world.ts'
+import { toldEvents } from '../../../fakes/told-events.ts'
 import { measured } from './measured.ts'
 import {
   action,
@@ -42,7 +43,8 @@ describe('the table of metrics', () => {
   it('computes every metric within its range, null where undefined', () => {
     const plan = [planned([1, 2], [[1, 2]]), refined([[1, 2]], [], 2)]
     const work = [...placed(14), ...action(1, 'Alice', 0, 60), ...action(2, 'Bob', 0, 30), reflection(true, true)]
-    const busy = computeMetrics(recordOf([...plan, ...work], team))
+    const over = toldEvents([[60_000, 'judger', 'progress', { completion: 1, viewHitRate: 1 }]])
+    const busy = computeMetrics(recordOf([...plan, ...work, ...over], team))
     for (const value of busy) expect(metricValueSchema.parse(value)).toEqual(value)
     metrics.forEach((metric, index) => {
       const value = busy[index]?.value ?? null

@@ -74,6 +74,15 @@ test('the ablation takes variants of its method in teams of any size, and says t
   expect(caption).toContain('Published: teams of 6. Teams of other sizes stand beside them all the same.')
 })
 
+test('a team with people stands in no printed row, and says so', () => {
+  const comparison = comparisonOf([{ method: 'causalmace', teamSize: 2, people: ['Bob'] }])
+  const { rows } = recordsOf(comparison, 'causalmace-1')
+  expect(rows.at(-1)).toMatchObject({ paper_row: null, label: 'causalmace', people: 'Bob' })
+  expect(rows.filter(({ group }: { group: string | null }) => group !== null)).toHaveLength(1)
+  const text = writeTable(comparison, { runIds: ['r'] }, { table: 'causalmace-1', format: 'text' })
+  expect(text).toMatch(/\nsimulated, with\npeople\n/)
+})
+
 test('a row about one task takes what was played in that task alone', () => {
   const groups = [{ method: 'villageragent', teamSize: 4 }]
   const played = (scenario: string) => recordsOf(comparisonOf(groups, scenario), 'villagerbench-3').rows
@@ -84,7 +93,73 @@ test('a row about one task takes what was played in that task alone', () => {
   expect(played(`${construction}/hut`).every(({ label }: { label: string | null }) => label === null)).toBe(true)
 })
 
-test.each(paperTables)(
+const suites = {
+  deep: 'minecollab/crafting/deep',
+  flat: 'minecollab/crafting/flat',
+  house: 'minecollab/construction/house',
+}
+
+/** Crafts the flat of two tasks alone, and builds 40 % of a house. */
+function minecollabOf(group: Partial<ComparedGroup>): Comparison {
+  const base = comparisonOf([{ teamSize: 2, ...group }])
+  const rowOf = (scenario: string, id: string, mean: number) =>
+    comparisonRow('group-0', scenario, [{ ...summary(id, mean), scenarios: 1 }])
+  return {
+    ...base,
+    scenarios: Object.values(suites).map((address) => ({
+      ...{ address, title: address, size: 1, complexity: 1 },
+      ...(address === suites.house
+        ? { traits: { preset: 'minecollab-paper', split: 'own', rooms: 2 } }
+        : { traits: { depth: address === suites.deep ? 2 : 0 } }),
+    })),
+    measures: ['success', 'completion'].map((id) => ({ id, label: id, unit: 'ratio', better: 'more' as const })),
+    rows: [rowOf(suites.deep, 'success', 0), rowOf(suites.flat, 'success', 1), rowOf(suites.house, 'completion', 0.4)],
+    families: [],
+  }
+}
+
+test('models of MineCollab stand alone; conditions follow, over the tasks that each column is about', () => {
+  const comparison = minecollabOf({ method: 'mindcraft' })
+  const crafting = recordsOf(comparison, 'minecollab-4').rows
+  expect(crafting).toHaveLength(6)
+  expect(crafting[0]).toMatchObject({ paper_row: 'GPT-4o', group: null, by_depth_depth_2_success_published: 0.1667 })
+  expect(crafting[5]).toMatchObject({
+    ...{ paper_row: null, label: 'mindcraft', overall_success_published: null },
+    ...{ overall_success: 0.5, overall_success_scenarios: 2, overall_success_low: 0, overall_success_high: 1 },
+    ...{ by_depth_depth_0_success: 1, by_depth_depth_1_success: null, by_depth_depth_2_success: 0 },
+    by_plan_type_full_plan_success: null,
+  })
+  const all = recordsOf(comparison, 'minecollab-3').rows
+  expect(all[5]).toMatchObject({ crafting_success: 0.5, construction_score_completion: 0.4 })
+  expect(all[0]).toMatchObject({ crafting_success_published: 0.17 })
+  expect(recordsOf(comparison, 'minecollab-6').rows[3]).toMatchObject({
+    ...{ by_rooms_level_2_completion: 0.4, by_rooms_level_0_completion: null },
+  })
+})
+
+test('variants of mindcraft stand in the rows of the ablation of prompts', () => {
+  const { rows } = recordsOf(minecollabOf({ method: 'mindcraft', variant: 'silent' }), 'minecollab-7')
+  expect(rows.map((row: Record<string, unknown>) => row['crafting_success'])).toEqual([null, null, null, 0.5])
+  expect(recordsOf(minecollabOf({ method: 'react' }), 'minecollab-7').rows).toHaveLength(4)
+})
+
+test('counts of data sets have nothing of ours beside them', () => {
+  const text = writeTable(minecollabOf({}), { runIds: ['r'] }, { table: 'minecollab-2', format: 'text' })
+  expect(text).toMatch(/\nCrafting +– +1200 +100\n/)
+  expect(text).not.toContain('counted')
+})
+
+test('notes of MineCollab: how little few tasks say, what its evaluator misreads, which model played', () => {
+  const caption = (id: PaperTable) => recordsOf(minecollabOf({ method: 'mindcraft' }), id).caption.join(' ')
+  expect(caption('minecollab-5')).toContain('30 tasks ± 18, 12 tasks ± 28, 6 tasks ± 40')
+  expect(caption('minecollab-5')).toContain('it is not the cooking of Table 3')
+  expect(caption('minecollab-3')).toContain('cannot tell how well a language model plans')
+  expect(caption('minecollab-6')).toContain('by preset and part of the benchmark: minecollab-paper own 1.')
+  const isMisread = paperTables.filter((id) => caption(id).includes('whose text begins with 1 as 1'))
+  expect(isMisread).toEqual(['minecollab-3', 'minecollab-6'])
+})
+
+test.each(paperTables.filter((id) => !id.startsWith('minecollab')))(
   '%s says which model played here and there, what that cannot tell, and what is not comparable',
   (table) => {
     const comparison = comparisonOf([{ method: 'villageragent', teamSize: 2 }])
@@ -109,10 +184,11 @@ test('text: a block per family, the kind of model under each condition, publishe
   expect(text).toContain('\nEscape\n')
 })
 
-test('a live model says nothing of a simulated one', () => {
-  const { caption } = recordsOf(
-    comparisonOf([{ method: 'causalmace', teamSize: 2, modelKind: 'live' }]),
-    'causalmace-1',
-  )
+test('a live model says its name and nothing of a simulated one', () => {
+  const comparison = comparisonOf([{ method: 'causalmace', teamSize: 2, modelKind: 'live', models: ['one', 'two'] }])
+  const { caption, rows } = recordsOf(comparison, 'causalmace-1')
+  expect(rows[3]).toMatchObject({ model_kind: 'live', models: 'one, two' })
+  const text = writeTable(comparison, { runIds: ['r'] }, { table: 'causalmace-1', format: 'text' })
+  expect(text).toMatch(/\nlive, one, two /)
   expect(caption.join(' ')).not.toContain('simulated')
 })

@@ -23,6 +23,13 @@ function made(cells: readonly Slot[], width = 3): string | null {
 const stackOf = (id: unknown): Slot => (typeof id === 'number' ? stackOfId(id) : null)
 
 describe('recipes', () => {
+  it('of stews with a flower, which no list of the game has', () => {
+    expect(made(grid('red_mushroom brown_mushroom', 'bowl poppy'))).toBe('1 suspicious_stew')
+    expect(made(grid('bowl dandelion brown_mushroom', '. red_mushroom'))).toBe('1 suspicious_stew')
+    expect(made(grid('red_mushroom red_mushroom', 'bowl poppy'))).toBeNull()
+    expect(made(grid('red_mushroom brown_mushroom', 'bowl'))).toBe('1 mushroom_stew')
+  })
+
   it('all 667 results of the registry are made of each of their ingredients, shapes at every place that has room', () => {
     let checked = 0
     for (const [id, recipes] of Object.entries(registry.recipes)) {

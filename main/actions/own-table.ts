@@ -1,0 +1,81 @@
+/** A crafting table out of one's own inventory: set up beside one, and taken along again. */
+import { isAir } from '../../packages/minecraft-server/values/block-string.ts'
+import { add, blockOf } from '../../packages/minecraft-server/values/geometry.ts'
+import type { Position } from '../../shared/contract/geometry.ts'
+import type { BodyResult } from '../minecraft/ports/bot-body.ts'
+import type { ActionContext } from './action.ts'
+import { at, countIn } from './observation-text.ts'
+import { placeBlock } from './place-block.ts'
+
+export const TABLE = 'crafting_table'
+
+/** Beside the feet, a little farther where nothing there is free, then a step up or down. */
+const offsets: readonly Position[] = [0, 1, -1].flatMap((y) =>
+  [1, 2].flatMap((far): readonly Position[] => [
+    [far, y, 0],
+    [-far, y, 0],
+    [0, y, far],
+    [0, y, -far],
+  ]),
+)
+
+export function carriesTable({ body }: ActionContext): boolean {
+  return countIn(body.inventory(), TABLE) > 0
+}
+
+/** What came of the work at the table, and where the table stayed; null where it is in the inventory again. */
+export interface TableWork<T> {
+  readonly result: BodyResult<T>
+  readonly left: string | null
+}
+
+/** Fails as `no-table` where there is no cell for it. Whatever comes of the work, the table is taken back. */
+export async function atOwnTable<T>(
+  context: ActionContext,
+  work: (table: Position) => Promise<BodyResult<T>>,
+): Promise<TableWork<T>> {
+  const { body, signal } = context
+  const placed = await setUp(context)
+  if (!placed.ok) return { result: placed, left: null }
+  const table = placed.value
+  try {
+    const result = await work(table)
+    const taken = await body.dig(table, signal)
+    if (taken.ok && carriesTable(context)) return { result, left: null }
+    const why = taken.ok ? 'you have no room for it' : taken.message
+    return { result, left: `Your crafting table is still at ${at(table)}: ${why}` }
+  } catch (error) {
+    if (!signal.aborted) await body.dig(table, signal)
+    throw error
+  }
+}
+
+async function setUp(context: ActionContext): Promise<BodyResult<Position>> {
+  const { body, signal } = context
+  const taken = await body.equip(TABLE, signal)
+  if (!taken.ok) return taken
+  const [x, y, z] = body.position()
+  const feet = blockOf([x, Math.ceil(y - 1e-3), z])
+  let why = 'nothing beside you is free'
+  for (const offset of offsets) {
+    const pos = add(feet, offset)
+    if (!isFree(pos, context)) continue
+    const placed = await placeBlock.perform({ item: TABLE, pos: [...pos] }, context)
+    if (placed.ok) return { ok: true, value: pos }
+    why = placed.message
+  }
+  return {
+    ok: false,
+    reason: 'no-table',
+    message: `There is no crafting table near by, and yours cannot be set up: ${why}.`,
+  }
+}
+
+/** Empty, on something, and with room above to open it. */
+function isFree(pos: Position, { body }: ActionContext): boolean {
+  const [ground, cell, above] = [-1, 0, 1].map((y) => body.blockAt(add(pos, [0, y, 0])))
+  const isEmpty = (block: string | null | undefined): boolean => typeof block === 'string' && isAir(block)
+  return (
+    isEmpty(cell) && isEmpty(above) && typeof ground === 'string' && !isAir(ground) && !/^(water|lava)/.test(ground)
+  )
+}

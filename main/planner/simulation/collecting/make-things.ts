@@ -1,0 +1,166 @@
+/** What it takes to put items into one player's hands: a book of who holds what by then, and the steps on the way. */
+import type { Position } from '../../../../shared/contract/geometry.ts'
+import type { CollectTask } from './read-task.ts'
+import type { Amount, Way } from './ways.ts'
+
+/** One thing that one player does; `player` has to do it, since its hands hold what it takes. */
+export type Step =
+  | { readonly kind: 'hand-over'; readonly player: string; readonly to: string; readonly amount: Amount }
+  | { readonly kind: 'take'; readonly player: string; readonly amount: Amount; readonly container: Position }
+  | {
+      readonly kind: 'make'
+      readonly player: string
+      readonly amount: Amount
+      readonly way: Way
+      readonly times: number
+      /** What it takes up. */
+      readonly parts: readonly Amount[]
+      /** Null where nothing is burnt. */
+      readonly fuel: string | null
+    }
+
+/** Items that one piece of coal smelts (Minecraft Wiki, Smelting). */
+const SMELTED_PER_COAL = 8
+const fuels = ['coal', 'charcoal'] as const
+/** Recipes that lead back to themselves end here. */
+const DEEPEST = 8
+/** Roughly how many seconds a step takes, to share out gathering. */
+const seconds = { handOver: 6, take: 5, gather: 10, craft: 3 } as const
+
+export class Workshop {
+  readonly steps: Step[] = []
+  readonly #task: CollectTask
+  readonly #ways: readonly Way[]
+  readonly #hands: ReadonlyMap<string, Map<string, number>>
+  readonly #stores: readonly { readonly pos: Position; readonly left: Map<string, number> }[]
+  /** Seconds of work that each player has so far. */
+  readonly #load: Map<string, number>
+  /** Whatever nothing leads to. */
+  missing = 0
+
+  constructor(task: CollectTask, ways: readonly Way[], hands: ReadonlyMap<string, readonly Amount[]>) {
+    this.#task = task
+    this.#ways = ways
+    this.#hands = new Map([...hands].map(([player, own]) => [player, counts(own)]))
+    this.#stores = task.stores.map(({ pos, holds }) => ({ pos, left: counts(holds) }))
+    this.#load = new Map([...hands.keys()].map((player) => [player, 0]))
+  }
+
+  /** Puts an amount into a player's hands and sets it aside there. */
+  bring(item: string, count: number, player: string, depth = 0): void {
+    const own = this.#take(player, item, count)
+    let rest = count - own
+    for (const [other] of this.#hands) {
+      if (rest === 0) return
+      if (other === player) continue
+      const given = this.#take(other, item, rest)
+      if (given > 0) this.#handOver(item, given, other, player)
+      rest -= given
+    }
+    for (const { pos, left } of this.#stores) {
+      const taken = Math.min(rest, left.get(item) ?? 0)
+      if (taken === 0) continue
+      left.set(item, (left.get(item) ?? 0) - taken)
+      this.#work(player, seconds.take)
+      this.steps.push({ kind: 'take', player, amount: { item, count: taken }, container: pos })
+      rest -= taken
+    }
+    if (rest > 0) this.#make(item, rest, player, depth)
+  }
+
+  #make(item: string, count: number, player: string, depth: number): void {
+    const way = depth < DEEPEST ? this.#wayTo(item, count, depth) : null
+    if (way === null) {
+      this.missing += count
+      return
+    }
+    const times = Math.ceil(count / way.gives)
+    if (way.kind === 'collect' || way.kind === 'hunt') {
+      this.#gather({ item, count }, way, times, player)
+      return
+    }
+    const parts = way.uses.map((part) => ({ item: part.item, count: part.count * times }))
+    for (const part of parts) this.bring(part.item, part.count, player, depth + 1)
+    const fuel = way.kind === 'smelt' ? this.#fuel(times, player, depth) : null
+    if (way.needsTable && !this.#task.places.has('crafting_table') && !this.#holds(player, 'crafting_table')) {
+      this.bring('crafting_table', 1, player, depth + 1)
+      this.#put(player, 'crafting_table', 1)
+    }
+    this.#work(player, seconds.craft)
+    const burnt = fuel === null || fuel.count === 0 ? [] : [{ item: fuel.item, count: fuel.count }]
+    const amount = { item, count: times * way.gives }
+    this.steps.push({ kind: 'make', player, amount, way, times, parts: [...parts, ...burnt], fuel: fuel?.item ?? null })
+    this.#put(player, item, times * way.gives - count)
+  }
+
+  /** Whoever has least to do gathers, and brings it. */
+  #gather(amount: Amount, way: Way, times: number, player: string): void {
+    const cost = (other: string): number => (this.#load.get(other) ?? 0) + (other === player ? 0 : seconds.handOver)
+    const gatherer = [...this.#load.keys()].reduce((best, other) => (cost(other) < cost(best) ? other : best), player)
+    this.#work(gatherer, seconds.gather)
+    this.steps.push({ kind: 'make', player: gatherer, amount, way, times, parts: [], fuel: null })
+    if (gatherer !== player) this.#handOver(amount.item, amount.count, gatherer, player)
+  }
+
+  /** What burns, and how much of it the player brings; none where the furnace has some of its own. */
+  #fuel(times: number, player: string, depth: number): Amount {
+    const item = fuels.find((fuel) => this.#isThere(fuel))
+    if (item === undefined) return { item: fuels[0], count: 0 }
+    const count = Math.ceil(times / SMELTED_PER_COAL)
+    this.bring(item, count, player, depth + 1)
+    return { item, count }
+  }
+
+  /** The first way all parts of which can be come by. */
+  #wayTo(item: string, count: number, depth: number): Way | null {
+    return this.#ways.find((way) => way.item === item && this.#canGo(way, Math.ceil(count / way.gives), depth)) ?? null
+  }
+
+  #canGo(way: Way, times: number, depth: number): boolean {
+    return way.uses.every(
+      (part) =>
+        this.#there(part.item) >= part.count * times ||
+        (depth < DEEPEST && this.#wayTo(part.item, part.count * times, depth + 1) !== null),
+    )
+  }
+
+  #there(item: string): number {
+    const all = [...this.#hands.values(), ...this.#stores.map(({ left }) => left)]
+    return all.reduce((sum, held) => sum + (held.get(item) ?? 0), 0)
+  }
+
+  #isThere(item: string): boolean {
+    return this.#there(item) > 0
+  }
+
+  #holds(player: string, item: string): boolean {
+    return (this.#hands.get(player)?.get(item) ?? 0) > 0
+  }
+
+  #take(player: string, item: string, most: number): number {
+    const held = this.#hands.get(player)
+    const taken = Math.min(most, held?.get(item) ?? 0)
+    held?.set(item, (held.get(item) ?? 0) - taken)
+    return taken
+  }
+
+  #put(player: string, item: string, count: number): void {
+    const held = this.#hands.get(player)
+    held?.set(item, (held.get(item) ?? 0) + count)
+  }
+
+  #handOver(item: string, count: number, player: string, to: string): void {
+    this.#work(player, seconds.handOver)
+    this.steps.push({ kind: 'hand-over', player, to, amount: { item, count } })
+  }
+
+  #work(player: string, more: number): void {
+    this.#load.set(player, (this.#load.get(player) ?? 0) + more)
+  }
+}
+
+function counts(amounts: readonly Amount[]): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const { item, count } of amounts) held.set(item, (held.get(item) ?? 0) + count)
+  return held
+}

@@ -1,0 +1,52 @@
+/** A construction task out of a file of the benchmark, as a scenario. */
+import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
+import type { GivenTask } from '../../minecollab/import/given-task.ts'
+import type { MadeTask } from '../../minecollab/import/made-task.ts'
+import type { SharedPart } from '../../minecollab/import/shared-part.ts'
+import { buildingSite } from '../building-site.ts'
+import { readBlueprint } from './blueprint.ts'
+
+export const CONSTRUCTION_ADDRESS = 'minecollab/construction'
+
+export function isConstructionTask({ members }: GivenTask): boolean {
+  return members.type === 'construction' || (members.type === undefined && members.blueprint !== undefined)
+}
+
+/** Fails with `bad-input` and a sentence where there is nothing that can be built. */
+export function makeConstructionTask({
+  given,
+  choice,
+  team,
+  hands,
+  goal,
+  stage,
+  limits,
+  facts,
+  source,
+  findings,
+}: SharedPart): Result<MadeTask> {
+  const blueprint = readBlueprint(given.members.blueprint)
+  if (!blueprint.ok) return blueprint
+  const { levels, cells } = blueprint.value
+  const materials = new Set(cells.map(({ name }) => name)).size
+  return ok({
+    address: CONSTRUCTION_ADDRESS,
+    title: `Build ${counted(cells.length, 'block')} of ${counted(materials, 'kind')}: ${team.names.length} members, ${facts.split}`,
+    goal: goal ?? 'Build what the blueprint shows, together.',
+    task: {
+      kind: 'minecollab-construction',
+      levels,
+      cells,
+      preset: choice.preset,
+      clock: choice.clock,
+      facts: { ...facts, uninformed: [] },
+    },
+    world: buildingSite(levels, hands),
+    landmarks: [],
+    limits,
+    stage: { members: [...stage] },
+    source,
+    findings: [...findings, ...blueprint.value.findings],
+  })
+}

@@ -1,0 +1,70 @@
+/** What passes through the hands of members that subtasks name: handed over, made or gathered, used up. */
+import { type ActionCall, partsSchema, type Subtask } from '../../contract/task-graph.ts'
+import type { Amount } from './amounts.ts'
+import { PARTS } from './step-forms.ts'
+
+interface OwnAmount extends Amount {
+  readonly agent: string
+}
+
+export interface HandWork {
+  /** One entry per item that a subtask hands over: `agent` gives it to `to`. */
+  readonly passed: readonly (OwnAmount & { readonly to: string })[]
+  /** One entry per subtask that makes or gathers something: `agent` has it afterwards. */
+  readonly made: readonly OwnAmount[]
+  /** One entry per item that a subtask takes up: `agent` has to have it, and has it no more afterwards. */
+  readonly used: readonly OwnAmount[]
+}
+
+export const emptyHands: HandWork = { passed: [], made: [], used: [] }
+
+/** Actions after which their agent has the item of the step. */
+const MAKING: ReadonlySet<string> = new Set(['Craft', 'Smelt', 'CollectBlocks', 'Attack', 'UseOn', 'WithdrawItem'])
+
+/** Of subtasks that name exactly one member; whoever may do the others, it is not known whose hands they need. */
+export function handWork(subtasks: readonly Subtask[], callsOf: ReadonlyMap<number, readonly ActionCall[]>): HandWork {
+  const own = subtasks.flatMap(({ id, agents, step }) => {
+    const [agent, another] = agents ?? []
+    return agent === undefined || another !== undefined ? [] : [{ id, agent, step, calls: callsOf.get(id) ?? [] }]
+  })
+  return {
+    passed: own.flatMap(({ id, agent, calls }) =>
+      calls.flatMap(({ action, arguments: { item, agent: to, amount } }) =>
+        action === 'Handover' && typeof item === 'string' && typeof to === 'string'
+          ? [{ id, agent, to, item, count: countIn(amount) }]
+          : [],
+      ),
+    ),
+    made: own.flatMap(({ id, agent, step, calls }) => {
+      const { item, amount } = step.arguments
+      const makes = typeof item === 'string' && calls.some(({ action }) => MAKING.has(action))
+      return makes ? [{ id, agent, item, count: countIn(amount) }] : []
+    }),
+    used: own.flatMap(({ id, agent, step }) =>
+      (partsSchema.safeParse(step.arguments[PARTS]).data ?? []).map(({ item, count }) => ({ id, agent, item, count })),
+    ),
+  }
+}
+
+/** 1 where the plan does not say. */
+function countIn(amount: unknown): number {
+  return typeof amount === 'number' && Number.isInteger(amount) && amount > 0 ? amount : 1
+}
+
+/** An item in somebody's hands, as one kind of thing. */
+export function inHands(agent: string, item: string): string {
+  return `${agent} ${item}`
+}
+
+/** Everything as a trade of what is in whose hands. */
+export function handTrade({ passed, made, used }: HandWork) {
+  const uses = [...used, ...passed].map(({ id, agent, item, count }) => ({ id, item: inHands(agent, item), count }))
+  return {
+    gives: [
+      ...passed.map(({ id, to, item, count }) => ({ id, item: inHands(to, item), count })),
+      ...made.map(({ id, agent, item, count }) => ({ id, item: inHands(agent, item), count })),
+    ],
+    takes: uses,
+    uses,
+  }
+}
