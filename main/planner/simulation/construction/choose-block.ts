@@ -9,7 +9,7 @@ import { containersIn, itemOf, targetOf } from '../../../worker/progress/argumen
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
-import { readBox, readCells, readFloor } from './read-documents.ts'
+import { readBlueprint, readBox, readCells, readFloor } from './read-documents.ts'
 
 /** How far an agent goes out of its way for a block that it happens to like better, in blocks. */
 const TASTE_BLOCKS = 3
@@ -48,11 +48,7 @@ function missingCells(input: OwnWork, { knowledge }: SimulationContext): readonl
 function extraBlock(missing: readonly Wanted[], { documents, environment, changes }: OwnWork): Choice | null {
   const box = readBox(environment)
   if (box === null) return null
-  const wanted = new Set(
-    readCells(documents).flatMap(({ pos, state }) =>
-      (state.half === 'lower' ? [pos, neighbour(pos, 'up')] : [pos]).map(positionKey),
-    ),
-  )
+  const wanted = new Set(readBlueprint(documents).map(({ pos }) => positionKey(pos)))
   const extra = changes.findLast(
     ({ pos, block }) =>
       block !== 'air' &&
