@@ -26,7 +26,9 @@ function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const actions = actionsBehind(commands)
   const own = { agent, environment, documents, goal, state, inventory, changes, turn, actions, history, ...talk }
   const { thought, action, arguments: args } = chooseAlone(own, context)
-  if (action !== null) {
+  // Who waits lets its partner go: each word would put off what the partner is about to do.
+  const isLeaving = action === 'Wait' && partner !== null && has('endConversation')
+  if (action !== null && !isLeaving) {
     return `${thought} ${commandFor({ action, arguments: args }, { environment, position: state.position, history })}`
   }
   return partner === null ? thought : `${thought} !endConversation("${partner}")`
