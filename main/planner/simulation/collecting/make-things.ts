@@ -1,7 +1,8 @@
 /** What it takes to put items into one player's hands: a book of who holds what by then, and the steps on the way. */
 import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isToolFor, type Way } from './game-ways.ts'
 import type { CollectTask } from './read-task.ts'
-import type { Amount, Way } from './ways.ts'
+import type { Amount, Ways } from './ways.ts'
 
 /** One thing that one player does; `player` has to do it, since its hands hold what it takes. */
 export type Step =
@@ -25,12 +26,12 @@ const fuels = ['coal', 'charcoal'] as const
 /** Recipes that lead back to themselves end here. */
 const DEEPEST = 8
 /** Roughly how many seconds a step takes, to share out gathering. */
-const seconds = { handOver: 6, take: 5, gather: 10, craft: 3 } as const
+const seconds = { handOver: 6, take: 5, gather: 10, craft: 3, tool: 30 } as const
 
 export class Workshop {
   readonly steps: Step[] = []
   readonly #task: CollectTask
-  readonly #ways: readonly Way[]
+  readonly #ways: Ways
   readonly #hands: ReadonlyMap<string, Map<string, number>>
   readonly #stores: readonly { readonly pos: Position; readonly left: Map<string, number> }[]
   /** Seconds of work that each player has so far. */
@@ -38,7 +39,7 @@ export class Workshop {
   /** Whatever nothing leads to. */
   missing = 0
 
-  constructor(task: CollectTask, ways: readonly Way[], hands: ReadonlyMap<string, readonly Amount[]>) {
+  constructor(task: CollectTask, ways: Ways, hands: ReadonlyMap<string, readonly Amount[]>) {
     this.#task = task
     this.#ways = ways
     this.#hands = new Map([...hands].map(([player, own]) => [player, counts(own)]))
@@ -76,16 +77,14 @@ export class Workshop {
     }
     const times = Math.ceil(count / way.gives)
     if (way.kind === 'collect' || way.kind === 'hunt') {
-      this.#gather({ item, count }, way, times, player)
+      this.#gather({ item, count }, way, times, player, depth)
       return
     }
     const parts = way.uses.map((part) => ({ item: part.item, count: part.count * times }))
     for (const part of parts) this.bring(part.item, part.count, player, depth + 1)
     const fuel = way.kind === 'smelt' ? this.#fuel(times, player, depth) : null
-    if (way.needsTable && !this.#task.places.has('crafting_table') && !this.#holds(player, 'crafting_table')) {
-      this.bring('crafting_table', 1, player, depth + 1)
-      this.#put(player, 'crafting_table', 1)
-    }
+    if (way.needsTable) this.#station('crafting_table', player, depth)
+    if (way.kind === 'smelt') this.#station('furnace', player, depth)
     this.#work(player, seconds.craft)
     const burnt = fuel === null || fuel.count === 0 ? [] : [{ item: fuel.item, count: fuel.count }]
     const amount = { item, count: times * way.gives }
@@ -93,10 +92,18 @@ export class Workshop {
     this.#put(player, item, times * way.gives - count)
   }
 
-  /** Whoever has least to do gathers, and brings it. */
-  #gather(amount: Amount, way: Way, times: number, player: string): void {
-    const cost = (other: string): number => (this.#load.get(other) ?? 0) + (other === player ? 0 : seconds.handOver)
+  /** Who has least to do gathers, and brings it; who has a tool for it sooner than who would have to make one. */
+  #gather(amount: Amount, way: Way, times: number, player: string, depth: number): void {
+    const { tool } = way
+    const cost = (other: string): number =>
+      (this.#load.get(other) ?? 0) +
+      (other === player ? 0 : seconds.handOver) +
+      (tool === undefined || this.#hasTool(other, tool) ? 0 : seconds.tool)
     const gatherer = [...this.#load.keys()].reduce((best, other) => (cost(other) < cost(best) ? other : best), player)
+    if (tool !== undefined && !this.#hasTool(gatherer, tool)) {
+      this.bring(tool, 1, gatherer, depth + 1)
+      this.#put(gatherer, tool, 1)
+    }
     this.#work(gatherer, seconds.gather)
     this.steps.push({ kind: 'make', player: gatherer, amount, way, times, parts: [], fuel: null })
     if (gatherer !== player) this.#handOver(amount.item, amount.count, gatherer, player)
@@ -111,9 +118,20 @@ export class Workshop {
     return { item, count }
   }
 
+  /** Where none stands anywhere, one is carried along. */
+  #station(name: string, player: string, depth: number): void {
+    if (this.#task.places.has(name) || this.#holds(player, name)) return
+    this.bring(name, 1, player, depth + 1)
+    this.#put(player, name, 1)
+  }
+
+  #hasTool(player: string, least: string): boolean {
+    return [...(this.#hands.get(player) ?? [])].some(([name, count]) => count > 0 && isToolFor(name, least))
+  }
+
   /** The first way all parts of which can be come by. */
   #wayTo(item: string, count: number, depth: number): Way | null {
-    return this.#ways.find((way) => way.item === item && this.#canGo(way, Math.ceil(count / way.gives), depth)) ?? null
+    return this.#ways.of(item).find((way) => this.#canGo(way, Math.ceil(count / way.gives), depth)) ?? null
   }
 
   #canGo(way: Way, times: number, depth: number): boolean {
