@@ -49,7 +49,7 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
   const open = own.find(({ item, count }) => carried(work, item) < count)
   const given = handOver(mind, own)
   if (given !== null) return { kind: 'act', choice: given }
-  const next = open === undefined ? null : comeBy(open, mind, 0)
+  const next = open === undefined ? null : comeBy(open, mind, [])
   if (next !== null) return { kind: 'act', choice: next }
   if (open === undefined && !isHolder(mind))
     return { kind: 'finished', thought: 'I have handed over all that I can give.' }
@@ -153,10 +153,10 @@ function partsOf(items: readonly Amount[], ways: Ways): ReadonlyMap<string, numb
 }
 
 /** The next action towards carrying so many of an item; null where somebody else has to bring something first. */
-function comeBy(wanted: Amount, mind: Mind, depth: number): Choice | null {
+function comeBy(wanted: Amount, mind: Mind, path: readonly string[]): Choice | null {
   const { task, work, ways } = mind
   const missing = wanted.count - carried(work, wanted.item)
-  if (missing <= 0 || depth > DEEPEST) return null
+  if (missing <= 0 || path.length > DEEPEST || path.includes(wanted.item)) return null
   const store = task.stores.find(
     ({ pos, holds }) => holds.some(({ item }) => item === wanted.item) && !isLacking(wanted.item, pos, work),
   )
@@ -170,7 +170,7 @@ function comeBy(wanted: Amount, mind: Mind, depth: number): Choice | null {
   }
   if (work.turn < LONGEST_PATIENCE && isWithTeammate(wanted.item, work)) return null
   for (const way of byParts(ways.of(wanted.item), work)) {
-    const choice = goWay(way, missing, mind, depth)
+    const choice = goWay(way, missing, mind, [...path, wanted.item])
     if (choice !== null) return choice
   }
   return null
@@ -194,27 +194,35 @@ function isLacking(item: string, pos: readonly number[], { history }: OwnWork): 
   )
 }
 
-function goWay(way: Way, missing: number, mind: Mind, depth: number): Choice | null {
+function goWay(way: Way, missing: number, mind: Mind, path: readonly string[]): Choice | null {
+  if (way.kind === 'collect' && isGone(way.block, mind.work)) return null
   const times = Math.ceil(missing / way.gives)
   const uses = way.uses.map((part) => ({ item: part.item, count: part.count * times }))
   const lacking = uses.filter((part) => carried(mind.work, part.item) < part.count)
   for (const part of lacking) {
-    const choice = comeBy(part, mind, depth + 1)
+    const choice = comeBy(part, mind, path)
     if (choice !== null) return choice
   }
   if (lacking.length > 0) return null
-  return equipment(way, mind, depth) ?? act(way, missing, times, mind.work)
+  return equipment(way, mind, path) ?? act(way, missing, times, mind.work)
+}
+
+/** Where it looked in vain, it does not look again. */
+function isGone(block: string, { history }: OwnWork): boolean {
+  return history.some(
+    (step) => step.action === 'CollectBlocks' && step.reason === 'not-found' && step.arguments.block === block,
+  )
 }
 
 /** The tool, the table or the furnace that a way takes; null where it is there. */
-function equipment(way: Way, mind: Mind, depth: number): Choice | null {
+function equipment(way: Way, mind: Mind, path: readonly string[]): Choice | null {
   const { task, work } = mind
   const { tool } = way
   if (tool !== undefined && !work.inventory.some(({ name }) => isToolFor(name, tool)))
-    return comeBy({ item: tool, count: 1 }, mind, depth + 1)
+    return comeBy({ item: tool, count: 1 }, mind, path)
   const station = way.needsTable ? 'crafting_table' : way.kind === 'smelt' ? 'furnace' : null
   if (station === null || task.places.has(station) || work.turn <= PATIENCE) return null
-  return comeBy({ item: station, count: 1 }, mind, depth + 1)
+  return comeBy({ item: station, count: 1 }, mind, path)
 }
 
 function act(way: Way, missing: number, times: number, work: OwnWork): Choice {

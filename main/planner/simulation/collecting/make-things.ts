@@ -23,7 +23,7 @@ export type Step =
 /** Items that one piece of coal smelts (Minecraft Wiki, Smelting). */
 const SMELTED_PER_COAL = 8
 const fuels = ['coal', 'charcoal'] as const
-/** Recipes that lead back to themselves end here. */
+/** Longer chains are given up. */
 const DEEPEST = 8
 /** Roughly how many seconds a step takes, to share out gathering. */
 const seconds = { handOver: 6, take: 5, gather: 10, craft: 3, tool: 30 } as const
@@ -48,7 +48,7 @@ export class Workshop {
   }
 
   /** Puts an amount into a player's hands and sets it aside there. */
-  bring(item: string, count: number, player: string, depth = 0): void {
+  bring(item: string, count: number, player: string, path: readonly string[] = []): void {
     const own = this.#take(player, item, count)
     let rest = count - own
     for (const [other] of this.#hands) {
@@ -66,25 +66,26 @@ export class Workshop {
       this.steps.push({ kind: 'take', player, amount: { item, count: taken }, container: pos })
       rest -= taken
     }
-    if (rest > 0) this.#make(item, rest, player, depth)
+    if (rest > 0) this.#make(item, rest, player, path)
   }
 
-  #make(item: string, count: number, player: string, depth: number): void {
-    const way = depth < DEEPEST ? this.#wayTo(item, count, depth) : null
+  #make(item: string, count: number, player: string, before: readonly string[]): void {
+    const way = this.#wayTo(item, count, before)
+    const path = [...before, item]
     if (way === null) {
       this.missing += count
       return
     }
     const times = Math.ceil(count / way.gives)
     if (way.kind === 'collect' || way.kind === 'hunt') {
-      this.#gather({ item, count }, way, times, player, depth)
+      this.#gather({ item, count }, way, times, player, path)
       return
     }
     const parts = way.uses.map((part) => ({ item: part.item, count: part.count * times }))
-    for (const part of parts) this.bring(part.item, part.count, player, depth + 1)
-    const fuel = way.kind === 'smelt' ? this.#fuel(times, player, depth) : null
-    if (way.needsTable) this.#station('crafting_table', player, depth)
-    if (way.kind === 'smelt') this.#station('furnace', player, depth)
+    for (const part of parts) this.bring(part.item, part.count, player, path)
+    const fuel = way.kind === 'smelt' ? this.#fuel(times, player, path) : null
+    if (way.needsTable) this.#station('crafting_table', player, path)
+    if (way.kind === 'smelt') this.#station('furnace', player, path)
     this.#work(player, seconds.craft)
     const burnt = fuel === null || fuel.count === 0 ? [] : [{ item: fuel.item, count: fuel.count }]
     const amount = { item, count: times * way.gives }
@@ -93,7 +94,7 @@ export class Workshop {
   }
 
   /** Who has least to do gathers, and brings it; who has a tool for it sooner than who would have to make one. */
-  #gather(amount: Amount, way: Way, times: number, player: string, depth: number): void {
+  #gather(amount: Amount, way: Way, times: number, player: string, path: readonly string[]): void {
     const { tool } = way
     const cost = (other: string): number =>
       (this.#load.get(other) ?? 0) +
@@ -101,7 +102,7 @@ export class Workshop {
       (tool === undefined || this.#hasTool(other, tool) ? 0 : seconds.tool)
     const gatherer = [...this.#load.keys()].reduce((best, other) => (cost(other) < cost(best) ? other : best), player)
     if (tool !== undefined && !this.#hasTool(gatherer, tool)) {
-      this.bring(tool, 1, gatherer, depth + 1)
+      this.bring(tool, 1, gatherer, path)
       this.#put(gatherer, tool, 1)
     }
     this.#work(gatherer, seconds.gather)
@@ -110,18 +111,18 @@ export class Workshop {
   }
 
   /** What burns, and how much of it the player brings; none where the furnace has some of its own. */
-  #fuel(times: number, player: string, depth: number): Amount {
+  #fuel(times: number, player: string, path: readonly string[]): Amount {
     const item = fuels.find((fuel) => this.#isThere(fuel))
     if (item === undefined) return { item: fuels[0], count: 0 }
     const count = Math.ceil(times / SMELTED_PER_COAL)
-    this.bring(item, count, player, depth + 1)
+    this.bring(item, count, player, path)
     return { item, count }
   }
 
   /** Where none stands anywhere, one is carried along. */
-  #station(name: string, player: string, depth: number): void {
+  #station(name: string, player: string, path: readonly string[]): void {
     if (this.#task.places.has(name) || this.#holds(player, name)) return
-    this.bring(name, 1, player, depth + 1)
+    this.bring(name, 1, player, path)
     this.#put(player, name, 1)
   }
 
@@ -129,16 +130,17 @@ export class Workshop {
     return [...(this.#hands.get(player) ?? [])].some(([name, count]) => count > 0 && isToolFor(name, least))
   }
 
-  /** The first way all parts of which can be come by. */
-  #wayTo(item: string, count: number, depth: number): Way | null {
-    return this.#ways.of(item).find((way) => this.#canGo(way, Math.ceil(count / way.gives), depth)) ?? null
+  /** The first way all parts of which can be come by; `path`: what the item is for, which it is not made of. */
+  #wayTo(item: string, count: number, path: readonly string[]): Way | null {
+    if (path.length >= DEEPEST || path.includes(item)) return null
+    const after = [...path, item]
+    return this.#ways.of(item).find((way) => this.#canGo(way, Math.ceil(count / way.gives), after)) ?? null
   }
 
-  #canGo(way: Way, times: number, depth: number): boolean {
+  #canGo(way: Way, times: number, path: readonly string[]): boolean {
     return way.uses.every(
       (part) =>
-        this.#there(part.item) >= part.count * times ||
-        (depth < DEEPEST && this.#wayTo(part.item, part.count * times, depth + 1) !== null),
+        this.#there(part.item) >= part.count * times || this.#wayTo(part.item, part.count * times, path) !== null,
     )
   }
 

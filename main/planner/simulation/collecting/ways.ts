@@ -36,11 +36,11 @@ export class Ways {
     this.#unknown = isRemembering ? new Set() : new Set(asked.filter((item) => !this.#told.has(item)))
   }
 
-  /** The likeliest first; none for what it waits to be told. */
+  /** What a plan says, or what one remembers, the likeliest first; none for what it waits to be told. */
   of(item: string): readonly Way[] {
     if (this.#unknown.has(item)) return []
     const own = this.#planned.get(item)
-    return own === undefined ? gameWays(item) : [own, ...gameWays(item)]
+    return own === undefined ? gameWays(item) : [own]
   }
 
   /** Whether somebody has told it how the item is made. */
