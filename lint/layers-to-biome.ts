@@ -1,5 +1,5 @@
 /** Turns the table of layers into Biome overrides: one per folder and depth, because import paths are relative. */
-import type { Layer } from './layers.ts'
+import type { Layer } from './layer.ts'
 
 interface ImportPattern {
   readonly group: readonly string[]

@@ -3,20 +3,7 @@
  * here it cannot import. After a change run `npm run layers`; a test fails while table and generated file differ.
  */
 
-export interface Layer {
-  /** Folder from the root. A last part `*` is every folder in there, each kept apart from its siblings. */
-  readonly folder: string
-  /** Only files of this name (`*` for all) right in the folder; other files have a row of their own. */
-  readonly only?: string
-  /** Folders, files or globs of files from the root that it may import besides its own. */
-  readonly mayImport: readonly string[]
-  /** Packages it may import; `node` stands for Node's own modules, a last `*` for any ending. */
-  readonly packages: readonly string[]
-  /** Runs in an episode: no timers, dates, network or chance but through the clock and the draws it is given. */
-  readonly episode?: boolean
-  /** May call `require`, for packages or files that cannot be imported; everywhere else it would walk past this table. */
-  readonly mayRequire?: boolean
-}
+import type { Layer } from './layer.ts'
 
 const server = 'packages/minecraft-server'
 /** What the server's package knows without running anything: places, blocks, results. The page bundles it too. */
@@ -43,7 +30,9 @@ const factsOfTheGame = [
   'shared/core/task-graph/scaffolding.ts',
   'shared/core/task-graph/step-forms.ts',
 ]
-const kindsOfMinecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen']
+const minecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen'].map(
+  (kind) => `main/suites/minecollab${kind}`,
+)
 const page = ['shared/contract', 'shared/core', values]
 const react = ['react', 'react-dom', 'lucide-react']
 /** What every feature and page of the renderer shares. */
@@ -203,14 +192,24 @@ export const layers: readonly Layer[] = [
     ['main/suites/construction/*.ts', `${server}/rules`, `${server}/world-files`],
     ['minecraft-data'],
   ),
-  ...kindsOfMinecollab.map((kind) => {
-    const own = [`main/suites/minecollab/*.ts`, `main/suites/minecollab${kind}/*.ts`, 'main/suites/minecollab/kitchen']
-    const importers = kindsOfMinecollab.map((other) => `main/suites/minecollab${other}/import`)
-    // Plans of crafting without a body.
-    const plans = ['crafting-plan', 'recipe-book', 'recipes'].map((name) => `main/minecraft/bots/${name}.ts`)
-    const others = ['main/suites/published.ts', clock, `${server}/rules`]
-    return lab(`main/suites/minecollab${kind}/import`, [...own, ...importers, ...plans, ...others], ['minecraft-data'])
-  }),
+  ...minecollab.map((folder) =>
+    lab(
+      `${folder}/import`,
+      [
+        ...[
+          'main/suites/published.ts',
+          'main/suites/minecollab/*.ts',
+          'main/suites/minecollab/kitchen',
+          `${folder}/*.ts`,
+        ],
+        ...minecollab.map((other) => `${other}/import`),
+        // Plans of crafting without a body.
+        ...['crafting-plan', 'recipe-book', 'recipes'].map((name) => `main/minecraft/bots/${name}.ts`),
+        ...[clock, `${server}/rules`],
+      ],
+      ['minecraft-data'],
+    ),
+  ),
   lab('main/suites/cooking/import', ['main/suites/cooking/*.ts', 'main/suites/cooking/structures', `${server}/rules`]),
   lab('main/suites/escape/import', [
     'main/suites/escape/*.ts',

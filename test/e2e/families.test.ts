@@ -106,6 +106,18 @@ test('a checkout of VillagerBench is read in: scenarios to choose, results as a 
   await dialog.getByText('The folder holds nothing that the lab reads').waitFor()
   await dialog.getByRole('button', { name: 'Import', exact: true }).waitFor()
   expect(await dialog.getByText('holds no exported run').count()).toBe(0)
+  // Of another benchmark: its folder is known by its names, and its counts stand in a table.
+  const task = { type: 'techtree', goal: 'Craft a map.', agent_count: 2, target: 'map', timeout: 300 }
+  mkdirSync(join(bench.folder, 'mindcraft/tasks/crafting_tasks/test_tasks'), { recursive: true })
+  writeFileSync(
+    join(bench.folder, 'mindcraft/tasks/crafting_tasks/test_tasks/2_agent.json'),
+    JSON.stringify({ a_map: task }),
+  )
+  await dialog.getByLabel('Folder to import').setInputFiles(join(bench.folder, 'mindcraft'))
+  await dialog.getByText('1 scenario read in for minecollab/crafting').waitFor()
+  await dialog.getByRole('radiogroup', { name: 'State of the benchmark' }).waitFor()
+  await dialog.getByRole('row', { name: /^crafting_tasks\/test_tasks\/2_agent\.json 1 2/ }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
   await dialog.getByLabel('Folder to import').setInputFiles(folder)
   await dialog.getByText('2 scenarios read in for villagerbench/construction').waitFor()
   const problems = dialog.getByRole('list', { name: '2 problems found in the files' }).getByRole('listitem')

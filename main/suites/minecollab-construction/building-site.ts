@@ -1,40 +1,35 @@
-/** Where a blueprint is built: flat grass with nothing on it; members start in a row north of it (minecollab-requirements.md R18). */
+/** Where a blueprint is built: flat grass with nothing on it; members begin in a row north of it (minecollab-requirements.md R18). */
+import { add, boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import type { Amount } from '../../../shared/contract/tasks/collaboration.ts'
 import type { BlueprintLevel } from '../../../shared/contract/tasks/minecollab-construction.ts'
 
-const FEET = -60
-/** Around the building, of what the record follows. */
-const MARGIN = 8
-/** Blocks between the first row and the members. */
-const AWAY = 3
+/** Level 0 lies on the ground, whose surface is one below. */
+export const GROUND_Y = -60
+const SURFACE_Y = GROUND_Y - 1
+/** Around the volume: for bodies that place blocks from outside, and what they stand on. */
+const MARGIN = 6
+/** Cells between the volume and where members begin. */
+const START_DISTANCE = 2
 
-export function buildingSite(levels: readonly BlueprintLevel[], hands: readonly (readonly Amount[])[]): WorldPlan {
-  const edge = (pick: (...numbers: number[]) => number, of: (level: BlueprintLevel) => number): number =>
-    levels.map(of).reduce((a, b) => pick(a, b))
-  const min: Position = [
-    edge(Math.min, ({ at }) => at[0]),
-    edge(Math.min, ({ at }) => at[1]),
-    edge(Math.min, ({ at }) => at[2]),
-  ]
-  const max: Position = [
-    edge(Math.max, ({ at, columns }) => at[0] + columns - 1),
-    edge(Math.max, ({ at }) => at[1]),
-    edge(Math.max, ({ at, rows }) => at[2] + rows - 1),
-  ]
-  const start: Position = [min[0], FEET, min[2] - AWAY]
+/** `hands` are what the members begin with, by place. */
+export function buildingSite(levels: readonly BlueprintLevel[], hands: readonly (readonly ItemStack[])[]): WorldPlan {
+  const corners = levels.flatMap(({ at, columns, rows }) => [at, add(at, [columns - 1, 0, rows - 1])])
+  const volume = boundingBox(corners)
+  const [x, , z] = volume.min
+  const starts = hands.map((_, place): Position => [x + 2 * place, GROUND_Y, z - START_DISTANCE])
+  const { min, max } = boundingBox([...corners, ...starts])
   return {
-    generator: { id: 'superflat', surfaceY: FEET - 1 },
+    generator: { id: 'superflat', surfaceY: SURFACE_Y },
     seed: 1,
-    steps: [],
-    start,
-    starts: hands.map((_, place): Position => [start[0] + place, start[1], start[2]]),
-    members: hands.map((amounts) => ({ items: amounts.map(({ item, count }) => ({ name: item, count })) })),
-    region: {
-      min: [min[0] - MARGIN, Math.min(min[1], FEET - 4), min[2] - MARGIN],
-      max: [max[0] + MARGIN, max[1] + MARGIN, max[2] + MARGIN],
-    },
+    steps: [{ kind: 'fill', box: volume, block: { name: 'air' } }],
+    start: starts[0] ?? volume.min,
+    starts,
+    members: hands.map((items) => ({ items: [...items] })),
+    region: { min: add(min, [-MARGIN, -4, -MARGIN]), max: add(max, [MARGIN, MARGIN, MARGIN]) },
     timeOfDay: 1000,
+    // Copper would rust to another name in the course of a long episode.
+    randomTickSpeed: 0,
   }
 }

@@ -17,7 +17,7 @@ export interface FolderFile<Content = Blob> {
 }
 
 export interface ChosenFolder<Content = Blob> {
-  readonly kind: 'run' | 'villagerbench' | 'blueprints'
+  readonly kind: 'run' | 'villagerbench' | 'minecollab' | 'blueprints'
   /** Files to send; never empty. */
   readonly files: readonly FolderFile<Content>[]
 }
@@ -25,6 +25,10 @@ export interface ChosenFolder<Content = Blob> {
 /** The files of a benchmark's checkout that the lab reads: tasks, and results of its runner. */
 const villagerbenchFile =
   /^(?:(?:data\/)?(?:building_blue_print|blueprint_description_all|farm_setting|farm_blue_print|escape_atom)\.json|result\/[^/]+\/(?:score|action_log)\.json)$/
+/** Of MINDcraft's checkout: tasks, and what its runner leaves behind. */
+const minecollabFile = /^(?:tasks\/.+\.json|experiments\/[^/]+\/(?:results\.txt|[^/]+\/[^/]+\.json))$/
+/** Folders that no other benchmark has. */
+const minecollabMark = /^(?:tasks\/(?:cooking|crafting|construction)_tasks\/|experiments\/[^/]+\/results\.txt$)/
 const blueprintFile = /\.(?:json|schem|schematic|nbt)$/i
 /** A folder with more files is not taken for blueprints. */
 const MOST_BLUEPRINTS = 500
@@ -53,12 +57,15 @@ function kindOf<Content>(files: readonly FolderFile<Content>[]): Result<ChosenFo
   if (files.some(({ path }) => path === 'manifest.json')) return ok({ kind: 'run', files })
   const ofBenchmark = files.filter(({ path }) => villagerbenchFile.test(path))
   if (ofBenchmark.length > 0) return ok({ kind: 'villagerbench', files: ofBenchmark })
+  if (files.some(({ path }) => minecollabMark.test(path))) {
+    return ok({ kind: 'minecollab', files: files.filter(({ path }) => minecollabFile.test(path)) })
+  }
   const blueprints = files.filter(({ path }) => blueprintFile.test(path))
   if (blueprints.length > 0 && blueprints.length <= MOST_BLUEPRINTS)
     return ok({ kind: 'blueprints', files: blueprints })
   return fail(
     'bad-input',
-    'The folder holds nothing that the lab reads: no exported run (manifest.json), no tasks or results of VillagerBench (data/…json, result/…), no blueprints (.json, .schem, .schematic, .nbt).',
+    'The folder holds nothing that the lab reads: no exported run (manifest.json), no tasks or results of VillagerBench (data/…json, result/…) or MineCollab (tasks/…, experiments/…), no blueprints (.json, .schem, .schematic, .nbt).',
   )
 }
 

@@ -1,22 +1,16 @@
-/** Reads in a run that a lab wrote out, whose records are checked against their hashes, or tasks and results of VillagerBench. */
+/** Reads in a run that a lab wrote out, whose records are checked against their hashes, or tasks and results of other tools. */
 
 import { FolderInput, FolderOpen } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { counted } from '../../format/metric.ts'
 import { routeHref } from '../../store/route.ts'
-import { Button, Dialog, Field, LinkButton, Segmented, scrollFocus } from '../../ui/index.ts'
-import { numbered } from '../../ui/lists.ts'
+import { Button, Dialog, Field, LinkButton, Segmented } from '../../ui/index.ts'
 import { type FolderFile, filesOfDrop, filesOfInput } from './chosen-folder.ts'
 import styles from './import-export.module.css'
+import { ImportReport } from './import-report.tsx'
 import { JobProgress } from './job.tsx'
-import {
-  type ImportedRun,
-  type ImportKind,
-  type ImportResult,
-  type ImportState,
-  importedLines,
-  useImport,
-} from './use-import.ts'
+import { MinecollabOptions, usualChoice } from './minecollab-choice.tsx'
+import { type ImportedRun, type ImportKind, type ImportState, useImport } from './use-import.ts'
 
 const looks: Readonly<Record<ImportKind, { readonly label: string; readonly field: string; readonly hint: string }>> = {
   run: {
@@ -29,19 +23,26 @@ const looks: Readonly<Record<ImportKind, { readonly label: string; readonly fiel
     field: 'Folder',
     hint: 'The whole path of a checkout of VillagerBench: its tasks become scenarios, its result folders a run.',
   },
+  minecollab: {
+    label: 'MineCollab',
+    field: 'Folder or files',
+    hint: 'Whole paths, one a line: a checkout of MINDcraft, a folder of its results, or files of tasks.',
+  },
   blueprints: {
     label: 'Blueprint files',
     field: 'Files',
     hint: 'Whole paths of files with blueprints, one a line.',
   },
 }
-const kinds = ['run', 'villagerbench', 'blueprints'] as const
+const kinds = ['run', 'villagerbench', 'minecollab', 'blueprints'] as const
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('run')
+  const [choice, setChoice] = useState(usualChoice)
   const { text, isEmpty, shown, isWorking, setText, read, readFolder, folderProblem, pathProblem } = useImport(
     kind,
     setKind,
+    choice,
   )
   const { state } = shown
   const look = looks[kind]
@@ -81,13 +82,14 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Field key={kind} label={look.field} hint={look.hint} problem={pathProblem ?? undefined}>
           {(field) =>
-            kind === 'blueprints' ? (
+            kind === 'blueprints' || kind === 'minecollab' ? (
               <textarea {...field} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
             ) : (
               <input {...field} value={text} onChange={({ target }) => setText(target.value)} />
             )
           }
         </Field>
+        {kind === 'minecollab' ? <MinecollabOptions choice={choice} onChoice={setChoice} /> : null}
         {state?.kind === 'working' ? <JobProgress state={state} /> : null}
         <Outcome shown={shown} />
       </form>
@@ -134,30 +136,6 @@ function describeDone({ episodes, verified, isKnown }: ImportedRun): string {
   return `${counted(episodes, 'episode')} read in; the records of ${verified} have the hash that the folder states.`
 }
 
-/** What was read in, and everything that was found wrong with it. */
-function ImportReport({ result }: { readonly result: ImportResult }) {
-  const { problems } = result
-  return (
-    <div className={styles.report}>
-      <div className={styles.lines} role="status">
-        {importedLines(result).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      {problems.length === 0 ? null : (
-        <section aria-labelledby="import-problems">
-          <h3 id="import-problems">{counted(problems.length, 'problem')} found in the files</h3>
-          <ul ref={scrollFocus} className={styles.problems} aria-labelledby="import-problems">
-            {numbered(problems).map(({ key, item }) => (
-              <li key={key}>{item}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
-  )
-}
-
 /** Opens what reads in runs of another lab, and scenarios of other tools. */
 export function ImportButton() {
   const [isOpen, setIsOpen] = useState(false)
@@ -200,7 +178,9 @@ function FolderDrop(props: {
       <Button icon={FolderOpen} disabled={isDisabled} onClick={() => input.current?.click()}>
         Choose a folder
       </Button>
-      <span>or drop one here: an exported run, a checkout of VillagerBench, or a folder of blueprints</span>
+      <span>
+        or drop one here: an exported run, a checkout of VillagerBench or MINDcraft, or a folder of blueprints
+      </span>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <input
         ref={input}

@@ -1,4 +1,4 @@
-/** The three things that can be read in, each with its own text and its own job; out of the lab's own files, or sent from here. */
+/** What can be read in, each with its own text and its own job; out of the lab's own files, or sent from here. */
 
 import { useEffect, useRef, useState } from 'react'
 import type { CallInput, CallOutput } from '../../../shared/contract/calls.ts'
@@ -9,6 +9,7 @@ import { useLabClient } from '../../client/use-lab.tsx'
 import { counted } from '../../format/metric.ts'
 import { type ChosenFolder, chosenFolder, type FolderFile, sendFolder } from './chosen-folder.ts'
 import { useJob } from './job.tsx'
+import { type MinecollabChoice, minecollabSource, usualChoice } from './minecollab-choice.tsx'
 
 export type ImportKind = ChosenFolder['kind']
 export type ImportedRun = Extract<CallOutput<'run.import'>['state'], { readonly kind: 'done' }>['result']
@@ -17,20 +18,18 @@ export type ImportState =
   | { readonly of: 'run'; readonly state: JobState<ImportedRun> | null }
   | { readonly of: 'scenarios'; readonly state: JobState<ImportResult> | null }
 
-const noTexts: Readonly<Record<ImportKind, string>> = { run: '', villagerbench: '', blueprints: '' }
+const noTexts: Readonly<Record<ImportKind, string>> = { run: '', villagerbench: '', minecollab: '', blueprints: '' }
 
-export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) {
+export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, choice: MinecollabChoice) {
   const client = useLabClient()
   const [texts, setTexts] = useState(noTexts)
   const [source, setSource] = useState<Source>('path')
   const run = useJob<ImportedRun>()
-  const villagerbench = useJob<ImportResult>()
-  const blueprints = useJob<ImportResult>()
-  const jobs = { villagerbench, blueprints }
+  const jobs = useScenarioJobs()
   const sending = useSending(client)
   const text = texts[kind]
   const isEmpty = text.trim() === ''
-  const isWorking = [sending, run, villagerbench, blueprints].some((job) => job.state?.kind === 'working')
+  const isWorking = [sending, run, ...Object.values(jobs)].some((job) => job.state?.kind === 'working')
   const readRun = (folder: string): void =>
     run.begin(async (jobId) => {
       const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
@@ -48,7 +47,7 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
   /** What failed is not tried again once something else is asked for. */
   const forgetLast = (): void => {
     sending.forget()
-    for (const job of [run, villagerbench, blueprints]) job.forget()
+    for (const job of [run, ...Object.values(jobs)]) job.forget()
   }
   const read = (): void => {
     if (isEmpty || isWorking) return
@@ -58,7 +57,7 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
       readRun(text.trim())
       return
     }
-    const from = importSource(kind, text)
+    const from = importSource(kind, text, choice)
     if (from !== null) startImport(from)
   }
   /** Sends what was chosen or dropped, then reads it in as what it is. */
@@ -71,6 +70,7 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
     const { folder, chosen } = sent.value
     if (chosen.kind === 'run') readRun(folder)
     else if (chosen.kind === 'villagerbench') startImport({ kind: 'villagerbench', folder })
+    else if (chosen.kind === 'minecollab') startImport(minecollabSource([folder], choice))
     else startImport({ kind: 'blueprints', files: chosen.files.map(({ path }) => `${folder}/${path}`) })
   }
   const sendingNow = sending.state?.kind === 'working' ? sending.state : null
@@ -90,6 +90,14 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void) 
     read,
     readFolder,
     ...problemsOf(source, sending.state, shown.state),
+  }
+}
+
+function useScenarioJobs() {
+  return {
+    villagerbench: useJob<ImportResult>(),
+    minecollab: useJob<ImportResult>(),
+    blueprints: useJob<ImportResult>(),
   }
 }
 
@@ -173,13 +181,18 @@ export type ImportResult = Extract<CallOutput<'scenario.import'>['state'], { rea
 type ImportSource = CallInput<'scenario.import'>['from']
 
 /** What the text of a form asks to read: a folder, or files one a line; null where it names none. */
-export function importSource(kind: ImportSource['kind'], text: string): ImportSource | null {
+export function importSource(
+  kind: ImportSource['kind'],
+  text: string,
+  choice: MinecollabChoice = usualChoice,
+): ImportSource | null {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const [first] = lines
   if (first === undefined) return null
+  if (kind === 'minecollab') return minecollabSource(lines, choice)
   return kind === 'villagerbench' ? { kind, folder: text.trim() } : { kind, files: lines }
 }
 

@@ -124,6 +124,42 @@ test('a checkout becomes scenarios that can be named and played, and its results
   expect(resolveInput(spec)).toMatchObject({ error: { code: 'unknown-name' } })
 })
 
+test('a checkout of MINDcraft becomes scenarios of its state, its experiments a run with both readings of the scores', async () => {
+  const db = tempDatabase()
+  const { startImport } = labOf(db)
+  const building = {
+    type: 'construction',
+    goal: 'Build.',
+    agent_count: 2,
+    timeout: 900,
+    blueprint: { levels: [{ coordinates: [148, -60, -170], placement: [['stone', 'air']] }] },
+  }
+  const ended = { turns: [{ role: 'system', content: 'Task ended with score : 100' }] }
+  const folder = checkout({
+    'tasks/construction_tasks/human_ai/a.json': { hut: building },
+    'tasks/crafting_tasks/broken.json': '{"a": {"type": "tech',
+    'experiments/e_06-16/results.txt': "{'model': 'some-model'}",
+    'experiments/e_06-16/hut/andy_0.json': ended,
+  })
+  const state = await startImport({ kind: 'minecollab', files: [folder], clock: 'paper-clock' })
+  if (state.kind !== 'done') throw new Error(JSON.stringify(state))
+  const { addresses, problems, results, files } = state.result
+  expect(addresses).toEqual(['minecollab/construction/imported.head.construction_tasks.human_ai.a.hut'])
+  expect(listImportedScenarios(db).scenarios[0]?.limits.gameTimeS).toBe(874)
+  expect(files?.map(({ file, tasks }) => [file, tasks])).toEqual([
+    ['construction_tasks/human_ai/a.json', 1],
+    ['crafting_tasks/broken.json', 0],
+  ])
+  expect(problems.join('\n')).toMatch(/broken\.json: it ends within the task "a"[\s\S]*misreads 1 score/)
+  const [row] = resultsOfRun(db, results?.runId ?? '') ?? []
+  const values = new Map(row?.metrics.map(({ id, value }) => [id, value]))
+  expect([values.get('completion'), values.get('completion@minecollab-evaluator')]).toEqual([1, 0.01])
+  // The same results again are the run that is here already.
+  expect(await startImport({ kind: 'minecollab', files: [folder] })).toMatchObject({ result: { results } })
+  const empty = await startImport({ kind: 'minecollab', files: [checkout({ 'notes.txt': 'x' })] })
+  expect(empty).toMatchObject({ kind: 'failed', error: { message: expect.stringContaining('neither tasks') } })
+})
+
 test('the same files again replace what is there', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)

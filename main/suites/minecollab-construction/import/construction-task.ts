@@ -5,9 +5,8 @@ import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
 import type { SharedPart } from '../../minecollab/import/shared-part.ts'
 import { buildingSite } from '../building-site.ts'
+import { MINECOLLAB_CONSTRUCTION_ADDRESS } from '../make-scenario.ts'
 import { readBlueprint } from './blueprint.ts'
-
-export const CONSTRUCTION_ADDRESS = 'minecollab/construction'
 
 export function isConstructionTask({ members }: GivenTask): boolean {
   return members.type === 'construction' || (members.type === undefined && members.blueprint !== undefined)
@@ -31,7 +30,7 @@ export function makeConstructionTask({
   const { levels, cells } = blueprint.value
   const materials = new Set(cells.map(({ name }) => name)).size
   return ok({
-    address: CONSTRUCTION_ADDRESS,
+    address: MINECOLLAB_CONSTRUCTION_ADDRESS,
     title: `Build ${counted(cells.length, 'block')} of ${counted(materials, 'kind')}: ${team.names.length} members, ${facts.split}`,
     goal: goal ?? 'Build what the blueprint shows, together.',
     task: {
@@ -42,7 +41,10 @@ export function makeConstructionTask({
       clock: choice.clock,
       facts: { ...facts, uninformed: [] },
     },
-    world: buildingSite(levels, hands),
+    world: buildingSite(
+      levels,
+      hands.map((amounts) => amounts.map(({ item, count }) => ({ name: item, count }))),
+    ),
     landmarks: [],
     limits,
     stage: { members: [...stage] },

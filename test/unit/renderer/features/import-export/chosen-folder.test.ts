@@ -85,6 +85,16 @@ describe('a chosen folder', () => {
     expect(chosen('farm_setting.json')).toEqual(['villagerbench', ['farm_setting.json']])
   })
 
+  test('is a checkout of MINDcraft, or its results, by the names of its folders', () => {
+    const tasks = ['tasks/crafting_tasks/test_tasks/2_agent.json', 'tasks/example_tasks.json']
+    const results = ['experiments/a_06-16/results.txt', 'experiments/a_06-16/a_task/andy_0.json']
+    expect(chosen('main.js', 'profiles/andy.json', ...tasks, ...results)).toEqual([
+      'minecollab',
+      [...tasks, ...results],
+    ])
+    expect(chosen(...results)).toEqual(['minecollab', results])
+  })
+
   test('may hold blueprints anywhere', () => {
     expect(chosen('a/house.schem', 'tower.NBT', 'notes.txt')).toEqual(['blueprints', ['a/house.schem', 'tower.NBT']])
   })
