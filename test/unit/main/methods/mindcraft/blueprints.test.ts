@@ -34,7 +34,7 @@ function handsOf(environment: string, changes: Seen): Hands {
       held: null,
       inventory: [],
       teammates: [],
-      changes,
+      changes: changes.map((change) => ({ ...change, byAgents: true })),
       heard: [],
     }),
     control: {
