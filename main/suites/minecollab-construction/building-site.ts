@@ -23,7 +23,8 @@ export function buildingSite(levels: readonly BlueprintLevel[], hands: readonly 
   return {
     generator: { id: 'superflat', surfaceY: SURFACE_Y },
     seed: 1,
-    steps: [{ kind: 'fill', box: volume, block: { name: 'air' } }],
+    // Nothing stands on flat ground: there is no volume to clear.
+    steps: [],
     start: starts[0] ?? volume.min,
     starts,
     members: hands.map((items) => ({ items: [...items] })),
