@@ -21,6 +21,8 @@ export interface TaskFile {
   /** As `GivenTask` calls it. */
   readonly name: string
   readonly text: string
+  /** The checkout that it is a part of; absent for a file of its own. */
+  readonly checkout?: string
 }
 
 export interface CollaborationImport extends ReadScenarios {
@@ -54,8 +56,9 @@ export function importCollaboration({ files, preset, clock }: CollaborationFiles
   const addresses = new Addresses()
   const scenarios: Scenario[] = []
   const counts: TaskFileCounts[] = []
-  const ofPaths = presetOfPaths(files.map(({ name }) => name))
-  for (const { name, text } of files) {
+  const checkouts = Map.groupBy(files, ({ checkout, name }) => checkout ?? name)
+  for (const { name, text, checkout } of files) {
+    const ofPaths = presetOfPaths((checkouts.get(checkout ?? name) ?? []).map((file) => file.name))
     const { tasks, left } = readTasks(name, text, findings)
     const told = preset ?? ofPaths ?? presetOfTasks(tasks)
     if (told === null && tasks.length > 0) {

@@ -197,6 +197,13 @@ describe('tasks as the benchmark has them', () => {
     expect(preset('cooking_tasks/require_collab_test_2_items/2_agent.json', cooking)).toBe('head')
     expect(preset('lone.json', { ...cooking, initial_inventory: { '0': { egg: 1 } } })).toBe('head')
     expect(preset('lone.json', crafting)).toBe('paper')
+    const given = ['require_collab_x', 'test_tasks'].map((folder) => ({
+      name: `cooking_tasks/${folder}/a.json`,
+      text: JSON.stringify({ a: cooking }),
+      checkout: folder,
+    }))
+    const both = importCollaboration({ files: given, preset: null, clock: 'after-setup' })
+    expect(both.scenarios.map(({ address }) => address.split('.')[1])).toEqual(['head', 'paper'])
     expect(brought({ 'lone.json': { a: crafting } }).problems).toContain('nothing says which state')
   })
 
