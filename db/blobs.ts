@@ -48,7 +48,7 @@ function packed(raw: Uint8Array): { readonly codec: 'none' | 'gzip'; readonly by
 
 /** The uncompressed bytes; null where there is no such blob. Throws `RowError` where the content is not what its address says. */
 export function readBlob(db: Db, sha256: string): Uint8Array | null {
-  const row: unknown = db.prepare('SELECT codec, bytes FROM blobs WHERE sha256 = ?').get(sha256)
+  const row: unknown = prepared(db, 'SELECT codec, bytes FROM blobs WHERE sha256 = ?').get(sha256)
   if (row === undefined) return null
   const { codec, bytes } = readRow(blobRowSchema, 'blobs', row)
   const raw = codec === 'gzip' ? unpacked(bytes) : bytes

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ConditionCallSum } from '../shared/contract/questions.ts'
 import { actorSchema, eventData } from '../shared/contract/record/events.ts'
 import { modelRoleSchema } from '../shared/contract/record/header.ts'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { booleanColumn, readRow } from './rows.ts'
 
 /**
@@ -82,9 +82,10 @@ export type ToldQuestion = z.output<typeof rowSchema>
 
 /** All of an episode, in the order of their answers. Throws `RowError` for one that is not readable. */
 export function questionsOfEpisode(db: Db, episodeId: string): readonly ToldQuestion[] {
-  const rows = db
-    .prepare(
-      `${matched('@episodeId')}
+  // Compiled once: whoever reads every episode of a run would leave thousands of compiled statements for the collector.
+  const rows = prepared(
+    db,
+    `${matched('@episodeId')}
        SELECT told.seq, told.at_ms, told.actor_kind, told.actor_id, told.request, told.answer,
          told.data_json ->> '$.role' AS role, told.data_json ->> '$.purpose' AS purpose,
          told.data_json ->> '$.outcome' AS outcome, told.data_json ->> '$.subtask' AS subtask,
@@ -96,8 +97,7 @@ export function questionsOfEpisode(db: Db, episodeId: string): readonly ToldQues
          asked.cached_tokens, coalesce(asked.cost_usd, 0.0) AS cost_usd,
          coalesce(asked.real_latency_ms, 0.0) AS took_ms, asked.reused_from, coalesce(asked.is_cut_off, 0) AS is_cut_off
        FROM ${joined} ORDER BY told.seq`,
-    )
-    .all({ episodeId })
+  ).all({ episodeId })
   return rows.map((row) => readRow(rowSchema, 'events', row))
 }
 

@@ -60,6 +60,7 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   const walked = await comeClose(receiver, context)
   if (!walked.ok) return failed(walked)
   const before = countIn(receiver.inventory(), item)
+  const others = bystanders(params, context)
   const thrown = await body.toss(agent, item, amount, signal)
   if (!thrown.ok) return failed(thrown)
   const arrived = (): number => countIn(receiver.inventory(), item) - before
@@ -73,12 +74,22 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   const got = Math.max(0, arrived())
   const left = countIn(body.inventory(), item)
   const lost = had - left - got
+  const takers = others.flatMap(({ member, had: own }) => {
+    const gained = countIn(member.inventory(), item) - own
+    return gained > 0 ? [`${member.name} picked up ${gained}, `] : []
+  })
   return {
     ok: false,
     reason: 'not-received',
-    message: `You threw ${amount} ${item} to ${agent}, but only ${got} arrived; ${lost > 0 ? `${lost} could not be picked up again, ` : 'the rest is picked up again, '}you have ${left}.`,
+    message: `You threw ${amount} ${item} to ${agent}, but only ${got} arrived; ${lost > 0 ? takers.join('') || `${lost} could not be picked up again, ` : 'the rest is picked up again, '}you have ${left}.`,
     data: { received: got },
   }
+}
+
+/** Teammates who may come by what was thrown, with what they have of it before. */
+function bystanders({ item, agent }: Params, { body, team }: ActionContext) {
+  const others = [...team.values()].filter(({ name }) => name !== agent && name !== body.name)
+  return others.map((member) => ({ member, had: countIn(member.inventory(), item) }))
 }
 
 /** A throw that missed, as it does when the receiver walks on, is no loss: whoever threw it picks it up. */

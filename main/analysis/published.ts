@@ -8,6 +8,7 @@ import type { PublishedRow } from '../../shared/core/families/task-family.ts'
 interface OverlaidGroup {
   readonly modelKind: string
   readonly teamSize: number
+  readonly hasPeople: boolean
   readonly episodes: number
   /** Where its counted episodes' scenarios come from. */
   readonly scenarios: readonly Pick<Scenario, 'address' | 'origin'>[]
@@ -17,14 +18,14 @@ const withFigures = familyTables.flatMap(({ figures, ...family }) => (figures ==
 const kinds = withFigures.map(({ kind }) => kind).join(' and ')
 
 /**
- * Values of teams as large as those of a group that met a live model on imported original tasks of one family alone, never for
- * balance or efficiency; `why` says why there are none, or what they are means of.
+ * Values of teams as large as those of a group of agents that met a live model on imported original tasks of one family alone,
+ * never for balance or efficiency; `why` says why there are none, or what they are means of.
  */
 export function publishedOverlay(groups: readonly OverlaidGroup[]): Comparison['published'] {
-  const live = groups.filter(({ modelKind, episodes }) => modelKind === 'live' && episodes > 0)
+  const live = groups.filter(({ modelKind, hasPeople, episodes }) => modelKind === 'live' && !hasPeople && episodes > 0)
   if (live.length === 0)
     return none(
-      `No published figures are drawn: they were measured with language models, and no live model answered in these episodes. To see them here, play the imported ${kinds} tasks with a live model.`,
+      `No published figures are drawn: they were measured with teams of language models alone, and no live model answered for a whole team in these episodes. To see them here, play the imported ${kinds} tasks with a live model.`,
     )
   const original = withFigures
     .map((family) => ({ ...family, played: live.filter((group) => isOriginal(group, family.address)) }))

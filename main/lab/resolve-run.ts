@@ -66,14 +66,13 @@ function checkPeople({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'
   const { clock, members = {} } = spec
   const people = Object.entries(members).filter(([, { kind }]) => kind === 'human')
   for (const { address, stage } of scenarios) {
-    for (const [place, { kind }] of (stage?.members ?? []).entries()) {
+    for (const [place, { name: own, kind }] of (stage?.members ?? []).entries()) {
       const name = agentNames[place] ?? ''
       const here = members[name]?.kind ?? 'agent'
       if (kind === undefined || kind === here) continue
-      return fail(
-        'bad-input',
-        `members.${name}.kind: ${address} has ${kind === 'human' ? 'a person' : 'an agent'} there.`,
-      )
+      const who = kind === 'human' ? 'a person' : 'an agent'
+      const called = own === undefined || own === name ? '' : `, called ${own}`
+      return fail('bad-input', `members.${name}.kind: ${address} has ${who} there${called}. Set it to ${kind}.`)
     }
   }
   const joining = checkClients(spec, scenarios)

@@ -64,10 +64,9 @@ function merged(plan: DrawnPlan, { functions, nodes }: Decomposition): DrawnPlan
   }
 }
 
-function inputOf(
-  { task, judger, agents }: PlannerContext,
-  { finished, failed, isIncomplete }: EarlierPlan,
-): DecomposeInput {
+function inputOf(context: PlannerContext, earlier: EarlierPlan): DecomposeInput {
+  const { task, judger, agents } = context
+  const { finished, failed, isIncomplete } = earlier
   // Agents decide for themselves when they talk.
   const own = agents.map((agent) => judger.actionsOf(agent).filter(({ name }) => name !== SAY))
   const actions = new Map(own.flat().map((action) => [action.name, action]))
@@ -75,7 +74,7 @@ function inputOf(
     goal: task.goal,
     environment: task.environment,
     documents: task.documents,
-    ...(task.players === undefined ? {} : { players: task.players }),
+    ...playersNow(context, earlier),
     team: agents,
     actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
     ...differing(agents, own),
@@ -83,6 +82,22 @@ function inputOf(
     ...(failed.length === 0 ? {} : { failed }),
     ...(isIncomplete ? { isIncomplete } : {}),
   }
+}
+
+/** What is told of the players; a later plan hears as well what they carry by then. */
+function playersNow(
+  { task, judger, agents }: PlannerContext,
+  { lastId }: EarlierPlan,
+): Pick<DecomposeInput, 'players'> {
+  if (task.players === undefined) return {}
+  if (lastId === 0) return { players: task.players }
+  const held = agents.flatMap((agent) => {
+    const inventory = judger.observe?.(agent).inventory
+    if (inventory === undefined) return []
+    const list = inventory.map(({ name, count }) => `${count} ${name}`).join(', ')
+    return [`${agent} has now ${list === '' ? 'nothing' : list}`]
+  })
+  return { players: [...task.players, ...held] }
 }
 
 /** Each agent's actions by name, where the agents do not all have the same; nothing else is said to a team of equals. */

@@ -19,7 +19,8 @@ interface PlannerBrief {
 export interface PlannerContext {
   readonly task: PlannerBrief
   readonly agents: readonly string[]
-  readonly judger: Pick<Judger, 'actionsOf'>
+  /** Where nothing is played, nobody is seen. */
+  readonly judger: Pick<Judger, 'actionsOf'> & Partial<Pick<Judger, 'observe'>>
   readonly models: Models
   readonly draw: Draw
   readonly emit: Emit

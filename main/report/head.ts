@@ -5,6 +5,7 @@ import type { Condition } from '../../shared/contract/run.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { describeEpisodeBudget } from '../../shared/core/format/episode-budget.ts'
 import { modelName } from '../../shared/core/format/model.ts'
+import { describeKind } from '../../shared/core/format/model-kind.ts'
 import { specFacts } from '../../shared/core/format/run-spec.ts'
 import type { ReportContent, ReportedRun } from './content.ts'
 import { Html, html } from './html.ts'
@@ -70,7 +71,7 @@ export function conditionsSection({ comparison, conditions, marks }: ReportConte
 }
 
 function conditionCard(group: ComparedGroup, condition: Condition | undefined, marks: ReportContent['marks']): Html {
-  const { method, variant, modelKind, source, teamSize, needsTruth, conditionId, madeLabel } = group
+  const { method, variant, people = [], teamSize, needsTruth, conditionId, madeLabel } = group
   // The method itself stands above.
   const differing = Object.entries(group.differing)
     .filter(([path]) => path.includes('.'))
@@ -80,11 +81,10 @@ function conditionCard(group: ComparedGroup, condition: Condition | undefined, m
   ])}${madeLabel === undefined ? null : fact('Named by a user; the lab calls it', [madeLabel])}${fact(
     'What sets it apart',
     differing,
-  )}${fact('Models', [...new Set(describeModel(condition))])}${fact('Kind', [
-    source === 'measured' ? modelKind : `${modelKind}, ${source}`,
-  ])}${fact('Team', [counted(teamSize, 'agent')])}${
-    condition?.budget === undefined ? null : fact('Budget per episode', [describeEpisodeBudget(condition.budget)])
-  }${
+  )}${fact('Models', [...new Set(describeModel(condition))])}${fact('Kind', [describeKind(group)])}${fact('Team', [
+    counted(teamSize - people.length, 'agent'),
+    ...(people.length === 0 ? [] : [`people: ${people.join(', ')}`]),
+  ])}${condition?.budget === undefined ? null : fact('Budget per episode', [describeEpisodeBudget(condition.budget)])}${
     needsTruth === true ? fact('Upper bound', ['the method knows the ground truth of each scenario']) : null
   }${fact('Condition', [conditionId])}</dl>${parameters(condition)}</div>`
 }

@@ -59,6 +59,8 @@ const comparedGroupSchema = z.object({
   method: z.string(),
   variant: z.string(),
   teamSize: z.int(),
+  /** Members that people play; left out where all are agents. */
+  people: z.array(z.string()).min(1).exactOptional(),
   modelKind: z.enum(modelKinds),
   /** Names of the models that answered, each once; left out for a simulated one. */
   models: z.array(z.string()).min(1).exactOptional(),

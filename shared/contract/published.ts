@@ -19,9 +19,19 @@ export const paperTables = [
 export type PaperTable = (typeof paperTables)[number]
 
 /** What tables of papers tell tasks apart by: each a level or a count that a kind's tasks may have. */
-export const taskTraits = ['depth', 'blockedRecipes', 'materials', 'rooms'] as const
+const countedTraitSchema = z.enum(['depth', 'blockedRecipes', 'materials', 'rooms'])
 /** Of one task; without those that its kind does not have. */
-export const taskTraitsSchema = z.partialRecord(z.enum(taskTraits), z.int())
+export const taskTraitsSchema = z.object({
+  /** The state of its benchmark that it follows, where that has several. */
+  preset: z.string().exactOptional(),
+  /** The part of its benchmark that it is of: `test`. */
+  split: z.string().exactOptional(),
+  depth: z.int().exactOptional(),
+  /** Members who are told no recipe, or may not ask for a plan. */
+  blockedRecipes: z.int().exactOptional(),
+  materials: z.int().exactOptional(),
+  rooms: z.int().exactOptional(),
+})
 export type TaskTraits = z.output<typeof taskTraitsSchema>
 
 /** Tasks of some families, all of them or those with one value of a trait. */
@@ -29,7 +39,7 @@ const tasksPartSchema = z.strictObject({
   /** Stands above its columns. */
   group: z.string(),
   families: z.array(z.string()).min(1),
-  trait: z.strictObject({ name: z.enum(taskTraits), value: z.int() }).exactOptional(),
+  trait: z.strictObject({ name: countedTraitSchema, value: z.int() }).exactOptional(),
 })
 export type TasksPart = z.output<typeof tasksPartSchema>
 

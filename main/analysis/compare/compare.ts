@@ -3,6 +3,7 @@ import type { ComparedCondition, ComparedTrial } from '../../../db/comparison-ro
 import type { CallCount, ComparedGroup, Comparison, Measure, PairTest } from '../../../shared/contract/comparison.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { boundModels } from '../../../shared/core/model-of.ts'
+import { peopleOf } from '../../../shared/core/team-agents.ts'
 import { publishedOverlay } from '../published.ts'
 import { completionCurves, curveGrid, familyCurves } from './curves.ts'
 import { groupEndings } from './group-endings.ts'
@@ -144,6 +145,7 @@ function describeGroups(
     method: condition.method.id,
     variant: condition.method.variant,
     teamSize: condition.team.members.length,
+    ...withPeople(condition),
     modelKind,
     ...(modelKind === 'simulated' ? {} : { models: modelNames(condition) }),
     source,
@@ -152,6 +154,11 @@ function describeGroups(
     differing: { ...differing[index] },
     counts,
   }))
+}
+
+function withPeople({ team }: ComparedCondition): Pick<ComparedGroup, 'people'> {
+  const people = peopleOf(team)
+  return people.length === 0 ? {} : { people: [...people] }
 }
 
 function modelNames(condition: ComparedCondition): string[] {
@@ -163,12 +170,13 @@ function overlaid(
   described: readonly ComparedGroup[],
   scenarios: readonly ComparedScenario[],
 ): Parameters<typeof publishedOverlay>[0] {
-  return described.map(({ modelKind, teamSize }, index) => {
+  return described.map(({ modelKind, teamSize, people }, index) => {
     const played = [...(groups[index]?.scenarios.values() ?? [])].filter(({ episodes }) => episodes.length > 0)
     const addresses = new Set(played.map(({ scenario }) => scenario))
     return {
       modelKind,
       teamSize,
+      hasPeople: people !== undefined,
       episodes: played.reduce((sum, { episodes }) => sum + episodes.length, 0),
       scenarios: scenarios.filter(({ address }) => addresses.has(address)),
     }

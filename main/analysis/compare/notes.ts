@@ -15,7 +15,7 @@ import { FEWEST_PAIRS } from './pairs.ts'
 interface NotedComparison {
   readonly trials: readonly ComparedTrial[]
   readonly groups: readonly TrialGroup[]
-  readonly labelled: readonly Pick<ComparedGroup, 'key' | 'label' | 'modelKind' | 'source' | 'counts'>[]
+  readonly labelled: readonly Pick<ComparedGroup, 'key' | 'label' | 'modelKind' | 'source' | 'people' | 'counts'>[]
   readonly pairs: readonly PairedDifference[]
   /** Over all scenarios and by family, not those of single scenarios. */
   readonly summaries: Parameters<typeof intervalSizes>[0]
@@ -24,6 +24,7 @@ interface NotedComparison {
 export function comparisonNotes(comparison: NotedComparison): string[] {
   return [
     ...kindNotes(comparison),
+    ...peopleNotes(comparison),
     ...countNotes(comparison),
     ...scenarioNotes(comparison),
     ...coverageNotes(comparison),
@@ -48,6 +49,16 @@ function kindNotes({ labelled }: NotedComparison): readonly string[] {
     ...(sources.size > 1
       ? ['Imported episodes were played by another lab and are never pooled with those of this one.']
       : []),
+  ]
+}
+
+function peopleNotes({ labelled }: NotedComparison): readonly string[] {
+  const mixed = labelled.filter(({ people }) => people !== undefined)
+  if (mixed.length === 0) return []
+  const names = mixed.map(({ label }) => label).join(', ')
+  if (mixed.length === labelled.length) return ['People are members of all these teams.']
+  return [
+    `People are members of some teams (${names}): they stand beside teams of agents alone and are never pooled with them.`,
   ]
 }
 

@@ -14,6 +14,7 @@ import {
   missingName,
   spreadDigits,
 } from '../../../shared/core/format/measure.ts'
+import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
 import { countFields, NONE } from './table-cells.ts'
@@ -118,7 +119,7 @@ function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
     { text: unit === 'ratio' ? `${measure.label} (points)` : `${measure.label} (${unit})` },
     { text: a.label },
     { text: b.label },
-    { text: sourced(a) === sourced(b) ? sourced(a) : `${sourced(a)} / ${sourced(b)}` },
+    { text: [...new Set([describeKind(a), describeKind(b)])].join(' / ') },
     { text: `${pair.scenarios} / ${pair.episodes[0]} and ${pair.episodes[1]}` },
     { text: `${notValid(a)} and ${notValid(b)}` },
     {
@@ -132,10 +133,6 @@ function pairCells({ pair, a, b, measure }: Pair): readonly Cell[] {
     { text: formatP(pair.pAdjusted) },
     { text: pair.detectable === null ? NONE : measureDigits(unit, pair.detectable) },
   ]
-}
-
-function sourced({ modelKind, source }: ComparedGroup): string {
-  return source === 'measured' ? modelKind : `${modelKind}, ${source}`
 }
 
 /** Failed, cancelled, or played with a person. */

@@ -2,7 +2,7 @@
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import type { PublishedTable } from '../../../shared/contract/published.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { familyWeights, weightsSentence } from '../families.ts'
+import { familyOf, familyWeights, weightsSentence } from '../families.ts'
 import { kindSentences, sizeSentence } from './table-content.ts'
 
 /** `groups`: those that the table has rows of. */
@@ -18,6 +18,7 @@ export function paperNotes(
     ...simulatedNotes(groups),
     published,
     ...taskNotes(comparison, table),
+    ...presetNotes(comparison, table),
     ...teamNotes(table, groups),
     ...table.notes,
     ...precisionNotes(table),
@@ -47,6 +48,19 @@ function taskNotes({ scenarios }: Comparison, { rows, columns }: PublishedTable)
   return [
     `Published means are over the benchmark's own tasks${counts}; here over ${counted(scenarios.length, 'scenario')}, ${own.length} of them not imported from it.`,
   ]
+}
+
+/** Which states and parts of the benchmark the tasks are of: one table may be over several. */
+function presetNotes({ scenarios }: Comparison, { columns }: PublishedTable): readonly string[] {
+  const families = new Set(columns.flatMap(({ part }) => (part instanceof Object ? part.families : [])))
+  const presets = scenarios.flatMap(({ address, traits }) =>
+    families.has(familyOf(address)) && traits?.preset !== undefined
+      ? [[traits.preset, traits.split].filter((word) => word !== undefined).join(' ')]
+      : [],
+  )
+  if (presets.length === 0) return []
+  const counts = [...Map.groupBy(presets, (preset) => preset)].map(([preset, of]) => `${preset} ${of.length}`)
+  return [`Tasks here, by preset and part of the benchmark: ${counts.join(', ')}.`]
 }
 
 /** Imported tasks have it in their names. */

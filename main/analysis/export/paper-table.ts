@@ -2,6 +2,7 @@
 import type { ComparedGroup, Comparison, ComparisonRow } from '../../../shared/contract/comparison.ts'
 import type { PaperTable, PublishedTable } from '../../../shared/contract/published.ts'
 import { measureDigits, spreadDigits } from '../../../shared/core/format/measure.ts'
+import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import { publishedTable } from '../../../shared/core/published/tables.ts'
 import { paperNotes } from './paper-notes.ts'
 import { countFields, groupFields, measureFields, NONE } from './table-cells.ts'
@@ -79,7 +80,13 @@ function rowsOf(comparison: Comparison, table: PublishedTable): readonly PaperRo
   return [...printed, ...others]
 }
 
-function isAbout(row: PrintedRow, { method, variant, teamSize }: ComparedGroup, { team }: PublishedTable): boolean {
+/** Printed rows are of agents alone. */
+function isAbout(
+  row: PrintedRow,
+  { method, variant, teamSize, people }: ComparedGroup,
+  { team }: PublishedTable,
+): boolean {
+  if (people !== undefined) return false
   const name = variant === 'default' ? method : `${method}:${variant}`
   return row.method === name && (team !== null || row.agents === teamSize)
 }
@@ -123,8 +130,8 @@ function cellsOf(comparison: Comparison, table: PublishedTable, row: PaperRow): 
 
 function conditionCell({ printed, group }: PaperRow): Cell {
   if (group === null) return { text: printed?.label ?? NONE, detail: 'not played here' }
-  const { label, modelKind, models = [], source } = group
-  return { text: label, detail: [modelKind, ...models, ...(source === 'measured' ? [] : [source])].join(', ') }
+  const { label, models = [] } = group
+  return { text: label, detail: [describeKind(group), ...models].join(', ') }
 }
 
 /** Shares have two digits in papers, whatever these are. */

@@ -10,6 +10,7 @@ import type {
   Measure,
 } from '../../../shared/contract/comparison.ts'
 import { measureDigits, measureHead, spreadDigits } from '../../../shared/core/format/measure.ts'
+import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import type { Cell, Field, NamedField, TableColumn } from './table-content.ts'
 
 /** Fields and cells about a group that every table begins with: who, by which kind of model, and how much of it counts. */
@@ -39,6 +40,7 @@ export const groupFields: readonly NamedField<ComparedGroup>[] = [
   { name: 'team_size', of: ({ teamSize }) => teamSize },
   { name: 'model_kind', of: ({ modelKind }) => modelKind },
   { name: 'source', of: ({ source }) => source },
+  { name: 'people', of: ({ people }) => people?.join(' ') ?? null },
 ]
 
 /** Of a group, or of a row about a part of it. */
@@ -82,9 +84,9 @@ export const groupColumns: readonly TableColumn[] = [
   { head: 'Model', align: 'left', isAside: true },
 ]
 
-/** Label; kind of model, and where the episodes come from when they were not played here. */
-export function groupCells({ label, modelKind, source }: ComparedGroup): readonly Cell[] {
-  return [{ text: label }, { text: source === 'measured' ? modelKind : `${modelKind}, ${source}` }]
+/** Label; kind of model, where the episodes come from when they were not played here, and whether people played in them. */
+export function groupCells(group: ComparedGroup): readonly Cell[] {
+  return [{ text: group.label }, { text: describeKind(group) }]
 }
 
 export const countColumns: readonly TableColumn[] = [
@@ -106,7 +108,7 @@ export function measureColumn(measure: Measure): TableColumn {
   return { head: measureHead(measure), align: 'right' }
 }
 
-/** A cell per row; rows that stand in one table are `peers`, among which the best of its kind and source is marked. */
+/** A cell per row; rows that stand in one table are `peers`, among which the best of its kind is marked. */
 export function measureCells(measure: Measure, peers: readonly GroupRow[]): readonly Cell[] {
   const best = bestRows(measure, peers)
   return peers.map((peer) => {
@@ -144,7 +146,7 @@ function bestRows(measure: Measure, peers: readonly GroupRow[]): ReadonlySet<Gro
   const { better } = measure
   if (better === null) return new Set()
   const competitors = peers.filter((peer) => peer.group.needsTruth !== true && summaryOf(measure, peer) !== null)
-  const classes = Map.groupBy(competitors, ({ group }) => `${group.modelKind} ${group.source}`)
+  const classes = Map.groupBy(competitors, ({ group }) => describeKind(group))
   return new Set(
     [...classes.values()].flatMap((members) => {
       if (members.length < 2) return []

@@ -58,12 +58,6 @@ export function suiteOf(scenario: string): string {
   return scenario.split('/').slice(0, 2).join('/')
 }
 
-/** null where the address does not say. */
-export function splitOf(scenario: string): 'train' | 'test' | null {
-  const [, split] = /(?:^|[/._-])(train|test)(?:$|[/._-])/.exec(scenario) ?? []
-  return split === 'train' || split === 'test' ? split : null
-}
-
 export function scoreOf(result: Pick<EpisodeResult, 'metrics'>): number | null {
   return metricOf(result, 'completion')
 }

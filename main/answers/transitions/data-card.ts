@@ -1,12 +1,15 @@
 /** The card of a folder of training data: where it comes from, what is in it, how to load it. The same data has the same card. Pure. */
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { type ChosenEpisodes, type EpisodeChoice, isScored, splitOf, successOf, suiteOf } from './choose-episodes.ts'
+import { type ChosenEpisodes, type EpisodeChoice, isScored, successOf, suiteOf } from './choose-episodes.ts'
 import type { TransitionFormat } from './formats.ts'
 import { MANIFEST } from './manifest.ts'
 import type { TransitionCounts } from './tally.ts'
 
 export const CARD = 'DATA_CARD.md'
+
+/** Which part of its benchmark a scenario's task is of; null for none. */
+export type SplitOf = (scenario: string) => string | null
 
 export interface LeftOutCounts {
   readonly 'not-used': number
@@ -27,6 +30,8 @@ export interface CardInput {
   readonly withReused: boolean
   readonly withSimulated: boolean
   readonly episodes: ChosenEpisodes
+  /** As the task of a scenario says. */
+  readonly splitOf: SplitOf
   readonly counts: TransitionCounts
   readonly leftOut: LeftOutCounts
 }
@@ -37,8 +42,8 @@ export function dataCard(input: CardInput): string {
     aboutText(input),
     '## Counts',
     suiteTable(input),
-    'Tasks are those that were played; one counts as train or test where its address says so. Trials are valid episodes, successes those with a completion of 1. Mean length: transitions of an exported episode.',
-    figuresOf(input.counts),
+    'Tasks are those that were played; train and test are parts of a benchmark, as its tasks say. Trials are valid episodes, successes those with a completion of 1. Mean length: transitions of an exported episode.',
+    figuresOf(input),
     '## Models',
     modelTable(input.counts),
     'Licences are as the exporting person gave them; `unknown` where nothing was given.',
@@ -47,7 +52,7 @@ export function dataCard(input: CardInput): string {
     '## Fields',
     FIELDS,
     '## Loading',
-    loading[input.format],
+    loading[input.format](input.counts),
     `\`causalmace export --transitions --check <folder>\` reads the folder back and compares it with ${MANIFEST}.`,
   ].join('\n\n')}\n`
 }
@@ -62,7 +67,7 @@ function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replaceAll('|', '\\|').replaceAll('`', "'")
 }
 
-function suiteTable({ episodes: { chosen, trials }, counts }: CardInput): string {
+function suiteTable({ episodes: { chosen, trials }, counts, splitOf }: CardInput): string {
   const rows = [...new Set(trials.map(({ scenario }) => suiteOf(scenario)))].map((suite) => {
     const ofSuite = (results: readonly EpisodeResult[]) => results.filter(({ scenario }) => suiteOf(scenario) === suite)
     const tasks = [...new Set(ofSuite(trials).map(({ scenario }) => scenario))]
@@ -72,7 +77,7 @@ function suiteTable({ episodes: { chosen, trials }, counts }: CardInput): string
       suite,
       tasks.filter((task) => splitOf(task) === 'train').length,
       tasks.filter((task) => splitOf(task) === 'test').length,
-      tasks.filter((task) => splitOf(task) === null).length,
+      tasks.filter((task) => !['train', 'test'].includes(splitOf(task) ?? '')).length,
       ofSuite(trials).length,
       ofSuite(trials).filter((result) => successOf(result) === true).length,
       transitions,
@@ -82,7 +87,7 @@ function suiteTable({ episodes: { chosen, trials }, counts }: CardInput): string
   return table(['suite', 'train', 'test', 'other tasks', 'trials', 'successes', 'transitions', 'mean length'], rows)
 }
 
-function figuresOf(counts: TransitionCounts): string {
+function figuresOf({ counts, inlineImages }: CardInput): string {
   const { transitions, duplicates, simulated, reused, images, lostImages, promptTokens, answerTokens } = counts
   return list([
     `${counted(transitions, 'transition')}, ${duplicates} with the words of an earlier one.`,
@@ -92,7 +97,7 @@ function figuresOf(counts: TransitionCounts): string {
     `Tags: ${Object.entries(counts.byTag)
       .map(([tag, count]) => `${tag} ${count}`)
       .join(', ')}.`,
-    `Images: ${images}${lostImages === 0 ? '' : `, of which ${lostImages} are lost (images/missing.png)`}.`,
+    `Images: ${images}${images === 0 ? '' : inlineImages ? ', in the lines in base64' : ', as files in images/'}${lostImages === 0 ? '' : `; ${lostImages} of them are lost (images/missing.png)`}.`,
     ...(counts.ofTestTasks === 0
       ? []
       : [
@@ -127,25 +132,26 @@ function chosenLines({ choice, withReused, withSimulated, episodes, leftOut }: C
   ]
 }
 
-const FIELDS = `\`messages\` or \`conversations\` end with the answer. \`metadata\`: \`id\`, \`run\`, \`episode\`, \`task\`, \`agent\`, \`turn\` (of the agent, from 1), \`tag\`
+const FIELDS = `\`messages\` or \`conversations\` end with the answer. \`metadata\`: \`id\`, \`run\`, \`episode\`, \`task\`, \`split\`, \`agent\`, \`turn\` (of the agent, from 1), \`tag\`
 (conversation, coding, memSaving, other), \`purpose\`, \`outcome\`, \`score\` (0 to 1), \`success\`, \`seed\`, \`repeat\`, \`method\`, \`variant\`, \`agents\`, \`provider\`, \`model\`,
 \`licence\`, \`reused\`, \`simulated\`, \`atMs\` (game time), \`promptTokens\`, \`answerTokens\`.`
 
-const loading: Readonly<Record<TransitionFormat, string>> = {
-  'openai-chat': `\`\`\`python
+const loading: Readonly<Record<TransitionFormat, (counts: TransitionCounts) => string>> = {
+  'openai-chat': () => `\`\`\`python
 import json
 for line in open('transitions.jsonl', encoding='utf-8'):
     row = json.loads(line)
     text = tokenizer.apply_chat_template(row['messages'], tokenize=False)
-\`\`\`
-
-Images are \`image_url\` parts with paths from this folder.`,
-  sharegpt: `\`conversations\` are turns of \`system\`, \`human\` and \`gpt\`; \`images\` are in the order of the words \`<image>\`. With LLaMA-Factory, in \`dataset_info.json\`:
+\`\`\``,
+  sharegpt: ({
+    images,
+  }) => `\`conversations\` are turns of \`system\`, \`human\` and \`gpt\`; \`images\` are in the order of the words \`<image>\`. With LLaMA-Factory, in \`dataset_info.json\`:
 
 \`\`\`json
-{"causalmace": {"file_name": "transitions.jsonl", "formatting": "sharegpt", "columns": {"messages": "conversations", "images": "images"}, "tags": {"role_tag": "from", "content_tag": "value", "user_tag": "human", "assistant_tag": "gpt", "system_tag": "system"}}}
+{"causalmace": {"file_name": "transitions.jsonl", "formatting": "sharegpt", "columns": {"messages": "conversations"${images === 0 ? '' : ', "images": "images"'}}, "tags": {"role_tag": "from", "content_tag": "value", "user_tag": "human", "assistant_tag": "gpt", "system_tag": "system"}}}
 \`\`\``,
-  upstream: `The layout of MINDcraft's logs: \`<task>/<tag>_<time>.txt\` holds prompt, conversation and response of one answer. Times count game time from 1970-01-01 on, each further episode of a task a day later. \`index.jsonl\` has the other fields, a line for each file.`,
+  upstream: () =>
+    `The layout of MINDcraft's logs: \`<task>/<tag>_<time>.txt\` holds prompt, conversation and response of one answer. Times count game time from 1970-01-01 on, each further episode of a task a day later. \`index.jsonl\` has the other fields, a line for each file.`,
 }
 
 function table(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

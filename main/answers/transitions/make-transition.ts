@@ -4,7 +4,7 @@ import { sha256 } from '../../common/sha256.ts'
 import { IMAGE_PREFIX, type RecordedMessage } from '../recorded-answer.ts'
 import { scoreOf, successOf } from './choose-episodes.ts'
 import type { ActedOn } from './stored-questions.ts'
-import { type Transition, type TransitionMessage, tagOf } from './transition.ts'
+import { type Transition, type TransitionFacts, type TransitionMessage, tagOf } from './transition.ts'
 
 export interface MadeTransition {
   readonly transition: Transition
@@ -15,9 +15,9 @@ export interface MadeTransition {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 export function makeTransition(
-  { call, messages, response, kind: _, purpose, ...answered }: ActedOn,
+  { event, messages, response, kind: _, purpose, ...answered }: ActedOn,
   result: EpisodeResult,
-  licence: string,
+  { licence, split }: Pick<TransitionFacts, 'licence' | 'split'>,
 ): MadeTransition {
   const images = new Map<string, Buffer>()
   const asked = messages.map((message) => messageOf(message, images))
@@ -29,10 +29,11 @@ export function makeTransition(
       messages: asked,
       response,
       facts: {
-        id: `${episode}:${call}`,
+        id: `${episode}:${event}`,
         run,
         episode,
         task,
+        split,
         agent,
         turn,
         tag: tagOf(purpose),

@@ -33,8 +33,8 @@ export const storedQuestionSchema = z.discriminatedUnion('kind', [
     })
     .extend({
       kind: z.literal('acted-on'),
-      /** From 1 within the episode. */
-      call: z.int().positive(),
+      /** Number of the event that tells of it. */
+      event: z.int().min(0),
       messages: z.array(messageSchema),
       response: z.string(),
     }),
@@ -81,22 +81,23 @@ function reasonAgainst({ outcome, isCutOff, answerSha256, call }: ToldQuestion):
 }
 
 function actedOn(db: Db, question: ToldQuestion, turn: number, kindOf: KindOf): StoredQuestion {
-  const { requestSha256, answerSha256, call, reusedFrom } = question
+  const { requestSha256, answerSha256, reusedFrom } = question
   const request = messagesOf(textOf(db, requestSha256))
   const response = answerSha256 === null ? null : textOf(db, answerSha256)
-  if (request === null || response === null || call === null) return leftOut('unreadable')
+  if (request === null || response === null) return leftOut('unreadable')
   const gave = reusedFrom === null ? question : answerOrigin(db, { episodeId: reusedFrom, requestSha256, answerSha256 })
-  const kind = gave?.provider == null ? null : kindOf(gave.provider)
+  const { provider, model } = gave ?? { provider: null, model: null }
+  const kind = provider === null ? null : kindOf(provider)
   return {
     kind: 'acted-on',
-    call,
+    event: question.seq,
     messages: request,
     response,
     agent: question.actor.id,
     turn,
     purpose: question.purpose,
-    provider: gave?.provider ?? UNKNOWN,
-    model: gave?.model ?? UNKNOWN,
+    provider: provider ?? UNKNOWN,
+    model: model ?? UNKNOWN,
     reused: reusedFrom !== null || kind === 'recorded',
     simulated: kind === null || kind === 'recorded' ? null : kind === 'simulated',
     atMs: question.answeredAtMs,
@@ -106,7 +107,7 @@ function actedOn(db: Db, question: ToldQuestion, turn: number, kindOf: KindOf): 
 }
 
 /** Of a recording whose own episode is not in this lab. */
-export const UNKNOWN = 'unknown'
+const UNKNOWN = 'unknown'
 
 /** null where it is gone or damaged: one such text does not hold up the others. */
 function textOf(db: Db, sha256: string): string | null {

@@ -1,7 +1,7 @@
 /** Counts over transitions as they pass: a set is never held to be counted. */
 import { createHash } from 'node:crypto'
 import { sha256 } from '../../common/sha256.ts'
-import { splitOf, suiteOf } from './choose-episodes.ts'
+import { suiteOf } from './choose-episodes.ts'
 import { imagesOf, type Transition } from './transition.ts'
 
 export interface ModelCount {
@@ -56,7 +56,7 @@ export class Tally {
     sums.duplicates += this.#words.has(words) ? 1 : 0
     sums.simulated += facts.simulated === true ? 1 : 0
     sums.reused += facts.reused ? 1 : 0
-    sums.ofTestTasks += splitOf(facts.task) === 'test' ? 1 : 0
+    sums.ofTestTasks += facts.split === 'test' ? 1 : 0
     sums.images += images.length
     sums.lostImages += images.filter((image) => image === null).length
     sums.promptTokens += facts.promptTokens

@@ -29,12 +29,14 @@ type Tag = (typeof tags)[number]
 
 /** Everything about it but the words. */
 export const factsSchema = z.strictObject({
-  /** Episode and number of the question in it: no two transitions have the same. */
+  /** Episode and number of the event in it that tells of the answer: no two transitions have the same. */
   id: textSchema.min(1),
   run: textSchema,
   episode: textSchema,
   /** Address of the scenario. */
   task: textSchema.min(1),
+  /** Which part of its benchmark the task is of, such as `train` or `test`; null where it is of none. */
+  split: textSchema.nullable(),
   agent: textSchema,
   /** Which of the agent's answers that it acted on in this episode, from 1. */
   turn: z.int().positive(),
@@ -74,20 +76,20 @@ export const transitionSchema = z.strictObject({
 export type Transition = z.infer<typeof transitionSchema>
 
 /** Prompts that ask for words to teammates, for programs, and for a memory of what was before. */
-const tagsOfPurposes: Readonly<Record<string, Tag>> = {
-  'mindcraft.converse': 'conversation',
-  'talking.act': 'conversation',
-  'talking.discuss': 'conversation',
-  'worker.act-talking': 'conversation',
-  'agentverse.discuss': 'conversation',
-  'voyager.program': 'coding',
-  'mindcraft.remember': 'memSaving',
-  'talking.remember': 'memSaving',
-  'worker.summarize': 'memSaving',
-}
+const tagsOfPurposes: ReadonlyMap<string, Tag> = new Map([
+  ['mindcraft.converse', 'conversation'],
+  ['talking.act', 'conversation'],
+  ['talking.discuss', 'conversation'],
+  ['worker.act-talking', 'conversation'],
+  ['agentverse.discuss', 'conversation'],
+  ['voyager.program', 'coding'],
+  ['mindcraft.remember', 'memSaving'],
+  ['talking.remember', 'memSaving'],
+  ['worker.summarize', 'memSaving'],
+])
 
 export function tagOf(purpose: string): Tag {
-  return tagsOfPurposes[purpose] ?? 'other'
+  return tagsOfPurposes.get(purpose) ?? 'other'
 }
 
 /** Of an image, beside the data. */

@@ -189,7 +189,7 @@ class OwnAgent implements MindcraftAgent {
         this.#history.own(written.upTo)
         const command = this.#commands.find(({ name }) => name === written.name)
         if (command === undefined) {
-          this.#history.system(`Command !${written.name} does not exist.`)
+          this.#history.system(this.#refuse(`Command !${written.name} does not exist.`))
           continue
         }
         if (!isSelf && command.isAction) this.#self.interrupt()
@@ -269,7 +269,7 @@ class OwnAgent implements MindcraftAgent {
 
   async #carryOut(command: Command, { given }: WrittenCommand, steps: Step[]): Promise<string | null> {
     const coerced = coerce(command.name, command.parameters, given)
-    if (!coerced.ok) return coerced.message
+    if (!coerced.ok) return this.#refuse(coerced.message)
     const { signal } = this.#around.context
     const work = async (own: AbortSignal) => command.run(coerced.values, this.#hands(own, steps))
     if (!command.isAction) return work(signal)
@@ -370,6 +370,12 @@ class OwnAgent implements MindcraftAgent {
 
   #note(text: string): void {
     this.#around.context.emit('thought', { kind: 'agent', id: this.name }, { text })
+  }
+
+  /** What the agent is told stands in the record, too: no action does. */
+  #refuse(text: string): string {
+    this.#around.context.emit('thought', { kind: 'agent', id: this.name }, { text, refused: true })
+    return text
   }
 }
 

@@ -23,7 +23,7 @@ const examples: readonly Example[] = [
     turns: [
       heard('SYSTEM: Your goal is to build a wall by a blueprint.'),
       own('First I look what is still missing. !checkBlueprint'),
-      heard('SYSTEM: The blueprint still wants: stone at (4, -60, 1); stone at (5, -60, 1)'),
+      heard('SYSTEM: Level 0 is not complete:\nPlace stone at (4, -60, 1).\nPlace stone at (5, -60, 1).'),
       own('I take the stone. !takeFromChest("stone", 2)'),
       heard('SYSTEM: Action output:\nTook 2 stone from the container at (0, -60, 0); you now carry 2.'),
       own('Now I place them. !placeBlocks("stone 4 -60 1; stone 5 -60 1")'),

@@ -22,6 +22,10 @@ const CLEAR_MS = 6000
 /** From the middle of a cell: close enough to go straight through a door, whose leaf leaves little room. */
 const STRAIGHT = 0.08
 const THROUGH = 0.3
+/** Feet that are no lower need no jump: carpets and slabs are walked up. */
+const SILL = 0.6
+/** So much room an open leaf leaves on its side; in the air a body hardly gets any straighter. */
+const LEAF_ROOM = 0.01
 
 export type Walked = 'reached' | 'unreachable' | 'stuck'
 type Walk = (goal: goals.Goal | Position) => Promise<Walked>
@@ -80,7 +84,7 @@ async function cross(
   for (let attempt = 0; attempt < TRIES && !isThrough; attempt++) {
     await steer(session, from, { within: STRAIGHT, sneak: true }, signal)
     if (isShutAt(session, gate) && !(await swing(session, gate, signal))) return false
-    isThrough = await steer(session, to, { within: THROUGH, sneak: false }, signal)
+    isThrough = await steer(session, to, { within: THROUGH, sneak: false, upTo: gate[1] }, signal)
   }
   if (wasShut && isThrough && to !== gate) await shutBehind(session, gate, signal)
   return isThrough
@@ -117,13 +121,15 @@ interface Steering {
   readonly within: number
   /** Slowly, so as not to overshoot. */
   readonly sneak: boolean
+  /** Jumps until the feet are so high: onto a sill that lies a block above the ground. */
+  readonly upTo?: number
 }
 
 /** Goes straight to the middle of a cell beside the body's; false where it does not arrive. */
 async function steer(
   session: BotSession,
   cell: Position,
-  { within, sneak }: Steering,
+  { within, sneak, upTo = Number.NEGATIVE_INFINITY }: Steering,
   signal: AbortSignal,
 ): Promise<boolean> {
   const { bot } = session
@@ -136,6 +142,8 @@ async function steer(
       bot.entity.yaw = Math.atan2(x - target.x, z - target.z)
       bot.setControlState('sneak', sneak)
       bot.setControlState('forward', true)
+      const aside = Math.min(Math.abs(x - target.x), Math.abs(z - target.z))
+      bot.setControlState('jump', y < upTo - SILL && aside <= LEAF_ROOM)
       return y < cell[1] - 1 ? false : null
     })
     return there === true

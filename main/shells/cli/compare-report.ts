@@ -16,6 +16,7 @@ import {
   measureHead,
   spreadDigits,
 } from '../../../shared/core/format/measure.ts'
+import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { textTable } from '../../common/text-table.ts'
@@ -55,7 +56,7 @@ function groupTable({ groups, rows }: Comparison): string {
     const leftOut = counts.dependent + counts.repeated
     return [
       String(index + 1),
-      group.source === 'measured' ? group.modelKind : `${group.modelKind}, ${group.source}`,
+      describeKind(group),
       `${row?.scenarios ?? 0}/${row?.episodes ?? 0}`,
       `${counts.valid}/${counts.trials}`,
       String(counts.infrastructure),

@@ -1,4 +1,5 @@
 /** `causalmace export --transitions`: stored answers of models as training data, and a look at such data. */
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
@@ -6,7 +7,7 @@ import { counted } from '../../../shared/core/format/counted.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
 import { readExport } from '../../../shared/core/read-export.ts'
 import { type ChosenEpisodes, chooseEpisodes } from '../../answers/transitions/choose-episodes.ts'
-import { CARD, dataCard, type LeftOutCounts } from '../../answers/transitions/data-card.ts'
+import { CARD, dataCard, type LeftOutCounts, type SplitOf } from '../../answers/transitions/data-card.ts'
 import { readAs } from '../../answers/transitions/line-format.ts'
 import { makeTransition } from '../../answers/transitions/make-transition.ts'
 import { manifestOf } from '../../answers/transitions/manifest.ts'
@@ -73,16 +74,19 @@ async function write(bridge: Bridge, request: TransitionRequest): Promise<Result
   if (!source.ok) return source
   const { results, ...from } = source.value
   const episodes = chooseEpisodes(results, request.choice)
+  const splits = await splitsOf(bridge, episodes.trials)
+  if (!splits.ok) return splits
+  const splitOf: SplitOf = (scenario) => splits.value.get(scenario) ?? null
   const sink = openSink(request)
   if (!sink.ok) return sink
   const stop = new AbortController()
   const forget = onInterrupt('Stopping: nothing will be left of the export.', () => stop.abort())
   try {
-    const passed = await passOn(bridge, request, episodes, sink.value, stop.signal)
+    const passed = await passOn(bridge, { ...request, splitOf }, episodes, sink.value, stop.signal)
     if (!passed.ok) return passed
     const { counts, leftOut } = passed.value
     if (counts.transitions === 0) return nothingLeft(episodes, leftOut)
-    const card = dataCard({ ...request, ...from, episodes, counts, leftOut })
+    const card = dataCard({ ...request, ...from, episodes, splitOf, counts, leftOut })
     const place = sink.value.finish([{ name: CARD, text: card }, manifestOf(request.format, counts)])
     return place.ok ? ok({ place: place.value, counts }) : place
   } finally {
@@ -133,6 +137,22 @@ async function runOf(bridge: Bridge, episodeId: string): Promise<Result<string>>
   return fail('wrong-state', 'Episodes of twins and forks measure something: they never become training data.')
 }
 
+/** As the first episode of each scenario played it: what a suite says today may be otherwise, or gone. */
+async function splitsOf(
+  bridge: Bridge,
+  trials: readonly EpisodeResult[],
+): Promise<Result<ReadonlyMap<string, string | null>>> {
+  const splits = new Map<string, string | null>()
+  for (const { scenario, episodeId } of trials) {
+    if (splits.has(scenario)) continue
+    const played = await bridge.call('episode.header', { episodeId })
+    if (!played.ok) return played
+    const task = played.value.header?.scenario.task
+    splits.set(scenario, task !== undefined && 'facts' in task ? task.facts.split : null)
+  }
+  return ok(splits)
+}
+
 interface Passed {
   readonly counts: TransitionCounts
   readonly leftOut: LeftOutCounts
@@ -141,7 +161,7 @@ interface Passed {
 /** One episode after the other, in parts: never more than a part is held. */
 async function passOn(
   bridge: Bridge,
-  request: TransitionRequest,
+  request: TransitionRequest & { readonly splitOf: SplitOf },
   { chosen }: ChosenEpisodes,
   sink: TransitionSink,
   signal: AbortSignal,
@@ -153,12 +173,15 @@ async function passOn(
       const why = reasonAgainst(question, request)
       if (why !== null) leftOut[why] += 1
       if (why !== null || question.kind === 'left-out') return ok(undefined)
-      const made = makeTransition(question, result, request.licenceOf(question.model))
+      const own = { licence: request.licenceOf(question.model), split: request.splitOf(result.scenario) }
+      const made = makeTransition(question, result, own)
       tally.add(made.transition)
       return sink.write(made)
     }
     const passed = await eachQuestion(bridge, result.episodeId, take)
     if (!passed.ok) return passed
+    // Lets Ctrl-C and the lab's reading thread have their turn.
+    await breathe()
     if (signal.aborted) return fail('cancelled', 'Stopped: nothing was written.')
   }
   return ok({ counts: tally.counts(), leftOut })

@@ -3,8 +3,8 @@ import { formatBlock } from '../../../packages/minecraft-server/values/block-str
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import type { MinecollabConstructionTask } from '../../../shared/contract/tasks/minecollab-construction.ts'
-import { placedCells } from '../../../shared/core/families/minecollab-construction/placed-cells.ts'
 import { volumeOf } from '../../../shared/core/families/minecollab-construction/score.ts'
+import { toldCells } from '../../../shared/core/families/minecollab-construction/told-cells.ts'
 
 /** Up to so many blocks each has a line of its own; a line takes some 14 tokens. */
 const MOST_LINES = 200
@@ -20,7 +20,7 @@ export function buildingEnvironment(task: MinecollabConstructionTask, { world }:
 }
 
 export function blueprintDocuments(task: MinecollabConstructionTask): readonly string[] {
-  const cells = placedCells(task)
+  const cells = toldCells(task)
   return cells.length <= MOST_LINES ? cells.map(cellLine) : rowLines(cells)
 }
 

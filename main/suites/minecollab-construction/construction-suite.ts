@@ -3,11 +3,14 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { MinecollabConstructionTask } from '../../../shared/contract/tasks/minecollab-construction.ts'
 import { minecollabCompletion, RunningScore } from '../../../shared/core/families/minecollab-construction/score.ts'
 import { dependencyComplexity } from '../building/complexity.ts'
-import { constructionRules, constructionWorldRules } from '../building/rules.ts'
+import { constructionRules, constructionWorldRules, scaffoldingRule } from '../building/rules.ts'
+import { scaffoldingOf } from '../building/scaffolding.ts'
 import { playerLines } from '../minecollab/members.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { blueprintDocuments, buildingEnvironment } from './brief.ts'
 import { MINECOLLAB_CONSTRUCTION_ADDRESS } from './make-scenario.ts'
+import { buildingObstacles } from './obstacles.ts'
+import { buildingOracle } from './oracle.ts'
 import { ownScenarios, paperScenario } from './scenarios.ts'
 
 function taskOf({ task, address }: Scenario): MinecollabConstructionTask {
@@ -40,6 +43,7 @@ export const minecollabConstructionSuite: Suite = {
   description: `Build by a blueprint what the members begin with the blocks for (${MINECOLLAB_CONSTRUCTION_ADDRESS}/...).`,
   rules: constructionRules.filter(({ id }) => id !== TAKE_RULE),
   worldRules: Object.fromEntries(Object.entries(constructionWorldRules).filter(([id]) => id !== TAKE_RULE)),
+  moreRules: (scenario) => (scaffoldingOf(scenario).rows.length === 0 ? [] : [scaffoldingRule]),
   actions: ['NavigateTo', 'ScanEntities', 'Equip', 'PlaceBlock', 'Handover', 'MineBlock', 'Wait'],
   list: () =>
     [...ownScenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
@@ -50,6 +54,8 @@ export const minecollabConstructionSuite: Suite = {
     documents: blueprintDocuments(taskOf(scenario)),
     players: playerLines(scenario, null),
   }),
+  oracle: (scenario) => buildingOracle(taskOf(scenario), scenario),
+  obstacles: (scenario) => buildingObstacles(taskOf(scenario), scenario),
   progress: (scenario, blockAt) => progressOf(minecollabCompletion(taskOf(scenario), blockAt)),
   follow: (scenario, blockAt) => {
     const score = new RunningScore(taskOf(scenario), blockAt)

@@ -35,6 +35,7 @@ function scenariosOf({ family, label, plan, agents, deal }: OwnBuilding): readon
       agents: count,
       deal,
       seconds: LEAST_S + PER_BLOCK_S * length,
+      returnsBlocks: true,
       facts: { split: 'own', uninformed: [] },
       source: 'Our own, in the form of MineCollab’s construction tasks',
     })
@@ -81,6 +82,7 @@ function makePaperScenario(name: string, levels: PaperLevels, agents: number): S
     agents,
     deal: 'even',
     seconds: 600 + 300 * rooms,
+    returnsBlocks: false,
     facts: { split: 'own', uninformed: [], materials, rooms, windows, carpets },
     source: `Our own generator by the rules of MineCollab’s: levels of material ${materials}, rooms ${rooms}, windows ${windows}, carpets ${carpets}, variant ${variant}`,
   })

@@ -1,4 +1,4 @@
-/** Groups that differ in their team's size alone: one line of the chart. */
+/** Groups that differ in their team's size alone: one line of the chart. Teams with people are never on a line of agents alone. */
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import { sideBySide } from '../overlaps.ts'
 
@@ -10,11 +10,11 @@ export interface TeamSeries {
 
 /** In the order of their first groups. */
 export function teamSeries(groups: readonly ComparedGroup[]): readonly TeamSeries[] {
-  const series = Map.groupBy(groups, ({ method, variant, modelKind, source, differing }) => {
+  const series = Map.groupBy(groups, ({ method, variant, modelKind, source, people, differing }) => {
     const others = Object.entries(differing)
       .filter(([path]) => !path.startsWith('team'))
       .toSorted(([a], [b]) => a.localeCompare(b))
-    return JSON.stringify([method, variant, modelKind, source, others])
+    return JSON.stringify([method, variant, modelKind, source, people !== undefined, others])
   })
   return [...series].map(([id, members]) => ({ id, groups: members.toSorted((a, b) => a.teamSize - b.teamSize) }))
 }

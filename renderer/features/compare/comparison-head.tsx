@@ -107,6 +107,7 @@ function KindCell({ group, isBaseline }: { readonly group: ComparedGroup; readon
     <span className={styles.badges}>
       <ModelBadge kind={group.modelKind} />
       {group.source === 'measured' ? null : <Badge tone="warn">{group.source}</Badge>}
+      {group.people === undefined ? null : <Badge tone="warn">with people</Badge>}
       {isBaseline ? <Badge tone="accent">baseline</Badge> : null}
     </span>
   )

@@ -94,7 +94,12 @@ export const eventData = {
     reason: z.string().optional(),
   }),
 
-  thought: z.object({ text: z.string(), subtask: z.int().optional() }),
+  thought: z.object({
+    text: z.string(),
+    subtask: z.int().optional(),
+    /** Says why a command that the agent wrote was not carried out: there is none of that name, or its arguments are none. */
+    refused: z.literal(true).exactOptional(),
+  }),
   'action.start': z.object({
     /** Counts from 1 within the episode; pairs start and end. */
     id: z.int(),

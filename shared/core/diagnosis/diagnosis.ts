@@ -1,6 +1,7 @@
 /** What went wrong in an episode that is over: what stands behind each missing block, check point or room, and whatever else did not go as it should. Pure. */
 
 import { formatBlock, parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
+import { samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { EpisodeEvent } from '../../contract/record/events.ts'
 import type { EpisodeHeader } from '../../contract/record/header.ts'
@@ -88,7 +89,7 @@ export function diagnose(known: PlanFacts, parts: DiagnosisParts): Diagnosis | n
   const facts = { ...known, displacements: parts.displacements, family }
   const explained = explainedLacks(facts)
   const causes = causeFindings(facts, explained)
-  const inSight = blocksInSight(facts, task, end)
+  const inSight = blocksInSight(facts, task, end).filter((pos) => !isLacking(family.lacks, pos))
   const findings = [
     ...peopleFindings(index, parts.header.team),
     ...earlyEnd(index, end),
@@ -196,6 +197,11 @@ function blocksInSight({ world }: PlanFacts, task: Task, end: EpisodeEvent<'epis
   const cells = blueprintCells(task)
   if (cells.length === 0 || end.data.endReason === 'completed') return []
   return hidingBlocks(cells, (pos) => world.at(pos))
+}
+
+/** Whether the task itself counts a block there as lacking or too many: that is told by its cause. */
+function isLacking(lacks: readonly Lack[], pos: Position): boolean {
+  return lacks.some(({ jump: { select } }) => select?.kind === 'block' && samePosition(select.pos, pos))
 }
 
 function sightFindings(

@@ -9,6 +9,17 @@ export const kindLabels: Readonly<Record<ModelKind, string>> = {
   live: 'live model',
 }
 
+/** What a group is never pooled across: `live`, `simulated, imported, with people`. */
+export function describeKind({
+  modelKind,
+  source,
+  people,
+}: Pick<ComparedGroup, 'modelKind' | 'source' | 'people'>): string {
+  return [modelKind, ...(source === 'measured' ? [] : [source]), ...(people === undefined ? [] : ['with people'])].join(
+    ', ',
+  )
+}
+
 /** `Simulated model: react, causalmace.`, without names where it played all of them; null where it played none. */
 export function simulatedSentence(groups: readonly Pick<ComparedGroup, 'label' | 'modelKind'>[]): string | null {
   const simulated = groups.filter(({ modelKind }) => modelKind === 'simulated')

@@ -39,11 +39,11 @@ export function allotBlocks<P extends Placing>(blocks: readonly P[], hands: Hand
   return placers
 }
 
-/** `Andy begins with 3 stone, 2 glass` */
-const LINE = /^(\w+) begins with (.+)$/
+/** `Andy begins with 3 stone, 2 glass`, and for later plans `Andy has now 1 glass`. */
+const LINE = /^(\w+) (?:begins with|has now) (.+)$/
 const AMOUNT = /^(\d+) (\w+)$/
 
-/** What players begin with, as a planner is told it; empty where nothing is told. */
+/** What players have, as a planner is told it: the last line about each holds. Empty where nothing is told. */
 export function readHands(players: readonly string[]): Hands {
   return new Map(
     players.flatMap((line): readonly (readonly [string, ReadonlyMap<string, number>])[] => {

@@ -5,11 +5,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { readBlob, readTextBlob } from '../../../db/blobs.ts'
 import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
+import { storedQuestionSchema } from '../../../main/answers/transitions/stored-questions.ts'
 import { modelRequestSchema } from '../../../main/episode/protocol.ts'
 import { createLab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import type { CallInput } from '../../../shared/contract/calls.ts'
+import { readWholeExport } from '../../../shared/core/read-export.ts'
 import { CANARY } from '../../fakes/ask-live.ts'
 import { type Behaviour, modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
@@ -136,6 +138,18 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   const again = await play(bridge, idle, { provider: 'replay', model: replayed.runId })
   expect(again.results).toMatchObject([{ modelKind: 'recorded', logSha256 }])
   expect(server.asked).toHaveLength(asked)
+
+  // As training data a replayed answer is reused, and its model is the one that gave it.
+  const questionsOf = async ({ results: [result] }: typeof live) => {
+    const whole = await readWholeExport(bridge, { format: 'transitions', episodeId: result?.episodeId ?? '' })
+    const lines = unwrap(whole).parts.join('').trimEnd().split('\n')
+    const questions = lines.map((line) => storedQuestionSchema.parse(JSON.parse(line)))
+    return questions.filter((question) => question.kind === 'acted-on')
+  }
+  const given = await questionsOf(live)
+  expect(new Set(given.map(({ model }) => model))).toEqual(new Set(['gpt-test', 'gpt-small']))
+  expect(given.every(({ reused, simulated }) => !reused && simulated === false)).toBe(true)
+  expect(await questionsOf(again)).toEqual(given.map((question) => ({ ...question, reused: true })))
 
   const verdict = await verify(bridge, live.results[0]?.episodeId ?? '')
   expect(verdict, JSON.stringify(verdict)).toMatchObject({ kind: 'equal', logSha256 })

@@ -2,6 +2,7 @@
 import type { ActionDescriptor } from '../../../judger/judger.ts'
 import { readCells } from '../../../planner/simulation/construction/read-documents.ts'
 import type { MindcraftParameters } from '../parameters.ts'
+import { blueprints } from './blueprints.ts'
 import type { Command } from './command.ts'
 import { control } from './control.ts'
 import { items } from './items.ts'
@@ -10,7 +11,7 @@ import { queries } from './queries.ts'
 import { substitutesFor } from './substitutes.ts'
 import { world } from './world.ts'
 
-export const commands: readonly Command[] = [...queries, ...control, ...movement, ...items, ...world]
+export const commands: readonly Command[] = [...queries, ...blueprints, ...control, ...movement, ...items, ...world]
 
 /** Commands without which an agent could not go on; the source does not block them either. */
 const unblockable: ReadonlySet<string> = new Set(['stop', 'stats', 'inventory', 'goal'])

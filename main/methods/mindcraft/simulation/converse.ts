@@ -2,6 +2,7 @@
 import type { SimulationContext } from '../../../models/model.ts'
 import { chooseAlone } from '../../../planner/simulation/choose-alone.ts'
 import { toldChanges } from '../../../worker/changes.ts'
+import type { Step } from '../../../worker/step.ts'
 import { firstCommand, quoted } from '../grammar.ts'
 import type { ConverseInput } from '../prompts/converse.ts'
 import { actionsBehind, commandFor } from './command-for.ts'
@@ -15,12 +16,13 @@ function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const { agent, mates, told = [], summary, turns, commands, partner, turn } = input
   const { environment, documents, goal, state, inventory } = input
   const has = (name: string): boolean => commands.some((command) => command.name === name)
-  const tell = has('startConversation') ? stillToTell({ mates, told, summary, turns }) : null
-  if (tell !== null) return `You need to know this. !startConversation("${tell.to}", ${quoted(tell.text)})`
   const history = turns.flatMap(({ steps = [] }) => steps)
+  const known = [...told, ...plansIn(history)]
+  const tell = has('startConversation') ? stillToTell({ mates, told: known, summary, turns }) : null
+  if (tell !== null) return `You need to know this. !startConversation("${tell.to}", ${quoted(tell.text)})`
   const heard = [summary, ...turns.flatMap(({ own, text }) => (own ? [] : [text]))]
   const changes = toldChanges(input.changes, 'everywhere').named
-  const talk = { told, heard, said: told }
+  const talk = { told, heard, said: known }
   const actions = actionsBehind(commands)
   const own = { agent, environment, documents, goal, state, inventory, changes, turn, actions, history, ...talk }
   const { thought, action, arguments: args } = chooseAlone(own, context)
@@ -28,6 +30,11 @@ function rightAnswer(input: ConverseInput, context: SimulationContext): string {
     return `${thought} ${commandFor({ action, arguments: args }, { environment, position: state.position, history })}`
   }
   return partner === null ? thought : `${thought} !endConversation("${partner}")`
+}
+
+/** What it has found out about how things are made; quotation marks would end a command. */
+function plansIn(history: readonly Step[]): readonly string[] {
+  return history.flatMap(({ ok, action, message }) => (ok && action === 'CraftingPlan' ? [message] : []))
 }
 
 /** The slips that free text invites: words without the command, an argument short, or one more command, which nobody carries out. */

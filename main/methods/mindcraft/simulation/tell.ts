@@ -1,5 +1,6 @@
 /** What a simulated agent still has to tell its teammates, one conversation each. */
 import { BUSY_ELSEWHERE } from '../conversations.ts'
+import { inShort } from './summary.ts'
 
 interface Telling {
   readonly mates: readonly string[]
@@ -20,10 +21,19 @@ export function stillToTell({
     const said = turns.flatMap(({ own, text }, index) =>
       own && text.includes(`!startConversation("${mate}"`) && !wasRefused(mate, turns.slice(index + 1)) ? [text] : [],
     )
-    const open = told.filter((line) => ![...noted, ...said].some((text) => text.includes(line)))
+    const known = heardFrom(mate, { summary, turns })
+    const open = told.filter((line) => ![...noted, ...said, ...known].some((text) => text.includes(inShort(line))))
     if (open.length > 0) return { to: mate, text: `${open.join('. ')}.` }
   }
   return null
+}
+
+/** What a teammate has said itself, it knows. */
+function heardFrom(mate: string, { summary, turns }: Pick<Telling, 'summary' | 'turns'>): readonly string[] {
+  return [
+    ...summary.split(' | ').filter((note) => note.startsWith(`${mate} said: `)),
+    ...turns.flatMap(({ own, text }) => (!own && text.startsWith(`${mate}: `) ? [text] : [])),
+  ]
 }
 
 /** Whether what came next of the teammate was that it talks to somebody else. */

@@ -3,7 +3,7 @@
 import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
 import { PARTS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import { type Step, Workshop } from './make-things.ts'
-import { beginnings, type CollectTask, type Want } from './read-task.ts'
+import { type CollectTask, holdings, type Want } from './read-task.ts'
 import { dishesTold, type Way, waysInPlans, waysInRecipes } from './ways.ts'
 
 /** Rabbits drop one piece of meat or none (Minecraft Wiki, Rabbit): so often may one hunt for each that is wanted. */
@@ -18,7 +18,7 @@ export function planCollecting(
   const told = dishesTold(players)
   const untold = itemsOf(task.wants).filter((item) => !told.includes(item))
   const ways = [...waysInPlans(players), ...waysInRecipes(players, untold)]
-  const known = beginnings(players)
+  const known = holdings(players)
   const hands = new Map(team.map((player) => [player, known.get(player) ?? []]))
   const options = holdersOf(task.wants, team).map((holders) => {
     const shop = new Workshop(task, ways, hands)

@@ -1,4 +1,4 @@
-/** What a reader knows of items to be held: who is to hold what, where things stand, and who begins with what. */
+/** What a reader knows of items to be held: who is to hold what, where things stand, and who has what. */
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type Amount, amountsIn } from './ways.ts'
 
@@ -45,11 +45,11 @@ export function readCollectTask(environment: string, documents: readonly string[
   }
 }
 
-/** `Andy begins with 2 iron_ingot, 1 redstone`, by name; whoever begins with nothing is there, too. */
-export function beginnings(players: readonly string[]): ReadonlyMap<string, readonly Amount[]> {
+/** `Andy begins with 2 iron_ingot, 1 redstone`; `Andy has now 1 compass` by the time of a later plan. By name. */
+export function holdings(players: readonly string[]): ReadonlyMap<string, readonly Amount[]> {
   return new Map(
     players.flatMap((line) => {
-      const [, name, list] = /^(\w+) begins with (.+)$/.exec(line) ?? []
+      const [, name, list] = /^(\w+) (?:begins with|has now) (.+)$/.exec(line) ?? []
       return name === undefined || list === undefined ? [] : [[name, amountsIn(list)] as const]
     }),
   )

@@ -2,13 +2,14 @@
 import { matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import { distance, insideBox, neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { supportSides } from '../../../../shared/core/placing-sides.ts'
+import { SCAFFOLD_ITEM } from '../../../../shared/core/task-graph/scaffolding.ts'
 import type { BlockToPlace } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { containersIn, itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
-import { readBox, readCells, readFloor } from './read-documents.ts'
+import { readBlueprint, readBox, readCells, readFloor } from './read-documents.ts'
 
 /** How far an agent goes out of its way for a block that it happens to like better, in blocks. */
 const TASTE_BLOCKS = 3
@@ -22,11 +23,12 @@ interface Wanted extends BlockToPlace {
 /** `finished` where all that the blueprint wants stands. `isCommon`: it takes what comes first, as everybody would. */
 export function chooseForBuilding(input: OwnWork, context: SimulationContext, isCommon: boolean): OwnChoice {
   const missing = missingCells(input, context)
-  const extra = extraBlock(input)
-  if (missing.length === 0 && extra !== null) return { kind: 'act', choice: extra }
-  if (missing.length === 0) return { kind: 'finished', thought: 'All that the blueprint wants stands.' }
   const right = nextChoice(missing, input, context, isCommon)
-  return right === null ? { kind: 'idle', choice: lookAround(missing) } : { kind: 'act', choice: right }
+  if (right !== null) return { kind: 'act', choice: right }
+  const extra = extraBlock(missing, input)
+  if (extra !== null) return { kind: 'act', choice: extra }
+  if (missing.length === 0) return { kind: 'finished', thought: 'All that the blueprint wants stands.' }
+  return { kind: 'idle', choice: lookAround(missing) }
 }
 
 function missingCells(input: OwnWork, { knowledge }: SimulationContext): readonly Wanted[] {
@@ -39,18 +41,20 @@ function missingCells(input: OwnWork, { knowledge }: SimulationContext): readonl
   })
 }
 
-/** Digs away what stands in the blueprint's box and is not of it, such as dirt that somebody stood on; the uppermost first. */
-function extraBlock({ documents, environment, changes }: OwnWork): Choice | null {
+/**
+ * Digs away what stands in the blueprint's box and is not of it, the uppermost first: what somebody put in the wrong place, and in
+ * the end dirt, on which teammates may stand until then.
+ */
+function extraBlock(missing: readonly Wanted[], { documents, environment, changes }: OwnWork): Choice | null {
   const box = readBox(environment)
   if (box === null) return null
-  const wanted = new Set(
-    readCells(documents).flatMap(({ pos, state }) => {
-      const own = positionKey(pos)
-      return state.half === 'lower' ? [own, positionKey(neighbour(pos, 'up'))] : [own]
-    }),
-  )
+  const wanted = new Set(readBlueprint(documents).map(({ pos }) => positionKey(pos)))
   const extra = changes.findLast(
-    ({ pos, block }) => block !== 'air' && insideBox(box, pos) && !wanted.has(positionKey(pos)),
+    ({ pos, block }) =>
+      block !== 'air' &&
+      (block !== SCAFFOLD_ITEM || missing.length === 0) &&
+      insideBox(box, pos) &&
+      !wanted.has(positionKey(pos)),
   )
   if (extra === undefined) return null
   const thought = `${extra.block} at (${extra.pos.join(', ')}) is not of the blueprint; I dig it away.`

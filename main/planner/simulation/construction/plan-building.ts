@@ -47,8 +47,7 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): W
   const needed = Map.groupBy([...cells, ...scaffold.placing.map(() => ({ item: SCAFFOLD_ITEM }))], ({ item }) => item)
   const needs = [...needed].map(([item, uses]) => ({ item, count: uses.length }))
   const digging = planDigging(needs, readDiggings(input.environment), input.team)
-  // Of the whole blueprint, finished or not: what has been placed is no longer in anybody's hands.
-  const placers = allotBlocks(blueprint, readHands(input.players ?? []))
+  const placers = allotBlocks(blueprint.filter(isOpen), readHands(input.players ?? []))
   const done = new Set(input.finished.map((step) => JSON.stringify(step.arguments)))
   const takes =
     container === null

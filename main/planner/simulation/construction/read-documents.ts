@@ -24,10 +24,14 @@ const CONTAINER = /(?:chest|barrel|shulker_box) at \((-?\d+), (-?\d+), (-?\d+)\)
  * puts them there with the first half. Lines of another form are skipped.
  */
 export function readCells(documents: readonly string[]): readonly ReadCell[] {
+  return readBlueprint(documents).filter(({ state }) => state.half !== 'upper' && state.part !== 'head')
+}
+
+/** With second halves. */
+export function readBlueprint(documents: readonly string[]): readonly ReadCell[] {
   return documents
     .flatMap((document) => document.split('\n'))
     .flatMap(cellsOfLine)
-    .filter(({ state }) => state.half !== 'upper' && state.part !== 'head')
     .toSorted((a, b) => comparePositions(a.pos, b.pos))
 }
 

@@ -1,8 +1,10 @@
 /** How one gets into a building and from room to room: doors in walls, and steps through ceilings. */
 import {
+  add,
   type HorizontalDirection,
   insideBox,
   neighbour,
+  oppositeDirection,
   positionKey,
 } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
@@ -13,20 +15,45 @@ import { isEntered, walkable } from './walking.ts'
 
 const sides: readonly HorizontalDirection[] = ['north', 'south', 'west', 'east']
 
+interface Door {
+  /** The block that it stands on. */
+  readonly base: Position
+  readonly side: HorizontalDirection
+  readonly room: Room
+}
+
 /** The building with doors and steps; null where one cannot get into every room. */
 export function withOpenings(rooms: readonly Room[], walls: Grid, plan: BuildingPlan): Grid | null {
   let grid = new Grid(walls)
-  for (const room of rooms) {
-    for (const base of room.from === null ? outerDoors(room, rooms) : sharedDoor(room)) addDoor(base, room, grid)
-  }
+  const doors = rooms.flatMap((room) => (room.from === null ? outerDoors(room, rooms) : sharedDoor(room)))
+  for (const door of doors) addDoor(door, grid)
   for (const [index, room] of rooms.entries()) {
     if (room.from?.direction !== 'up') continue
-    const stairs = stairways(room, room.from.room).map((steps) => withSteps(steps, room, grid))
-    const usable = stairs.find((drawn) => drawn !== null && allEntered(rooms.slice(0, index + 1), drawn, plan))
-    if (usable === undefined || usable === null) return null
-    grid = usable
+    const below = room.from.room
+    const usable = stairways(room, below)
+      .flatMap((steps) => withSteps(steps, room, grid) ?? [])
+      .flatMap((drawn) => withoutBarred(doors, drawn) ?? [])
+      .toSorted((a, b) => a.closed - b.closed)
+      .find((drawn) => allEntered(rooms.slice(0, index + 1), drawn.grid, plan))
+    if (usable === undefined) return null
+    grid = usable.grid
   }
   return allEntered(rooms, grid, plan) ? grid : null
+}
+
+/** With a wall where steps bar a door to the outside; null where they bar one between rooms. */
+function withoutBarred(doors: readonly Door[], drawn: Grid): { readonly grid: Grid; readonly closed: number } | null {
+  const grid = new Grid(drawn)
+  const barred = doors.filter(({ base, side, room }) => {
+    const beside = [neighbour(base, oppositeDirection[side]), ...(room.from === null ? [] : [neighbour(base, side)])]
+    return beside.some((floor) => grid.isSolid(neighbour(floor, 'up')) || grid.isSolid(add(floor, [0, 2, 0])))
+  })
+  if (barred.some(({ room }) => room.from !== null)) return null
+  for (const { base, room } of barred) {
+    grid.put(neighbour(base, 'up'), room.material)
+    grid.put(add(base, [0, 2, 0]), room.material)
+  }
+  return { grid, closed: barred.length }
 }
 
 function allEntered(rooms: readonly Room[], grid: Grid, { space }: BuildingPlan): boolean {
@@ -35,21 +62,25 @@ function allEntered(rooms: readonly Room[], grid: Grid, { space }: BuildingPlan)
 }
 
 /** In the middle of each side where nothing is outside, or as near to it as can be. */
-function outerDoors({ box }: Room, rooms: readonly Room[]): readonly Position[] {
+function outerDoors(room: Room, rooms: readonly Room[]): readonly Door[] {
+  const { box } = room
   return sides.flatMap((side) => {
     const isFree = (base: Position): boolean => {
       const outside = neighbour(neighbour(base, side), 'up')
-      return !rooms.some((room) => insideBox(room.box, outside) || insideBox(room.box, neighbour(outside, 'up')))
+      return !rooms.some((other) => insideBox(other.box, outside) || insideBox(other.box, neighbour(outside, 'up')))
     }
-    return wallCells(interiorOf(box), side, box).filter(isFree).slice(0, 1)
+    const base = wallCells(interiorOf(box), side, box).find(isFree)
+    return base === undefined ? [] : [{ base, side, room }]
   })
 }
 
 /** In the middle of what both rooms have of the wall; none where one is above the other. */
-function sharedDoor({ box, from }: Room): readonly Position[] {
+function sharedDoor(room: Room): readonly Door[] {
+  const { box, from } = room
   const side = sides.find((known) => known === from?.direction)
   if (from === null || side === undefined) return []
-  return wallCells(common(interiorOf(box), interiorOf(from.room.box)), side, from.room.box).slice(0, 1)
+  const [base] = wallCells(common(interiorOf(box), interiorOf(from.room.box)), side, from.room.box)
+  return base === undefined ? [] : [{ base, side, room }]
 }
 
 /** Floor cells of a wall along an interior, those in the middle first. */
@@ -74,7 +105,7 @@ function common(a: Box, b: Box): Box {
 }
 
 /** On a block of the room's material, two cells high. */
-function addDoor(base: Position, { material }: Room, grid: Grid): void {
+function addDoor({ base, room: { material } }: Door, grid: Grid): void {
   const lower = neighbour(base, 'up')
   grid.put(base, material)
   grid.put(lower, DOOR)

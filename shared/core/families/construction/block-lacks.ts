@@ -17,7 +17,7 @@ import type { PlanFacts } from '../../diagnosis/wait-verdict.ts'
 import { whyUnplaceable } from '../../placeable.ts'
 
 /** So many missing blocks are each named; more are counted. */
-const MOST_NAMED = 12
+export const MOST_NAMED = 12
 
 interface MissingBlock extends Lack {
   readonly cell: BlueprintCell

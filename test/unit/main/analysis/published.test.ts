@@ -3,7 +3,7 @@ import { publishedOverlay } from '../../../../main/analysis/published.ts'
 import { publishedFigures } from '../../../../shared/core/families/construction/published-figures.ts'
 
 const original = [{ address: 'villagerbench/construction/task_0', origin: 'imported' as const }]
-const live = { modelKind: 'live', teamSize: 6, episodes: 4, scenarios: original }
+const live = { modelKind: 'live', teamSize: 6, hasPeople: false, episodes: 4, scenarios: original }
 
 test('figures of teams of that size, completion and view hit rate alone, each with its table', () => {
   const { values } = publishedOverlay([live])
@@ -28,6 +28,7 @@ test('figures of teams of that size, completion and view hit rate alone, each wi
 test.each([
   ['a simulated model', { ...live, modelKind: 'simulated' }, 'live model'],
   ['recorded answers', { ...live, modelKind: 'recorded' }, 'live model'],
+  ['people in the team', { ...live, hasPeople: true }, 'whole team'],
   ['no episode that counts', { ...live, episodes: 0 }, 'live model'],
   [
     'a generated building',

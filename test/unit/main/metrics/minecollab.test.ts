@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toldEvents } from '../../../fakes/told-events.ts'
 import { measured } from './measured.ts'
-import { action, actionStart, failedAction, modelCall, placed, recordOf } from './record-of.ts'
+import { action, actionStart, failedAction, placed, recordOf } from './record-of.ts'
 
 const team = ['Alice', 'Bob']
 
@@ -13,12 +13,17 @@ test('time to success is when the task stood for good; a task that does not stan
   expect(measured('success-time', recordOf([...placed(13), ...events], team))).toBeNull()
 })
 
-test('errors of commands are failed actions and unreadable answers of workers; what was interrupted is none', () => {
+test('errors of commands are failed actions and refused commands of agents; what was interrupted is none', () => {
   const events = [...action(1, 'Alice', 0, 1), ...failedAction(2, 'occupied'), ...failedAction(3, 'interrupted')]
   expect(measured('command-error-rate', recordOf(events, team))).toBe(0.5)
-  const unreadable = [...events, modelCall('reask'), modelCall('unparsable'), modelCall('aborted'), modelCall('ok')]
-  expect(measured('command-error-rate', recordOf(unreadable, team))).toBe(0.75)
+  const refused = toldEvents([
+    [0, 'Alice', 'thought', { text: 'Command !fly does not exist.', refused: true }],
+    [0, 'Alice', 'thought', { text: '!fly' }],
+  ])
+  expect(measured('command-error-rate', recordOf([...events, ...refused], team))).toBeCloseTo(2 / 3, 10)
   expect(measured('command-error-rate', recordOf([actionStart(1, 'Alice', 0)], team))).toBeNull()
+  const played = recordOf(events, [{ name: 'Alice', kind: 'human', abilities: 'all' }, 'Bob'])
+  expect(measured('command-error-rate', played)).toBeNull()
 })
 
 test('blocks placed and broken again, or broken and put back, are undone once; not by an action itself', () => {

@@ -342,6 +342,10 @@ describe('groups', () => {
     const series = teamSeries(many.groups)
     expect(series).toHaveLength(6)
     expect(series[0]?.groups.map(({ teamSize }) => teamSize)).toEqual([3, 6])
+    const [small, ...others] = series[0]?.groups ?? []
+    if (small === undefined) throw new Error('a line has groups')
+    const withPeople = { ...small, people: ['Bob'], differing: { ...small.differing, 'team.Bob.kind': 'human' } }
+    expect(teamSeries([withPeople, ...others])).toHaveLength(2)
   })
 })
 

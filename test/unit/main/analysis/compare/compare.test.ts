@@ -87,6 +87,20 @@ test('says what a reader has to know', () => {
   expect(notesOf(completed(1), completed(1, { seed: 2, scenarioSha256: 'f'.repeat(64) }))).toContain('not the same')
 })
 
+test('a team with people is a group of its own, of which notes and tables speak', () => {
+  const alone = comparedCondition('c1')
+  const [first, ...others] = alone.team.members
+  if (first === undefined) throw new Error('a team has members')
+  const played = { ...alone, id: 'c2', team: { members: [{ ...first, kind: 'human' as const }, ...others] } }
+  const conditions = new Map([alone, played].map((condition, slot) => [condition.id, { ...condition, slot }]))
+  const { groups, notes } = compared([completed(1), completed(0, { conditionId: 'c2' })], { conditions })
+  expect(groups.map(({ people, counts }) => [people, counts.valid])).toEqual([
+    [undefined, 1],
+    [[first.name], 1],
+  ])
+  expect(notes.join('\n')).toContain('never pooled with them')
+})
+
 test('equal trials give equal comparisons, and sentences that do not apply are not there', () => {
   const curve: [number, number][] = [[0, 1]]
   const trials = Array.from({ length: 12 }, (_, index) =>

@@ -74,6 +74,15 @@ test('the ablation takes variants of its method in teams of any size, and says t
   expect(caption).toContain('Published: teams of 6. Teams of other sizes stand beside them all the same.')
 })
 
+test('a team with people stands in no printed row, and says so', () => {
+  const comparison = comparisonOf([{ method: 'causalmace', teamSize: 2, people: ['Bob'] }])
+  const { rows } = recordsOf(comparison, 'causalmace-1')
+  expect(rows.at(-1)).toMatchObject({ paper_row: null, label: 'causalmace', people: 'Bob' })
+  expect(rows.filter(({ group }: { group: string | null }) => group !== null)).toHaveLength(1)
+  const text = writeTable(comparison, { runIds: ['r'] }, { table: 'causalmace-1', format: 'text' })
+  expect(text).toMatch(/\nsimulated, with\npeople\n/)
+})
+
 test('a row about one task takes what was played in that task alone', () => {
   const groups = [{ method: 'villageragent', teamSize: 4 }]
   const played = (scenario: string) => recordsOf(comparisonOf(groups, scenario), 'villagerbench-3').rows
@@ -99,7 +108,9 @@ function minecollabOf(group: Partial<ComparedGroup>): Comparison {
     ...base,
     scenarios: Object.values(suites).map((address) => ({
       ...{ address, title: address, size: 1, complexity: 1 },
-      ...(address === suites.house ? { traits: { rooms: 2 } } : { traits: { depth: address === suites.deep ? 2 : 0 } }),
+      ...(address === suites.house
+        ? { traits: { preset: 'minecollab-paper', split: 'own', rooms: 2 } }
+        : { traits: { depth: address === suites.deep ? 2 : 0 } }),
     })),
     measures: ['success', 'completion'].map((id) => ({ id, label: id, unit: 'ratio', better: 'more' as const })),
     rows: [rowOf(suites.deep, 'success', 0), rowOf(suites.flat, 'success', 1), rowOf(suites.house, 'completion', 0.4)],
@@ -143,6 +154,7 @@ test('notes of MineCollab: how little few tasks say, what its evaluator misreads
   expect(caption('minecollab-5')).toContain('30 tasks ± 18, 12 tasks ± 28, 6 tasks ± 40')
   expect(caption('minecollab-5')).toContain('it is not the cooking of Table 3')
   expect(caption('minecollab-3')).toContain('cannot tell how well a language model plans')
+  expect(caption('minecollab-6')).toContain('by preset and part of the benchmark: minecollab-paper own 1.')
   const isMisread = paperTables.filter((id) => caption(id).includes('whose text begins with 1 as 1'))
   expect(isMisread).toEqual(['minecollab-3', 'minecollab-6'])
 })

@@ -30,7 +30,7 @@ test('CSV has every measure with its interval and both means, and empty fields w
     format: 'csv',
   }).split('\n')
   expect(head).toBe(
-    'group,label,condition_id,method,variant,team_size,model_kind,source,trials,valid,dependent,repeated,infrastructure,' +
+    'group,label,condition_id,method,variant,team_size,model_kind,source,people,trials,valid,dependent,repeated,infrastructure,' +
       'cancelled,human_intervention,open,method.causal,scenarios,episodes,' +
       ['completion', 'failed-actions', 'game_time_s']
         .flatMap((id) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseEpisodes, splitOf } from '../../../../../main/answers/transitions/choose-episodes.ts'
+import { chooseEpisodes } from '../../../../../main/answers/transitions/choose-episodes.ts'
 import type { EpisodeResult } from '../../../../../shared/contract/results.ts'
 import { episodeResult } from '../../../../fakes/episode-result.ts'
 
@@ -54,9 +54,3 @@ test('the best are those of each suite', () => {
   const { chosen } = chooseEpisodes([...results, ...others], { onlySuccess: true, top: 0.25 })
   expect(idsOf(chosen)).toEqual(['house-2', 'house-4', 'cake-2', 'other-1'])
 })
-
-test.each([
-  ['minecollab/cooking/test.3', 'test'],
-  ['minecollab/crafting/train_2_agents-17', 'train'],
-  ['minecollab/crafting/tested-contest', null],
-] as const)('%s is a task for %s', (scenario, split) => expect(splitOf(scenario)).toBe(split))

@@ -33,6 +33,7 @@ const observation: Observation = {
 function stage(answers: string[], more: Record<string, unknown> = {}, verdict = 'ignore') {
   const clock = createManualClock()
   const { signal } = new AbortController()
+  const events = createEventLog()
   const asked: Asked[] = []
   const performed: string[] = []
   const said: string[] = []
@@ -78,7 +79,7 @@ function stage(answers: string[], more: Record<string, unknown> = {}, verdict = 
     draw: createDraw(1),
     truth: null,
     takePicture: null,
-    emit: createEventLog().emit,
+    emit: events.emit,
     signal,
   }
   const agent = createMindcraftAgent('Alice', {
@@ -89,7 +90,7 @@ function stage(answers: string[], more: Record<string, unknown> = {}, verdict = 
     spawn: (work) => void work(),
   })
   const lastTurns = (): readonly string[] => asked.at(-1)?.turns.map(({ text }) => text) ?? []
-  return { agent, clock, asked, performed, said, considered, lastTurns }
+  return { agent, clock, asked, performed, said, considered, events, lastTurns }
 }
 
 describe('an answer', () => {
@@ -102,7 +103,7 @@ describe('an answer', () => {
   })
 
   test('with an unknown command, or too few arguments, is answered in words, and the loop goes on', async () => {
-    const { agent, clock, performed, lastTurns } = stage(['!fly', '!equip'])
+    const { agent, clock, performed, events, lastTurns } = stage(['!fly', '!equip'])
     agent.begin('Build.')
     await clock.advance(7000)
     expect(performed).toEqual([])
@@ -111,6 +112,11 @@ describe('an answer', () => {
       'SYSTEM: Command !fly does not exist.',
       '!equip',
       'SYSTEM: Command !equip was given 0 args, but requires 1 args.',
+    ])
+    const refused = events.of('thought').filter((thought) => thought.refused === true)
+    expect(refused.map(({ text }) => text)).toEqual([
+      'Command !fly does not exist.',
+      'Command !equip was given 0 args, but requires 1 args.',
     ])
   })
 

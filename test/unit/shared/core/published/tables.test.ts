@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { variantsOf } from '../../../../../main/lab/compared-measures.ts'
 import { metricId, metrics } from '../../../../../main/metrics/index.ts'
+import { findScenarios, suites } from '../../../../../main/suites/index.ts'
 import { paperTables } from '../../../../../shared/contract/published.ts'
-import { familyTables } from '../../../../../shared/core/families/index.ts'
+import { familyTables, suiteAddress, taskFamily } from '../../../../../shared/core/families/index.ts'
 import { publishedTable, publishedTables } from '../../../../../shared/core/published/tables.ts'
-
-const minecollab = ['cooking', 'crafting', 'hells-kitchen', 'construction'].map((suite) => `minecollab/${suite}`)
+import { must } from '../../../../fakes/must.ts'
 
 test('every table is there, and its columns name families and metrics of this lab', () => {
   expect(publishedTables.map(({ id }) => id)).toEqual(paperTables)
-  const families = [...familyTables.map(({ address }) => address), ...minecollab]
+  const families = suites.map(({ benchmark, id }) => suiteAddress(benchmark, id))
   const known = metrics.map(metricId)
   for (const { columns } of publishedTables) {
     for (const { part, measure } of columns) {
@@ -37,6 +37,18 @@ test('averages of Table 1 follow from its families with the weights of the bench
     const tasks = parts.reduce((total, part) => total + part.tasks, 0)
     expect(sum / tasks).toBeCloseTo(values.at(-1) ?? 0, 1)
   }
+})
+
+test('tasks of MineCollab say what columns tell them apart by', () => {
+  const traitsOf = (glob: string) =>
+    must(findScenarios([glob])).map(({ address, task }) => ({ address, ...taskFamily(task).traits?.(task) }))
+  const cooking = traitsOf('minecollab/cooking/*-2-agents-*')
+  expect(new Set(cooking.map(({ blockedRecipes }) => blockedRecipes))).toEqual(new Set([0, 1, 2]))
+  for (const { address, blockedRecipes, preset } of cooking) {
+    expect(address).toContain(`/${preset?.replace('minecollab-', '')}-`)
+    expect(address).toMatch(new RegExp(`-blocked-${blockedRecipes}$`))
+  }
+  for (const { address, depth } of traitsOf('minecollab/crafting/*')) expect(address).toContain(`-depth-${depth}-`)
 })
 
 test('overall shares of MineCollab follow from its parts with the tasks of each', () => {
