@@ -15,6 +15,10 @@ const THROW_DISTANCE = 3
 const APPROACHES = 3
 /** Thrown items can be picked up after two seconds. */
 const ARRIVE_MS = 10_000
+/** Throws after a receiver who walks on. */
+const THROWS = 3
+/** Further than that over ground from what was thrown, the receiver has walked on without it, and others may pick it up. */
+const LEFT_BEHIND = 4
 /** How far a throw that missed may lie away. */
 const STRAY_RANGE = 8
 /** Who stands beside an item has it within a few ticks. */
@@ -57,20 +61,26 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   if (had < amount) {
     return { ok: false, reason: 'not-enough', message: `You have only ${had} ${item}, not ${amount}.` }
   }
-  const walked = await comeClose(receiver, context)
-  if (!walked.ok) return failed(walked)
   const before = countIn(receiver.inventory(), item)
   const others = bystanders(params, context)
-  const thrown = await body.toss(agent, item, amount, signal)
-  if (!thrown.ok) return failed(thrown)
   const arrived = (): number => countIn(receiver.inventory(), item) - before
-  if (await waitUntil(context, ARRIVE_MS, () => arrived() >= amount)) {
-    return {
-      ok: true,
-      message: `${agent} received ${amount} ${item}; you have ${countIn(body.inventory(), item)} left.`,
+  for (let throws = 0; throws < THROWS; throws++) {
+    const walked = await comeClose(receiver, context)
+    if (!walked.ok) return failed(walked)
+    const thrown = await body.toss(agent, item, amount - Math.max(0, arrived()), signal)
+    if (!thrown.ok) return failed(thrown)
+    await waitUntil(context, ARRIVE_MS, () => arrived() >= amount || isLeftBehind(item, receiver, context))
+    if (arrived() >= amount) {
+      return {
+        ok: true,
+        message: `${agent} received ${amount} ${item}; you have ${countIn(body.inventory(), item)} left.`,
+      }
     }
+    const isFollowed = isLeftBehind(item, receiver, context)
+    await takeBack(item, amount - arrived(), context)
+    const isBack = countIn(body.inventory(), item) >= had - Math.max(0, arrived())
+    if (!isFollowed || !isBack) break
   }
-  await takeBack(item, amount - arrived(), context)
   const got = Math.max(0, arrived())
   const left = countIn(body.inventory(), item)
   const lost = had - left - got
@@ -86,6 +96,17 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   }
 }
 
+/** Whether the receiver has walked on from all of the items that lie about. */
+function isLeftBehind(item: string, receiver: BotBody, { body }: ActionContext): boolean {
+  const [x, , z] = receiver.position()
+  const lying = lyingItems(item, body)
+  return lying.length > 0 && lying.every(({ position }) => Math.hypot(position[0] - x, position[2] - z) > LEFT_BEHIND)
+}
+
+function lyingItems(item: string, body: BotBody) {
+  return body.entities(STRAY_RANGE).filter(({ type, name }) => type === 'item' && name === item)
+}
+
 /** Teammates who may come by what was thrown, with what they have of it before. */
 function bystanders({ item, agent }: Params, { body, team }: ActionContext) {
   const others = [...team.values()].filter(({ name }) => name !== agent && name !== body.name)
@@ -97,8 +118,7 @@ async function takeBack(item: string, missed: number, context: ActionContext): P
   const { body, signal } = context
   const start = countIn(body.inventory(), item)
   const isBack = (): boolean => countIn(body.inventory(), item) - start >= missed
-  const lying = body.entities(STRAY_RANGE).filter(({ type, name }) => type === 'item' && name === item)
-  for (const { position } of lying) {
+  for (const { position } of lyingItems(item, body)) {
     const carried = countIn(body.inventory(), item)
     if (isBack()) return
     const walked = await body.goTo({ kind: 'near', pos: blockOf(position), range: 1 }, signal)

@@ -236,25 +236,57 @@ describe('Handover', () => {
     })
   })
 
-  it('picks up what was thrown past a teammate who walks on', async () => {
-    const set = stage()
+  /** Alice throws past Bob, who walks on, and picks up what lies there. */
+  function throwPast(set: ReturnType<typeof stage>): void {
     set.alice.carried.set('poppy', 3)
     set.alice.onToss = () => {
+      set.alice.carried.set('poppy', 1)
       set.alice.seen = [
         { id: 8, type: 'item', name: 'bread', position: [1.5, -60, 1.5] },
         { id: 9, type: 'item', name: 'poppy', position: [3.5, -60, 2.5] },
       ]
     }
     set.alice.onGoTo = ({ pos }) => {
-      if (pos[0] === 3) set.alice.carried.set('poppy', 3)
+      if (pos[0] !== 3) return
+      set.alice.carried.set('poppy', 3)
+      set.alice.seen = []
     }
-    expect(await perform('Handover', params, set)).toMatchObject({
+  }
+
+  it('picks up what was thrown past a teammate who walks on, and follows three times', async () => {
+    const set = stage()
+    throwPast(set)
+    const before = set.clock.now()
+    const result = named('Handover').perform(params, set.context)
+    await set.clock.advance(2000)
+    expect(await result).toMatchObject({
       ok: false,
       reason: 'not-received',
       message: 'You threw 2 poppy to Bob, but only 0 arrived; the rest is picked up again, you have 3.',
       data: { received: 0 },
     })
-    expect(set.alice.calls).toEqual(['goTo', 'toss', 'goTo'])
+    expect(set.clock.now() - before).toBe(2000)
+    expect(set.alice.calls.filter((call) => call === 'toss')).toHaveLength(3)
+  })
+
+  it('says that a second throw arrived', async () => {
+    const set = stage()
+    throwPast(set)
+    const past = set.alice.onToss
+    let throws = 0
+    set.alice.onToss = (player, item, count) => {
+      throws += 1
+      if (throws === 1) past?.(player, item, count)
+      else {
+        set.bob.carried.set(item, count)
+        set.alice.carried.set(item, 1)
+      }
+    }
+    expect(await perform('Handover', params, set)).toMatchObject({
+      ok: true,
+      message: 'Bob received 2 poppy; you have 1 left.',
+    })
+    expect(throws).toBe(2)
   })
 
   it('knows whom and what it can give', async () => {
