@@ -12,6 +12,10 @@ export function simulateConverse(input: ConverseInput, context: SimulationContex
   return slipped(rightAnswer(input, context), input, context)
 }
 
+/** A builder with nothing to place looks round, and next time lets its partner go, who waits for the end of the talk. */
+const LOOKING = 'ScanEntities'
+const BUILDING = 'checkBlueprint'
+
 function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const { agent, mates, told = [], summary, turns, commands, partner, turn } = input
   const { environment, documents, goal, state, inventory } = input
@@ -26,9 +30,10 @@ function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const actions = actionsBehind(commands)
   const own = { agent, environment, documents, goal, state, inventory, changes, turn, actions, history, ...talk }
   const { thought, action, arguments: args } = chooseAlone(own, context)
+  const isLooking = has(BUILDING) && action === LOOKING && history.at(-1)?.action === LOOKING
   // Who waits lets its partner go: each word would put off what the partner is about to do.
-  const isLeaving = action === 'Wait' && partner !== null && has('endConversation')
-  if (action !== null && !isLeaving) {
+  const isIdle = isLooking || action === 'Wait'
+  if (action !== null && !(isIdle && partner !== null)) {
     return `${thought} ${commandFor({ action, arguments: args }, { environment, position: state.position, history })}`
   }
   return partner === null ? thought : `${thought} !endConversation("${partner}")`
