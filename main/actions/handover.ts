@@ -17,6 +17,8 @@ const APPROACHES = 3
 const ARRIVE_MS = 10_000
 /** Around a receiver, within which others may pick up what misses it: then the throw is aimed at its feet. */
 const CROWD_RANGE = 4
+/** Who stands where the receiver does throws at its own feet. */
+const IN_ONE_PLACE = 1
 /** Nearer to them, whoever threw would have it back. */
 const BACK_OFF = 2.5
 /** Throws after a receiver who walks on. */
@@ -131,13 +133,14 @@ async function takeBack(item: string, missed: number, context: ActionContext): P
   }
 }
 
-/** Where others stand around, from so far that it lands with the receiver; who cannot step back throws from where it is. */
+/** Where others stand around or both stand in one place, from so far that it lands with the receiver; who cannot step back throws from where it is. */
 async function backOff(receiver: BotBody, { body, team, signal }: ActionContext): Promise<void> {
   const feet = receiver.position()
   const isCrowded = [...team.values()].some(
     (other) => other !== receiver && other.name !== body.name && distance(other.position(), feet) < CROWD_RANGE,
   )
-  if (!isCrowded || distance(body.position(), feet) >= BACK_OFF) return
+  const away = distance(body.position(), feet)
+  if (away >= (isCrowded ? BACK_OFF : IN_ONE_PLACE)) return
   await body.goTo({ kind: 'away', pos: blockOf(feet), range: BACK_OFF }, signal)
 }
 
