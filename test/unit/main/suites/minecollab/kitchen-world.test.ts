@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { kitchenWorld } from '../../../../../main/suites/minecollab/kitchen/kitchen-world.ts'
 import { blockName } from '../../../../../packages/minecraft-server/values/block-string.ts'
-import { insideBox, positionKey, positionsOf } from '../../../../../packages/minecraft-server/values/geometry.ts'
+import {
+  distance,
+  insideBox,
+  positionKey,
+  positionsOf,
+} from '../../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import { worldPlanSchema } from '../../../../../shared/contract/scenario.ts'
 import type { CollaborationPreset } from '../../../../../shared/contract/tasks/collaboration.ts'
@@ -142,7 +147,11 @@ describe('the kitchen', () => {
         expect([...places, ...mobs].filter((pos) => !isNear(pos))).toEqual([])
         expect(members.filter((pos) => !there.has(positionKey(pos)))).toEqual([])
         expect(members).toHaveLength(given.agents)
-        expect(new Set(members.map(String)).size).toBe(given.agents)
+        const gaps = members.flatMap((one, place) => members.slice(place + 1).map((other) => distance(one, other)))
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3)
+        expect(
+          Math.max(...members.flat().map((part, axis) => (axis % 3 === 1 ? 0 : Math.abs(part)))),
+        ).toBeLessThanOrEqual(5)
         for (const { pos, name } of kitchen.landmarks) expect(at(pos)).toBe(name)
       }),
       { numRuns: 12 },
