@@ -41,6 +41,12 @@ export function experimentResults(
       `The benchmark's evaluator misreads ${counted(misread.length, 'score')}: analyze_json_file takes a text that begins with 1 as 1, and one that begins with 0 as 0. Completion and success here are as written; completion@minecollab-evaluator is as it reads them. ${misread.slice(0, 5).join(', ')}${misread.length > 5 ? ' and others' : ''}.`,
     )
   }
+  const folders = new Set(tasks.map(({ experiment, task }) => `${experiment}/${task}`))
+  if (folders.size < tasks.length) {
+    problems.push(
+      'Some tasks were tried several times: each try is a row here, and the evaluator counts the best of them.',
+    )
+  }
   return { rows, problems }
 }
 

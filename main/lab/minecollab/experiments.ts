@@ -12,7 +12,10 @@ const MOST_TASKS = 10_000
 /** Of one agent's memory. */
 const MOST_BYTES = 16 * 1024 * 1024
 const MOST_LETTERS = 100
+/** Of one task: 24 agents and 400 tries. */
+const MOST_FILES = 10_000
 
+/** One try at a task. */
 export interface ExperimentTask {
   readonly experiment: string
   /** The task's id: the folder's name. */
@@ -42,8 +45,8 @@ export function readExperiments(path: string): Experiments {
       const about = aboutOf(folder, root)
       for (const task of foldersIn(folder, root)) {
         if (tasks.length >= MOST_TASKS) break
-        const read = readTaskFolder(join(folder, task), root, problems)
-        if (read !== null) tasks.push({ experiment: basename(folder), task, ...about, ...read })
+        const tries = readTaskFolder(join(folder, task), root, problems)
+        tasks.push(...tries.map((own) => ({ experiment: basename(folder), task, ...about, ...own })))
       }
     }
   } catch (error) {
@@ -81,25 +84,31 @@ function aboutOf(folder: string, root: string): Pick<ExperimentTask, 'model' | '
   return { model: value('model'), taskFile: value('task_path')?.split('/').at(-1) ?? null }
 }
 
-/** Null where the folder holds no memory of an agent. */
+/** The tries at a task in the order of their numbers; none where the folder holds no memory of an agent. */
 function readTaskFolder(
   folder: string,
   root: string,
   problems: string[],
-): Pick<ExperimentTask, 'agents' | 'score'> | null {
+): readonly Pick<ExperimentTask, 'agents' | 'score'>[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
-  if (files.length === 0) return null
-  const scores: ScoreReadings[] = []
-  for (const name of files.slice(0, MAX_AGENTS)) {
-    const text = readUserText(join(folder, name), { mostBytes: MOST_BYTES, within: root })
-    const memory = text.ok ? parseJson(text.value ?? '', join(folder, name)) : text
-    if (!memory.ok) problems.push(memory.error.message)
-    const score = memory.ok ? scoreIn(memory.value) : null
-    if (score !== null) scores.push(score)
-  }
-  // `andy_0.json`: an agent, and which of its tries it was.
-  const agents = [...new Set(files.map((name) => name.replace(/(_\d+)?\.json$/, '')))].slice(0, MAX_AGENTS)
-  return { agents, score: teamScore(scores) }
+    .slice(0, MOST_FILES)
+  // `Andy_0_1.json` is the second try of Andy_0; one without a number is the only one.
+  const tries = Map.groupBy(files, (name) => Number(/_(\d{1,6})\.json$/.exec(name)?.[1] ?? 0))
+  return [...tries]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, own]) => {
+      const scores = own.slice(0, MAX_AGENTS).flatMap((name) => scoreOf(join(folder, name), root, problems) ?? [])
+      const agents = own.slice(0, MAX_AGENTS).map((name) => name.replace(/(_\d{1,6})?\.json$/, ''))
+      return { agents, score: teamScore(scores) }
+    })
+}
+
+function scoreOf(path: string, root: string, problems: string[]): ScoreReadings | null {
+  const text = readUserText(path, { mostBytes: MOST_BYTES, within: root })
+  const memory = text.ok ? parseJson(text.value ?? '', path) : text
+  if (memory.ok) return scoreIn(memory.value)
+  problems.push(memory.error.message)
+  return null
 }

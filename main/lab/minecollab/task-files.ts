@@ -16,6 +16,7 @@ interface TaskFile {
   /** Below the checkout's folder of tasks; a lone file's own name. */
   readonly name: string
   readonly text: string
+  readonly checkout?: string
 }
 
 export interface TaskFiles {
@@ -42,7 +43,7 @@ export function readTaskFiles(paths: readonly string[]): Result<TaskFiles> {
             'bad-input',
             `The files have more than ${MOST_BYTES_OF_ALL} letters together: bring them in parts.`,
           )
-        files.push({ name, text: text.value })
+        files.push({ name, text: text.value, ...(root === null ? {} : { checkout: root }) })
       }
     }
   }

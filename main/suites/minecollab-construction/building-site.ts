@@ -23,8 +23,8 @@ export function buildingSite(levels: readonly BlueprintLevel[], hands: readonly 
   return {
     generator: { id: 'superflat', surfaceY: SURFACE_Y },
     seed: 1,
-    // Nothing stands on flat ground: there is no volume to clear.
-    steps: [],
+    // Only blueprints that reach into the ground need room made for them.
+    steps: volume.min[1] < GROUND_Y ? [{ kind: 'fill', box: volume, block: { name: 'air' } }] : [],
     start: starts[0] ?? volume.min,
     starts,
     members: hands.map((items) => ({ items: [...items] })),

@@ -6,6 +6,7 @@ import { positionKey } from '../../../../packages/minecraft-server/values/geomet
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { MinecollabConstructionTask } from '../../../../shared/contract/tasks/minecollab-construction.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import { plainLine } from '../../../common/plain-text.ts'
 
 const MOST_LEVELS = 400
@@ -103,11 +104,15 @@ function withCells(given: readonly GivenLevel[], levels: Blueprint['levels']): R
     levels: [...levels],
     cells: [...cells.values()],
     findings: [
-      ...(ragged === 0 ? [] : [`${ragged} rows of its blueprint are shorter than others; the rest of them is air.`]),
-      ...(states === 0 ? [] : [`${states} cells of its blueprint name states of blocks; names alone count.`]),
+      ...(ragged === 0
+        ? []
+        : [`its blueprint has ${counted(ragged, 'row')} shorter than others; the rest of these is air.`]),
+      ...(states === 0
+        ? []
+        : [`its blueprint has ${counted(states, 'cell')} with a state of a block; names alone count.`]),
       ...(twice === 0
         ? []
-        : [`${twice} cells of its blueprint stand in two levels; where these differ the last counts.`]),
+        : [`its blueprint has ${counted(twice, 'cell')} in two levels; where these differ the last counts.`]),
       ...listed('is no name of a block; it is left out', odd),
       ...listed('is no block of Minecraft 1.19.2; it counts as missing', unknown),
     ],

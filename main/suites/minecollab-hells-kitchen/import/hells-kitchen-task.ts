@@ -1,5 +1,6 @@
 /** A task of Hell's Kitchen out of a file of the benchmark, as a scenario. */
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import { isForEach, isKitchenTask, isToldOf, kitchenOf } from '../../minecollab/import/kitchen-part.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
@@ -48,7 +49,7 @@ export function makeHellsKitchenTask(part: SharedPart): Result<MadeTask> {
       ...(leaks === 0
         ? []
         : [
-            `${leaks} of its goals give away the recipe of the member's own dish, which its partner alone should have.`,
+            `it gives away the recipe of one's own dish, which the partner alone should have, in ${counted(leaks, 'goal')}.`,
           ]),
     ],
   })

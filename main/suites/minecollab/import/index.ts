@@ -3,6 +3,7 @@ import type { Result } from '../../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { TaskFileCounts } from '../../../../shared/contract/storage.ts'
 import type { CollaborationPreset } from '../../../../shared/contract/tasks/collaboration.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import { isConstructionTask, makeConstructionTask } from '../../minecollab-construction/import/construction-task.ts'
 import { isCookingTask, makeCookingTask } from '../../minecollab-cooking/import/cooking-task.ts'
 import { isCraftingTask, makeCraftingTask } from '../../minecollab-crafting/import/crafting-task.ts'
@@ -21,6 +22,8 @@ export interface TaskFile {
   /** As `GivenTask` calls it. */
   readonly name: string
   readonly text: string
+  /** The checkout that it is a part of; absent for a file of its own. */
+  readonly checkout?: string
 }
 
 export interface CollaborationImport extends ReadScenarios {
@@ -54,8 +57,9 @@ export function importCollaboration({ files, preset, clock }: CollaborationFiles
   const addresses = new Addresses()
   const scenarios: Scenario[] = []
   const counts: TaskFileCounts[] = []
-  const ofPaths = presetOfPaths(files.map(({ name }) => name))
-  for (const { name, text } of files) {
+  const checkouts = Map.groupBy(files, ({ checkout, name }) => checkout ?? name)
+  for (const { name, text, checkout } of files) {
+    const ofPaths = presetOfPaths((checkouts.get(checkout ?? name) ?? []).map((file) => file.name))
     const { tasks, left } = readTasks(name, text, findings)
     const told = preset ?? ofPaths ?? presetOfTasks(tasks)
     if (told === null && tasks.length > 0) {
@@ -72,7 +76,7 @@ export function importCollaboration({ files, preset, clock }: CollaborationFiles
       if (odd !== null) findings.task({ file: name, id: idOf(scenario) }, odd)
     }
     const debug = tasks.length - own.length
-    if (debug > 0) findings.file(name, `${debug} debug tasks are left out.`)
+    if (debug > 0) findings.file(name, `${counted(debug, 'debug task')} left out.`)
     counts.push(countsOf(name, tasks, { debug, leftOut: left + own.length - made.length }))
   }
   return { scenarios, problems: findings.sentences(), files: counts }

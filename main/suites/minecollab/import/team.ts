@@ -22,7 +22,7 @@ export function readTeam(members: TaskMembers): Result<GivenTeam> {
   const findings: string[] = []
   const people = peopleGiven === undefined ? 0 : peopleGiven
   const agents = given === undefined ? indicesOf(members) : given
-  if (given === undefined) findings.push(`it has no agent_count; ${String(agents)} of its inventories or goals counts.`)
+  if (given === undefined) findings.push(`it has no agent_count; its inventories and goals are for ${String(agents)}.`)
   if (!isCount(agents) || !isCount(people) || agents + people < 1) {
     return fail('bad-input', 'its agent_count or human_count is no number of members. It is left out.')
   }

@@ -71,7 +71,8 @@ test('an experiment becomes rows; what cannot be counted is told', async () => {
   put('experiments/house_06-16_10-00/results.txt', "{'total': 2, 'model': 'some-model', 'task_path': 'tasks/b.json'}")
   put('experiments/house_06-16_10-00/hut/andy_0.json', memory('100'))
   put('experiments/house_06-16_10-00/hut/jill_0.json', memory(null))
-  put('experiments/house_06-16_10-00/shed/andy.json', memory('25'))
+  put('experiments/house_06-16_10-00/shed/Andy_3_0.json', memory('25'))
+  put('experiments/house_06-16_10-00/shed/Andy_3_1.json', memory('50'))
   put('experiments/house_06-16_10-00/lost/andy.json', memory(null))
   put('experiments/house_06-16_10-00/unknown/andy.json', memory('1'))
   put('experiments/house_06-16_10-00/broken/andy.json', '{"turns"')
@@ -89,11 +90,13 @@ test('an experiment becomes rows; what cannot be counted is told', async () => {
   ).toEqual([
     ['minecollab/construction/imported.paper.b.hut', 'some-model', [1, 1, 0.01], 'completed'],
     ['minecollab/construction/imported.paper.a.shed', 'some-model', [0.25, 0, 0.25], 'time-limit'],
+    ['minecollab/construction/imported.paper.a.shed', 'some-model', [0.5, 0, 0.5], 'time-limit'],
   ])
   expect(problems.join()).toContain('is not JSON')
   expect(found.problems.join('\n')).toContain('house_06-16_10-00/unknown: no imported task has this id')
   expect(found.problems.join('\n')).toContain('house_06-16_10-00/lost: no agent\'s file says "Task ended with score"')
   expect(found.problems.join('\n')).toContain('misreads 1 score')
+  expect(found.problems.join('\n')).toContain('each try is a row here')
   expect(readExperiments(join(folder, 'experiments')).tasks).toHaveLength(tasks.length)
   expect(readExperiments(join(folder, 'experiments/house_06-16_10-00')).tasks).toHaveLength(tasks.length)
 })
