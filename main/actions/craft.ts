@@ -6,7 +6,7 @@ import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
 import { countIn, failed } from './observation-text.ts'
-import { atOwnTable, carriesTable, TABLE, type TableWork } from './own-table.ts'
+import { atOwn, carries, type StationWork } from './own-station.ts'
 
 /** How far an agent looks for a table. */
 const TABLE_DISTANCE = 20
@@ -49,17 +49,17 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
 }
 
 /** Only the recipe says whether it takes a table, so the first try is by hand; one's own table comes out where no other is near. */
-async function make({ item, amount }: Params, context: ActionContext): Promise<TableWork<number>> {
+async function make({ item, amount }: Params, context: ActionContext): Promise<StationWork<number>> {
   const { body, signal } = context
   const atTable = (table: Position | null): Promise<BodyResult<number>> => body.craft(item, amount, table, signal)
   const byHand = await atTable(null)
   if (byHand.ok || byHand.reason !== 'no-table') return { result: byHand, left: null }
-  const tables = body.findBlocks(TABLE, TABLE_DISTANCE, TABLES)
+  const tables = body.findBlocks('crafting_table', TABLE_DISTANCE, TABLES)
   if (tables.length > 0) {
     const table = await approachNearest(tables, context)
     return { result: table.ok ? await atTable(table.value) : table, left: null }
   }
-  if (carriesTable(context)) return atOwnTable(context, atTable)
+  if (carries('crafting_table', context)) return atOwn('crafting_table', context, atTable)
   const message = `${item} takes a crafting table, and there is none within ${TABLE_DISTANCE} blocks of you.`
   return { result: { ok: false, reason: 'no-table', message }, left: null }
 }

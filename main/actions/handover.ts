@@ -21,8 +21,8 @@ const THROWS = 3
 const LEFT_BEHIND = 4
 /** How far a throw that missed may lie away. */
 const STRAY_RANGE = 8
-/** Who stands beside an item has it within a few ticks. */
-const PICK_UP_MS = 500
+/** What was just thrown can be picked up after two seconds; then who stands beside it has it within a few ticks. */
+const PICK_UP_MS = 2500
 
 const parameters = z.object({ item: nameSchema, agent: z.string().min(1), amount: z.int().min(1) })
 type Params = z.infer<typeof parameters>

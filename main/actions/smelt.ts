@@ -5,6 +5,7 @@ import type { BodyResult } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, type ActionResult, defineAction } from './action.ts'
 import { approachNearest, walkingFailures } from './approach.ts'
 import { countIn, failed } from './observation-text.ts'
+import { atOwn, carries, type StationWork } from './own-station.ts'
 
 /** How far an agent looks for a furnace. */
 const FURNACE_DISTANCE = 16
@@ -48,31 +49,38 @@ export const smelt = defineAction({
 
 async function perform({ item, amount, fuel }: Params, context: ActionContext): Promise<ActionResult> {
   const { body } = context
-  const made = await smeltSomewhere({ item, amount, fuel }, context)
-  if (!made.ok) return failed(made)
+  const { result: made, left: stays } = await smeltSomewhere({ item, amount, fuel }, context)
+  const rest = stays === null ? '' : ` ${stays}.`
+  if (!made.ok) return failed(stays === null ? made : { ...made, message: `${made.message}${rest}` })
   const inventory = body.inventory()
   const [now, left] = [countIn(inventory, item), countIn(inventory, fuel)]
   return {
     ok: true,
-    message: `Took ${made.value} ${item} out of the furnace; you now carry ${now}, and ${left} ${fuel}.`,
+    message: `Took ${made.value} ${item} out of the furnace; you now carry ${now}, and ${left} ${fuel}.${rest}`,
     data: { item, made: made.value, now },
   }
 }
 
-/** In the first kind of furnace that is near, or in the next where that one is taken or makes nothing of it. */
-async function smeltSomewhere(request: Params, context: ActionContext): Promise<BodyResult<number>> {
+/**
+ * In the first kind of furnace that is near, or in the next where that one is taken or makes nothing of it; one's own comes out
+ * where none is near.
+ */
+async function smeltSomewhere(request: Params, context: ActionContext): Promise<StationWork<number>> {
   const { body, signal } = context
   let answer: BodyResult<number> = {
     ok: false,
     reason: 'no-furnace',
     message: `There is no furnace within ${FURNACE_DISTANCE} blocks of you.`,
   }
+  let isNear = false
   for (const name of furnaces) {
     const found = body.findBlocks(name, FURNACE_DISTANCE, FURNACES)
     if (found.length === 0) continue
+    isNear = true
     const furnace = await approachNearest(found, context)
     answer = furnace.ok ? await body.smelt(furnace.value, request, signal) : furnace
-    if (answer.ok || !ELSEWHERE.has(answer.reason)) return answer
+    if (answer.ok || !ELSEWHERE.has(answer.reason)) return { result: answer, left: null }
   }
-  return answer
+  if (isNear || !carries('furnace', context)) return { result: answer, left: null }
+  return atOwn('furnace', context, (furnace) => body.smelt(furnace, request, signal))
 }

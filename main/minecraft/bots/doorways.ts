@@ -92,14 +92,14 @@ export function doorwayOn(blocks: KnownBlocks, way: readonly Position[]): Doorwa
     if (block === null || before === undefined || !isDoorway(block)) continue
     const after = way[index + 1]
     const along = alongOf(block, before, gate, after)
-    const straight = add(gate, [-along[0], 0, -along[2]])
-    const behind = add(gate, along)
-    const standsStraight = isStandable(blocks, straight)
-    return {
-      gate,
-      from: standsStraight ? straight : before,
-      to: after === undefined ? gate : isStandable(blocks, behind) ? behind : after,
-    }
+    // A sill that lies a block above the ground has its ground on the one side or on the other.
+    const straight = [-1, 1].map((step) => {
+      const level = add(gate, [step * along[0], 0, step * along[2]])
+      const beyond = step < 0 ? before : after
+      const isLower = beyond !== undefined && beyond[1] < gate[1]
+      return [level, ...(isLower ? [add(level, [0, -1, 0])] : [])].find((pos) => isStandable(blocks, pos))
+    })
+    return { gate, from: straight[0] ?? before, to: after === undefined ? gate : (straight[1] ?? after) }
   }
   return null
 }

@@ -84,7 +84,7 @@ async function cross(
   for (let attempt = 0; attempt < TRIES && !isThrough; attempt++) {
     await steer(session, from, { within: STRAIGHT, sneak: true }, signal)
     if (isShutAt(session, gate) && !(await swing(session, gate, signal))) return false
-    isThrough = await steer(session, to, { within: THROUGH, sneak: false, upTo: gate[1] }, signal)
+    isThrough = await steer(session, to, { within: THROUGH, sneak: false, upTo: Math.min(gate[1], to[1]) }, signal)
   }
   if (wasShut && isThrough && to !== gate) await shutBehind(session, gate, signal)
   return isThrough

@@ -12,6 +12,10 @@ export function simulateConverse(input: ConverseInput, context: SimulationContex
   return slipped(rightAnswer(input, context), input, context)
 }
 
+/** A builder with nothing to place looks round, and next time lets its partner go, who waits for the end of the talk. */
+const LOOKING = 'ScanEntities'
+const BUILDING = 'checkBlueprint'
+
 function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const { agent, mates, told = [], summary, turns, commands, partner, turn } = input
   const { environment, documents, goal, state, inventory } = input
@@ -26,7 +30,8 @@ function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const actions = actionsBehind(commands)
   const own = { agent, environment, documents, goal, state, inventory, changes, turn, actions, history, ...talk }
   const { thought, action, arguments: args } = chooseAlone(own, context)
-  if (action !== null) {
+  const isIdle = has(BUILDING) && action === LOOKING && history.at(-1)?.action === LOOKING
+  if (action !== null && !(isIdle && partner !== null)) {
     return `${thought} ${commandFor({ action, arguments: args }, { environment, position: state.position, history })}`
   }
   return partner === null ? thought : `${thought} !endConversation("${partner}")`

@@ -2,6 +2,9 @@
 import { BUSY_ELSEWHERE } from '../conversations.ts'
 import { inShort } from './summary.ts'
 
+/** Own turns before a teammate who was busy is told again. */
+const PAUSE = 4
+
 interface Telling {
   readonly mates: readonly string[]
   readonly told: readonly string[]
@@ -17,6 +20,7 @@ export function stillToTell({
   turns,
 }: Telling): { readonly to: string; readonly text: string } | null {
   for (const mate of mates) {
+    if (wasJustRefused(mate, turns)) continue
     const noted = summary.split(' | ').filter((note) => note.startsWith(`Told ${mate}: `))
     const said = turns.flatMap(({ own, text }, index) =>
       own && text.includes(`!startConversation("${mate}"`) && !wasRefused(mate, turns.slice(index + 1)) ? [text] : [],
@@ -34,6 +38,13 @@ function heardFrom(mate: string, { summary, turns }: Pick<Telling, 'summary' | '
     ...summary.split(' | ').filter((note) => note.startsWith(`${mate} said: `)),
     ...turns.flatMap(({ own, text }) => (!own && text.startsWith(`${mate}: `) ? [text] : [])),
   ]
+}
+
+/** Who talks to somebody else is left alone for a few turns. */
+function wasJustRefused(mate: string, turns: Telling['turns']): boolean {
+  const last = turns.findLastIndex(({ own, text }) => own && text.includes(`!startConversation("${mate}"`))
+  if (last < 0 || !wasRefused(mate, turns.slice(last + 1))) return false
+  return turns.slice(last + 1).filter(({ own }) => own).length < PAUSE
 }
 
 /** Whether what came next of the teammate was that it talks to somebody else. */

@@ -8,12 +8,16 @@ import { carried } from '../../../worker/progress/body-progress.ts'
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import { goWhereItIs } from '../../../worker/simulation/remedies.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
+import { isToolFor, type Way } from './game-ways.ts'
 import type { CollectTask, Want } from './read-task.ts'
-import { type Amount, dishesTold, type Way, waysInPlans, waysInRecipes } from './ways.ts'
+import { type Amount, Ways } from './ways.ts'
 
-const WAIT_S = 3
+/** Longer than a partner in conversation takes to answer: who says something every few seconds is never answered. */
+const WAIT_S = 8
 /** Turns in which others may tell a recipe; then one goes by what one remembers. */
 const PATIENCE = 8
+/** Turns in which a teammate may bring what it carries. */
+const LONGEST_PATIENCE = 25
 const RANGE = 64
 const DEEPEST = 8
 /** Failures because what is needed is somewhere else. */
@@ -24,7 +28,7 @@ const TOOLS = /_(sword|axe|pickaxe|shovel|hoe)$/
 interface Mind {
   readonly task: CollectTask
   readonly work: OwnWork
-  readonly ways: readonly Way[]
+  readonly ways: Ways
   /** Lines that tell how something is made, as it was told or has found out. */
   readonly lines: readonly string[]
 }
@@ -33,11 +37,11 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
   const { told = [], heard = [], history } = work
   const found = history.flatMap(({ ok, action, message }) => (ok && action === 'CraftingPlan' ? [message] : []))
   const lines = [...told, ...found]
-  const all = [...lines, ...heard]
-  const remembered = work.turn > PATIENCE || !work.actions.some(({ name }) => name === 'Say') ? untold(task, all) : []
-  const mind: Mind = { task, work, lines, ways: [...waysInPlans(all), ...waysInRecipes(all, remembered)] }
-  const asked = askForPlan(mind) ?? tell(mind)
-  if (asked !== null) return { kind: 'act', choice: asked }
+  const isRemembering = work.turn > PATIENCE || !work.actions.some(({ name }) => name === 'Say')
+  const asked = task.wants.flatMap(({ items }) => items.map(({ item }) => item))
+  const mind: Mind = { task, work, lines, ways: new Ways([...lines, ...heard], asked, isRemembering) }
+  const first = askForPlan(mind) ?? tell(mind)
+  if (first !== null) return { kind: 'act', choice: first }
   const last = history.at(-1)
   const nearer = last === undefined || last.ok || !FAR.has(last.reason ?? '') ? null : getNear(last, work)
   if (nearer !== null) return { kind: 'act', choice: nearer }
@@ -45,7 +49,7 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
   const open = own.find(({ item, count }) => carried(work, item) < count)
   const given = handOver(mind, own)
   if (given !== null) return { kind: 'act', choice: given }
-  const next = open === undefined ? null : comeBy(open, mind, 0)
+  const next = open === undefined ? null : comeBy(open, mind, [])
   if (next !== null) return { kind: 'act', choice: next }
   if (open === undefined && !isHolder(mind))
     return { kind: 'finished', thought: 'I have handed over all that I can give.' }
@@ -53,12 +57,6 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
     kind: 'idle',
     choice: { thought: 'I wait for what the others bring.', action: 'Wait', arguments: { seconds: WAIT_S } },
   }
-}
-
-/** Dishes whose recipe nobody has told. */
-function untold({ wants }: CollectTask, texts: readonly string[]): readonly string[] {
-  const told = dishesTold(texts)
-  return wants.flatMap(({ items }) => items.map(({ item }) => item)).filter((item) => !told.includes(item))
 }
 
 function has({ work }: Mind, action: string): boolean {
@@ -70,9 +68,7 @@ function askForPlan(mind: Mind): Choice | null {
   const { task, work, ways } = mind
   if (!has(mind, 'CraftingPlan')) return null
   const asked = new Set(work.history.filter(({ action }) => action === 'CraftingPlan').map(itemOf))
-  const open = task.wants
-    .flatMap(({ items }) => items)
-    .find(({ item }) => !asked.has(item) && !ways.some((way) => way.item === item && way.kind !== 'collect'))
+  const open = task.wants.flatMap(({ items }) => items).find(({ item }) => !asked.has(item) && !ways.isTold(item))
   if (open === undefined) return null
   return {
     thought: `How is ${open.item} made?`,
@@ -123,7 +119,7 @@ function handOver(mind: Mind, own: readonly Amount[]): Choice | null {
   for (const want of task.wants) {
     const holder = holderOf(want, mind)
     if (holder === work.agent) continue
-    const isKnown = want.items.every(({ item }) => ways.some((way) => way.item === item))
+    const isKnown = want.items.every(({ item }) => ways.isKnown(item))
     const needed = partsOf(want.items, ways)
     const gift = work.inventory.find(({ name, count }) => {
       if (TOOLS.test(name) || count <= (kept.get(name) ?? 0)) return false
@@ -141,12 +137,12 @@ function handOver(mind: Mind, own: readonly Amount[]): Choice | null {
 }
 
 /** Everything that goes into some items, on any way, with how many; the items themselves, too. */
-function partsOf(items: readonly Amount[], ways: readonly Way[]): ReadonlyMap<string, number> {
+function partsOf(items: readonly Amount[], ways: Ways): ReadonlyMap<string, number> {
   const parts = new Map<string, number>()
   const add = ({ item, count }: Amount, depth: number): void => {
     parts.set(item, (parts.get(item) ?? 0) + count)
     if (depth > DEEPEST) return
-    const way = ways.find((known) => known.item === item)
+    const [way] = ways.of(item)
     if (way === undefined) return
     const times = Math.ceil(count / way.gives)
     for (const part of way.uses) add({ item: part.item, count: part.count * times }, depth + 1)
@@ -157,10 +153,10 @@ function partsOf(items: readonly Amount[], ways: readonly Way[]): ReadonlyMap<st
 }
 
 /** The next action towards carrying so many of an item; null where somebody else has to bring something first. */
-function comeBy(wanted: Amount, mind: Mind, depth: number): Choice | null {
+function comeBy(wanted: Amount, mind: Mind, path: readonly string[]): Choice | null {
   const { task, work, ways } = mind
   const missing = wanted.count - carried(work, wanted.item)
-  if (missing <= 0 || depth > DEEPEST) return null
+  if (missing <= 0 || path.length > DEEPEST || path.includes(wanted.item)) return null
   const store = task.stores.find(
     ({ pos, holds }) => holds.some(({ item }) => item === wanted.item) && !isLacking(wanted.item, pos, work),
   )
@@ -172,11 +168,23 @@ function comeBy(wanted: Amount, mind: Mind, depth: number): Choice | null {
       arguments: { container: [...store.pos], item: wanted.item, amount: Math.min(missing, held) },
     }
   }
-  for (const way of ways.filter(({ item }) => item === wanted.item)) {
-    const choice = goWay(way, missing, mind, depth)
+  if (work.turn < LONGEST_PATIENCE && isWithTeammate(wanted.item, work)) return null
+  for (const way of byParts(ways.of(wanted.item), work)) {
+    const choice = goWay(way, missing, mind, [...path, wanted.item])
     if (choice !== null) return choice
   }
   return null
+}
+
+/** A teammate in sight carries some, and will bring it. */
+function isWithTeammate(item: string, { state }: OwnWork): boolean {
+  return state.teammates.some(({ inventory }) => inventory.some(({ name }) => name === item))
+}
+
+/** What it carries most of the parts for comes first. */
+function byParts(ways: readonly Way[], work: OwnWork): readonly Way[] {
+  const lacking = ({ uses }: Way): number => uses.filter(({ item }) => carried(work, item) === 0).length
+  return ways.toSorted((a, b) => lacking(a) - lacking(b))
 }
 
 function isLacking(item: string, pos: readonly number[], { history }: OwnWork): boolean {
@@ -186,15 +194,35 @@ function isLacking(item: string, pos: readonly number[], { history }: OwnWork): 
   )
 }
 
-function goWay(way: Way, missing: number, mind: Mind, depth: number): Choice | null {
+function goWay(way: Way, missing: number, mind: Mind, path: readonly string[]): Choice | null {
+  if (way.kind === 'collect' && isGone(way.block, mind.work)) return null
   const times = Math.ceil(missing / way.gives)
   const uses = way.uses.map((part) => ({ item: part.item, count: part.count * times }))
   const lacking = uses.filter((part) => carried(mind.work, part.item) < part.count)
   for (const part of lacking) {
-    const choice = comeBy(part, mind, depth + 1)
+    const choice = comeBy(part, mind, path)
     if (choice !== null) return choice
   }
-  return lacking.length > 0 ? null : act(way, missing, times, mind.work)
+  if (lacking.length > 0) return null
+  return equipment(way, mind, path) ?? act(way, missing, times, mind.work)
+}
+
+/** Where it looked in vain, it does not look again. */
+function isGone(block: string, { history }: OwnWork): boolean {
+  return history.some(
+    (step) => step.action === 'CollectBlocks' && step.reason === 'not-found' && step.arguments.block === block,
+  )
+}
+
+/** The tool, the table or the furnace that a way takes; null where it is there. */
+function equipment(way: Way, mind: Mind, path: readonly string[]): Choice | null {
+  const { task, work } = mind
+  const { tool } = way
+  if (tool !== undefined && !work.inventory.some(({ name }) => isToolFor(name, tool)))
+    return comeBy({ item: tool, count: 1 }, mind, path)
+  const station = way.needsTable ? 'crafting_table' : way.kind === 'smelt' ? 'furnace' : null
+  if (station === null || task.places.has(station) || work.turn <= PATIENCE) return null
+  return comeBy({ item: station, count: 1 }, mind, path)
 }
 
 function act(way: Way, missing: number, times: number, work: OwnWork): Choice {

@@ -1,7 +1,8 @@
 /** What it takes to put items into one player's hands: a book of who holds what by then, and the steps on the way. */
 import type { Position } from '../../../../shared/contract/geometry.ts'
+import { isToolFor, type Way } from './game-ways.ts'
 import type { CollectTask } from './read-task.ts'
-import type { Amount, Way } from './ways.ts'
+import type { Amount, Ways } from './ways.ts'
 
 /** One thing that one player does; `player` has to do it, since its hands hold what it takes. */
 export type Step =
@@ -22,15 +23,15 @@ export type Step =
 /** Items that one piece of coal smelts (Minecraft Wiki, Smelting). */
 const SMELTED_PER_COAL = 8
 const fuels = ['coal', 'charcoal'] as const
-/** Recipes that lead back to themselves end here. */
+/** Longer chains are given up. */
 const DEEPEST = 8
 /** Roughly how many seconds a step takes, to share out gathering. */
-const seconds = { handOver: 6, take: 5, gather: 10, craft: 3 } as const
+const seconds = { handOver: 6, take: 5, gather: 10, craft: 3, tool: 30 } as const
 
 export class Workshop {
   readonly steps: Step[] = []
   readonly #task: CollectTask
-  readonly #ways: readonly Way[]
+  readonly #ways: Ways
   readonly #hands: ReadonlyMap<string, Map<string, number>>
   readonly #stores: readonly { readonly pos: Position; readonly left: Map<string, number> }[]
   /** Seconds of work that each player has so far. */
@@ -38,7 +39,7 @@ export class Workshop {
   /** Whatever nothing leads to. */
   missing = 0
 
-  constructor(task: CollectTask, ways: readonly Way[], hands: ReadonlyMap<string, readonly Amount[]>) {
+  constructor(task: CollectTask, ways: Ways, hands: ReadonlyMap<string, readonly Amount[]>) {
     this.#task = task
     this.#ways = ways
     this.#hands = new Map([...hands].map(([player, own]) => [player, counts(own)]))
@@ -47,7 +48,7 @@ export class Workshop {
   }
 
   /** Puts an amount into a player's hands and sets it aside there. */
-  bring(item: string, count: number, player: string, depth = 0): void {
+  bring(item: string, count: number, player: string, path: readonly string[] = []): void {
     const own = this.#take(player, item, count)
     let rest = count - own
     for (const [other] of this.#hands) {
@@ -65,27 +66,26 @@ export class Workshop {
       this.steps.push({ kind: 'take', player, amount: { item, count: taken }, container: pos })
       rest -= taken
     }
-    if (rest > 0) this.#make(item, rest, player, depth)
+    if (rest > 0) this.#make(item, rest, player, path)
   }
 
-  #make(item: string, count: number, player: string, depth: number): void {
-    const way = depth < DEEPEST ? this.#wayTo(item, count, depth) : null
+  #make(item: string, count: number, player: string, before: readonly string[]): void {
+    const way = this.#wayTo(item, count, before)
+    const path = [...before, item]
     if (way === null) {
       this.missing += count
       return
     }
     const times = Math.ceil(count / way.gives)
     if (way.kind === 'collect' || way.kind === 'hunt') {
-      this.#gather({ item, count }, way, times, player)
+      this.#gather({ item, count }, way, times, player, path)
       return
     }
     const parts = way.uses.map((part) => ({ item: part.item, count: part.count * times }))
-    for (const part of parts) this.bring(part.item, part.count, player, depth + 1)
-    const fuel = way.kind === 'smelt' ? this.#fuel(times, player, depth) : null
-    if (way.needsTable && !this.#task.places.has('crafting_table') && !this.#holds(player, 'crafting_table')) {
-      this.bring('crafting_table', 1, player, depth + 1)
-      this.#put(player, 'crafting_table', 1)
-    }
+    for (const part of parts) this.bring(part.item, part.count, player, path)
+    const fuel = way.kind === 'smelt' ? this.#fuel(times, player, path) : null
+    if (way.needsTable) this.#station('crafting_table', player, path)
+    if (way.kind === 'smelt') this.#station('furnace', player, path)
     this.#work(player, seconds.craft)
     const burnt = fuel === null || fuel.count === 0 ? [] : [{ item: fuel.item, count: fuel.count }]
     const amount = { item, count: times * way.gives }
@@ -93,34 +93,54 @@ export class Workshop {
     this.#put(player, item, times * way.gives - count)
   }
 
-  /** Whoever has least to do gathers, and brings it. */
-  #gather(amount: Amount, way: Way, times: number, player: string): void {
-    const cost = (other: string): number => (this.#load.get(other) ?? 0) + (other === player ? 0 : seconds.handOver)
+  /** Who has least to do gathers, and brings it; who has a tool for it sooner than who would have to make one. */
+  #gather(amount: Amount, way: Way, times: number, player: string, path: readonly string[]): void {
+    const { tool } = way
+    const cost = (other: string): number =>
+      (this.#load.get(other) ?? 0) +
+      (other === player ? 0 : seconds.handOver) +
+      (tool === undefined || this.#hasTool(other, tool) ? 0 : seconds.tool)
     const gatherer = [...this.#load.keys()].reduce((best, other) => (cost(other) < cost(best) ? other : best), player)
+    if (tool !== undefined && !this.#hasTool(gatherer, tool)) {
+      this.bring(tool, 1, gatherer, path)
+      this.#put(gatherer, tool, 1)
+    }
     this.#work(gatherer, seconds.gather)
     this.steps.push({ kind: 'make', player: gatherer, amount, way, times, parts: [], fuel: null })
     if (gatherer !== player) this.#handOver(amount.item, amount.count, gatherer, player)
   }
 
   /** What burns, and how much of it the player brings; none where the furnace has some of its own. */
-  #fuel(times: number, player: string, depth: number): Amount {
+  #fuel(times: number, player: string, path: readonly string[]): Amount {
     const item = fuels.find((fuel) => this.#isThere(fuel))
     if (item === undefined) return { item: fuels[0], count: 0 }
     const count = Math.ceil(times / SMELTED_PER_COAL)
-    this.bring(item, count, player, depth + 1)
+    this.bring(item, count, player, path)
     return { item, count }
   }
 
-  /** The first way all parts of which can be come by. */
-  #wayTo(item: string, count: number, depth: number): Way | null {
-    return this.#ways.find((way) => way.item === item && this.#canGo(way, Math.ceil(count / way.gives), depth)) ?? null
+  /** Where none stands anywhere, one is carried along. */
+  #station(name: string, player: string, path: readonly string[]): void {
+    if (this.#task.places.has(name) || this.#holds(player, name)) return
+    this.bring(name, 1, player, path)
+    this.#put(player, name, 1)
   }
 
-  #canGo(way: Way, times: number, depth: number): boolean {
+  #hasTool(player: string, least: string): boolean {
+    return [...(this.#hands.get(player) ?? [])].some(([name, count]) => count > 0 && isToolFor(name, least))
+  }
+
+  /** The first way all parts of which can be come by; `path`: what the item is for, which it is not made of. */
+  #wayTo(item: string, count: number, path: readonly string[]): Way | null {
+    if (path.length >= DEEPEST || path.includes(item)) return null
+    const after = [...path, item]
+    return this.#ways.of(item).find((way) => this.#canGo(way, Math.ceil(count / way.gives), after)) ?? null
+  }
+
+  #canGo(way: Way, times: number, path: readonly string[]): boolean {
     return way.uses.every(
       (part) =>
-        this.#there(part.item) >= part.count * times ||
-        (depth < DEEPEST && this.#wayTo(part.item, part.count * times, depth + 1) !== null),
+        this.#there(part.item) >= part.count * times || this.#wayTo(part.item, part.count * times, path) !== null,
     )
   }
 

@@ -2,9 +2,10 @@
 
 import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
 import { PARTS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
+import type { Way } from './game-ways.ts'
 import { type Step, Workshop } from './make-things.ts'
 import { type CollectTask, holdings, type Want } from './read-task.ts'
-import { dishesTold, type Way, waysInPlans, waysInRecipes } from './ways.ts'
+import { Ways } from './ways.ts'
 
 /** Rabbits drop one piece of meat or none (Minecraft Wiki, Rabbit): so often may one hunt for each that is wanted. */
 const HUNTS_EACH = 8
@@ -15,9 +16,7 @@ export function planCollecting(
   task: CollectTask,
   { players = [], team }: { readonly players?: readonly string[] | undefined; readonly team: readonly string[] },
 ): WrittenPlan {
-  const told = dishesTold(players)
-  const untold = itemsOf(task.wants).filter((item) => !told.includes(item))
-  const ways = [...waysInPlans(players), ...waysInRecipes(players, untold)]
+  const ways = new Ways(players, itemsOf(task.wants), true)
   const known = holdings(players)
   const hands = new Map(team.map((player) => [player, known.get(player) ?? []]))
   const options = holdersOf(task.wants, team).map((holders) => {

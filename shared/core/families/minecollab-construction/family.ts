@@ -21,7 +21,7 @@ const words: FamilyTerms = {
   costless: 'No block that is missing or too many goes back to it.',
   reached: ({ wanted, lacking }) =>
     lacking === 0
-      ? `All ${wanted} blocks stand, and nothing else.`
+      ? `All of ${counted(wanted, 'block')} stand, and nothing else.`
       : `${counted(lacking, 'block')} ${isOrAre(lacking)} missing, wrong or too many, of ${wanted} in the blueprint.`,
 }
 

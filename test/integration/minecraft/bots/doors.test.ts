@@ -110,6 +110,36 @@ describe('doors and gates on the way', () => {
     })
   })
 
+  test('into a house whose doorsill lies a block above the ground, whichever way its door opens, and out again', async () => {
+    await playGame(async (game) => {
+      const { body } = await game.join('Alice')
+      const raised = house('spruce_door').map((step): BuildStep => {
+        if (step.kind === 'set') return { ...step, pos: [step.pos[0], step.pos[1] + 1, step.pos[2]] }
+        if (step.kind !== 'fill') return step
+        const [min, max] = [step.box.min, step.box.max].map(([x, y, z]): Position => [x, y + 1, z])
+        return min === undefined || max === undefined ? step : { ...step, box: { min, max } }
+      })
+      const slab: BuildStep = {
+        kind: 'fill',
+        box: { min: [-2, FEET, -2], max: [2, FEET, 2] },
+        block: { name: 'stone' },
+      }
+      await game.build([slab, ...raised], [3, FEET, -8])
+      for (const hinge of ['left', 'right']) {
+        for (const half of ['lower', 'upper']) {
+          const y = half === 'lower' ? FEET + 1 : FEET + 2
+          await game.command(`setblock 0 ${y} -2 spruce_door[facing=south,half=${half},hinge=${hinge}]`)
+        }
+        const before = game.clock.now()
+        expect(await body.goTo({ kind: 'block', pos: [1, FEET + 1, 1] }, never)).toMatchObject({ ok: true })
+        expect(await blockAt(game, [0, FEET + 1, -2])).toContain('open=false')
+        expect(await body.goTo({ kind: 'block', pos: [5, FEET, 5] }, never)).toMatchObject({ ok: true })
+        // Hardly longer than past a door on the ground: nobody jumps in vain.
+        expect(game.clock.now() - before).toBeLessThan(15_000)
+      }
+    })
+  })
+
   test('an iron door bars the way until something opens it', async () => {
     await playGame(async (game) => {
       const { body } = await game.join('Alice')

@@ -5,6 +5,7 @@ import { edgesOfRule, readPlan } from '../../../../../../main/planner/simulation
 import { constructionSuite } from '../../../../../../main/suites/construction/construction-suite.ts'
 import { cookingSuite } from '../../../../../../main/suites/cooking/cooking-suite.ts'
 import { escapeSuite } from '../../../../../../main/suites/escape/escape-suite.ts'
+import { minecollabConstructionSuite } from '../../../../../../main/suites/minecollab-construction/construction-suite.ts'
 import { rulesOf, type Suite } from '../../../../../../main/suites/suite.ts'
 import { edgesImpliedBy } from '../../../../../../shared/core/task-graph/implied-edges.ts'
 import { contentsOfPlan } from '../../../../../../shared/core/task-graph/step-shapes.ts'
@@ -23,19 +24,22 @@ function* plansOf(suite: Suite) {
   }
 }
 
-describe.each([constructionSuite, cookingSuite, escapeSuite])('a careful reader of plans of $id', (suite) => {
-  it('takes each rule to say exactly what is counted as true by it', () => {
-    let compared = 0
-    for (const { address, functions, nodes, rules } of plansOf(suite)) {
-      const reading = readPlan(functions, nodes)
-      const contents = contentsOfPlan({ functions, subtasks: nodes })
-      for (const { id } of rules) {
-        const read = new Set([...edgesOfRule(id, reading, false)].map(({ from, to }) => `${from}>${to}`))
-        const truth = edgesImpliedBy(contents, [id]).map(({ from, to }) => `${from}>${to}`)
-        compared += truth.length
-        expect([address, id, [...read].sort()]).toEqual([address, id, truth.sort()])
+describe.each([constructionSuite, cookingSuite, escapeSuite, minecollabConstructionSuite])(
+  'a careful reader of plans of $id',
+  (suite) => {
+    it('takes each rule to say exactly what is counted as true by it', () => {
+      let compared = 0
+      for (const { address, functions, nodes, rules } of plansOf(suite)) {
+        const reading = readPlan(functions, nodes)
+        const contents = contentsOfPlan({ functions, subtasks: nodes })
+        for (const { id } of rules) {
+          const read = new Set([...edgesOfRule(id, reading, false)].map(({ from, to }) => `${from}>${to}`))
+          const truth = edgesImpliedBy(contents, [id]).map(({ from, to }) => `${from}>${to}`)
+          compared += truth.length
+          expect([address, id, [...read].sort()]).toEqual([address, id, truth.sort()])
+        }
       }
-    }
-    expect(compared).toBeGreaterThan(300)
-  })
-})
+      expect(compared).toBeGreaterThan(300)
+    })
+  },
+)

@@ -1,4 +1,4 @@
-/** A crafting table out of one's own inventory: set up beside one, and taken along again. */
+/** A crafting table or furnace out of one's own inventory: set up beside one, and taken along again. */
 import { isAir } from '../../packages/minecraft-server/values/block-string.ts'
 import { add, blockOf } from '../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
@@ -7,7 +7,9 @@ import type { ActionContext } from './action.ts'
 import { at, countIn } from './observation-text.ts'
 import { placeBlock } from './place-block.ts'
 
-export const TABLE = 'crafting_table'
+/** What can be carried and worked at, with the reason of a failure where there is no cell for it. */
+const stations = { crafting_table: 'no-table', furnace: 'no-furnace' } as const
+export type Station = keyof typeof stations
 
 /** Beside the feet, a little farther where nothing there is free, then a step up or down. */
 const offsets: readonly Position[] = [0, 1, -1].flatMap((y) =>
@@ -19,40 +21,45 @@ const offsets: readonly Position[] = [0, 1, -1].flatMap((y) =>
   ]),
 )
 
-export function carriesTable({ body }: ActionContext): boolean {
-  return countIn(body.inventory(), TABLE) > 0
+export function carries(station: Station, { body }: ActionContext): boolean {
+  return countIn(body.inventory(), station) > 0
 }
 
-/** What came of the work at the table, and where the table stayed; null where it is in the inventory again. */
-export interface TableWork<T> {
+/** What came of the work at the station, and where it stayed; null where it is in the inventory again. */
+export interface StationWork<T> {
   readonly result: BodyResult<T>
   readonly left: string | null
 }
 
-/** Fails as `no-table` where there is no cell for it. Whatever comes of the work, the table is taken back. */
-export async function atOwnTable<T>(
+/** Fails as `no-table` or `no-furnace` where there is no cell for it. Whatever comes of the work, it is taken back. */
+export async function atOwn<T>(
+  station: Station,
   context: ActionContext,
-  work: (table: Position) => Promise<BodyResult<T>>,
-): Promise<TableWork<T>> {
+  work: (place: Position) => Promise<BodyResult<T>>,
+): Promise<StationWork<T>> {
   const { body, signal } = context
-  const placed = await setUp(context)
+  const placed = await setUp(station, context)
   if (!placed.ok) return { result: placed, left: null }
-  const table = placed.value
+  const place = placed.value
   try {
-    const result = await work(table)
-    const taken = await body.dig(table, signal)
-    if (taken.ok && carriesTable(context)) return { result, left: null }
+    const result = await work(place)
+    const taken = await body.dig(place, signal)
+    if (taken.ok && carries(station, context)) return { result, left: null }
     const why = taken.ok ? 'you have no room for it' : taken.message
-    return { result, left: `Your crafting table is still at ${at(table)}: ${why}` }
+    return { result, left: `Your ${wordOf(station)} is still at ${at(place)}: ${why}` }
   } catch (error) {
-    if (!signal.aborted) await body.dig(table, signal)
+    if (!signal.aborted) await body.dig(place, signal)
     throw error
   }
 }
 
-async function setUp(context: ActionContext): Promise<BodyResult<Position>> {
+function wordOf(station: Station): string {
+  return station.replaceAll('_', ' ')
+}
+
+async function setUp(station: Station, context: ActionContext): Promise<BodyResult<Position>> {
   const { body, signal } = context
-  const taken = await body.equip(TABLE, signal)
+  const taken = await body.equip(station, signal)
   if (!taken.ok) return taken
   const [x, y, z] = body.position()
   const feet = blockOf([x, Math.ceil(y - 1e-3), z])
@@ -60,14 +67,14 @@ async function setUp(context: ActionContext): Promise<BodyResult<Position>> {
   for (const offset of offsets) {
     const pos = add(feet, offset)
     if (!isFree(pos, context)) continue
-    const placed = await placeBlock.perform({ item: TABLE, pos: [...pos] }, context)
+    const placed = await placeBlock.perform({ item: station, pos: [...pos] }, context)
     if (placed.ok) return { ok: true, value: pos }
     why = placed.message
   }
   return {
     ok: false,
-    reason: 'no-table',
-    message: `There is no crafting table near by, and yours cannot be set up: ${why}.`,
+    reason: stations[station],
+    message: `There is no ${wordOf(station)} near by, and yours cannot be set up: ${why}.`,
   }
 }
 
