@@ -30,9 +30,7 @@ const factsOfTheGame = [
   'shared/core/task-graph/scaffolding.ts',
   'shared/core/task-graph/step-forms.ts',
 ]
-const minecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen'].map(
-  (kind) => `main/suites/minecollab${kind}`,
-)
+const kindsOfMinecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen']
 const page = ['shared/contract', 'shared/core', values]
 const react = ['react', 'react-dom', 'lucide-react']
 /** What every feature and page of the renderer shares. */
@@ -192,24 +190,14 @@ export const layers: readonly Layer[] = [
     ['main/suites/construction/*.ts', `${server}/rules`, `${server}/world-files`],
     ['minecraft-data'],
   ),
-  ...minecollab.map((folder) =>
-    lab(
-      `${folder}/import`,
-      [
-        ...[
-          'main/suites/published.ts',
-          'main/suites/minecollab/*.ts',
-          'main/suites/minecollab/kitchen',
-          `${folder}/*.ts`,
-        ],
-        ...minecollab.map((other) => `${other}/import`),
-        // Plans of crafting without a body.
-        ...['crafting-plan', 'recipe-book', 'recipes'].map((name) => `main/minecraft/bots/${name}.ts`),
-        ...[clock, `${server}/rules`],
-      ],
-      ['minecraft-data'],
-    ),
-  ),
+  ...kindsOfMinecollab.map((kind) => {
+    const own = [`main/suites/minecollab/*.ts`, `main/suites/minecollab${kind}/*.ts`, 'main/suites/minecollab/kitchen']
+    const importers = kindsOfMinecollab.map((other) => `main/suites/minecollab${other}/import`)
+    // Plans of crafting without a body.
+    const plans = ['crafting-plan', 'recipe-book', 'recipes'].map((name) => `main/minecraft/bots/${name}.ts`)
+    const others = ['main/suites/published.ts', clock, `${server}/rules`]
+    return lab(`main/suites/minecollab${kind}/import`, [...own, ...importers, ...plans, ...others], ['minecraft-data'])
+  }),
   lab('main/suites/cooking/import', ['main/suites/cooking/*.ts', 'main/suites/cooking/structures', `${server}/rules`]),
   lab('main/suites/escape/import', [
     'main/suites/escape/*.ts',

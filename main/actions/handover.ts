@@ -15,6 +15,10 @@ const THROW_DISTANCE = 3
 const APPROACHES = 3
 /** Thrown items can be picked up after two seconds. */
 const ARRIVE_MS = 10_000
+/** Around a receiver, within which others may pick up what misses it: then the throw is aimed at its feet. */
+const CROWD_RANGE = 4
+/** Nearer to them, whoever threw would have it back. */
+const BACK_OFF = 2.5
 /** Throws after a receiver who walks on. */
 const THROWS = 3
 /** Further than that over ground from what was thrown, the receiver has walked on without it, and others may pick it up. */
@@ -67,6 +71,7 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   for (let throws = 0; throws < THROWS; throws++) {
     const walked = await comeClose(receiver, context)
     if (!walked.ok) return failed(walked)
+    await backOff(receiver, context)
     const thrown = await body.toss(agent, item, amount - Math.max(0, arrived()), signal)
     if (!thrown.ok) return failed(thrown)
     await waitUntil(context, ARRIVE_MS, () => arrived() >= amount || isLeftBehind(item, receiver, context))
@@ -124,6 +129,16 @@ async function takeBack(item: string, missed: number, context: ActionContext): P
     const walked = await body.goTo({ kind: 'near', pos: blockOf(position), range: 1 }, signal)
     if (walked.ok) await waitUntil(context, PICK_UP_MS, () => countIn(body.inventory(), item) > carried)
   }
+}
+
+/** Where others stand around, from so far that it lands with the receiver; who cannot step back throws from where it is. */
+async function backOff(receiver: BotBody, { body, team, signal }: ActionContext): Promise<void> {
+  const feet = receiver.position()
+  const isCrowded = [...team.values()].some(
+    (other) => other !== receiver && other.name !== body.name && distance(other.position(), feet) < CROWD_RANGE,
+  )
+  if (!isCrowded || distance(body.position(), feet) >= BACK_OFF) return
+  await body.goTo({ kind: 'away', pos: blockOf(feet), range: BACK_OFF }, signal)
 }
 
 async function comeClose(receiver: BotBody, { body, signal }: ActionContext): Promise<BodyResult> {

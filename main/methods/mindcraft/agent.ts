@@ -216,9 +216,10 @@ class OwnAgent implements MindcraftAgent {
     const { clock, signal } = context
     const folded = await this.#history.fold()
     if (!folded.ok) return folded
+    const restOf = (): number => this.#lastAskedMs + params.cooldownMs - clock.now()
     for (let attempt = 1; attempt <= params.generations; attempt++) {
-      const waitMs = this.#lastAskedMs + params.cooldownMs - clock.now()
-      if (waitMs > 0) await clock.sleep(waitMs, signal)
+      // Another question of its own may have been asked while it slept.
+      for (let waitMs = restOf(); waitMs > 0; waitMs = restOf()) await clock.sleep(waitMs, signal)
       this.#lastAskedMs = clock.now()
       const question = ++this.#questions
       const answer = await context.models.ask(conversePrompt, this.#input(question), { actor: this.name, signal })

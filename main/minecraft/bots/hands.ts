@@ -17,6 +17,8 @@ const LATE_ANSWER_MS = 500
 const EQUIP_ROUNDS = 3
 /** Thrown items land two to four blocks away; farther players would not get them. */
 const THROW_REACH = 4
+/** Around a receiver, within which others may pick up what misses it. */
+const CROWD_RANGE = 4
 
 /** Puts an item into the main hand; see `BotBody.equip`. */
 export async function equip(session: BotSession, item: string, signal: AbortSignal): Promise<BodyResult> {
@@ -54,7 +56,7 @@ export async function toss(
   const feet = toPoint(target.position)
   if (distance(toPoint(bot.entity.position), feet) > THROW_REACH)
     return no('too-far', `${player} is too far away to throw ${item} to.`)
-  await look(session, lookAt(eyes, chestOf(feet)), signal)
+  await look(session, lookAt(eyes, isCrowded(session, player, feet) ? feet : chestOf(feet)), signal)
   await attempt(session, { ms: CLICKS_MS, signal }, () => bot.toss(type.id, null, count))
   await passTicks(session, 4, signal)
   const left = countOf(inventory(bot), item)
@@ -63,7 +65,18 @@ export async function toss(
     : no('not-enough', `Only ${had - left} of ${count} ${item} left the hand.`)
 }
 
-/** Items thrown level at a body's chest fall to its feet. */
+/** Whether somebody else than the receiver is where a throw may end that goes too far. */
+function isCrowded({ bot }: BotSession, receiver: string, feet: Point): boolean {
+  return Object.values(bot.players).some(
+    ({ username, entity }) =>
+      username !== receiver &&
+      username !== bot.username &&
+      entity &&
+      distance(toPoint(entity.position), feet) < CROWD_RANGE,
+  )
+}
+
+/** Items thrown level at the chest of a body three blocks away fall to its feet; of a nearer one, behind it. */
 function chestOf(feet: Point): Point {
   return [feet[0], feet[1] + 1.2, feet[2]]
 }

@@ -53,7 +53,7 @@ test('a minute by day changes nothing in the fields, and one agent with empty ha
     const [first, second] = [player('Andy'), player('Jill')].map(({ body }) => body.position())
     expect([first, second]).toEqual([
       [0.5, -60, 0.5],
-      [-0.5, -60, 0.5],
+      [0.5, -60, -2.5],
     ])
 
     await clock.sleep(60_000)

@@ -30,7 +30,9 @@ function rightAnswer(input: ConverseInput, context: SimulationContext): string {
   const actions = actionsBehind(commands)
   const own = { agent, environment, documents, goal, state, inventory, changes, turn, actions, history, ...talk }
   const { thought, action, arguments: args } = chooseAlone(own, context)
-  const isIdle = has(BUILDING) && action === LOOKING && history.at(-1)?.action === LOOKING
+  const isLooking = has(BUILDING) && action === LOOKING && history.at(-1)?.action === LOOKING
+  // Who waits lets its partner go: each word would put off what the partner is about to do.
+  const isIdle = isLooking || action === 'Wait'
   if (action !== null && !(isIdle && partner !== null)) {
     return `${thought} ${commandFor({ action, arguments: args }, { environment, position: state.position, history })}`
   }

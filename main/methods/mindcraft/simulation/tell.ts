@@ -1,6 +1,6 @@
 /** What a simulated agent still has to tell its teammates, one conversation each. */
 import { BUSY_ELSEWHERE } from '../conversations.ts'
-import { inShort } from './summary.ts'
+import { heardOf, mentions, toldTo } from './summary.ts'
 
 /** Own turns before a teammate who was busy is told again. */
 const PAUSE = 4
@@ -21,12 +21,12 @@ export function stillToTell({
 }: Telling): { readonly to: string; readonly text: string } | null {
   for (const mate of mates) {
     if (wasJustRefused(mate, turns)) continue
-    const noted = summary.split(' | ').filter((note) => note.startsWith(`Told ${mate}: `))
+    const noted = toldTo(mate, summary)
     const said = turns.flatMap(({ own, text }, index) =>
       own && text.includes(`!startConversation("${mate}"`) && !wasRefused(mate, turns.slice(index + 1)) ? [text] : [],
     )
     const known = heardFrom(mate, { summary, turns })
-    const open = told.filter((line) => ![...noted, ...said, ...known].some((text) => text.includes(inShort(line))))
+    const open = told.filter((line) => ![...noted, ...said, ...known].some((text) => mentions(text, line)))
     if (open.length > 0) return { to: mate, text: `${open.join('. ')}.` }
   }
   return null
@@ -35,7 +35,7 @@ export function stillToTell({
 /** What a teammate has said itself, it knows. */
 function heardFrom(mate: string, { summary, turns }: Pick<Telling, 'summary' | 'turns'>): readonly string[] {
   return [
-    ...summary.split(' | ').filter((note) => note.startsWith(`${mate} said: `)),
+    ...heardOf(mate, summary),
     ...turns.flatMap(({ own, text }) => (!own && text.startsWith(`${mate}: `) ? [text] : [])),
   ]
 }

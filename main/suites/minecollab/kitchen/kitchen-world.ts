@@ -5,11 +5,14 @@ import type { CollaborationPreset } from '../../../../shared/contract/tasks/coll
 import { chestLandmark, chestSteps } from './chest.ts'
 import { caneWater, FEET_Y, fieldSteps } from './fields.ts'
 import { houseLandmarks, houseSteps } from './house.ts'
-import { contains, drawLayout, type Layout, REACH, startPlot } from './layout.ts'
+import { contains, drawLayout, type Layout, REACH } from './layout.ts'
 
 /** From below the grass to above the roof; contents end at REACH. */
 const REGION = { min: [-REACH - 1, FEET_Y - 2, -REACH - 1], max: [REACH, FEET_Y + 9, REACH] } as const
 const MORNING = 1000
+/** How far from the start members begin, along each axis, and at least from each other. */
+const SCATTER = 5
+const APART = 3
 
 const animals = ['chicken', 'cow', 'llama', 'mooshroom', 'pig', 'rabbit', 'sheep'] as const
 const OF_EACH_KIND = 8
@@ -23,7 +26,7 @@ interface KitchenWorld {
   readonly redraws: number
 }
 
-/** The same for the same arguments. Members begin beside each other; what they carry is the caller's. */
+/** The same for the same arguments. Members begin near each other; what they carry is the caller's. */
 export function kitchenWorld({
   preset,
   seed,
@@ -61,18 +64,25 @@ export function kitchenWorld({
   }
 }
 
-/** The cells nearest to the start on which nothing stands. */
+/**
+ * Free cells as near to the start as they can be without being in each other's way: nobody picks up what a neighbour is
+ * thrown. The benchmark scatters its agents over as many cells by chance.
+ */
 function startCells({ plots, chest }: Layout, agents: number): readonly Cell[] {
   const built = Object.values(plots)
-  const cells: Cell[] = []
-  for (let x = startPlot.x - 1; x <= startPlot.x + startPlot.width; x++) {
-    for (let z = startPlot.z - 1; z <= startPlot.z + startPlot.depth; z++) cells.push([x, z])
-  }
-  return cells
+  const cells = Array.from({ length: (2 * SCATTER + 1) ** 2 }, (_, index): Cell => {
+    return [(index % (2 * SCATTER + 1)) - SCATTER, Math.floor(index / (2 * SCATTER + 1)) - SCATTER]
+  })
+  const free = cells
     .filter((cell) => !built.some((plot) => contains(plot, cell)))
     .filter(([x, z]) => chest === null || x !== chest[0] || z !== chest[1])
     .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b))
-    .slice(0, agents)
+  const starts: Cell[] = []
+  for (const cell of free) {
+    const isApart = starts.every(([x, z]) => Math.hypot(x - cell[0], z - cell[1]) >= APART)
+    if (isApart && starts.length < agents) starts.push(cell)
+  }
+  return starts
 }
 
 /** Anywhere on the grass and the fields, but not in walls, pumpkins, water, the chest or members. */

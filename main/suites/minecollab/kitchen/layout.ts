@@ -95,7 +95,7 @@ export const REACH = 25
 const MARGIN = 4
 /** Where the team begins: the cell itself has to be free. */
 const startCell: Rectangle = { x: 0, z: 0, width: 1, depth: 1 }
-export const startPlot: Rectangle = { x: -1, z: -1, width: 3, depth: 3 }
+const startPlot: Rectangle = { x: -1, z: -1, width: 3, depth: 3 }
 const CHEST_REACH = 5
 const CHEST_TRIES = 100
 /** One in a hundred of the paper's layouts does not come out. */
