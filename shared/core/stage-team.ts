@@ -43,11 +43,22 @@ function bothAllow(own: Member['abilities'], fixed: Member['abilities']): Member
   return fixed === 'all' ? own : own.filter((action) => fixed.includes(action))
 }
 
-/** What each member alone is told, by name; members who are told nothing are left out. */
+/** What each member alone is told, by name; members who are told nothing that not all are told are left out. */
 export function privateBriefs(
   team: Team,
-  { stage }: Pick<Scenario, 'stage'>,
+  scenario: Pick<Scenario, 'stage'>,
 ): Readonly<Record<string, readonly string[]>> {
-  const told = team.members.map(({ name }, place) => [name, stage?.members[place]?.brief ?? []] as const)
+  const common = new Set(toldToAll(scenario))
+  const told = team.members.map(({ name }, place) => {
+    const lines = scenario.stage?.members[place]?.brief ?? []
+    return [name, lines.filter((line) => !common.has(line))] as const
+  })
   return Object.fromEntries(told.filter(([, lines]) => lines.length > 0))
+}
+
+/** Lines that every member of a team of several is told: nobody knows them alone. */
+export function toldToAll({ stage }: Pick<Scenario, 'stage'>): readonly string[] {
+  const [first, ...others] = stage?.members ?? []
+  if (first === undefined || others.length === 0) return []
+  return (first.brief ?? []).filter((line) => others.every(({ brief = [] }) => brief.includes(line)))
 }

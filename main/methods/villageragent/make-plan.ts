@@ -23,7 +23,7 @@ export interface PlanQuestion {
 }
 
 export interface PlanningParts {
-  readonly task: Pick<TaskBrief, 'goal' | 'documents'>
+  readonly task: Pick<TaskBrief, 'goal' | 'documents' | 'players'>
   readonly agents: readonly string[]
   readonly judger: Pick<Judger, 'actionsOf'>
   readonly models: Models
@@ -45,7 +45,7 @@ export async function makePlan(
     decomposePrompt,
     {
       goal: task.goal,
-      documents: task.documents,
+      documents: documentsOf(task),
       environment,
       team: agents,
       actions: [...every.values()].map(({ name, description, parameters }) => ({
@@ -66,6 +66,11 @@ export async function makePlan(
   return ok(nodesOf(answer.value, { plan, lastId }, rules, parts))
 }
 
+/** What members would tell their planner stands among the documents: a subtask can retrieve it from there. */
+function documentsOf({ documents, players = [] }: PlanningParts['task']): readonly string[] {
+  return [...documents, ...players]
+}
+
 /** New ids count on from those of earlier plans. An agent that nobody knows stands for any one of the team. */
 export function nodesOf(
   { subtasks }: Decomposition,
@@ -73,7 +78,7 @@ export function nodesOf(
   { dropsPreceding }: Pick<Rules, 'dropsPreceding'>,
   { task, agents, draw }: Pick<PlanningParts, 'task' | 'agents' | 'draw'>,
 ): NewNodes {
-  const data = { description: task.goal, 'meta-data': { documents: [...task.documents] } }
+  const data = { description: task.goal, 'meta-data': { documents: [...documentsOf(task)] } }
   const named = subtasks.map(({ id, 'required subtasks': requires }) => ({ id, requires }))
   const kept = plan > 1 && dropsPreceding ? withoutPreceding(named) : named.map(({ requires }) => requires)
   const listed = subtasks.map(({ id }, index) => ({

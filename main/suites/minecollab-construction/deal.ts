@@ -15,7 +15,7 @@ const toolsOfWhole: readonly ItemStack[] = [
 ]
 
 /** One item per cell, so that a door comes to two, of which one is spare: as in the benchmark. */
-export function countMaterials(cells: readonly BlueprintCell[]): ReadonlyMap<string, number> {
+function countMaterials(cells: readonly BlueprintCell[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { name } of cells) {
     const item = itemOf(name)

@@ -50,7 +50,7 @@ const high = [6, 8, 6] as const
 export const ownBuildings: readonly OwnBuilding[] = [
   own('booth', 'Booth', { space: three, side: 3 }, [2, 3]),
   own('glass-booth', 'Booth with windows', { space: three, side: 3, windows: 'faces' }, [2, 3]),
-  own('hut', 'Hut', { space: four }, [2, 3, 4]),
+  own('hut', 'Hut', { space: four }, [2, 3, 4, 5]),
   own('window-hut', 'Hut with windows', { space: four, windows: 'squares', carpets: 0.3 }, [2, 3, 5]),
   own('carpet-hut', 'Hut with carpets', { space: four, materials: 1, carpets: 0.7 }, [2, 4]),
   own('cabin', 'Cabin', { space: five, side: 5, materials: 1 }, [2, 3, 5]),
@@ -69,7 +69,7 @@ export const ownBuildings: readonly OwnBuilding[] = [
     [2],
   ),
   own('row', 'Three rooms in a row', { space: row, rooms: 3, to: 'east', materials: 2, windows: 'squares' }, [2]),
-  own('storeys', 'Two storeys', { space: high, rooms: 2, to: 'up', materials: 0 }, [2, 3]),
+  own('storeys', 'Two storeys', { space: high, rooms: 2, to: 'up', materials: 0 }, [2]),
   own(
     'bright-storeys',
     'Two storeys with windows and carpets',

@@ -25,20 +25,35 @@ export const foundInForest: ReadonlySet<string> = new Set([
 
 /** What members are told of it. */
 export const forestWords =
-  'A clearing in a wood: oaks and birches all around, a rock with ores in the north-east (from (12, -60, -20) to (20, -57, -12)), a pond with sand, clay, gravel and sugar cane in the south-west (around (-16, -61, 16)), sheep, cows and chickens in the south-east.'
+  'A clearing in a wood: oaks and birches all around, a rock with ores in the north-east (from (12, -60, -20) to (20, -58, -12)), a pond with sand, clay, gravel and sugar cane in the south-west (around (-16, -61, 16)), sheep, cows and chickens in the south-east.'
 
-/** Boxes of ore in the rock; each of them shows on its outside. */
+/** A rock in three steps, so that whoever digs in it can follow what falls. */
+const rock: readonly (readonly [min: Position, max: Position])[] = [
+  [
+    [12, -60, -20],
+    [20, -60, -12],
+  ],
+  [
+    [13, -59, -19],
+    [19, -59, -13],
+  ],
+  [
+    [14, -58, -18],
+    [18, -58, -14],
+  ],
+]
+
+/** Boxes of ore in it; each of them shows on its outside. */
 const ores: readonly (readonly [name: string, min: Position, max: Position])[] = [
-  ['coal_ore', [12, -59, -18], [13, -58, -17]],
-  ['coal_ore', [16, -57, -14], [17, -57, -13]],
-  ['iron_ore', [14, -60, -12], [16, -59, -12]],
-  ['iron_ore', [12, -60, -14], [12, -59, -13]],
-  ['copper_ore', [18, -60, -12], [19, -59, -12]],
-  ['gold_ore', [20, -59, -16], [20, -58, -14]],
-  ['redstone_ore', [12, -60, -20], [13, -59, -20]],
-  ['redstone_ore', [18, -57, -18], [19, -57, -17]],
-  ['lapis_ore', [15, -60, -20], [16, -60, -20]],
-  ['diamond_ore', [20, -60, -20], [20, -60, -19]],
+  ['coal_ore', [14, -60, -12], [16, -60, -12]],
+  ['coal_ore', [13, -59, -18], [13, -59, -16]],
+  ['iron_ore', [12, -60, -17], [12, -60, -14]],
+  ['iron_ore', [15, -59, -13], [18, -59, -13]],
+  ['copper_ore', [20, -60, -19], [20, -60, -16]],
+  ['gold_ore', [19, -59, -17], [19, -59, -15]],
+  ['redstone_ore', [14, -60, -20], [17, -60, -20]],
+  ['lapis_ore', [18, -60, -20], [19, -60, -20]],
+  ['diamond_ore', [14, -58, -14], [15, -58, -14]],
 ]
 
 function fill(name: string, min: Position, max: Position, state?: Readonly<Record<string, string>>): BuildStep {
@@ -76,7 +91,7 @@ function trees(): readonly BuildStep[] {
 
 const steps: readonly BuildStep[] = [
   ...trees(),
-  fill('stone', [12, FEET, -20], [20, FEET + 3, -12]),
+  ...rock.map(([min, max]) => fill('stone', min, max)),
   ...ores.map(([name, min, max]) => fill(name, min, max)),
   fill('sand', [-20, GROUND, 12], [-12, GROUND, 20]),
   fill('water', [-17, GROUND, 15], [-15, GROUND, 17]),

@@ -1,6 +1,7 @@
 /** Suites of MineCollab whose tasks want items to be held: what they have in common. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { type Want, wantedItems, wantsCompletion } from '../../../shared/core/collect/wants.ts'
+import { toldToAll } from '../../../shared/core/stage-team.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
 import type { ScenarioSummary, Suite } from '../suite.ts'
 import { collectingRules, collectingWorldRules } from './collecting-rules.ts'
@@ -60,7 +61,7 @@ export function collectingSuite(own: OwnPart): Suite {
     scenario: (name) => scenarios().get(name) ?? null,
     brief: (scenario) => ({
       environment: [own.ground(scenario), ...placesToKnow(scenario)].join('\n'),
-      documents: wantsOf(scenario).map(wantLine),
+      documents: [...wantsOf(scenario).map(wantLine), ...toldToAll(scenario)],
       players: playerLines(scenario, own.planText(scenario)),
     }),
     obstacles: own.obstacles,

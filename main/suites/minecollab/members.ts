@@ -1,6 +1,7 @@
 /** Who takes part in MineCollab's tasks, and what each of them begins with and is told. */
 import type { Scenario, StageMember } from '../../../shared/contract/scenario.ts'
 import type { Amount } from '../../../shared/contract/tasks/collaboration.ts'
+import { toldToAll } from '../../../shared/core/stage-team.ts'
 
 /** The benchmark's names by place in the team (minecollab.md 1.10): goals in its files speak of them. */
 export const memberNames = ['Andy', 'Jill', 'Bob', 'Sally', 'Mike', 'Laura', 'John', 'Emma', 'Tom', 'Kate'] as const
@@ -18,7 +19,9 @@ export function nameOf(member: StageMember | undefined, place: number): string {
 }
 
 /** What a planner is told of each member: what it begins with, what it alone is told, and the plan that it could ask for. */
-export function playerLines({ stage, world }: Scenario, plan: string | null): readonly string[] {
+export function playerLines(scenario: Scenario, plan: string | null): readonly string[] {
+  const { stage, world } = scenario
+  const common = new Set(toldToAll(scenario))
   return (stage?.members ?? []).flatMap((member, place) => {
     const name = nameOf(member, place)
     const items = (world.members?.[place]?.items ?? []).map((stack) => ({ item: stack.name, count: stack.count }))
@@ -26,7 +29,7 @@ export function playerLines({ stage, world }: Scenario, plan: string | null): re
       plan === null || member.blocked?.includes(ASK_FOR_PLAN) === true ? [] : [`${name} can look up: ${plan}`]
     return [
       `${name} begins with ${items.length === 0 ? 'nothing' : amountsText(items)}`,
-      ...(member.brief ?? []).map((line) => `${name} alone is told: ${line}`),
+      ...(member.brief ?? []).filter((line) => !common.has(line)).map((line) => `${name} is told: ${line}`),
       ...asks,
     ]
   })

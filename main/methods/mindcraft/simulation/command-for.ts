@@ -66,8 +66,11 @@ export function commandFor(call: ActionCall, place: Place): string {
       return `!smeltItem(${item}, ${amountOf(call)})`
     case 'Attack':
       return `!attack(${quoted(String(args.entity))})`
+    // Waiting for something is a command of its own; the source's only stays.
     case 'Wait':
-      return args.until === undefined ? `!stay(${Math.round(Number(args.seconds))})` : written(action, args)
+      return args.until === undefined
+        ? `!stay(${Math.round(Number(args.seconds))})`
+        : written(action, args, commandNameOf(action))
     default:
       return written(action, args)
   }
@@ -89,9 +92,12 @@ function atChest(call: ActionCall, { environment, position, history }: Place): s
   return item === null ? `!${name}` : `!${name}(${quoted(item)}, ${amountOf(call)})`
 }
 
-function written(action: string, args: Readonly<Record<string, Json>>): string {
+function written(
+  action: string,
+  args: Readonly<Record<string, Json>>,
+  name = bySource[action] ?? commandNameOf(action),
+): string {
   const parts = Object.values(args).flatMap(partsOf)
-  const name = bySource[action] ?? commandNameOf(action)
   return parts.length === 0 ? `!${name}` : `!${name}(${parts.join(', ')})`
 }
 

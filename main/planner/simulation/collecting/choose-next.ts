@@ -39,7 +39,12 @@ export function chooseForHands(task: CollectTask, work: OwnWork): OwnChoice {
   const lines = [...told, ...found]
   const isRemembering = work.turn > PATIENCE || !work.actions.some(({ name }) => name === 'Say')
   const asked = task.wants.flatMap(({ items }) => items.map(({ item }) => item))
-  const mind: Mind = { task, work, lines, ways: new Ways([...lines, ...heard], asked, isRemembering) }
+  const mind: Mind = {
+    task,
+    work,
+    lines,
+    ways: new Ways([...work.documents, ...lines, ...heard], asked, isRemembering),
+  }
   const first = askForPlan(mind) ?? tell(mind)
   if (first !== null) return { kind: 'act', choice: first }
   const last = history.at(-1)

@@ -2,6 +2,7 @@
 
 import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
 import { PARTS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
+import type { DecomposeInput } from '../../prompts/decompose.ts'
 import type { Way } from './game-ways.ts'
 import { type Step, Workshop } from './make-things.ts'
 import { type CollectTask, holdings, type Want } from './read-task.ts'
@@ -14,10 +15,10 @@ const SPARE_BLOCKS = 2
 
 export function planCollecting(
   task: CollectTask,
-  { players = [], team }: { readonly players?: readonly string[] | undefined; readonly team: readonly string[] },
+  { documents, players = [], team }: Pick<DecomposeInput, 'documents' | 'players' | 'team'>,
 ): WrittenPlan {
-  const ways = new Ways(players, itemsOf(task.wants), true)
-  const known = holdings(players)
+  const ways = new Ways([...documents, ...players], itemsOf(task.wants), true)
+  const known = holdings([...documents, ...players])
   const hands = new Map(team.map((player) => [player, known.get(player) ?? []]))
   const options = holdersOf(task.wants, team).map((holders) => {
     const shop = new Workshop(task, ways, hands)

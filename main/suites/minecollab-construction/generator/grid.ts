@@ -44,6 +44,6 @@ export class Grid {
   }
 }
 
-export function isCarpet(name: string): boolean {
+function isCarpet(name: string): boolean {
   return name.endsWith('_carpet')
 }

@@ -32,8 +32,8 @@ export function paletteOf(materials: number): readonly string[] {
   return palette.slice(0, materials + 2)
 }
 
-export const windowStyles = ['none', 'squares', 'faces'] as const
-export const carpetShares = [0, 0.3, 0.7] as const
+const windowStyles = ['none', 'squares', 'faces'] as const
+const carpetShares = [0, 0.3, 0.7] as const
 
 /** The benchmark's quarter of draws that falls to one side by a slip is spread over all four. */
 const side = 0.2125

@@ -50,6 +50,8 @@ const kinds: readonly {
 ]
 
 const MOST_TASKS = 2000
+/** Of one task; a published one has four. */
+const MOST_FINDINGS = 20
 const USUAL_PRESET = 'minecollab-paper'
 
 export function importCollaboration({ files, preset, clock }: CollaborationFiles): CollaborationImport {
@@ -88,13 +90,12 @@ function readTasks(
   text: string,
   findings: Findings,
 ): { readonly tasks: readonly GivenTask[]; readonly left: number } {
-  const { tasks: texts, problem } = taskTexts(text)
+  const { tasks: texts, problem } = taskTexts(text, MOST_TASKS)
   if (problem !== null)
     findings.file(file, `${problem}; ${texts.length === 0 ? 'it is left out' : 'what comes before is read'}.`)
-  if (texts.length > MOST_TASKS) findings.file(file, `it has ${texts.length} tasks; the first ${MOST_TASKS} are read.`)
   const byId = new Map<string, GivenTask>()
-  let left = Math.max(0, texts.length - MOST_TASKS)
-  for (const own of texts.slice(0, MOST_TASKS)) {
+  let left = 0
+  for (const own of texts) {
     const task = readTask(file, own)
     if (byId.has(own.id)) {
       findings.task(
@@ -128,7 +129,9 @@ function scenarioOf(
     return null
   }
   const { address, findings: own, ...rest } = made.value
-  for (const words of new Set(own)) findings.task(task, words)
+  const told = [...new Set(own)]
+  for (const words of told.slice(0, MOST_FINDINGS)) findings.task(task, words)
+  if (told.length > MOST_FINDINGS) findings.task(task, `${told.length - MOST_FINDINGS} more things are wrong with it.`)
   return { ...rest, address: addresses.of(address, choice.preset, task.file, task.id), origin: 'imported' }
 }
 

@@ -15,8 +15,8 @@ interface TaskTexts {
 
 const WHITE = /\s/
 
-/** Of one object of tasks by their ids. What follows a break is lost; what comes before it is not. */
-export function taskTexts(text: string): TaskTexts {
+/** Of one object of tasks by their ids, up to so many. What follows a break is lost; what comes before it is not. */
+export function taskTexts(text: string, most: number): TaskTexts {
   const tasks: TaskText[] = []
   const broken = (why: string): TaskTexts => ({ tasks, problem: why })
   let at = afterWhite(text, text.startsWith('\uFEFF') ? 1 : 0)
@@ -25,6 +25,7 @@ export function taskTexts(text: string): TaskTexts {
   at = afterWhite(text, at + 1)
   if (text[at] === '}') return { tasks, problem: afterObject(text, at) }
   for (;;) {
+    if (tasks.length >= most) return broken(`it has more than ${most} tasks`)
     const end = text[at] === '"' ? afterString(text, at) : -1
     const id = end < 0 ? null : stringOf(text.slice(at, end))
     if (id === null) return broken(`it is not JSON ${behind(tasks)}: an id in double quotes is missing`)

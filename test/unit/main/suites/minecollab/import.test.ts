@@ -269,6 +269,22 @@ describe('a file that somebody made up', () => {
     beside(`"bad": {"type":"techtree","initial_inventory":{"0":{${entries}}}}`, /x\.json, bad: it has \d+ letters/)
   })
 
+  test('a task with much that is wrong crowds out no other’s findings', () => {
+    const odd = Object.fromEntries(Array.from({ length: 150 }, (_, index) => [`odd_${index}`, 1]))
+    const task = { ...crafting, initial_inventory: { '0': odd } }
+    const { problems } = brought({ 'x.json': { bad: task } })
+    expect(problems.split('\n').length).toBeLessThan(30)
+    expect(problems).toMatch(/x\.json, bad: 13\d more things are wrong with it\./)
+  })
+
+  test('a million tasks: the first 2,000 are read', () => {
+    const many = Array.from({ length: 1_000_000 }, (_, index) => `"t${index}":{}`).join()
+    const { scenarios, problems, counts } = brought({ 'x.json': `{"good": ${JSON.stringify(crafting)}, ${many}}` })
+    expect(scenarios).toHaveLength(1)
+    expect(counts[0]?.tasks).toBe(2000)
+    expect(problems).toContain('it has more than 2000 tasks; what comes before is read.')
+  })
+
   test('JSON that is 10,000 levels deep', () => {
     beside(`"bad": ${'['.repeat(10_000)}${']'.repeat(10_000)}`, /bad: it is nested 10000 levels deep/)
   })
