@@ -45,6 +45,7 @@ export const minecollabConstructionSuite: Suite = {
   worldRules: Object.fromEntries(Object.entries(constructionWorldRules).filter(([id]) => id !== TAKE_RULE)),
   moreRules: (scenario) => (scaffoldingOf(scenario).rows.length === 0 ? [] : [scaffoldingRule]),
   actions: ['NavigateTo', 'ScanEntities', 'Equip', 'PlaceBlock', 'Handover', 'MineBlock', 'Wait'],
+  optionalActions: ['ErectDirtLadder', 'DismantleDirtLadder', 'LayDirtBeam', 'RemoveDirtBeam', 'Toggle'],
   list: () =>
     [...ownScenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
   summary,
