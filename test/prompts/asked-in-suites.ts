@@ -7,6 +7,7 @@ import { purposeOf, type RecordedAnswer } from '../../main/answers/recorded-answ
 import { createLab, type LabOptions } from '../../main/lab/create-lab.ts'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
 import { suites } from '../../main/suites/index.ts'
+import { suiteAddress } from '../../shared/core/families/index.ts'
 import { readWholeExport } from '../../shared/core/read-export.ts'
 import { must } from '../fakes/must.ts'
 import { faultless } from '../fakes/simulated-models.ts'
@@ -17,6 +18,7 @@ const scenarios = [
   'villagerbench/cooking/cake-milk.bucket-wheat.chest-sugar.chest',
   'villagerbench/escape/2p-steps2-seed0',
   'lab/mixture/2-agents-1',
+  'minecollab/crafting/purple_banner-2-agents-depth-0-0',
 ]
 
 /** Between them they ask every prompt that is asked where nothing goes wrong. */
@@ -75,7 +77,7 @@ export async function askedInSuites(options: Pick<LabOptions, 'episodes'> = {}):
 }
 
 function suiteNamed(address: string): string {
-  const suite = suites.find(({ benchmark, id }) => address.startsWith(`${benchmark}/${id}/`))
+  const suite = suites.find(({ benchmark, id }) => address.startsWith(`${suiteAddress(benchmark, id)}/`))
   if (suite === undefined) throw new Error(`${address} is of no suite`)
   return suite.id
 }

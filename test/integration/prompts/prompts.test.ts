@@ -10,6 +10,14 @@ import { fieldsWithoutMeaning, idleAdvice, strangeActions } from '../../prompts/
 
 const asked = await askedInSuites({ episodes: sharedEpisodes })
 
+/** Those that ask as another one does: of buildings, and of items to be held. */
+const alike: ReadonlySet<string> = new Set([
+  'minecollab-construction',
+  'minecollab-cooking',
+  'minecollab-hells-kitchen',
+])
+const played = suites.filter(({ id }) => !alike.has(id))
+
 /** `worker.act in escape: PlaceBlock`, each once. */
 function told(find: (question: AskedQuestion) => readonly string[]): readonly string[] {
   const lines = asked.flatMap((question) =>
@@ -18,15 +26,19 @@ function told(find: (question: AskedQuestion) => readonly string[]): readonly st
   return [...new Set(lines)].toSorted()
 }
 
+/** Of so small a task some questions are shorter than a server keeps, and two of one purpose are alike by chance. */
+const SMALL = 'minecollab-crafting'
+
 /** Purposes of which a server reads anew, in some suite, what it knew. */
 function readAnew(actors: 'own' | 'any'): readonly string[] {
-  const short = neighboursIn(asked, actors).filter(fallsShort)
+  const large = asked.filter(({ suite }) => suite !== SMALL)
+  const short = neighboursIn(large, actors).filter(fallsShort)
   return [...new Set(short.map(({ purpose }) => purpose))].toSorted()
 }
 
 test('every prompt of every method is asked in every suite', async () => {
   const prompts = (await Promise.all(methods.map((method) => method.loadPrompts()))).flat()
-  const wanted = prompts.flatMap(({ purpose }) => suites.map(({ id }) => `${purpose} in ${id}`))
+  const wanted = prompts.flatMap(({ purpose }) => played.map(({ id }) => `${purpose} in ${id}`))
   const found = asked.map(({ purpose, suite }) => `${purpose} in ${suite}`)
   // Nobody can plan a mixture, whose recipe stands in no document, and it is over within a round; simulated agents have nothing to tell
   // each other elsewhere, and give a command with every word, which no agent at work is asked about. Only what is reached is described.
