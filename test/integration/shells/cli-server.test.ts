@@ -73,6 +73,10 @@ test.runIf(process.platform === 'linux')(
       'place-construction': 'warn',
       'place-cooking': 'unknown',
       'place-escape': 'unknown',
+      'place-minecollab-construction': 'unknown',
+      'place-minecollab-cooking': 'warn',
+      'place-minecollab-crafting': 'unknown',
+      'place-minecollab-hells-kitchen': 'warn',
       'place-mixture': 'warn',
     })
     expect(checks.find(({ id }: { id: string }) => id === 'place-construction').found).toContain('stone_bricks')

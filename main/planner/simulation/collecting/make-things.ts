@@ -121,7 +121,7 @@ export class Workshop {
 
   /** Where none stands anywhere, one is carried along. */
   #station(name: string, player: string, path: readonly string[]): void {
-    if (this.#task.places.has(name) || this.#holds(player, name)) return
+    if (this.#task.places.has(name) || this.holds(player, name) > 0) return
     this.bring(name, 1, player, path)
     this.#put(player, name, 1)
   }
@@ -153,8 +153,9 @@ export class Workshop {
     return this.#there(item) > 0
   }
 
-  #holds(player: string, item: string): boolean {
-    return (this.#hands.get(player)?.get(item) ?? 0) > 0
+  /** How many of an item a player has that nothing is meant for yet. */
+  holds(player: string, item: string): number {
+    return this.#hands.get(player)?.get(item) ?? 0
   }
 
   #take(player: string, item: string, most: number): number {

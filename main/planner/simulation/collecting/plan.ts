@@ -49,7 +49,8 @@ function isBetter(a: Workshop, b: Workshop): boolean {
 function bringAll({ agent, items }: Want, holder: string, team: readonly string[], shop: Workshop): void {
   const first = team.indexOf(holder)
   for (const [index, { item, count }] of items.entries()) {
-    const maker = agent === null ? (team[(first + index) % team.length] ?? holder) : holder
+    const isThere = shop.holds(holder, item) >= count
+    const maker = agent === null && !isThere ? (team[(first + index) % team.length] ?? holder) : holder
     shop.bring(item, count, maker)
     if (maker !== holder) shop.steps.push({ kind: 'hand-over', player: maker, to: holder, amount: { item, count } })
   }

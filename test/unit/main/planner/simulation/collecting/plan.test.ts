@@ -64,6 +64,19 @@ describe('a plan for items to be held', () => {
     ])
   })
 
+  it('leaves a dish with whoever has it already', () => {
+    const made = plan(
+      ['to hold at once: one player: 1 bread, 1 baked_potato'],
+      [
+        'Andy begins with nothing',
+        'Jill begins with 1 coal',
+        'Andy has now 1 bread, 1 baked_potato',
+        'Jill has now nothing',
+      ],
+    )
+    expect(said(made)).toEqual([])
+  })
+
   it('goes by what everybody has by then, in a later plan', () => {
     const made = plan(
       ['to hold at once: one player: 1 compass'],
