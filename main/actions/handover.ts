@@ -29,6 +29,8 @@ const LEFT_BEHIND = 4
 const STRAY_RANGE = 8
 /** What was just thrown can be picked up after two seconds; then who stands beside it has it within a few ticks. */
 const PICK_UP_MS = 2500
+/** Walks to what lies about. */
+const TAKING_BACK = 3
 
 const parameters = z.object({ item: nameSchema, agent: z.string().min(1), amount: z.int().min(1) })
 type Params = z.infer<typeof parameters>
@@ -125,10 +127,12 @@ async function takeBack(item: string, missed: number, context: ActionContext): P
   const { body, signal } = context
   const start = countIn(body.inventory(), item)
   const isBack = (): boolean => countIn(body.inventory(), item) - start >= missed
-  for (const { position } of lyingItems(item, body)) {
+  // What was thrown slides on while one walks: where it is by then is looked up again, and stood on.
+  for (let walks = 0; walks < TAKING_BACK && !isBack(); walks++) {
+    const [lying] = lyingItems(item, body)
+    if (lying === undefined) return
     const carried = countIn(body.inventory(), item)
-    if (isBack()) return
-    const walked = await body.goTo({ kind: 'near', pos: blockOf(position), range: 1 }, signal)
+    const walked = await body.goTo({ kind: 'near', pos: blockOf(lying.position), range: walks === 0 ? 1 : 0 }, signal)
     if (walked.ok) await waitUntil(context, PICK_UP_MS, () => countIn(body.inventory(), item) > carried)
   }
 }
