@@ -39,7 +39,7 @@ function progressOf(completion: number): Progress {
 export const minecollabConstructionSuite: Suite = {
   benchmark: 'minecollab',
   id: 'minecollab-construction',
-  label: 'Construction',
+  label: 'Construction together',
   description: `Build by a blueprint what the members begin with the blocks for (${MINECOLLAB_CONSTRUCTION_ADDRESS}/...).`,
   rules: constructionRules.filter(({ id }) => id !== TAKE_RULE),
   worldRules: Object.fromEntries(Object.entries(constructionWorldRules).filter(([id]) => id !== TAKE_RULE)),
