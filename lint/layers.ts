@@ -177,6 +177,7 @@ export const layers: readonly Layer[] = [
       'main/suites/published.ts',
       'main/suites/held-items-referee.ts',
       'main/suites/carried-items-referee.ts',
+      'main/suites/landmark-lines.ts',
       // What the suites of buildings share, and the four of a benchmark.
       'main/suites/building',
       'main/suites/minecollab',

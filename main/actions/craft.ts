@@ -38,12 +38,11 @@ export const craft = defineAction({
 async function perform(params: Params, context: ActionContext): Promise<ActionResult> {
   const { item } = params
   const { result: made, left } = await make(params, context)
-  const rest = left === null ? '' : ` ${left}.`
-  if (!made.ok) return failed(left === null ? made : { ...made, message: `${made.message}${rest}` })
+  if (!made.ok) return failed({ ...made, message: `${made.message}${left}` })
   const now = countIn(context.body.inventory(), item)
   return {
     ok: true,
-    message: `Made ${made.value} ${item}; you now carry ${now}.${rest}`,
+    message: `Made ${made.value} ${item}; you now carry ${now}.${left}`,
     data: { item, made: made.value, now },
   }
 }
@@ -53,13 +52,13 @@ async function make({ item, amount }: Params, context: ActionContext): Promise<S
   const { body, signal } = context
   const atTable = (table: Position | null): Promise<BodyResult<number>> => body.craft(item, amount, table, signal)
   const byHand = await atTable(null)
-  if (byHand.ok || byHand.reason !== 'no-table') return { result: byHand, left: null }
+  if (byHand.ok || byHand.reason !== 'no-table') return { result: byHand, left: '' }
   const tables = body.findBlocks('crafting_table', TABLE_DISTANCE, TABLES)
   if (tables.length > 0) {
     const table = await approachNearest(tables, context)
-    return { result: table.ok ? await atTable(table.value) : table, left: null }
+    return { result: table.ok ? await atTable(table.value) : table, left: '' }
   }
   if (carries('crafting_table', context)) return atOwn('crafting_table', context, atTable)
   const message = `${item} takes a crafting table, and there is none within ${TABLE_DISTANCE} blocks of you.`
-  return { result: { ok: false, reason: 'no-table', message }, left: null }
+  return { result: { ok: false, reason: 'no-table', message }, left: '' }
 }

@@ -1,6 +1,7 @@
 /** CraftingPlan(item, amount): from what the whole team holds to an item, down to what has to be found. */
 import { z } from 'zod'
 import { type ItemStack, nameSchema } from '../../shared/contract/block.ts'
+import { craftingStepText } from '../../shared/core/format/crafting-step.ts'
 import type { CraftingPlan, PlannedStep } from '../minecraft/ports/bot-body.ts'
 import { type ActionContext, defineAction } from './action.ts'
 import { countIn, failed, list } from './observation-text.ts'
@@ -31,9 +32,8 @@ export const craftingPlan = defineAction({
   effect: () => null,
 })
 
-function stepWords({ kind, item, makes, uses, needsTable }: PlannedStep, index: number): string {
-  const where = kind === 'smelt' ? ' in a furnace' : needsTable ? ' at a crafting table' : ''
-  return `${index + 1}. ${kind} ${makes} ${item} of ${list(uses)}${where}`
+function stepWords(step: PlannedStep, index: number): string {
+  return craftingStepText({ ...step, uses: list(step.uses) }, index)
 }
 
 /** `3 iron_ingot (Alice 2, Bob 4)`. */

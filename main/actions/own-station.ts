@@ -25,10 +25,10 @@ export function carries(station: Station, { body }: ActionContext): boolean {
   return countIn(body.inventory(), station) > 0
 }
 
-/** What came of the work at the station, and where it stayed; null where it is in the inventory again. */
+/** What came of the work at the station. `left`: a sentence on where it stayed, to be added; empty where it is in the inventory again. */
 export interface StationWork<T> {
   readonly result: BodyResult<T>
-  readonly left: string | null
+  readonly left: string
 }
 
 /** Fails as `no-table` or `no-furnace` where there is no cell for it. Whatever comes of the work, it is taken back. */
@@ -39,14 +39,14 @@ export async function atOwn<T>(
 ): Promise<StationWork<T>> {
   const { body, signal } = context
   const placed = await setUp(station, context)
-  if (!placed.ok) return { result: placed, left: null }
+  if (!placed.ok) return { result: placed, left: '' }
   const place = placed.value
   try {
     const result = await work(place)
     const taken = await body.dig(place, signal)
-    if (taken.ok && carries(station, context)) return { result, left: null }
+    if (taken.ok && carries(station, context)) return { result, left: '' }
     const why = taken.ok ? 'you have no room for it' : taken.message
-    return { result, left: `Your ${wordOf(station)} is still at ${at(place)}: ${why}` }
+    return { result, left: ` Your ${wordOf(station)} is still at ${at(place)}: ${why}.` }
   } catch (error) {
     if (!signal.aborted) await body.dig(place, signal)
     throw error

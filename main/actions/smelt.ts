@@ -50,13 +50,12 @@ export const smelt = defineAction({
 async function perform({ item, amount, fuel }: Params, context: ActionContext): Promise<ActionResult> {
   const { body } = context
   const { result: made, left: stays } = await smeltSomewhere({ item, amount, fuel }, context)
-  const rest = stays === null ? '' : ` ${stays}.`
-  if (!made.ok) return failed(stays === null ? made : { ...made, message: `${made.message}${rest}` })
+  if (!made.ok) return failed({ ...made, message: `${made.message}${stays}` })
   const inventory = body.inventory()
   const [now, left] = [countIn(inventory, item), countIn(inventory, fuel)]
   return {
     ok: true,
-    message: `Took ${made.value} ${item} out of the furnace; you now carry ${now}, and ${left} ${fuel}.${rest}`,
+    message: `Took ${made.value} ${item} out of the furnace; you now carry ${now}, and ${left} ${fuel}.${stays}`,
     data: { item, made: made.value, now },
   }
 }
@@ -79,8 +78,8 @@ async function smeltSomewhere(request: Params, context: ActionContext): Promise<
     isNear = true
     const furnace = await approachNearest(found, context)
     answer = furnace.ok ? await body.smelt(furnace.value, request, signal) : furnace
-    if (answer.ok || !ELSEWHERE.has(answer.reason)) return { result: answer, left: null }
+    if (answer.ok || !ELSEWHERE.has(answer.reason)) return { result: answer, left: '' }
   }
-  if (isNear || !carries('furnace', context)) return { result: answer, left: null }
+  if (isNear || !carries('furnace', context)) return { result: answer, left: '' }
   return atOwn('furnace', context, (furnace) => body.smelt(furnace, request, signal))
 }

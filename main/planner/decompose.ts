@@ -1,6 +1,7 @@
 /** From the task to functions and subtasks: one question, and further ones for what a plan leaves out (paper section 3.4, Table 6). */
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import { SAY } from '../../shared/contract/talk.ts'
+import { describeInventory } from '../common/describe-inventory.ts'
 import { isOwnFailing } from '../models/model.ts'
 import { planGaps } from './plan-gaps.ts'
 import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'
@@ -93,9 +94,7 @@ function playersNow(
   if (lastId === 0) return { players: task.players }
   const held = agents.flatMap((agent) => {
     const inventory = judger.observe?.(agent).inventory
-    if (inventory === undefined) return []
-    const list = inventory.map(({ name, count }) => `${count} ${name}`).join(', ')
-    return [`${agent} has now ${list === '' ? 'nothing' : list}`]
+    return inventory === undefined ? [] : [`${agent} has now ${describeInventory(inventory)}`]
   })
   return { players: [...task.players, ...held] }
 }

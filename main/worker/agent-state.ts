@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type ItemStack, itemStackSchema } from '../../shared/contract/block.ts'
 import type { Point } from '../../shared/contract/geometry.ts'
+import { describeInventory } from '../common/describe-inventory.ts'
 import type { Observation } from '../judger/judger.ts'
 
 const pointSchema = z.tuple([z.number(), z.number(), z.number()]).readonly()
@@ -49,10 +50,6 @@ export function describeState({ position, health, held, teammates }: AgentState)
 
 function inHand(held: ItemStack | null): string {
   return held === null ? 'nothing in hand' : `${held.name} in hand`
-}
-
-export function describeInventory(inventory: readonly { readonly name: string; readonly count: number }[]): string {
-  return inventory.length === 0 ? 'nothing' : inventory.map(({ name, count }) => `${count} ${name}`).join(', ')
 }
 
 function rounded([x, y, z]: Point): Point {

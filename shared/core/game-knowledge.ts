@@ -122,3 +122,24 @@ export function holdOf(block: string): Hold | null {
   if (needsGround(block)) return 'ground'
   return held.find(([names]) => names.test(block))?.[1] ?? null
 }
+
+/** What is picked from fields, by the block that it comes out of. */
+export const harvests: Readonly<Record<string, string>> = {
+  wheat: 'wheat',
+  potato: 'potatoes',
+  carrot: 'carrots',
+  beetroot: 'beetroots',
+  pumpkin: 'pumpkin',
+  sugar_cane: 'sugar_cane',
+  red_mushroom: 'red_mushroom',
+  brown_mushroom: 'brown_mushroom',
+}
+
+/** Raw meat, by the animal that leaves it. */
+export const meats: Readonly<Record<string, string>> = {
+  beef: 'cow',
+  chicken: 'chicken',
+  mutton: 'sheep',
+  porkchop: 'pig',
+  rabbit: 'rabbit',
+}

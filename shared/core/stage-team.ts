@@ -48,12 +48,15 @@ export function privateBriefs(
   team: Team,
   scenario: Pick<Scenario, 'stage'>,
 ): Readonly<Record<string, readonly string[]>> {
-  const common = new Set(toldToAll(scenario))
-  const told = team.members.map(({ name }, place) => {
-    const lines = scenario.stage?.members[place]?.brief ?? []
-    return [name, lines.filter((line) => !common.has(line))] as const
-  })
+  const own = ownBriefs(scenario)
+  const told = team.members.map(({ name }, place) => [name, own[place] ?? []] as const)
   return Object.fromEntries(told.filter(([, lines]) => lines.length > 0))
+}
+
+/** The lines of each member, by place, that not all are told. */
+export function ownBriefs(scenario: Pick<Scenario, 'stage'>): readonly (readonly string[])[] {
+  const common = new Set(toldToAll(scenario))
+  return (scenario.stage?.members ?? []).map(({ brief = [] }) => brief.filter((line) => !common.has(line)))
 }
 
 /** Lines that every member of a team of several is told: nobody knows them alone. */

@@ -1,7 +1,7 @@
 /** What the team has said and what the last round came to, as the prompts take it. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../shared/contract/block.ts'
-import { describeInventory } from '../../worker/agent-state.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
 
 export const talkSchema = z.array(z.object({ round: z.int().positive(), by: z.string(), text: z.string() }))
 export type Talk = z.infer<typeof talkSchema>

@@ -1,7 +1,7 @@
 /** The dialogue that planner and explainer share: plans, what was reached, failures in words, explanations. It only grows. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../shared/contract/block.ts'
-import { describeInventory } from '../../worker/agent-state.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
 import { outlineSchema, type Unmet, unmetSchema } from './goals.ts'
 
 const numbered = { number: z.int().positive(), goal: z.string() }

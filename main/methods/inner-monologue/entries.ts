@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { itemStackSchema } from '../../../shared/contract/block.ts'
 import { positionSchema } from '../../../shared/contract/geometry.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../worker/agent-state.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
+import { agentStateSchema, describeState } from '../../worker/agent-state.ts'
 import { changesSchema, describeChanges } from '../../worker/changes.ts'
 
 const sceneSchema = z.object({

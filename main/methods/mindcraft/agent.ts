@@ -1,8 +1,9 @@
 /** One agent of MINDcraft: takes in messages, asks its model, carries out the first command of each answer, until it answers without one. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
 import { isOwnFailing } from '../../models/model.ts'
-import { agentStateOf, describeInventory, describeState } from '../../worker/agent-state.ts'
+import { agentStateOf, describeState } from '../../worker/agent-state.ts'
 import { containersIn, placeIn } from '../../worker/progress/arguments.ts'
 import { type Step, stepOf } from '../../worker/step.ts'
 import { toldAlone } from '../../worker/whole-task.ts'

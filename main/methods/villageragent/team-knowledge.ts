@@ -1,9 +1,10 @@
 /** What the team knows: a summary of the surroundings, used again for a while, and what each agent says of itself. */
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { plannerActor } from '../../planner/planner-context.ts'
-import { agentStateOf, describeInventory } from '../../worker/agent-state.ts'
+import { agentStateOf } from '../../worker/agent-state.ts'
 import type { Changes } from '../../worker/changes.ts'
 import type { Step } from '../../worker/step.ts'
 import type { MethodContext } from '../method.ts'

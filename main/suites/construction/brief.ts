@@ -1,13 +1,14 @@
 /** What agents are told about a construction scenario: the place in words, the blueprint cell by cell. */
 
 import { formatBlock } from '../../../packages/minecraft-server/values/block-string.ts'
-import { boundingBox, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
+import { boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
 import { isPlaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { scaffoldingOf } from '../building/scaffolding.ts'
+import { landmarkLines } from '../landmark-lines.ts'
 import { FLOOR_Y } from './arena.ts'
 import { blocksToDig } from './material-factory.ts'
 import { materialNeeds } from './materials.ts'
@@ -21,16 +22,6 @@ function formatCell(cell: BlueprintCell): string {
   return `${formatPosition(cell.pos)} ${formatBlock(cell.name, cell.state)}`
 }
 
-/** Contents of a container of the initial world, counted over its slots, in the order of the slots. */
-function contentsOf(scenario: Scenario, pos: Position): string | null {
-  const counts = new Map<string, number>()
-  for (const step of scenario.world.steps) {
-    if (step.kind !== 'container' || !samePosition(step.pos, pos)) continue
-    for (const item of step.items) counts.set(item.name, (counts.get(item.name) ?? 0) + item.count)
-  }
-  return counts.size === 0 ? null : [...counts].map(([name, count]) => `${count} ${name}`).join(', ')
-}
-
 /** Told to agents of every method, because such a building is impossible without it. */
 const SCAFFOLDING_HINT =
   'Some blocks of the building touch nothing that they could be placed against. It takes dirt beside them, placed before them and dug away again once they stand: the building is to be left without it.'
@@ -42,17 +33,13 @@ export function constructionBrief(scenario: Scenario): {
   const cells = toPlace(blueprintCells(scenario.task))
   const { min, max } = boundingBox(cells.map((cell) => cell.pos))
   const floor = Math.min(min[1], FLOOR_Y)
-  const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
-    const contents = contentsOf(scenario, pos)
-    return `- ${name} at ${formatPosition(pos)}: ${note}${contents === null ? '' : `, held at the start: ${contents}`}`
-  })
   const toDig = blocksToDig(scenario).map(({ name, pos }) => `- ${name} at ${formatPosition(pos)}: may be dug`)
   const environment = [
     'A building site in Minecraft with a flat stone floor and glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
     `The floor is at y = ${floor - 1}; the building stands between ${formatPosition(min)} and ${formatPosition(max)}, its lowest layer ${min[1] === floor ? 'on the floor' : `${min[1] - floor} above the floor`}.`,
     ...(scaffoldingOf(scenario).rows.length === 0 ? [] : [SCAFFOLDING_HINT]),
     `The team starts near ${formatPosition(scenario.world.start)} with empty hands. Places to know:`,
-    ...landmarks,
+    ...landmarkLines(scenario),
     ...toDig,
   ].join('\n')
   return { environment, documents: cells.map(formatCell) }

@@ -4,6 +4,7 @@ import { comparePositions, positionKey, samePosition } from '../../../packages/m
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario } from '../../../shared/contract/scenario.ts'
 import type { CookingTask } from '../../../shared/contract/tasks/cooking.ts'
+import { landmarkLines } from '../landmark-lines.ts'
 import { type KnowHow, knowHow } from './know-how.ts'
 
 type Brief = { readonly environment: string; readonly documents: readonly string[] }
@@ -26,16 +27,6 @@ function ripeness(state: Readonly<Record<string, string>>): string {
 
 function at(pos: Position): string {
   return `(${pos.join(', ')})`
-}
-
-/** Contents of a container of the initial world, counted over its slots, in their order. */
-export function contentsAt(steps: readonly BuildStep[], pos: Position): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const step of steps) {
-    if (step.kind !== 'container' || !samePosition(step.pos, pos)) continue
-    for (const { name, count } of step.items) counts.set(name, (counts.get(name) ?? 0) + count)
-  }
-  return counts
 }
 
 /** Blocks of the initial world that are set one by one, the last at each position. */
@@ -102,14 +93,10 @@ function taskOf(scenario: Scenario): CookingTask | null {
 export function cookingBrief(scenario: Scenario): Brief {
   const task = taskOf(scenario)
   const { steps, start } = scenario.world
-  const landmarks = scenario.landmarks.map(({ name, pos, note }) => {
-    const contents = [...contentsAt(steps, pos)].map(([item, count]) => `${count} ${item}`)
-    return `- ${name} at ${at(pos)}: ${note}${contents.length === 0 ? '' : `, held at the start: ${contents.join(', ')}`}`
-  })
   const environment = [
     'A farmstead in Minecraft on flat grass with glass walls. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
     `The team starts near ${at(start)} with empty hands. Places to know:`,
-    ...landmarks,
+    ...landmarkLines(scenario),
     ...harvestLines(steps),
     ...animalLines(steps),
   ].join('\n')

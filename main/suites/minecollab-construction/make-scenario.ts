@@ -5,7 +5,7 @@ import type { Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { CollaborationFacts } from '../../../shared/contract/tasks/collaboration.ts'
 import type { MinecollabConstructionTask } from '../../../shared/contract/tasks/minecollab-construction.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { memberNames } from '../minecollab/members.ts'
+import { memberName } from '../minecollab/members.ts'
 import { buildingSite, GROUND_Y } from './building-site.ts'
 import { type Deal, dealMaterials } from './deal.ts'
 import type { Building } from './generator/draw-building.ts'
@@ -53,7 +53,7 @@ export function makeBuildingScenario(make: ToMake): Scenario {
     landmarks: [],
     limits: { actionTimeS: seconds, gameTimeS: seconds, noProgressS: null },
     stage: {
-      members: Array.from({ length: agents }, (_, place) => ({ name: memberNames[place] ?? `Member${place + 1}` })),
+      members: Array.from({ length: agents }, (_, place) => ({ name: memberName(place) })),
     },
     origin: 'generated',
     source,

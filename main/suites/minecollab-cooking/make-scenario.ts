@@ -1,7 +1,8 @@
 /** A cooking task as a whole scenario. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { recipeLine } from '../minecollab/kitchen/dishes.ts'
-import { kitchenName, kitchenScenario } from '../minecollab/kitchen/kitchen-scenario.ts'
+import { kitchenScenario } from '../minecollab/kitchen/kitchen-scenario.ts'
+import { memberName } from '../minecollab/members.ts'
 import type { CookingTaskData } from './own-tasks.ts'
 
 export const COOKING_ADDRESS = 'minecollab/cooking'
@@ -49,7 +50,7 @@ function goalOf(task: CookingTaskData): string {
   const all = task.dishes.length === 1 ? 'it' : 'all of it'
   const end =
     task.agents > 2
-      ? `Bring ${all} to ${kitchenName(0)}, who has to hold ${all} at the end.`
+      ? `Bring ${all} to ${memberName(0)}, who has to hold ${all} at the end.`
       : `At the end one of you has to hold ${all}.`
   return `Cook ${dishList(task)} together. ${end}`
 }

@@ -2,6 +2,7 @@
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { MinecollabCraftingTask } from '../../../shared/contract/tasks/minecollab-crafting.ts'
 import { wantsOfCrafting } from '../../../shared/core/families/minecollab-crafting/family.ts'
+import { craftingStepText } from '../../../shared/core/format/crafting-step.ts'
 import { collectingSuite } from '../minecollab/collecting-suite.ts'
 import { ASK_FOR_PLAN, amountsText } from '../minecollab/members.ts'
 import { forestWords, foundInForest } from './forest.ts'
@@ -23,10 +24,9 @@ function taskOf({ task, address }: Scenario): MinecollabCraftingTask {
 /** As the action answers it, without what the team holds by then. */
 function planText(scenario: Scenario): string {
   const { required, plan } = taskOf(scenario)
-  const steps = plan.steps.map(({ kind, item, count, uses, needsTable }, index) => {
-    const where = kind === 'smelt' ? ' in a furnace' : needsTable ? ' at a crafting table' : ''
-    return `${index + 1}. ${kind} ${count} ${item} of ${amountsText(uses)}${where}`
-  })
+  const steps = plan.steps.map(({ count, uses, ...step }, index) =>
+    craftingStepText({ ...step, makes: count, uses: amountsText(uses) }, index),
+  )
   const found = plan.missing.length === 0 ? [] : [`Still to be found: ${amountsText(plan.missing)}`]
   return [`To make ${amountsText(required)}: ${steps.join('; ')}`, ...found].join('. ')
 }

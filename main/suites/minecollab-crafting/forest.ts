@@ -6,6 +6,7 @@ import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { Amount } from '../../../shared/contract/tasks/collaboration.ts'
+import { stacksOf } from '../minecollab/members.ts'
 
 const SEED = 1
 const FEET = -60
@@ -122,7 +123,7 @@ export function forestWorld(hands: readonly (readonly Amount[])[]): WorldPlan {
     seed: SEED,
     steps: [...steps],
     start: [0, FEET, 0],
-    members: hands.map((amounts) => ({ items: amounts.map(({ item, count }) => ({ name: item, count })) })),
+    members: hands.map((amounts) => ({ items: stacksOf(amounts) })),
     region: { min: [-26, -64, -26], max: [26, -48, 26] },
     timeOfDay: 1000,
     recipes: '1.20',

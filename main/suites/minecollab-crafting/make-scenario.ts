@@ -1,6 +1,6 @@
 /** A crafting task as a whole scenario. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
-import { ASK_FOR_PLAN, amountsText, memberNames } from '../minecollab/members.ts'
+import { ASK_FOR_PLAN, amountsText, memberName } from '../minecollab/members.ts'
 import { forestWorld } from './forest.ts'
 import type { CraftingTaskData } from './own-tasks.ts'
 
@@ -36,7 +36,7 @@ export function makeCraftingScenario(task: CraftingTaskData): Scenario {
     limits: { actionTimeS: time, gameTimeS: time, noProgressS: null },
     stage: {
       members: hands.map((_, place) => ({
-        name: memberNames[place] ?? `Member${place + 1}`,
+        name: memberName(place),
         ...(uninformed.includes(place) ? { blocked: [ASK_FOR_PLAN] } : {}),
       })),
     },

@@ -1,7 +1,8 @@
 /** A task of Hell's Kitchen as a whole scenario. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { recipeLine } from '../minecollab/kitchen/dishes.ts'
-import { kitchenName, kitchenScenario } from '../minecollab/kitchen/kitchen-scenario.ts'
+import { kitchenScenario } from '../minecollab/kitchen/kitchen-scenario.ts'
+import { memberName } from '../minecollab/members.ts'
 import type { HellsKitchenTaskData } from './own-tasks.ts'
 
 export const HELLS_KITCHEN_ADDRESS = 'minecollab/hells-kitchen'
@@ -10,11 +11,11 @@ export const HELLS_KITCHEN_ADDRESS = 'minecollab/hells-kitchen'
 const TIME_S = 300
 
 export function makeHellsKitchenScenario({ name, preset, seed, dishes }: HellsKitchenTaskData): Scenario {
-  const each = dishes.map(({ item }, place) => ({ agent: kitchenName(place), item, count: 1 }))
+  const each = dishes.map(({ item }, place) => ({ agent: memberName(place), item, count: 1 }))
   const [first, second] = dishes
   const briefOf = (place: 0 | 1): readonly string[] => {
     const [own, other] = place === 0 ? [first, second] : [second, first]
-    const partner = kitchenName(1 - place)
+    const partner = memberName(1 - place)
     return [
       `You cook ${own.item}; ${partner} was told how, you were not.`,
       recipeLine(other, preset),
@@ -23,8 +24,8 @@ export function makeHellsKitchenScenario({ name, preset, seed, dishes }: HellsKi
   }
   return kitchenScenario({
     address: `${HELLS_KITCHEN_ADDRESS}/${name}`,
-    title: `Hell's Kitchen: ${first.item} by ${kitchenName(0)}, ${second.item} by ${kitchenName(1)}`,
-    goal: `${kitchenName(0)} cooks ${first.item} and ${kitchenName(1)} cooks ${second.item}. Each of you was told the other's recipe alone, and has to hold its own dish at the end.`,
+    title: `Hell's Kitchen: ${first.item} by ${memberName(0)}, ${second.item} by ${memberName(1)}`,
+    goal: `${memberName(0)} cooks ${first.item} and ${memberName(1)} cooks ${second.item}. Each of you was told the other's recipe alone, and has to hold its own dish at the end.`,
     task: {
       kind: 'minecollab-hells-kitchen',
       dishes: each,

@@ -3,6 +3,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { type Want, wantedItems, wantsCompletion } from '../../../shared/core/collect/wants.ts'
 import { toldToAll } from '../../../shared/core/stage-team.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
+import { landmarkLines } from '../landmark-lines.ts'
 import type { ScenarioSummary, Suite } from '../suite.ts'
 import { collectingRules, collectingWorldRules } from './collecting-rules.ts'
 import { playerLines } from './members.ts'
@@ -87,18 +88,6 @@ function wantLine({ agent, items }: Want): string {
   return `to hold at once: ${agent ?? 'one player'}: ${list}`
 }
 
-function placesToKnow({ landmarks, world }: Scenario): readonly string[] {
-  if (landmarks.length === 0) return []
-  return [
-    'Places to know:',
-    ...landmarks.map(({ name, pos, note }) => {
-      const held = world.steps.flatMap((step) =>
-        step.kind === 'container' && String(step.pos) === String(pos) ? step.items : [],
-      )
-      const counts = new Map<string, number>()
-      for (const { name: item, count } of held) counts.set(item, (counts.get(item) ?? 0) + count)
-      const contents = [...counts].map(([item, count]) => `${count} ${item}`).join(', ')
-      return `- ${name} at (${pos.join(', ')}): ${note}${contents === '' ? '' : `, held at the start: ${contents}`}`
-    }),
-  ]
+function placesToKnow(scenario: Scenario): readonly string[] {
+  return scenario.landmarks.length === 0 ? [] : ['Places to know:', ...landmarkLines(scenario)]
 }

@@ -1,8 +1,9 @@
 /** Choosing the next action (paper Table 9): task, state, history, surroundings, inventory, knowledge; one thought, one action. Agents that talk are told what was said besides. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../shared/contract/block.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
 import { definePrompt } from '../../models/define-prompt.ts'
-import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
+import { agentStateSchema, describeState } from '../agent-state.ts'
 import { changesSchema, describeChanges, placesOf, toldChanges } from '../changes.ts'
 import { conversationSchema, describeEarlier, describeNews } from '../conversation.ts'
 import { describeHeard, heardSchema } from '../heard.ts'

@@ -1,8 +1,9 @@
 /** Looking back (paper Table 10): is the subtask done, judged from the agent's own history. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../shared/contract/block.ts'
+import { describeInventory } from '../../common/describe-inventory.ts'
 import { definePrompt } from '../../models/define-prompt.ts'
-import { agentStateSchema, describeInventory, describeState } from '../agent-state.ts'
+import { agentStateSchema, describeState } from '../agent-state.ts'
 import { simulateReflection } from '../simulation/reflection.ts'
 import { describeSteps, stepSchema } from '../step.ts'
 import { workLines, workSchema } from './subtask-lines.ts'

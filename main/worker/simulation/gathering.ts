@@ -1,28 +1,12 @@
 /** What a simulated agent does about parts that it lacks: it digs or hunts them, where it has the actions for that. */
 
+import { harvests, meats } from '../../../shared/core/game-knowledge.ts'
 import { carried } from '../progress/body-progress.ts'
 import type { Step } from '../step.ts'
 import type { Choice, Decision } from './situation.ts'
 
 /** `For 8 cookie you still need 2 wheat (you have none).` */
 const LACKING = /you still need (\d+) (\w+)/
-/** Crops whose block has another name than what they drop, and animals by their meat, as every player knows. */
-const blocks: Readonly<Record<string, string>> = { potato: 'potatoes', carrot: 'carrots', beetroot: 'beetroots' }
-const animals: Readonly<Record<string, string>> = {
-  beef: 'cow',
-  chicken: 'chicken',
-  mutton: 'sheep',
-  porkchop: 'pig',
-  rabbit: 'rabbit',
-}
-const plants: ReadonlySet<string> = new Set([
-  'wheat',
-  'pumpkin',
-  'sugar_cane',
-  'red_mushroom',
-  'brown_mushroom',
-  ...Object.keys(blocks),
-])
 
 /** Null where nothing is said to be lacking, or it neither grows nor runs about. */
 export function gatherMissing(last: Step, { actions }: Decision): Choice | null {
@@ -30,10 +14,10 @@ export function gatherMissing(last: Step, { actions }: Decision): Choice | null 
   const has = (name: string): boolean => actions.some((action) => action.name === name)
   if (item === undefined || !has('CollectBlocks')) return null
   const thought = `I lack ${item}; I get some.`
-  const animal = animals[item]
+  const [block, animal] = [harvests[item], meats[item]]
   if (animal !== undefined && has('Attack')) return { thought, action: 'Attack', arguments: { entity: animal } }
-  if (!plants.has(item)) return null
-  return { thought, action: 'CollectBlocks', arguments: { block: blocks[item] ?? item, amount: Number(count) } }
+  if (block === undefined) return null
+  return { thought, action: 'CollectBlocks', arguments: { block, amount: Number(count) } }
 }
 
 /** `Andy: hunt 2 rabbit.` */

@@ -1,8 +1,9 @@
 /** The task and the dialogue about it, as planner and explainer are told them. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import type { Message } from '../../../models/model.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import { questionMessage, taskMessage, taskViewSchema } from '../../../worker/prompts/task-view.ts'

@@ -1,6 +1,6 @@
 /** MINDcraft's commands that only ask. */
 import { distance } from '../../../../packages/minecraft-server/values/geometry.ts'
-import { describeInventory } from '../../../worker/agent-state.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import { actAndTell, type Command, count, type Hands, item, numberAt, textAt } from './command.ts'
 
 const NEAR = 16

@@ -1,9 +1,10 @@
 /** Everything that an agent does follows from this one question: what does it write next? */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import { definePrompt, placeParts, textMessage } from '../../../models/define-prompt.ts'
 import type { Message } from '../../../models/model.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges } from '../../../worker/changes.ts'
 import { stepSchema } from '../../../worker/step.ts'
 import { simulateConverse } from '../simulation/converse.ts'

@@ -1,9 +1,10 @@
 /** An agent of its own asks itself what to do next for the whole task: one thought, one action, or the end of its work. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import { definePrompt } from '../../../models/define-prompt.ts'
 import { chooseAlone } from '../../../planner/simulation/choose-alone.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges, toldChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import {

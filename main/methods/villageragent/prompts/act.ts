@@ -1,9 +1,10 @@
 /** Asks an agent for its next action in its subtask, of which it knows no more than it was handed. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import { describeParameters } from '../../../common/describe-parameters.ts'
 import { definePrompt, placeParts, textMessage } from '../../../models/define-prompt.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import { actionProblem, actionTools, knowledgeLines, taskViewSchema } from '../../../worker/prompts/task-view.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'

@@ -1,8 +1,9 @@
 /** Asks an agent whether its subtask is done: nobody else looks. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 import { simulateReflect } from '../simulation/reflect.ts'
 import { listMilestones, subtaskLines, subtaskViewSchema } from './subtask-view.ts'

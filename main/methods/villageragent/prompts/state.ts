@@ -1,8 +1,9 @@
 /** Asks an agent to keep its own state short: what it has done, in the first person, after each subtask. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import { askedBelow, definePrompt, placeParts } from '../../../models/define-prompt.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 import { simulateState } from '../simulation/state.ts'
 

@@ -1,5 +1,5 @@
 /** How the simulated agent keeps an account of itself: a sentence for each subtask, the latest ones, and what it carries. */
-import { describeInventory } from '../../../worker/agent-state.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import type { StateAnswer, StateInput } from '../prompts/state.ts'
 
 /** Older sentences are dropped. */

@@ -1,8 +1,9 @@
 /** The task and what an agent sees of its situation, as the prompts take them, and how a question about them is put. */
 import { z } from 'zod'
 import { itemStackSchema } from '../../../../shared/contract/block.ts'
+import { describeInventory } from '../../../common/describe-inventory.ts'
 import type { Message } from '../../../models/model.ts'
-import { agentStateSchema, describeInventory, describeState } from '../../../worker/agent-state.ts'
+import { agentStateSchema, describeState } from '../../../worker/agent-state.ts'
 import { changesSchema, describeChanges } from '../../../worker/changes.ts'
 import { describeHeard, heardSchema } from '../../../worker/heard.ts'
 import { questionMessage, taskMessage, taskViewSchema } from '../../../worker/prompts/task-view.ts'

@@ -117,18 +117,17 @@ function ownWants(mind: Mind): readonly Amount[] {
   return mind.task.wants.filter((want) => holderOf(want, mind) === mind.work.agent).flatMap(({ items }) => items)
 }
 
-/** Gives others what their dishes take and its own do not; everything, where it does not know how theirs are made. */
+/** Gives others what their dishes take and its own do not; everything, where it makes none. */
 function handOver(mind: Mind, own: readonly Amount[]): Choice | null {
   const { task, work, ways } = mind
   const kept = partsOf(own, ways)
   for (const want of task.wants) {
     const holder = holderOf(want, mind)
     if (holder === work.agent) continue
-    const isKnown = want.items.every(({ item }) => ways.isKnown(item))
     const needed = partsOf(want.items, ways)
     const gift = work.inventory.find(({ name, count }) => {
       if (TOOLS.test(name) || count <= (kept.get(name) ?? 0)) return false
-      return needed.has(name) || (!isKnown && own.length === 0) || own.length === 0
+      return own.length === 0 || needed.has(name)
     })
     if (gift === undefined) continue
     const amount = gift.count - (kept.get(gift.name) ?? 0)

@@ -1,4 +1,5 @@
 /** How the dishes of MineCollab's cooking and their parts are come by in Minecraft 1.19, as any player knows. */
+import { harvests, meats } from '../../../../shared/core/game-knowledge.ts'
 
 interface Part {
   readonly item: string
@@ -39,7 +40,7 @@ function milk(item: string, animal: string, vessel: string): DishWay {
   return { kind: 'milk', item, animal, uses: [{ item: vessel, count: 1 }], gives: 1, needsTable: false }
 }
 
-function hunt(item: string, animal: string, mayFail = false): DishWay {
+function hunt(item: string, animal: string, mayFail: boolean): DishWay {
   return { kind: 'hunt', item, animal, mayFail, uses: [], gives: 1, needsTable: false }
 }
 
@@ -79,17 +80,7 @@ export const dishWays: readonly DishWay[] = [
   milk('milk_bucket', 'cow', 'bucket'),
   atTable('bucket', { iron_ingot: 3 }),
 
-  collect('wheat', 'wheat'),
-  collect('potato', 'potatoes'),
-  collect('carrot', 'carrots'),
-  collect('beetroot', 'beetroots'),
-  collect('pumpkin', 'pumpkin'),
-  collect('sugar_cane', 'sugar_cane'),
-  collect('red_mushroom', 'red_mushroom'),
-  collect('brown_mushroom', 'brown_mushroom'),
-  hunt('beef', 'cow'),
-  hunt('chicken', 'chicken'),
-  hunt('mutton', 'sheep'),
-  hunt('porkchop', 'pig'),
-  hunt('rabbit', 'rabbit', true),
+  ...Object.entries(harvests).map(([item, block]) => collect(item, block)),
+  // Not every rabbit leaves meat.
+  ...Object.entries(meats).map(([item, animal]) => hunt(item, animal, item === 'rabbit')),
 ]

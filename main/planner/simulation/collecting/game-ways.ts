@@ -68,8 +68,17 @@ const COLOURS = [
 
 const dishes: ReadonlySet<string> = new Set(dishWays.map(({ item }) => item))
 
+/** Worked out once for each item: plans ask for the same ones again and again. */
+const known = new Map<string, readonly Way[]>()
+
 /** Every way to an item, the usual ones first. */
 export function gameWays(item: string): readonly Way[] {
+  const ways = known.get(item) ?? waysTo(item)
+  known.set(item, ways)
+  return ways
+}
+
+function waysTo(item: string): readonly Way[] {
   const own = dishWays.filter((way) => way.item === item)
   const raw = smelted[item]
   const block = dug[item]

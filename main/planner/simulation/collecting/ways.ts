@@ -47,10 +47,6 @@ export class Ways {
   isTold(item: string): boolean {
     return this.#told.has(item)
   }
-
-  isKnown(item: string): boolean {
-    return this.of(item).length > 0
-  }
 }
 
 /** The steps of every crafting plan in some texts. */

@@ -3,7 +3,7 @@
 import { distance, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
-import { contentsAt } from '../brief.ts'
+import { contentsAt } from '../../landmark-lines.ts'
 
 export interface Larder {
   /** In the order in which they are told of; what is passed on goes through the first. */

@@ -4,6 +4,7 @@ import { counted } from '../../../../shared/core/format/counted.ts'
 import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
 import type { SharedPart } from '../../minecollab/import/shared-part.ts'
+import { stacksOf } from '../../minecollab/members.ts'
 import { buildingSite } from '../building-site.ts'
 import { MINECOLLAB_CONSTRUCTION_ADDRESS } from '../make-scenario.ts'
 import { readBlueprint } from './blueprint.ts'
@@ -41,10 +42,7 @@ export function makeConstructionTask({
       clock: choice.clock,
       facts: { ...facts, uninformed: [] },
     },
-    world: buildingSite(
-      levels,
-      hands.map((amounts) => amounts.map(({ item, count }) => ({ name: item, count }))),
-    ),
+    world: buildingSite(levels, hands.map(stacksOf)),
     landmarks: [],
     limits,
     stage: { members: [...stage] },

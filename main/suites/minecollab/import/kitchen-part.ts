@@ -4,6 +4,7 @@ import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { Amount } from '../../../../shared/contract/tasks/collaboration.ts'
 import { kitchenWorld } from '../kitchen/kitchen-world.ts'
 import { kitchenObstacles } from '../kitchen/obstacles.ts'
+import { stacksOf } from '../members.ts'
 import { entriesOf, type GivenTask } from './given-task.ts'
 import type { SharedPart } from './shared-part.ts'
 
@@ -27,7 +28,7 @@ interface Kitchen extends Pick<Scenario, 'world' | 'landmarks'> {
 export function kitchenOf({ given, choice, team, hands }: SharedPart, wanted: readonly Amount[]): Kitchen {
   const seed = Math.floor(createDraw(1)('kitchen', given.file, given.id) * SEEDS)
   const { world, landmarks } = kitchenWorld({ preset: choice.preset, seed, agents: team.names.length })
-  const members = hands.map((amounts) => ({ items: amounts.map(({ item, count }) => ({ name: item, count })) }))
+  const members = hands.map((amounts) => ({ items: stacksOf(amounts) }))
   const played = { ...world, members }
   return { world: played, landmarks, findings: kitchenObstacles({ world: played }, wanted) }
 }

@@ -1,7 +1,7 @@
 /** A task of MineCollab's cooking or Hell's Kitchen as a whole scenario. */
 import type { Scenario, StageMember } from '../../../../shared/contract/scenario.ts'
-import type { Amount, CollaborationPreset } from '../../../../shared/contract/tasks/collaboration.ts'
-import { memberNames } from '../members.ts'
+import type { CollaborationPreset } from '../../../../shared/contract/tasks/collaboration.ts'
+import { memberName, stacksOf } from '../members.ts'
 import type { Dish } from './dishes.ts'
 import { hardToGet } from './dishes.ts'
 import { kitchenWorld } from './kitchen-world.ts'
@@ -26,7 +26,7 @@ export function kitchenScenario({ preset, seed, dishes, briefs, timeS, form, ...
   const drawn = redraws === 0 ? '' : `; layout drawn again ${redraws === 1 ? 'once' : `${redraws} times`}`
   return {
     ...own,
-    world: { ...world, members: hands.map((amounts) => ({ items: amounts.map(stackOf) })) },
+    world: { ...world, members: hands.map((amounts) => ({ items: stacksOf(amounts) })) },
     landmarks: [...landmarks],
     limits: { actionTimeS: timeS, gameTimeS: timeS, noProgressS: null },
     stage: { members: briefs.map(memberOf) },
@@ -35,15 +35,7 @@ export function kitchenScenario({ preset, seed, dishes, briefs, timeS, form, ...
   }
 }
 
-function stackOf({ item, count }: Amount) {
-  return { name: item, count }
-}
-
 function memberOf(brief: readonly string[], place: number): StageMember {
-  const name = kitchenName(place)
+  const name = memberName(place)
   return brief.length === 0 ? { name } : { name, brief: [...brief] }
-}
-
-export function kitchenName(place: number): string {
-  return memberNames[place] ?? `Member${place + 1}`
 }

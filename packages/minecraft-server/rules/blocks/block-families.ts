@@ -73,7 +73,8 @@ export const isSoil = named(
 /** Plants two blocks high that are one item. */
 export const isTallPlant = named('sunflower', 'lilac', 'rose_bush', 'peony', 'tall_grass', 'large_fern')
 
-const smallFlowers = named(
+/** Flowers one block high that nothing else is needed for. */
+export const flowers = [
   'dandelion',
   'poppy',
   'blue_orchid',
@@ -86,11 +87,9 @@ const smallFlowers = named(
   'oxeye_daisy',
   'cornflower',
   'lily_of_the_valley',
-  'grass',
-  'fern',
-  'sweet_berry_bush',
-  'mangrove_propagule',
-)
+] as const
+
+const smallFlowers = named(...flowers, 'grass', 'fern', 'sweet_berry_bush', 'mangrove_propagule')
 
 /** Plants that need soil or farmland below them. */
 export const isSoilPlant = (name: string): boolean => smallFlowers(name) || /_sapling$/.test(name) || isTallPlant(name)

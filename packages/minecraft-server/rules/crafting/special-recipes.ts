@@ -1,4 +1,5 @@
 /** Recipes that depend on more than kinds of items, so the registry does not list them. */
+import { flowers } from '../blocks/block-families.ts'
 import { durabilityOf, stackNamed } from '../items/item-registry.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
 import { damageOf, damageTag } from '../items/item-tags.ts'
@@ -11,26 +12,7 @@ const REPAIR_BONUS = 0.05
 export const suspiciousStew: BagRecipe = {
   id: 'suspicious_stew',
   result: 'suspicious_stew',
-  ingredients: [
-    ['bowl'],
-    ['red_mushroom'],
-    ['brown_mushroom'],
-    [
-      'dandelion',
-      'poppy',
-      'blue_orchid',
-      'allium',
-      'azure_bluet',
-      'red_tulip',
-      'orange_tulip',
-      'white_tulip',
-      'pink_tulip',
-      'oxeye_daisy',
-      'cornflower',
-      'lily_of_the_valley',
-      'wither_rose',
-    ],
-  ],
+  ingredients: [['bowl'], ['red_mushroom'], ['brown_mushroom'], [...flowers, 'wither_rose']],
 }
 
 /** What stacks make outside the registry: a stew of flowers, a repaired tool or a dyed shulker box. */
