@@ -181,6 +181,7 @@ export const layers: readonly Layer[] = [
       // What the suites of buildings share, and the four of a benchmark.
       'main/suites/building',
       'main/suites/minecollab',
+      'main/suites/teamcraft',
     ],
     {
       packages: ['node', 'zod'],

@@ -24,6 +24,8 @@ import { probeParametersSchema } from '../../shared/contract/twins.ts'
 import { mayTake, namesOf } from '../../shared/core/abilities.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf, clientsOf } from '../../shared/core/team-agents.ts'
+import type { Expert } from '../../shared/core/teamcraft/expert.ts'
+import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
@@ -66,6 +68,9 @@ interface Chosen {
   readonly openEyes?: (header: EpisodeHeader) => AgentEyes
   /** Only for a method that needs it. */
   readonly truth?: TaskTruth
+  /** Only for a method that acts in joint steps, and for one that plays the suite's scripted team. */
+  readonly joint?: JointBrief
+  readonly expert?: Expert
   /** The method measures: see `EpisodeParts`. */
   readonly isProbe?: true
   /** Only for a method that measures: what the world does without. */
@@ -238,10 +243,26 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   const kind = descriptor.isProbe === true ? probing(suite, spec) : {}
   if ('lifted' in kind && spec.server !== undefined)
     return fail('unsupported', 'Only the lab’s own world can do without a rule, not somebody else’s server.')
-  if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...kind })
+  const steps = inSteps(descriptor, suite, spec)
+  if (!steps.ok) return steps
+  if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...steps.value, ...kind })
   if (suite.oracle === undefined)
     return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
   return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })
+}
+
+/** What a method of joint steps is given; `unsupported` for suites that have none. */
+function inSteps(
+  { label, actsInSteps, needsExpert }: MethodDescriptor,
+  suite: Suite,
+  { scenario, team }: EpisodeSpec,
+): Result<Pick<Chosen, 'joint' | 'expert'>> {
+  const agents = agentsOf(team)
+  const joint = actsInSteps === true ? suite.jointBrief?.(scenario, agents) : undefined
+  const expert = needsExpert === true ? suite.expert?.(scenario, agents) : undefined
+  if ((actsInSteps === true && joint === undefined) || (needsExpert === true && expert === undefined))
+    return fail('unsupported', `${label} plays tasks of joint steps, as TeamCraft’s; ${suite.label} has none.`)
+  return ok({ ...(joint === undefined ? {} : { joint }), ...(expert === undefined ? {} : { expert }) })
 }
 
 /** In the ordinary world unless the parameters say otherwise. */

@@ -10,6 +10,8 @@ import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { clientsOf, peopleOf } from '../../shared/core/team-agents.ts'
+import type { Expert } from '../../shared/core/teamcraft/expert.ts'
+import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { AnyAction } from '../actions/action.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
@@ -50,6 +52,10 @@ export interface EpisodeParts {
   readonly method: Method<unknown>
   /** What the method may know of the scenario beyond its brief; absent for methods that do not need it. */
   readonly truth?: TaskTruth
+  /** What the suite tells a method that acts in joint steps; absent for all others. */
+  readonly joint?: JointBrief
+  /** The suite's scripted team, for a method that plays it. */
+  readonly expert?: Expert
   /** The episode is played to measure something: completing its task does not end it, and it counts as `probe`. */
   readonly isProbe?: true
   /** What a character of an agent's message costs in game ms; absent where agents do not talk. */
@@ -238,7 +244,7 @@ async function play(
   modes.start(judger.signal, (agent) => judger.possession.has(agent))
   const interveners = new People({ team: parts.spec.team, judger, world, recorder })
   parts.interventions.open(interveners.intervene)
-  const method = runMethod(judger, forking, parts, parts.sightOf?.(world) ?? null)
+  const method = runMethod(judger, forking, parts, world)
   const { reason, message } = clients.endingOf(await judger.ended)
   parts.interventions.close()
   const isOver = await orDeadline(clock, METHOD_GRACE_MS, 'the method', () => method)

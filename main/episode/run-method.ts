@@ -1,12 +1,15 @@
 /** The method of an episode, from the judger's start to its own end. */
+import { blockOf, samePosition } from '../../packages/minecraft-server/values/geometry.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { LabError } from '../../shared/contract/errors.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import { privateBriefs } from '../../shared/core/stage-team.ts'
 import { agentsOf, peopleOf } from '../../shared/core/team-agents.ts'
+import type { ExpertView } from '../../shared/core/teamcraft/expert.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import type { Forking } from '../judger/forking.ts'
-import type { MethodContext, MethodOutcome, TakePicture } from '../methods/method.ts'
+import type { MethodContext, MethodOutcome } from '../methods/method.ts'
+import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import { rulesOf } from '../suites/suite.ts'
 import type { EpisodeParts } from './run-episode.ts'
 import { watchClock, watchModels } from './watch-method.ts'
@@ -16,9 +19,9 @@ export async function runMethod(
   judger: EpisodeJudger,
   forking: Forking | null,
   parts: EpisodeParts,
-  takePicture: TakePicture | null,
+  world: WorldPort,
 ): Promise<void> {
-  const { spec, suite, draw, recorder } = parts
+  const { spec, suite, draw, recorder, joint, expert } = parts
   const { signal, standstill } = judger
   const context: MethodContext = {
     task: {
@@ -37,7 +40,9 @@ export async function runMethod(
     clock: watchClock(parts.clock, standstill),
     draw,
     truth: parts.truth ?? null,
-    takePicture,
+    takePicture: parts.sightOf?.(world) ?? null,
+    ...(joint === undefined ? {} : { joint }),
+    ...(expert === undefined ? {} : { expertStep: () => expert.next(expertView(judger, world)) }),
     ...(forking === null ? {} : { forkedEdge: () => forking.edge() }),
     emit: standstill.listen(recorder.emit),
     signal,
@@ -53,6 +58,19 @@ export async function runMethod(
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', stackOf(thrown))
+  }
+}
+
+/** Of the track's entities, what is no creature. */
+const notMobs: ReadonlySet<string> = new Set(['player', 'item', 'experience_orb', 'falling_block'])
+
+/** The world as a scripted team sees it. */
+function expertView(judger: EpisodeJudger, world: WorldPort): ExpertView {
+  return {
+    blockAt: (pos) => judger.blocks.at(pos) ?? 'air',
+    inventoryOf: (agent) => judger.observe(agent).inventory,
+    isMobAt: (pos) =>
+      world.frame().entities.some(({ type, x, y, z }) => !notMobs.has(type) && samePosition(blockOf([x, y, z]), pos)),
   }
 }
 

@@ -81,6 +81,8 @@ export interface EpisodeJudger extends Judger {
   /** Told of all that the method has under way besides actions, it notices a team that waits for ever. */
   readonly standstill: Standstill
   readonly hearing: Hearing
+  /** The recorded region as it stands now. */
+  readonly blocks: LiveBlocks
   /** By whomever; by the agent's method unless told. */
   setMode(agent: string, mode: SwitchedMode, on: boolean, by?: Actor): boolean
   /** Who of the team a person has taken over. */
@@ -141,6 +143,10 @@ class OwnJudger implements EpisodeJudger {
 
   get ended(): Promise<Ending> {
     return this.#ended.promise
+  }
+
+  get blocks(): LiveBlocks {
+    return this.#watch.blocks
   }
 
   isComplete(): boolean {

@@ -9,8 +9,10 @@ import type { MethodAbout, MethodLoop } from '../../shared/contract/method-about
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
 import type { Team } from '../../shared/contract/team.ts'
+import type { MemberCall } from '../../shared/contract/teamcraft-calls.ts'
 import type { ForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
+import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { AnyPrompt, MessagePart, Models } from '../models/model.ts'
 
@@ -66,6 +68,10 @@ export interface MethodContext {
   readonly draw: Draw
   /** What the judge knows of the scenario; null unless the method's descriptor declares `needsTruth`. */
   readonly truth: TaskTruth | null
+  /** What the suite tells methods that act in joint steps; absent unless the descriptor says that this one does (`actsInSteps`). */
+  readonly joint?: JointBrief
+  /** The next step of the suite's scripted team, null where it is at its end; absent unless the descriptor declares `needsExpert`. */
+  readonly expertStep?: () => readonly MemberCall[] | null
   /** null unless the method's descriptor says that agents see with these parameters (`seesWith`). */
   readonly takePicture: TakePicture | null
   /** What a fork changes in plans that are made now; absent outside of forks. */
@@ -97,6 +103,10 @@ export interface MethodDescriptor<P = unknown> {
   readonly loop: MethodLoop
   /** The method knows the scenario's truth, as an upper bound. Catalog, condition labels and record headers mark it. */
   readonly needsTruth?: true
+  /** The method plays the suite's scripted team, which knows the task. Marked like `needsTruth`. */
+  readonly needsExpert?: true
+  /** The team acts in joint steps: only suites that have a brief for that can be played. */
+  readonly actsInSteps?: true
   /**
    * Only measurements play it: no list offers it, completing the task does not end its episodes, and they count as `probe`, never
    * as results.

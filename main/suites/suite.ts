@@ -11,6 +11,8 @@ import type { WorldRulesSpokenOf } from '../../shared/contract/twins.ts'
 import type { BlockAt } from '../../shared/core/construction.ts'
 import type { TaskFacts } from '../../shared/core/task-facts.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
+import type { Expert } from '../../shared/core/teamcraft/expert.ts'
+import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { DrawnRooms, PublishedRuns, ReadScenarios } from './published.ts'
 
 export interface ScenarioSummary {
@@ -104,6 +106,10 @@ export interface Suite {
   }
   /** The truth behind the brief, for methods that declare `needsTruth`; absent where the suite has no such truth to give. */
   oracle?(scenario: Scenario, agents: readonly string[]): TaskTruth
+  /** What methods that act in joint steps are told besides; absent where the suite's tasks are not of that kind. */
+  jointBrief?(scenario: Scenario, agents: readonly string[]): JointBrief
+  /** A scripted team for methods that declare `needsExpert`; absent where the suite has none. One for each episode. */
+  expert?(scenario: Scenario, agents: readonly string[]): Expert
   /** Why the scenario cannot be completed, one sentence each, as far as that shows unplayed; absent where the suite cannot tell. */
   obstacles?(scenario: Scenario): readonly string[]
   /** Pure: progress from the blocks that stand now and from what the events say. */

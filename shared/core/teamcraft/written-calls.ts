@@ -1,0 +1,47 @@
+/** TeamCraft's calls as its models write them, and the lab's actions that carry them out. */
+import { add } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Position } from '../../contract/geometry.ts'
+import type { ActionCall } from '../../contract/task-graph.ts'
+import type { MemberCall, TeamcraftCall } from '../../contract/teamcraft-calls.ts'
+
+/** `placeItem(bot1, 'dirt', new Vec3(0,1,-1))`. */
+export function writtenCall({ agent, call }: MemberCall): string {
+  const at = `new Vec3(${call.pos.join(',')})`
+  switch (call.name) {
+    case 'placeItem':
+    case 'putFuelFurnace':
+    case 'putItemFurnace':
+      return `${call.name}(${agent}, '${call.item}', ${at})`
+    case 'farm_work':
+      return call.sow === null
+        ? `farm_work(${agent}, ${at}, 'harvest')`
+        : `farm_work(${agent}, ${at}, 'sow', '${call.sow}')`
+    default:
+      return `${call.name}(${agent}, ${at})`
+  }
+}
+
+/** The lab's action that carries it out, in world coordinates. */
+export function actionOfCall(call: TeamcraftCall, center: Position): ActionCall {
+  const at = [...add(center, call.pos)]
+  switch (call.name) {
+    case 'placeItem':
+      return { action: 'PlaceBlock', arguments: { item: call.item, pos: at } }
+    case 'mineBlock':
+      return { action: 'MineBlock', arguments: { pos: at } }
+    case 'farm_work':
+      return call.sow === null
+        ? { action: 'HarvestRipe', arguments: { pos: at } }
+        : { action: 'Sow', arguments: { seeds: call.sow, pos: at } }
+    case 'obtainBlock':
+      return { action: 'ObtainBlock', arguments: { pos: at } }
+    case 'putFuelFurnace':
+      return { action: 'PutFuel', arguments: { furnace: at, item: call.item } }
+    case 'putItemFurnace':
+      return { action: 'PutInput', arguments: { furnace: at, item: call.item } }
+    case 'takeOutFurnace':
+      return { action: 'TakeOutput', arguments: { furnace: at } }
+    case 'killMob':
+      return { action: 'KillAt', arguments: { pos: at } }
+  }
+}
