@@ -67,7 +67,7 @@ function bodyTaking(session: BotSession, name: string, lost: Promise<string>, ta
     lookAt: (point, signal) => take(() => lookAt(session, point, signal)),
     equip: (item, signal) => take(() => equip(session, item, signal)),
     place: (request, signal) => take(() => place(session, request, signal)),
-    dig: (pos, signal) => take(() => dig(session, pos, signal)),
+    dig: (pos, signal, isForNothing) => take(() => dig(session, pos, signal, isForNothing)),
     toggle: (pos, signal) => take(() => toggle(session, pos, signal)),
     applyItem: (item, pos, signal) => take(() => applyItem(session, item, pos, signal)),
     readSign: (pos) => readSign(session, pos),

@@ -19,14 +19,19 @@ const ANSWER_MS = 2000
 const SWINGS = 3
 
 /** Digs from where the body is, and leaves what falls out to whoever comes near it; reasons as of `BotBody.dig` without those of walking. */
-export async function breakInReach(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
+export async function breakInReach(
+  session: BotSession,
+  pos: Position,
+  signal: AbortSignal,
+  isForNothing = false,
+): Promise<BodyResult> {
   const block = session.bot.blockAt(toVec(pos))
   if (block === null || isAir(blockStringOf(block)))
     return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (!block.diggable || block.hardness === null || block.hardness < 0)
     return no('undiggable', `${block.name} cannot be dug.`)
   if (session.lifting !== undefined) await provideTool(session, block, signal)
-  const tool = isOre(block.name) ? leastTool(session.bot, block) : null
+  const tool = isOre(block.name) && !isForNothing ? leastTool(session.bot, block) : null
   if (tool !== null) {
     return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
   }

@@ -18,39 +18,51 @@ const REACH = 4.5
 /** Feet to block when walking up to it. */
 const WALK_RANGE = 3
 
+interface Digging {
+  readonly pos: Position
+  readonly isForNothing: boolean
+}
+
 /** Walks into reach, takes the best tool in hand, digs, collects; see `BotBody.dig`. */
-export async function dig(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
+export async function dig(
+  session: BotSession,
+  pos: Position,
+  signal: AbortSignal,
+  isForNothing = false,
+): Promise<BodyResult> {
   const { bot } = session
   const known = blockAt(bot, pos)
   if (known === null || isAir(known)) return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (away(session, pos) > REACH) {
     const walked = await goTo(session, { kind: 'near', pos, range: WALK_RANGE }, signal)
-    if (!walked.ok && away(session, pos) > REACH) return digFromAfar(session, pos, walked.message, signal)
+    if (!walked.ok && away(session, pos) > REACH)
+      return digFromAfar(session, { pos, isForNothing }, walked.message, signal)
   }
-  return digAndCollect(session, pos, signal)
+  return digAndCollect(session, { pos, isForNothing }, signal)
 }
 
-async function digAndCollect(session: BotSession, pos: Position, signal: AbortSignal): Promise<BodyResult> {
-  const broken = await breakInReach(session, pos, signal)
-  if (broken.ok) await collectDrops(session, pos, signal)
+async function digAndCollect(session: BotSession, digging: Digging, signal: AbortSignal): Promise<BodyResult> {
+  const broken = await breakInReach(session, digging.pos, signal, digging.isForNothing)
+  if (broken.ok) await collectDrops(session, digging.pos, signal)
   return broken
 }
 
 /** What no walk leads near to may still be in reach of the hands from below, or from a pillar. */
 async function digFromAfar(
   session: BotSession,
-  pos: Position,
+  digging: Digging,
   lastWalk: string,
   signal: AbortSignal,
 ): Promise<BodyResult> {
-  if ((await comeToClick(session, pos, signal)).ok) return digAndCollect(session, pos, signal)
+  const { pos, isForNothing } = digging
+  if ((await comeToClick(session, pos, signal)).ok) return digAndCollect(session, digging, signal)
   const raised = await workFromTower(
     session,
     {
       pos,
       spareDirt: 0,
       isInReach: (blocks, stand) => clickFrom(blocks, feetIn(stand), pos) !== null,
-      perform: () => breakInReach(session, pos, signal),
+      perform: () => breakInReach(session, pos, signal, isForNothing),
     },
     signal,
   )

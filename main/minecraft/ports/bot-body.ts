@@ -221,8 +221,8 @@ export interface BotBody {
    * `unknown-state`, `orientation-impossible`, `entity-in-the-way`, `refused`.
    */
   place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>>
-  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach; from a pillar of its own dirt where nothing else is high enough. Reasons: `not-enough-dirt`, `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come), `too-far`, `interrupted`. */
-  dig(pos: Position, signal: AbortSignal): Promise<BodyResult>
+  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach; from a pillar of its own dirt where nothing else is high enough. Reasons: `not-enough-dirt`, `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come, and it is not to be dug for nothing), `too-far`, `interrupted`. */
+  dig(pos: Position, signal: AbortSignal, isForNothing?: boolean): Promise<BodyResult>
   /**
    * Walks to where a lever, button, wooden door, trapdoor or gate is in reach and in sight, clicks it and waits for it to
    * change; a pressed button is pressed anew once it is out. Reasons: those of `goTo`, `too-far`, `nothing-there`,
