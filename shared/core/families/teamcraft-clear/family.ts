@@ -13,6 +13,7 @@ const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the blocks',
   part: 'block',
+  parts: 'blocks',
   // A block that falls out of the volume, or is put into it, counts as well.
   countsParts: false,
   nothingYet: 'nothing is cleared yet',
