@@ -19,7 +19,7 @@ const words: FamilyTerms = {
   nothingYet: 'nothing is cleared yet',
   lacking: 'blocks that are left',
   costless: 'No block that is left goes back to it.',
-  places: 'TeamCraft’s platforms',
+  places: 'TeamCraft’s blocks to clear',
   complete: 'Every block is gone.',
   reached: ({ wanted, lacking }) =>
     lacking === 0
