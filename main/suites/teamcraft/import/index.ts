@@ -1,4 +1,5 @@
 /** Reads configs of TeamCraft into cases, counts them by family and split, and says what is wrong with them. */
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { TeamcraftRules, TeamcraftSplitCounts } from '../../../../shared/contract/teamcraft-import.ts'
 import { Findings } from '../../../common/import-findings.ts'
 import { type ConfigFile, familyOfPath, numberOf } from './given-config.ts'
@@ -7,8 +8,12 @@ import { CASES_OF_SPLIT, type ConfigFamily, configFamilies, splitOf, splitsOf } 
 
 export interface TeamcraftFiles {
   readonly files: readonly ConfigFile[]
+  /** Each the released one where it is absent. */
   readonly rules: TeamcraftRules
 }
+
+/** Why a scenario cannot be completed, one sentence each. */
+type ObstaclesOf = (scenario: Scenario) => readonly string[]
 
 interface ReadCases {
   /** By family in the benchmark's order, then by number. */
@@ -21,7 +26,7 @@ interface ReadCases {
 /** Of one config; the published ones have none. */
 const MOST_FINDINGS = 10
 
-export function readCases({ files, rules }: TeamcraftFiles): ReadCases {
+export function readCases({ files, rules }: TeamcraftFiles, obstaclesOf: ObstaclesOf): ReadCases {
   const findings = new Findings()
   const cases = new Map<string, ReadCase>()
   const leftOut: LeftOut[] = []
@@ -32,11 +37,11 @@ export function readCases({ files, rules }: TeamcraftFiles): ReadCases {
       note(findings, file, read.error.message)
       continue
     }
-    const { family, number, findings: own } = read.value
+    const { family, number, scenario, findings: own } = read.value
     const key = `${family} ${number}`
     if (cases.has(key)) note(findings, file, `${family} has the number ${number} twice; the last file counts.`)
     cases.set(key, read.value)
-    const told = [...new Set(own)]
+    const told = [...new Set([...own, ...obstaclesOf(scenario)])]
     for (const words of told.slice(0, MOST_FINDINGS)) note(findings, file, words)
     if (told.length > MOST_FINDINGS)
       note(findings, file, `${told.length - MOST_FINDINGS} more things are wrong with it.`)

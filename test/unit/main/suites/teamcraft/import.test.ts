@@ -2,11 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readCases } from '../../../../../main/suites/teamcraft/import/index.ts'
+import { importTeamcraft } from '../../../../../main/suites/import-scenarios.ts'
+import { readCases, type TeamcraftFiles } from '../../../../../main/suites/teamcraft/import/index.ts'
 import { readCase } from '../../../../../main/suites/teamcraft/import/read-case.ts'
 import { mendedRules } from '../../../../../main/suites/teamcraft/import/rules.ts'
 import { type ConfigFamily, configFamilies } from '../../../../../main/suites/teamcraft/import/splits.ts'
+import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 import type { TeamcraftRules } from '../../../../../shared/contract/teamcraft-import.ts'
+import { taskFamily } from '../../../../../shared/core/families/index.ts'
 import { must } from '../../../../fakes/must.ts'
 import { noTeamcraft, teamcraftFolder } from '../../../../fakes/published-data.ts'
 import {
@@ -17,6 +20,9 @@ import {
   ownConfigs,
   smeltConfig,
 } from '../../../../fakes/teamcraft-configs.ts'
+
+/** Without a suite's obstacles. */
+const read = (given: TeamcraftFiles) => readCases(given, () => [])
 
 const file = (family: ConfigFamily, config: unknown, number = 7) => ({
   name: `${family}/${number}.json`,
@@ -32,8 +38,8 @@ function findingsOf(family: ConfigFamily, change: Config, number = 7): string {
 }
 
 function refusal(family: ConfigFamily, config: unknown, number = 7): string {
-  const read = readCase(file(family, config, number))
-  return read.ok ? `a case with ${read.value.findings.join(' ')}` : read.error.message
+  const result = readCase(file(family, config, number))
+  return result.ok ? `a case with ${result.value.findings.join(' ')}` : result.error.message
 }
 
 /** With other words in its set-up script. */
@@ -48,7 +54,7 @@ const variantsOf = (config: Config, change: Config): Config => ({
 })
 
 describe('published configs', () => {
-  test('ten of each family are cases, and nothing in them contradicts itself', (context) => {
+  test('ten of each family are scenarios, and nothing in them contradicts itself', async (context) => {
     const root = teamcraftFolder()
     if (root === null) return context.skip(noTeamcraft)
     const files = configFamilies.flatMap((family) =>
@@ -57,19 +63,19 @@ describe('published configs', () => {
         text: readFileSync(join(root, family, name), 'utf8'),
       })),
     )
-    const { cases, problems, splits } = readCases({ files, rules: {} })
-    expect(cases.length).toBe(files.length)
+    const { scenarios, problems, splits } = await importTeamcraft({ files, rules: {} })
+    expect(scenarios.length).toBe(files.length)
     expect(problems.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
       'Scenes are names',
       'There are no',
       'smelt 50 to',
     ])
     expect(splits.reduce((sum, { cases: own, leftOut }) => sum + own + leftOut, 0)).toBe(files.length)
-    const scenes = new Map(cases.map(({ made }) => [made.task.split, made.task.scene]))
-    expect(scenes.get('scene')).toBe('forest')
-    for (const { made, number } of cases) {
-      expect(made.task.seed).toBe(number)
-      expect(made.members.length).toBe(made.task.split === 'agents' ? 4 : made.members.length)
+    for (const scenario of scenarios) {
+      expect(scenarioSchema.safeParse(scenario).error?.message).toBeUndefined()
+      const { split, scene } = taskFamily(scenario.task).traits?.(scenario.task) ?? {}
+      expect(scene === 'forest').toBe(split === 'scene')
+      expect(scenario.stage?.members.length === 4).toBe(split === 'agents')
     }
   })
 })
@@ -191,7 +197,7 @@ describe('splits', () => {
   })
 
   test('are counted by family, with files that are left out', () => {
-    const { cases, splits, problems } = readCases({
+    const { cases, splits, problems } = read({
       files: [
         file('smelt', smeltConfig(), 120),
         file('smelt', smeltConfig(), 5),
@@ -215,7 +221,7 @@ describe('splits', () => {
   })
 
   test('a number that a family has twice is told, and the last file counts', () => {
-    const { cases, problems } = readCases({
+    const { cases, problems } = read({
       files: [file('build', buildConfig()), { ...file('build', { ...buildConfig(), actions: [[]] }), name: '7.json' }],
       rules: {},
     })
@@ -260,7 +266,7 @@ describe('the set-up script is held against the fields', () => {
     expect(caseOf('build', variantsOf(buildConfig(), { block_type: ['dirt'] })).findings.join('\n')).toContain(
       'describe another building',
     )
-    expect(findingsOf('build', { done_input: [['gold_block', 40, 70, -20]] })).toContain('it cannot be completed')
+    expect(findingsOf('build', { done_input: [['dirt', 44, 70, -20]] })).toContain('it cannot be completed')
     expect(findingsOf('break', { done_input: [] })).toContain('its done_input lists other cells')
   })
 })
