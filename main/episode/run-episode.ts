@@ -17,7 +17,8 @@ import type { EpisodeJudger } from '../judger/create-judger.ts'
 import { createJudger } from '../judger/create-judger.ts'
 import { Forking } from '../judger/forking.ts'
 import { chatLine } from '../judger/heard.ts'
-import type { Method, TakePicture } from '../methods/method.ts'
+import type { Method } from '../methods/method.ts'
+import type { TakePicture } from '../methods/sight.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame, WorldPort } from '../minecraft/ports/world-port.ts'
 import type { AskedPart } from '../models/allowance.ts'
@@ -173,6 +174,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       msPerCharacter: parts.msPerCharacter ?? 0,
       announce: (by, to, text) => showTalk(clients, server.world, { by, to, line: chatLine(by, to, text) }),
       setMode: (agent, mode, on) => modes.set(agent, mode, on),
+      actsInSteps: parts.joint !== undefined,
       endsWhenComplete: parts.isProbe !== true,
       ...(forking === null ? {} : { forking }),
     })
