@@ -29,7 +29,7 @@ export function farmGame({ task, members }: Pick<TeamcraftCase<TeamcraftFarmTask
       const { name, state } = parseBlock(world.blockAt(pos))
       const age = Number(state.age)
       if (crop === null || name !== crop.block || age >= crop.ripeAge) continue
-      const next = Math.min(crop.ripeAge, age + draw(crop.grows[0], crop.grows[1], steps, pos))
+      const next = Math.min(crop.ripeAge, age + draw(...crop.grows, steps, pos))
       world.set(pos, formatBlock(name, { age: String(next) }))
     }
   }

@@ -27,6 +27,11 @@ export function cropOf(item: string): Crop | null {
   return [...crops, beetroots].find((crop) => crop.item === item) ?? null
 }
 
+/** The crop that stands as this block; null for other blocks. */
+export function cropOfBlock(name: string): Crop | null {
+  return [...crops, beetroots].find(({ block }) => block === name) ?? null
+}
+
 /** Pieces that every harvest gives, by the benchmark's loot tables. */
 export const HARVEST = 2
 
