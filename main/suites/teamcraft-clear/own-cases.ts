@@ -1,0 +1,81 @@
+/** Own clearings in the benchmark's form: 50 for each of its splits. */
+import { add } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
+import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraft-clear.ts'
+import type { TeamcraftCase } from '../teamcraft/case.ts'
+import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
+import { drawnTeamSize, type OwnNumber, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnShape } from './shapes.ts'
+
+const FAMILY = 2
+const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
+
+const bases = [
+  'stone',
+  'pink_wool',
+  'glowstone',
+  'obsidian',
+  'glass',
+  'smooth_quartz',
+  'hay_block',
+  'gold_block',
+  'oak_wood',
+  'cyan_concrete',
+  'grass_block',
+] as const
+
+const materials = [
+  'oak_fence',
+  'grass_block',
+  'clay',
+  'oak_log',
+  'sandstone',
+  'acacia_fence',
+  'birch_log',
+  'bookshelf',
+  'stone',
+  'bricks',
+  'crafting_table',
+  'dirt',
+  'cobweb',
+  'iron_ore',
+  'coal_ore',
+  'anvil',
+] as const
+/** In the split `material` alone. */
+const heldOutMaterials = ['gold_ore', 'orange_concrete', 'pumpkin'] as const
+/** How many of a case's blocks are of these there. */
+const HELD_OUT_SHARE = 0.35
+
+const tools = ['stone_pickaxe', 'stone_axe', 'stone_shovel', 'stone_sword'] as const
+
+export function ownClearCases(): readonly TeamcraftCase<TeamcraftClearTask>[] {
+  return ownNumbers(FAMILY, groups).map(clearCase)
+}
+
+function clearCase(number: OwnNumber): TeamcraftCase<TeamcraftClearTask> {
+  const { split, name, seed, shared, draws } = number
+  const names = memberNames(drawnTeamSize(number))
+  const [drawnScene, drawnBase] = [shared.of(platformScenes), shared.of(bases)]
+  const [scene, base] = split === 'scene' ? [heldOutScene, 'podzol'] : [drawnScene, drawnBase]
+  const blocks = drawnShape(split === 'shape', draws).map((pos, place): NamedCell => {
+    const isHeldOut = split === 'material' && (place === 0 || draws.happens(HELD_OUT_SHARE))
+    return { pos: [...add(scene.center, pos)], name: draws.of(isHeldOut ? heldOutMaterials : materials) }
+  })
+  const members = names.map((member) => ({
+    ...drawnMember(member, scene.spawn, draws),
+    items: [{ name: draws.of(tools), count: 1 }],
+  }))
+  const task: TeamcraftClearTask = {
+    kind: 'teamcraft-clear',
+    split,
+    scene: scene.name,
+    center: [...scene.center],
+    expertSteps: Math.ceil(blocks.length / names.length),
+    seed,
+    base,
+    blocks,
+    durability: 'off',
+  }
+  return { name, task, members, origin: 'generated', source: 'the lab’s own generator' }
+}
