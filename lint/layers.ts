@@ -24,6 +24,7 @@ const factsOfTheGame = [
   'shared/core/game-knowledge.ts',
   'shared/core/placing-sides.ts',
   'shared/core/task-graph/allot.ts',
+  'shared/core/task-graph/column-digging.ts',
   'shared/core/task-graph/digging.ts',
   'shared/core/task-graph/edge.ts',
   'shared/core/task-graph/fill-body.ts',

@@ -174,6 +174,7 @@ async function playOn(server: EpisodeServer, parts: EpisodeParts): Promise<Resul
       msPerCharacter: parts.msPerCharacter ?? 0,
       announce: (by, to, text) => showTalk(clients, server.world, { by, to, line: chatLine(by, to, text) }),
       setMode: (agent, mode, on) => modes.set(agent, mode, on),
+      actsInSteps: parts.joint !== undefined,
       endsWhenComplete: parts.isProbe !== true,
       ...(forking === null ? {} : { forking }),
     })

@@ -52,6 +52,8 @@ interface JudgerOptions {
   readonly announce?: (by: string, to: string | null, text: string) => void
   /** Switches what bodies do by themselves; false where that is so already. */
   readonly setMode: (agent: string, mode: SwitchedMode, on: boolean) => boolean
+  /** The method acts in joint steps, which the suite's referee goes by. */
+  readonly actsInSteps?: boolean
   /** Whether completing the task ends the episode; true unless given. */
   readonly endsWhenComplete?: boolean
   /** Absent where the episode is no fork. */
@@ -171,7 +173,8 @@ class OwnJudger implements EpisodeJudger {
 
   tick(frame: WorldFrame): readonly string[] {
     if (this.#endReason !== null) return []
-    const { moved, by, commands } = this.#watch.tick(frame)
+    const jointSteps = this.#options.actsInSteps === true ? this.#jointSteps : null
+    const { moved, by, commands } = this.#watch.tick(frame, jointSteps)
     if (moved) {
       this.#lastChangeBy = by
       this.#checkComplete()

@@ -31,8 +31,8 @@ export interface ProgressWatch {
   start(): void
   /** Takes in a change of the world; answers whether the progress moved. */
   observe(event: WorldEvent): boolean
-  /** Lets the suite's referee look, after a server tick. */
-  tick(frame: WorldFrame): Looked
+  /** Lets the suite's referee look, after a server tick; `jointSteps` as it is told of them. */
+  tick(frame: WorldFrame, jointSteps: number | null): Looked
   now(): Progress
   /** Game time of the last rise of the completion; 0 when it never rose. */
   lastRiseMs(): number
@@ -79,12 +79,13 @@ export function createProgressWatch(
       if (isChange) followed?.changed(event.pos)
       return isChange && suite.progressFrom === 'blocks' && measureAgain()
     },
-    tick: (frame) => {
+    tick: (frame, jointSteps) => {
       if (referee === null) return nothing
       let isNews = false
       let by: string | null = null
       const commands = referee.tick({
         nowMs: clock.now(),
+        jointSteps,
         blockAt,
         frame,
         noteHeld: (held) => {

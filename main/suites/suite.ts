@@ -41,6 +41,8 @@ export interface FollowedProgress {
 export interface RefereeView {
   /** Game time since the start event. */
   readonly nowMs: number
+  /** Joint steps that are over; null where the method does not act in steps. */
+  readonly jointSteps: number | null
   readonly blockAt: BlockAt
   /** Bodies and what they carry. */
   readonly frame: { readonly entities: readonly TrackEntity[]; readonly inventories: readonly TrackInventory[] }

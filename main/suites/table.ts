@@ -7,3 +7,7 @@ export { minecollabCookingSuite as 'minecollab-cooking' } from './minecollab-coo
 export { minecollabCraftingSuite as 'minecollab-crafting' } from './minecollab-crafting/crafting-suite.ts'
 export { minecollabHellsKitchenSuite as 'minecollab-hells-kitchen' } from './minecollab-hells-kitchen/hells-kitchen-suite.ts'
 export { mixtureSuite as mixture } from './mixture/mixture-suite.ts'
+export { teamcraftBuildSuite as 'teamcraft-build' } from './teamcraft-build/build-suite.ts'
+export { teamcraftClearSuite as 'teamcraft-clear' } from './teamcraft-clear/clear-suite.ts'
+export { teamcraftFarmSuite as 'teamcraft-farm' } from './teamcraft-farm/farm-suite.ts'
+export { teamcraftSmeltSuite as 'teamcraft-smelt' } from './teamcraft-smelt/smelt-suite.ts'

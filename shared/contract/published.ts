@@ -31,6 +31,10 @@ export const taskTraitsSchema = z.object({
   blockedRecipes: z.int().exactOptional(),
   materials: z.int().exactOptional(),
   rooms: z.int().exactOptional(),
+  /** Where in its benchmark's world it stands. */
+  scene: z.string().exactOptional(),
+  /** Joint steps that its benchmark's expert takes. */
+  expertSteps: z.int().exactOptional(),
 })
 export type TaskTraits = z.output<typeof taskTraitsSchema>
 

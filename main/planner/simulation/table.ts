@@ -8,7 +8,11 @@ export {
 export {
   constructionDocuments as construction,
   constructionDocuments as 'minecollab-construction',
+  constructionDocuments as 'teamcraft-build',
 } from './construction/documents.ts'
 export { cookingDocuments as cooking } from './cooking/documents.ts'
 export { escapeDocuments as escape } from './escape/documents.ts'
 export { mixtureDocuments as mixture } from './mixture/documents.ts'
+export { clearDocuments as 'teamcraft-clear' } from './teamcraft-clear/documents.ts'
+export { farmDocuments as 'teamcraft-farm' } from './teamcraft-farm/documents.ts'
+export { smeltDocuments as 'teamcraft-smelt' } from './teamcraft-smelt/documents.ts'

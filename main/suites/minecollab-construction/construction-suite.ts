@@ -2,15 +2,16 @@
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { MinecollabConstructionTask } from '../../../shared/contract/tasks/minecollab-construction.ts'
 import { minecollabCompletion, RunningScore } from '../../../shared/core/families/minecollab-construction/score.ts'
+import { toldCells } from '../../../shared/core/families/minecollab-construction/told-cells.ts'
 import { dependencyComplexity } from '../building/complexity.ts'
+import { handsTruth } from '../building/hands-truth.ts'
 import { constructionRules, constructionWorldRules, scaffoldingRule } from '../building/rules.ts'
 import { scaffoldingOf } from '../building/scaffolding.ts'
-import { playerLines } from '../minecollab/members.ts'
+import { nameOf, playerLines } from '../minecollab/members.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { blueprintDocuments, buildingEnvironment } from './brief.ts'
 import { MINECOLLAB_CONSTRUCTION_ADDRESS } from './make-scenario.ts'
 import { buildingObstacles } from './obstacles.ts'
-import { buildingOracle } from './oracle.ts'
 import { ownScenarios, paperScenario } from './scenarios.ts'
 
 function taskOf({ task, address }: Scenario): MinecollabConstructionTask {
@@ -55,7 +56,8 @@ export const minecollabConstructionSuite: Suite = {
     documents: blueprintDocuments(taskOf(scenario)),
     players: playerLines(scenario, null),
   }),
-  oracle: (scenario) => buildingOracle(taskOf(scenario), scenario),
+  oracle: (scenario) =>
+    handsTruth(toldCells(taskOf(scenario)), scenario, (place) => nameOf(scenario.stage?.members[place], place)),
   obstacles: (scenario) => buildingObstacles(taskOf(scenario), scenario),
   progress: (scenario, blockAt) => progressOf(minecollabCompletion(taskOf(scenario), blockAt)),
   follow: (scenario, blockAt) => {

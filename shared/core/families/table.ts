@@ -7,3 +7,7 @@ export { minecollabCookingFamily as 'minecollab-cooking' } from './minecollab-co
 export { minecollabCraftingFamily as 'minecollab-crafting' } from './minecollab-crafting/family.ts'
 export { minecollabHellsKitchenFamily as 'minecollab-hells-kitchen' } from './minecollab-hells-kitchen/family.ts'
 export { mixtureFamily as mixture } from './mixture/family.ts'
+export { teamcraftBuildFamily as 'teamcraft-build' } from './teamcraft-build/family.ts'
+export { teamcraftClearFamily as 'teamcraft-clear' } from './teamcraft-clear/family.ts'
+export { teamcraftFarmFamily as 'teamcraft-farm' } from './teamcraft-farm/family.ts'
+export { teamcraftSmeltFamily as 'teamcraft-smelt' } from './teamcraft-smelt/family.ts'

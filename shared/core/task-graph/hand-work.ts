@@ -19,7 +19,10 @@ export interface HandWork {
 export const emptyHands: HandWork = { passed: [], made: [], used: [] }
 
 /** Actions after which their agent has the item of the step. */
-const MAKING: ReadonlySet<string> = new Set(['Craft', 'Smelt', 'CollectBlocks', 'Attack', 'UseOn', 'WithdrawItem'])
+const MAKING: ReadonlySet<string> = new Set([
+  ...['Craft', 'Smelt', 'CollectBlocks', 'Attack', 'UseOn', 'WithdrawItem'],
+  ...['ObtainBlock', 'KillAt', 'TakeOutput'],
+])
 
 /** Of subtasks that name exactly one member; whoever may do the others, it is not known whose hands they need. */
 export function handWork(subtasks: readonly Subtask[], callsOf: ReadonlyMap<number, readonly ActionCall[]>): HandWork {

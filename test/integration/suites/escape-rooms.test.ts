@@ -105,6 +105,7 @@ async function play(
   const stopTicks = world.onTick(() => {
     const commands = referee?.tick({
       nowMs: game.clock.now(),
+      jointSteps: null,
       blockAt: (pos) => blocks.at(pos) ?? 'air',
       frame: world.frame(),
       noteCarried: () => undefined,

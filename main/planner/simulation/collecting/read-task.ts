@@ -1,5 +1,6 @@
 /** What a reader knows of items to be held: who is to hold what, where things stand, and who has what. */
 import type { Position } from '../../../../shared/contract/geometry.ts'
+import { placesIn } from '../reading/places.ts'
 import { type Amount, amountsIn } from './ways.ts'
 
 /** `agent` is null where any one player may hold it. */
@@ -22,7 +23,6 @@ export interface CollectTask {
 
 const WANT = /^to hold at once: ([\w ]+): (.+)$/
 const ANYBODY = 'one player'
-const PLACE = /^\s*- (\w+) at \((-?\d+), (-?\d+), (-?\d+)\)(?:: (.*))?$/
 const STORES: ReadonlySet<string> = new Set(['chest', 'trapped_chest', 'barrel'])
 
 /** Null for documents of other tasks. */
@@ -32,10 +32,7 @@ export function readCollectTask(environment: string, documents: readonly string[
     return list === undefined ? [] : [{ agent: who === ANYBODY ? null : (who ?? null), items: amountsIn(list) }]
   })
   if (wants.length === 0) return null
-  const seen = environment.split('\n').flatMap((line) => {
-    const [, name, x, y, z, note = ''] = PLACE.exec(line) ?? []
-    return name === undefined ? [] : [{ name, pos: [Number(x), Number(y), Number(z)] as const, note }]
-  })
+  const seen = placesIn(environment)
   return {
     wants,
     stores: seen

@@ -15,6 +15,7 @@ test('notes every change of what is followed, up and down, and sums stacks', () 
     }))
     referee.tick({
       nowMs: 0,
+      jointSteps: null,
       blockAt: () => 'air',
       frame: { entities: [], inventories },
       noteHeld: () => undefined,

@@ -22,6 +22,7 @@ function refereeing(name: string) {
     const notes: Held[] = []
     const commands = referee.tick({
       nowMs: 0,
+      jointSteps: null,
       blockAt: () => 'air',
       frame: { entities: [], inventories },
       noteCarried: () => undefined,

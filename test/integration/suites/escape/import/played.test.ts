@@ -53,6 +53,7 @@ async function playRooms(scenario: Scenario, play: (rooms: Rooms) => Promise<voi
     world.onTick(() => {
       const commands = referee.tick({
         nowMs: clock.now(),
+        jointSteps: null,
         blockAt: block,
         frame: world.frame(),
         noteCarried: () => undefined,

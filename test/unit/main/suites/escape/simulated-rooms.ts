@@ -71,6 +71,7 @@ export class SimulatedRooms {
       })
       const commands = this.#referee.tick({
         nowMs: this.#nowMs,
+        jointSteps: null,
         blockAt: (pos) => this.blockAt(pos),
         frame: { entities, inventories: [] },
         noteCarried: () => undefined,

@@ -1,0 +1,54 @@
+/**
+ * Where a case is played: flat grass at its own coordinates. The benchmark's scenery is a downloaded world that is not ours to
+ * ship (teamcraft-requirements.md R8), so a scene is a name here.
+ */
+import { add, blockOf, boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
+import type { CaseMember } from './case.ts'
+
+/** Blocks around the centre in every direction that are recorded at least. */
+const HALF_SIZE = 9
+/** Around where members begin. */
+const MARGIN = 3
+
+/** Minecraft 1.16.4 drops these ores themselves; 1.19.2 their raw metal (R6). */
+const ores: NonNullable<WorldPlan['loot']> = {
+  iron_ore: [{ name: 'iron_ore', count: 1 }],
+  gold_ore: [{ name: 'gold_ore', count: 1 }],
+}
+
+interface Ground {
+  readonly center: Position
+  readonly members: readonly CaseMember[]
+  readonly steps: readonly BuildStep[]
+  /** Besides ores. */
+  readonly loot?: WorldPlan['loot']
+}
+
+export function groundOf({ center, members, steps, loot = {} }: Ground): WorldPlan {
+  const starts = members.map(({ at }) => blockOf(at))
+  const corners = starts.flatMap((at) => [add(at, [-MARGIN, 0, -MARGIN]), add(at, [MARGIN, MARGIN, MARGIN])])
+  const around = [add(center, [-HALF_SIZE, -2, -HALF_SIZE]), add(center, [HALF_SIZE, 5, HALF_SIZE])]
+  return {
+    generator: { id: 'superflat', surfaceY: center[1] - 1 },
+    seed: 1,
+    steps: [...steps],
+    start: starts[0] ?? center,
+    members: members.map(({ at, yaw, pitch, items }) => ({ at, yaw, pitch, items: [...items] })),
+    region: boundingBox([...corners, ...around]),
+    timeOfDay: 1000,
+    randomTickSpeed: 0,
+    loot: { ...ores, ...loot },
+  }
+}
+
+/** The floor of a platform, whose lowest corner lies so many blocks west and north of the centre. */
+export function floorStep(center: Position, base: string, [from, to]: readonly [number, number]): BuildStep {
+  const box = { min: add(center, [from, -1, from]), max: add(center, [to, -1, to]) }
+  return { kind: 'fill', box, block: { name: base } }
+}
+
+export function blockStep({ pos, name }: { readonly pos: Position; readonly name: string }): BuildStep {
+  return { kind: 'set', pos: [...pos], block: { name } }
+}

@@ -1,0 +1,39 @@
+/** TeamCraft's building as the lab, the page and the metrics see it. */
+import { positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
+import type { TeamcraftBuildTask } from '../../../contract/tasks/teamcraft-build.ts'
+import { anglesFromAbove } from '../../scene/boxes.ts'
+import { buildingVolume } from '../../teamcraft/areas.ts'
+import { isRecognised } from '../../teamcraft/recognised.ts'
+import { teamcraftTraits } from '../../teamcraft/traits.ts'
+import { blockLacks } from '../construction/block-lacks.ts'
+import { withExtraBlocks } from '../construction/extra-blocks.ts'
+import { extraTerms } from '../construction/extra-terms.ts'
+import { materialTable } from '../construction/material-table.ts'
+import { ownedBlocks } from '../construction/owned-blocks.ts'
+import type { TaskFamily } from '../task-family.ts'
+import { buildScore } from './score.ts'
+
+export const teamcraftBuildFamily: TaskFamily<TeamcraftBuildTask> = {
+  words: extraTerms('TeamCraft’s platforms'),
+  look: { zoom: 0.8, isRoofless: false, angles: anglesFromAbove },
+  tables: null,
+  size: ({ cells }) => cells.length,
+  traits: teamcraftTraits,
+  completion: buildScore,
+  benchmarkCompletion: () => null,
+  owned: ({ cells }, record) => ownedBlocks(cells, record),
+  cells: ({ cells }) => cells,
+  rooms: () => null,
+  box: ({ center }) => buildingVolume(center),
+  table: ({ cells }, { world }) => materialTable(cells, world),
+  lacks: ({ cells, center }, facts, endMs) =>
+    withExtraBlocks(
+      blockLacks(facts, { name: '', cells }, endMs),
+      { positions: positionsOf(buildingVolume(center)), wanted: cells, counts: isRecognised },
+      facts,
+      endMs,
+    ),
+  // Blocks are told by their causes.
+  goalFindings: () => [],
+  standing: () => null,
+}

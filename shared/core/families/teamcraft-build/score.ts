@@ -1,0 +1,14 @@
+/** TeamCraft's score of a building (teamcraft-requirements.md R19). */
+import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
+import type { TeamcraftBuildTask } from '../../../contract/tasks/teamcraft-build.ts'
+import type { BlockAt } from '../../construction.ts'
+import { buildingVolume } from '../../teamcraft/areas.ts'
+import { isRecognised } from '../../teamcraft/recognised.ts'
+
+/** Right cells / the larger of cells and recognised blocks in the volume, in 0..1: blocks that are too many cost something. */
+export function buildScore({ cells, center }: TeamcraftBuildTask, blockAt: BlockAt): number {
+  const hits = cells.filter(({ pos, name }) => isRecognised(name) && blockName(blockAt(pos)) === name).length
+  const standing = [...positionsOf(buildingVolume(center))].filter((pos) => isRecognised(blockAt(pos))).length
+  return hits / Math.max(cells.length, standing)
+}
