@@ -169,10 +169,17 @@ const DROP_SQL = `
     AND NOT EXISTS (SELECT 1 FROM episodes WHERE header_sha256 = @sha256)
     AND NOT EXISTS (SELECT 1 FROM episodes WHERE track_sha256 = @sha256)
     AND NOT EXISTS (SELECT 1 FROM model_calls WHERE request_sha256 = @sha256)
-    AND NOT EXISTS (SELECT 1 FROM model_calls WHERE answer_sha256 = @sha256)`
+    AND NOT EXISTS (SELECT 1 FROM model_calls WHERE answer_sha256 = @sha256)
+    AND NOT EXISTS (SELECT 1 FROM request_pictures WHERE picture_sha256 = @sha256)`
 
-/** To be called in the transaction that took away the rows that referred to them. */
+/** To be called in the transaction that took away the rows that referred to them. A request takes its pictures along. */
 export function dropUnused(db: Db, hashes: readonly (string | null)[]): void {
   const drop = db.prepare(DROP_SQL)
-  for (const sha256 of new Set(hashes)) if (sha256 !== null) drop.run({ sha256 })
+  const shown = db.prepare('SELECT picture_sha256 FROM request_pictures WHERE sha256 = ?').pluck()
+  for (const sha256 of new Set(hashes)) {
+    if (sha256 === null) continue
+    const pictures = shown.all(sha256)
+    drop.run({ sha256 })
+    for (const picture of pictures) drop.run({ sha256: picture })
+  }
 }

@@ -6,12 +6,16 @@ import { issueLine } from '../shared/core/format/issue-line.ts'
 
 /** A scenario that the contract takes, in the text that is stored; made by `of` alone. */
 export class StorableScenario {
-  readonly address: string
+  readonly scenario: Scenario
   readonly #text: string
 
-  private constructor(address: string, text: string) {
-    this.address = address
+  private constructor(scenario: Scenario, text: string) {
+    this.scenario = scenario
     this.#text = text
+  }
+
+  get address(): string {
+    return this.scenario.address
   }
 
   get text(): string {
@@ -25,7 +29,7 @@ export class StorableScenario {
       return fail('bad-input', issueLine(checked.error.issues))
     }
     try {
-      return ok(new StorableScenario(checked.data.address, canonicalJson(checked.data)))
+      return ok(new StorableScenario(checked.data, canonicalJson(checked.data)))
     } catch (error) {
       if (error instanceof TypeError) return fail('bad-input', error.message)
       throw error

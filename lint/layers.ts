@@ -32,6 +32,7 @@ const factsOfTheGame = [
   'shared/core/task-graph/step-forms.ts',
 ]
 const kindsOfMinecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen']
+const kindsOfTeamcraft = ['', '-build', '-clear', '-farm', '-smelt']
 const page = ['shared/contract', 'shared/core', values]
 const react = ['react', 'react-dom', 'lucide-react']
 /** What every feature and page of the renderer shares. */
@@ -200,6 +201,11 @@ export const layers: readonly Layer[] = [
     const plans = ['crafting-plan', 'recipe-book', 'recipes'].map((name) => `main/minecraft/bots/${name}.ts`)
     const others = ['main/suites/published.ts', clock, `${server}/rules`]
     return lab(`main/suites/minecollab${kind}/import`, [...own, ...importers, ...plans, ...others], ['minecraft-data'])
+  }),
+  ...kindsOfTeamcraft.map((kind) => {
+    const own = ['main/suites/teamcraft/*.ts', `main/suites/teamcraft${kind}/*.ts`]
+    const importers = kindsOfTeamcraft.map((other) => `main/suites/teamcraft${other}/import`)
+    return lab(`main/suites/teamcraft${kind}/import`, [...own, ...importers, `${server}/rules`])
   }),
   lab('main/suites/cooking/import', ['main/suites/cooking/*.ts', 'main/suites/cooking/structures', `${server}/rules`]),
   lab('main/suites/escape/import', [

@@ -25,7 +25,7 @@ export const mineBlock = defineAction({
   perform: async ({ pos }, { body, signal, digsForNothing }) => {
     const before = body.blockAt(pos)
     const had = body.inventory()
-    const dug = await body.dig(pos, signal, digsForNothing === true)
+    const dug = await body.dig(pos, signal, digsForNothing === true ? 'removal' : undefined)
     if (!dug.ok) return failed(dug)
     const name = before === null ? 'the block' : blockName(before)
     if (!harvested.test(name)) return { ok: true, message: `Dug ${name} at ${at(pos)}.` }

@@ -1,16 +1,21 @@
 /** What agents see, for methods whose agents have eyes: the same pictures that can be drawn from the record afterwards. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { EpisodeHeader } from '../../shared/contract/record/header.ts'
+import type { WorldPlan } from '../../shared/contract/scenario.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
+import { regionCamera, withoutPerspective } from '../../shared/core/scene/camera.ts'
+import { taskBox, withoutGlass } from '../../shared/core/scene/task-box.ts'
+import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import { EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 import { TICK_MS, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
 import { encodeTrack } from '../../shared/core/track-codec.ts'
 import { upcast } from '../../shared/core/upcast.ts'
-import type { AgentPicture, PictureSize } from '../methods/method.ts'
+import type { AgentPicture, PictureForm, PictureFrom } from '../methods/sight.ts'
 import type { WorldFrame } from '../minecraft/ports/world-port.ts'
 import { capturePng } from '../view/capture-file.ts'
-import { captureDefaults, EpisodeView } from '../view/episode-view.ts'
+import { type Capture, captureDefaults, EpisodeView, type Viewpoint } from '../view/episode-view.ts'
 import { loadScene } from '../view/load-scene.ts'
+import { withTarget } from '../view/standing-target.ts'
 import type { EventRow } from './recorder.ts'
 
 /** Pixels along the longer side of the largest picture, and the angles between which a lens makes sense. */
@@ -18,24 +23,41 @@ const LARGEST = 2_048
 const NARROWEST_FOV = 10
 const WIDEST_FOV = 150
 
+/** Makes the eyes of one episode; `joint` has the cameras of mosaics, and null none. */
+export type OpenEyes = (header: EpisodeHeader, joint: JointBrief | null) => AgentEyes
+
 /** Takes real time where the looks of the world have to be read or built: before game time begins. Fails like `loadScene`. */
-export async function openEyes(): Promise<Result<(header: EpisodeHeader) => AgentEyes>> {
+export async function openEyes(): Promise<Result<OpenEyes>> {
   const assets = await loadScene()
-  return assets.ok ? ok((header) => new AgentEyes(assets.value, header)) : assets
+  return assets.ok ? ok((header, joint) => new AgentEyes(assets.value, header, joint)) : assets
+}
+
+/** What a picture is drawn from: the plan of the world that has changed since, and whether only its beginning counts. */
+type Sight = 'world' | 'roofless' | 'task'
+
+/** A picture that is asked for, in the words of the view. */
+interface Asked {
+  readonly from: Viewpoint
+  readonly of: Sight
+  /** Whose eyes; null for a camera. */
+  readonly agent: string | null
 }
 
 /** Follows the record as it is written, so that it knows what happened without asking the server. */
 export class AgentEyes {
   readonly #assets: SceneAssets
   readonly #header: EpisodeHeader
+  readonly #joint: JointBrief | null
   readonly #timeline: EpisodeTimeline
-  readonly #view: EpisodeView
+  readonly #views = new Map<Sight, EpisodeView>()
+  /** The task's mosaics, by their forms: each is drawn once. */
+  readonly #taken = new Map<string, AgentPicture>()
 
-  constructor(assets: SceneAssets, header: EpisodeHeader) {
+  constructor(assets: SceneAssets, header: EpisodeHeader, joint: JointBrief | null) {
     this.#assets = assets
     this.#header = header
+    this.#joint = joint
     this.#timeline = new EpisodeTimeline(header)
-    this.#view = new EpisodeView(assets, this.#timeline)
   }
 
   /** Every event of the record, in order. */
@@ -56,8 +78,8 @@ export class AgentEyes {
    * Blocks as of `nowMs` (game time), poses as of the last tick. `frame` is the world as it is; it counts only before the first
    * tick, of which nothing is in the track yet.
    */
-  takePicture(agent: string, size: Partial<PictureSize>, nowMs: number, frame: () => WorldFrame): Result<AgentPicture> {
-    const { width, height, fov } = { ...captureDefaults, ...size }
+  takePicture(from: PictureFrom, form: PictureForm, nowMs: number, frame: () => WorldFrame): Result<AgentPicture> {
+    const { width, height, fov } = { ...captureDefaults, ...form }
     const isSize = [width, height].every((side) => Number.isInteger(side) && side >= 1 && side <= LARGEST)
     if (!isSize || !(fov >= NARROWEST_FOV && fov <= WIDEST_FOV)) {
       return fail(
@@ -65,22 +87,103 @@ export class AgentEyes {
         `A picture has 1 to ${LARGEST} pixels to a side and an angle of ${NARROWEST_FOV} to ${WIDEST_FOV} degrees, not ${width} x ${height} at ${fov}.`,
       )
     }
+    const asked = this.#asked(from, { ...form, width, height, fov })
+    if (!asked.ok) return asked
+    const { of } = asked.value
+    const key =
+      of === 'task' ? JSON.stringify([width, height, form.isOrthographic ?? false, form.labelsIn ?? null]) : null
+    const before = key === null ? undefined : this.#taken.get(key)
+    if (before !== undefined) return ok(before)
+    const { labelsIn } = form
     const isBegun = this.#timeline.entitiesAt(this.#timeline.endMs).length > 0
-    const view = isBegun ? this.#view : this.#firstView(frame())
-    const from = { kind: 'agent', name: agent, fov } as const
-    const lastTick = Math.round(this.#timeline.endMs / TICK_MS)
-    const capture = view.capture({ from, atMs: timeOfTick(lastTick), blocksAtMs: nowMs, width, height })
+    const view = isBegun ? this.#viewOf(of) : this.#firstView(of, frame())
+    const lastTick = of === 'task' ? 0 : Math.round(this.#timeline.endMs / TICK_MS)
+    const moment = { atMs: timeOfTick(lastTick), blocksAtMs: of === 'task' ? 0 : nowMs }
+    const capture = view.capture({
+      from: asked.value.from,
+      ...moment,
+      width,
+      height,
+      ...(labelsIn === undefined ? {} : { labelsIn }),
+    })
     if (!capture.ok) return capture
-    const { camera, tick } = capture.value
-    if (camera === null) throw new Error('an agent looks from one place')
-    const base64 = capturePng(capture.value, this.#header, agent).toString('base64')
-    const pose = { eye: camera.eye, yaw: camera.yaw, pitch: camera.pitch }
-    return ok({ part: { kind: 'image', mediaType: 'image/png', base64 }, width, height, pose, tick })
+    const picture = this.#pictureOf(capture.value, asked.value.agent)
+    if (key !== null) this.#taken.set(key, picture)
+    return ok(picture)
   }
 
-  #firstView({ entities, inventories }: WorldFrame): EpisodeView {
+  #asked(from: PictureFrom, form: PictureForm & Record<keyof typeof captureDefaults, number>): Result<Asked> {
+    const { width, height, fov, eyeHeight, hasHand = true, isOrthographic = false } = form
+    switch (from.kind) {
+      case 'eyes': {
+        const eyes = { kind: 'agent', name: from.agent, fov, isHandless: !hasHand } as const
+        return ok({
+          from: eyeHeight === undefined ? eyes : { ...eyes, eyeHeight },
+          of: 'world',
+          agent: from.agent,
+        })
+      }
+      case 'camera':
+        return ok({ from, of: 'world', agent: null })
+      case 'map': {
+        const camera = regionCamera(taskBox(this.#header.scenario), 'top', width / height)
+        return ok({ from: { kind: 'camera', camera }, of: 'roofless', agent: null })
+      }
+      case 'mosaic': {
+        if (this.#joint === null) return fail('bad-input', 'Only tasks of joint steps have cameras for a mosaic.')
+        if (width % 2 !== 0 || height % 2 !== 0) {
+          return fail('bad-input', `A mosaic has even numbers of pixels, not ${width} x ${height}.`)
+        }
+        const { cameras, center } = this.#joint
+        const [top, west, south] = cameras
+        const shown = isOrthographic
+          ? ([
+              withoutPerspective(top, center),
+              withoutPerspective(west, center),
+              withoutPerspective(south, center),
+            ] as const)
+          : cameras
+        return ok({ from: { kind: 'mosaic', cameras: shown }, of: from.of, agent: null })
+      }
+    }
+  }
+
+  #pictureOf(capture: Capture, agent: string | null): AgentPicture {
+    const { camera, tick, labels, picture } = capture
+    const base64 = capturePng(capture, this.#header, agent).toString('base64')
+    return {
+      part: { kind: 'image', mediaType: 'image/png', base64 },
+      width: picture.width,
+      height: picture.height,
+      pose: camera === null ? null : { eye: camera.eye, yaw: camera.yaw, pitch: camera.pitch },
+      tick,
+      ...(labels === undefined ? {} : { labels }),
+    }
+  }
+
+  #viewOf(of: Sight): EpisodeView {
+    const known = this.#views.get(of)
+    if (known !== undefined) return known
+    const view = new EpisodeView(this.#assets, this.#timeline, this.#planOf(of))
+    this.#views.set(of, view)
+    return view
+  }
+
+  #firstView(of: Sight, { entities, inventories }: WorldFrame): EpisodeView {
     const timeline = new EpisodeTimeline(this.#header)
     timeline.appendTrack(encodeTrack([{ tick: 0, entities: [...entities], inventories: [...inventories] }]))
-    return new EpisodeView(this.#assets, timeline)
+    return new EpisodeView(this.#assets, timeline, this.#planOf(of))
+  }
+
+  #planOf(of: Sight): WorldPlan {
+    const { world } = this.#header.scenario
+    switch (of) {
+      case 'world':
+        return world
+      case 'roofless':
+        return withoutGlass(world)
+      case 'task':
+        return withTarget(world, this.#joint?.target ?? [])
+    }
   }
 }

@@ -28,7 +28,8 @@ import type { Expert } from '../../shared/core/teamcraft/expert.ts'
 import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
-import type { Method, MethodDescriptor, TakePicture } from '../methods/method.ts'
+import type { Method, MethodDescriptor } from '../methods/method.ts'
+import type { TakePicture } from '../methods/sight.ts'
 import { joinServer } from '../minecraft/external/external-server.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import { CallAllowance } from '../models/allowance.ts'
@@ -36,7 +37,7 @@ import { createModels } from '../models/ask.ts'
 import type { ModelTransport } from '../models/model.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import type { Suite } from '../suites/suite.ts'
-import type { AgentEyes } from './agent-eyes.ts'
+import type { AgentEyes, OpenEyes } from './agent-eyes.ts'
 import { startEpisodeServer } from './embedded-episode-server.ts'
 import { engineVersions } from './engine-versions.ts'
 import type { Interventions } from './interventions.ts'
@@ -65,7 +66,7 @@ interface Chosen {
   /** Only for a method whose agents talk. */
   readonly msPerCharacter?: number
   /** Only for a method whose agents see. */
-  readonly openEyes?: (header: EpisodeHeader) => AgentEyes
+  readonly openEyes?: OpenEyes
   /** Only for a method that needs it. */
   readonly truth?: TaskTruth
   /** Only for a method that acts in joint steps, and for one that plays the suite's scripted team. */
@@ -118,7 +119,7 @@ async function playThrough(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine,
     minecraftVersion: MINECRAFT_VERSION,
     engine: { ...engineVersions() },
   }
-  const eyes = chosen.openEyes?.(header) ?? null
+  const eyes = chosen.openEyes?.(header, chosen.joint ?? null) ?? null
   const recorder = createRecorder(clock, (events) => {
     eyes?.hear(events)
     line.send({ kind: 'events', events: [...events] })
@@ -175,9 +176,9 @@ function sightOf(line: EpisodeLine, instruments: Instruments): Pick<EpisodeParts
   if (eyes === null) return {}
   const sightIn =
     (world: WorldPort): TakePicture =>
-    (agent, size = {}) => {
+    (from, form = {}) => {
       sendTrack(line, instruments)
-      return eyes.takePicture(agent, size, clock.now(), () => world.frame())
+      return eyes.takePicture(from, form, clock.now(), () => world.frame())
     }
   return { sightOf: sightIn }
 }

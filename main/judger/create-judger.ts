@@ -1,7 +1,6 @@
 /** Puts the judger of one episode together from its parts. */
 
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
-import { distance } from '../../packages/minecraft-server/values/geometry.ts'
 import { type BudgetPart, budgetEnds, type EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { SwitchedMode } from '../../shared/contract/modes.ts'
@@ -21,8 +20,10 @@ import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
 import type { Forking } from './forking.ts'
 import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
+import { lookAround, playActions } from './joint-step.ts'
 import type { JointStep, Judger, Observation } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
+import { observe } from './observe.ts'
 import { type Performers, performAction, refusalOf } from './perform-action.ts'
 import { createPossession, type Possession } from './possession.ts'
 import { createProgressWatch, type ProgressWatch } from './progress-watch.ts'
@@ -31,8 +32,6 @@ import { STANDSTILL_MS, stopMessage, stopReason } from './stop-conditions.ts'
 
 /** Limits are looked at this often (game time); completion is seen at once. */
 const LIMIT_CHECK_MS = 250
-/** Team mates and blocks are seen within this distance in blocks (VillagerBench's observation radius). */
-const SIGHT_BLOCKS = 32
 
 interface JudgerOptions {
   readonly scenario: Scenario
@@ -116,6 +115,8 @@ class OwnJudger implements EpisodeJudger {
   #endReason: EndReason | null = null
   #stopLimits: () => void = () => undefined
   #jointSteps = 0
+  /** A joint step is under way that is judged at its end. */
+  #isMidStep = false
   /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
   #lastChangeBy: string | null = null
 
@@ -218,22 +219,30 @@ class OwnJudger implements EpisodeJudger {
     })
   }
 
-  async step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal): Promise<JointStep> {
+  async step(...[calls, given, manner]: Parameters<Judger['step']>): Promise<JointStep> {
+    const { bodies, clock, emit } = this.#options
+    const signal = manner === undefined ? given : AbortSignal.any([given, this.#over.signal])
+    const perform = (agent: string, call: ActionCall): Promise<ActionResult> => this.perform(agent, call, { signal })
+    const parts = { clock, signal, blocks: this.#watch.blocks, perform }
     const before = this.#watch.now().completion
-    const performed = [...calls].map(
-      async ([agent, call]) => [agent, await this.perform(agent, call, { signal })] as const,
-    )
-    const results = new Map(await Promise.all(performed))
-    const { completion } = this.#watch.now()
-    const step = ++this.#jointSteps
-    const reward = completion - before
-    this.#options.emit(
-      'joint.step',
-      { kind: 'judger', id: 'judger' },
-      { step, agents: [...calls.keys()], completion, reward },
-    )
-    this.#checkLimits()
-    return { step, results, completion, reward }
+    const isOver = this.standstill.begin()
+    this.#isMidStep = manner !== undefined
+    try {
+      const results = await playActions(calls, manner, parts)
+      const { completion } = this.#watch.now()
+      const step = ++this.#jointSteps
+      const reward = completion - before
+      emit('joint.step', { kind: 'judger', id: 'judger' }, { step, agents: [...calls.keys()], completion, reward })
+      this.#isMidStep = false
+      this.#checkLimits()
+      // Whoever a person has taken over looks where that person wants to.
+      const free = [...bodies.values()].filter(({ name }) => !this.possession.has(name))
+      if (manner !== undefined) await lookAround(manner, free, parts)
+      return { step, results, completion, reward }
+    } finally {
+      this.#isMidStep = false
+      isOver()
+    }
   }
 
   act(agent: string, call: ActionCall): Result<{ readonly over: Promise<void> }> {
@@ -314,7 +323,7 @@ class OwnJudger implements EpisodeJudger {
     const { clock, scenario, budget, endsWhenComplete = true } = this.#options
     const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
     const state = {
-      complete: endsWhenComplete && this.isComplete() && !finishing,
+      complete: endsWhenComplete && this.isComplete() && !finishing && !this.#isMidStep,
       nowMs: clock.now(),
       actionMs: this.#log.spentMs(),
       // Nobody is to hurry because a person thinks.
@@ -347,28 +356,6 @@ function effectView(
     isAnswered: (pos) => answers.answeredSince(pos, sinceMs),
     inventoryOf: (agent) => of(bodies, agent).inventory(),
     positionOf: (agent) => of(bodies, agent).position(),
-  }
-}
-
-function observe(body: BotBody, bodies: ReadonlyMap<string, BotBody>, blocks: LiveBlocks): Omit<Observation, 'heard'> {
-  const position = body.position()
-  const teammates = [...bodies.values()]
-    .filter((other) => other.name !== body.name)
-    .map((other) => ({
-      name: other.name,
-      position: other.position(),
-      held: other.held(),
-      inventory: other.inventory(),
-    }))
-    .filter((other) => distance(other.position, position) <= SIGHT_BLOCKS)
-  return {
-    agent: body.name,
-    position,
-    health: body.health(),
-    held: body.held(),
-    inventory: body.inventory(),
-    teammates,
-    changes: blocks.changes().filter(({ pos }) => distance(pos, position) <= SIGHT_BLOCKS),
   }
 }
 

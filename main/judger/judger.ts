@@ -53,6 +53,29 @@ export interface JointStep {
   readonly reward: number
 }
 
+/** What a member of a joint step does besides its action, in game ms. */
+export interface StepHold {
+  /** It waits so long before its action. */
+  readonly beforeMs: number
+  /** After an action that went well it stays where it is for so long. */
+  readonly afterMs: number
+  /** A furnace that is waited for: once it is out, there is nothing more to stay for. */
+  readonly furnace?: Position
+}
+
+/** How a joint step goes; all times are game ms. */
+export interface StepManner {
+  /** Nobody does anything for so long before the actions begin. */
+  readonly beforeMs: number
+  /** After the last action the world settles for so long; then the reward is measured, and only then a complete task ends the episode. */
+  readonly afterMs: number
+  readonly holds: ReadonlyMap<string, StepHold>
+  /** Where every agent's head turns once the reward is measured, which is no action of theirs; null for nowhere. */
+  readonly lookAt: Point | null
+  /** How long the step goes on after that: the world answers to it in this time. */
+  readonly lookMs: number
+}
+
 export interface Judger {
   /** The actions that an agent may take, as prompts show them. */
   actionsOf(agent: string): readonly ActionDescriptor[]
@@ -67,9 +90,10 @@ export interface Judger {
   ): Promise<ActionResult>
   /**
    * A joint step: the actions of several agents begin together, and it is over when all of them are. Then the step is recorded with
-   * its reward, and ends the episode where it was the last that the scenario or the budget allows.
+   * its reward, and ends the episode where it was the last that the scenario or the budget allows. Without a manner nobody waits or
+   * looks, and a task that is complete in the midst of it ends the episode.
    */
-  step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal): Promise<JointStep>
+  step(calls: ReadonlyMap<string, ActionCall>, signal: AbortSignal, manner?: StepManner): Promise<JointStep>
   observe(agent: string): Observation
   /**
    * An agent says something outside its actions, as in a discussion: to a teammate, or to all others (null). It costs what

@@ -28,6 +28,7 @@ import { createGateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { Models } from '../models/model.ts'
 import { expandRun, type PlannedTrial, trialsOf } from '../runs/expand.ts'
+import { broughtScenarios } from '../suites/brought-scenarios.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { rulesOf } from '../suites/suite.ts'
 import { resolveRun } from './resolve-run.ts'
@@ -92,7 +93,7 @@ export async function planTask(request: PlanRequest, signal: AbortSignal): Promi
     clock: 'virtual',
     pace: 1,
   }
-  const resolved = resolveRun(spec, [scenario])
+  const resolved = resolveRun(spec, broughtScenarios([scenario]))
   if (!resolved.ok) return resolved
   if (resolved.value.modelKind !== 'simulated') {
     return fail('unsupported', `Planning without an episode takes a simulated model, not ${model.provider}.`)

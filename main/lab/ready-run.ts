@@ -9,7 +9,7 @@ import { costOf } from '../models/prices.ts'
 import { REPLAY_ID } from '../models/replay/descriptor.ts'
 import { expandRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
 import { replayedRun } from '../runs/replay-run.ts'
-import { importedScenarios, type LeftOut, leftOutOf, orLeftOut } from './imported-scenarios.ts'
+import { importedScenarios, type LeftOut, orLeftOut } from './imported-scenarios.ts'
 import { resolveRun } from './resolve-run.ts'
 
 interface ReadyRun {
@@ -23,9 +23,8 @@ interface ReadyRun {
 export function namedRun(db: Db, spec: RunSpec): Result<ReadyRun> {
   const imported = importedScenarios(db)
   if (!imported.ok) return imported
-  const { scenarios, leftOut } = imported.value
-  const resolved = orLeftOut(resolveRun(spec, scenarios), spec.scenarios, leftOut)
-  return resolved.ok ? ok({ ...resolved.value, leftOut: leftOutOf(spec.scenarios, leftOut) }) : resolved
+  const resolved = orLeftOut(resolveRun(spec, imported.value), spec.scenarios, imported.value)
+  return resolved.ok ? ok({ ...resolved.value, leftOut: imported.value.leftOut(spec.scenarios) }) : resolved
 }
 
 /**

@@ -21,6 +21,7 @@ import { nearestName } from '../common/nearest-name.ts'
 import { methodByName, methods } from '../methods/index.ts'
 import { modelProviders } from '../models/index.ts'
 import { type BoundModels, type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
+import { type BroughtScenarios, nothingBrought } from '../suites/brought-scenarios.ts'
 import { findScenarios } from '../suites/index.ts'
 import { ownServerOnly } from '../suites/own-server-only.ts'
 
@@ -30,11 +31,11 @@ import { ownServerOnly } from '../suites/own-server-only.ts'
  */
 export function resolveRun(
   spec: RunSpec,
-  imported: readonly Scenario[] = [],
+  brought: BroughtScenarios = nothingBrought,
 ): Result<{ readonly run: ResolvedRun; readonly modelKind: ModelKind }> {
   const members = checkMembers(spec)
   if (!members.ok) return members
-  const scenarios = findScenarios(spec.scenarios, imported)
+  const scenarios = findScenarios(spec.scenarios, brought)
   if (!scenarios.ok) return scenarios
   const methods: MethodChoice[] = []
   for (const { method, params } of spec.methods) {

@@ -30,6 +30,7 @@ import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { expandRun, type ResolvedRun } from '../runs/expand.ts'
 import type { Runs } from '../runs/runs.ts'
+import { broughtScenarios } from '../suites/brought-scenarios.ts'
 import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
@@ -97,7 +98,7 @@ function ofEpisode(db: Db, episodeId: string): Result<Played> {
 function ofPlan(db: Db, { scenario: address, agents, functions, nodes }: PlanOf): Result<Played> {
   const imported = importedScenarios(db)
   if (!imported.ok) return imported
-  const found = findScenarios([address], imported.value.scenarios)
+  const found = findScenarios([address], imported.value)
   if (!found.ok) return found
   const [scenario] = found.value
   if (scenario === undefined) return fail('unknown-name', `There is no scenario ${address}.`)
@@ -137,7 +138,10 @@ function runOfTwins(
     ...scenario,
     limits: { actionTimeS: NO_LIMIT_S, gameTimeS: NO_LIMIT_S, noProgressS: null },
   }
-  const resolved = resolveRun(specOf(scenario.address, teamSize(plan, scenario, agents), seeds, name), [played])
+  const resolved = resolveRun(
+    specOf(scenario.address, teamSize(plan, scenario, agents), seeds, name),
+    broughtScenarios([played]),
+  )
   if (!resolved.ok) return resolved
   const skips: readonly number[][] = [
     [],

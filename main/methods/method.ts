@@ -4,7 +4,6 @@ import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { Draw } from '../../packages/minecraft-server/clock/draws.ts'
 import type { EpisodeBudget } from '../../shared/contract/episode-budget.ts'
 import type { Result } from '../../shared/contract/errors.ts'
-import type { Point } from '../../shared/contract/geometry.ts'
 import type { MethodAbout, MethodLoop } from '../../shared/contract/method-about.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
 import type { Rule } from '../../shared/contract/task-graph.ts'
@@ -14,7 +13,8 @@ import type { ForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { Judger } from '../judger/judger.ts'
-import type { AnyPrompt, MessagePart, Models } from '../models/model.ts'
+import type { AnyPrompt, Models } from '../models/model.ts'
+import type { TakePicture } from './sight.ts'
 
 /** The task as a team may know it: words, materials and places, never the judger's truth beyond what the benchmark tells. */
 export interface TaskBrief {
@@ -29,30 +29,6 @@ export interface TaskBrief {
   /** What single agents alone are told, by name, a line each; most tasks have none. A planner does not see it. */
   readonly privateBriefs: Readonly<Record<string, readonly string[]>>
 }
-
-/** What an agent sees at one moment, ready to be part of a message to a model. */
-export interface AgentPicture {
-  readonly part: Extract<MessagePart, { readonly kind: 'image' }>
-  readonly width: number
-  readonly height: number
-  /** The eye in blocks, and where it looks in Minecraft's degrees. */
-  readonly pose: { readonly eye: Point; readonly yaw: number; readonly pitch: number }
-  /** Server tick that it shows: the last one. */
-  readonly tick: number
-}
-
-/** Pixels, and the vertical angle of view in degrees. */
-export interface PictureSize {
-  readonly width: number
-  readonly height: number
-  readonly fov: number
-}
-
-/**
- * Takes a picture through an agent's eyes, 640 x 480 at the game's angle unless told: no game time passes, nothing enters the
- * record, and equal episodes give equal bytes. `unknown-name` for nobody of the team, `bad-input` for a size that is none.
- */
-export type TakePicture = (agent: string, size?: Partial<PictureSize>) => Result<AgentPicture>
 
 export interface MethodContext {
   readonly task: TaskBrief

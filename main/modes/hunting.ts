@@ -12,7 +12,7 @@ export const hunting: Mode = {
     if (animal === undefined) return null
     return {
       words: `hunts a ${animal.name}`,
-      act: (own, signal) => own.attackAt(blockOf(animal.position), animal.name, signal),
+      act: (own, signal) => own.attackAt({ pos: blockOf(animal.position), species: animal.name }, signal),
     }
   },
 }

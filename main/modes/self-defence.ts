@@ -11,7 +11,7 @@ export const selfDefence: Mode = {
     if (monster === null) return null
     return {
       words: `fights a ${monster.name}`,
-      act: (own, signal) => own.attackAt(blockOf(monster.position), monster.name, signal),
+      act: (own, signal) => own.attackAt({ pos: blockOf(monster.position), species: monster.name }, signal),
     }
   },
 }

@@ -5,6 +5,7 @@ import { suiteAddress } from '../../shared/core/families/index.ts'
 import { matchesGlob } from '../../shared/core/glob.ts'
 import { actions } from '../actions/index.ts'
 import { nearestName } from '../common/nearest-name.ts'
+import { type BroughtScenarios, nothingBrought } from './brought-scenarios.ts'
 import type { Suite } from './suite.ts'
 import * as table from './table.ts'
 
@@ -31,9 +32,9 @@ export function suiteOfTask({ kind }: Pick<Task, 'kind'>): Suite {
   return complete.get(kind) ?? listed[kind]
 }
 
-function allAddresses(imported: readonly Scenario[]): readonly string[] {
+function allAddresses(brought: BroughtScenarios): readonly string[] {
   const own = suites.flatMap((suite) => suite.list().map((summary) => summary.address))
-  return [...own, ...imported.map(({ address }) => address)]
+  return [...own, ...brought.addresses]
 }
 
 /** The suite that a scenario's address belongs to, or null. */
@@ -43,39 +44,41 @@ export function suiteOfAddress(address: string): Suite | null {
 }
 
 /** The scenario of a full address, a suite's own or one of those that the user brought along, or null. */
-export function scenarioByAddress(address: string, imported: readonly Scenario[] = []): Scenario | null {
+export function scenarioByAddress(address: string, brought: BroughtScenarios = nothingBrought): Scenario | null {
   const name = address.split('/').slice(2).join('/')
-  return suiteOfAddress(address)?.scenario(name) ?? imported.find((scenario) => scenario.address === address) ?? null
+  return suiteOfAddress(address)?.scenario(name) ?? brought.scenario(address)
 }
 
 /**
  * Scenarios whose address matches any of the globs (`*` = any characters), each once, in the order of the globs and within
- * one by size, imported ones last. A glob without a match is `unknown-name` and names the nearest address.
+ * one by size, those that users brought along last. A glob without a match is `unknown-name` and names the nearest address.
  */
 export function findScenarios(
   globs: readonly string[],
-  imported: readonly Scenario[] = [],
+  brought: BroughtScenarios = nothingBrought,
 ): Result<readonly Scenario[]> {
   // Listing makes every scenario of every suite: not for a run that names its scenarios in full.
   let listed: readonly string[] | null = null
   const addresses = (): readonly string[] => {
-    listed ??= allAddresses(imported)
+    listed ??= allAddresses(brought)
     return listed
   }
   const found = new Map<string, Scenario>()
   for (const glob of globs) {
     // A full address also finds a scenario that no list has, such as a variant of another one.
-    const isAddress = scenarioByAddress(glob, imported) !== null
-    const matches = isAddress ? [glob] : addresses().filter((address) => matchesGlob(glob, address))
+    const exact = scenarioByAddress(glob, brought)
+    const matches =
+      exact === null
+        ? addresses().flatMap((address) =>
+            matchesGlob(glob, address) ? (scenarioByAddress(address, brought) ?? []) : [],
+          )
+        : [exact]
     if (matches.length === 0) {
       const near = nearestAddress(glob, addresses())
       const hint = near === null ? '' : ` Did you mean "${near}"?`
       return fail('unknown-name', `No scenario has the address "${glob}".${hint}`)
     }
-    for (const address of matches) {
-      const scenario = scenarioByAddress(address, imported)
-      if (scenario !== null) found.set(address, scenario)
-    }
+    for (const scenario of matches) found.set(scenario.address, scenario)
   }
   return ok([...found.values()])
 }

@@ -9,7 +9,6 @@ import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../shared/core/sc
 import {
   type Camera,
   EYE_HEIGHT,
-  mosaicCameras,
   PLAYER_FOV,
   type RegionSide,
   regionCamera,
@@ -17,18 +16,28 @@ import {
 } from '../../shared/core/scene/camera.ts'
 import type { Picture } from '../../shared/core/scene/mesh.ts'
 import type { SceneEntity } from '../../shared/core/scene/scene-entity.ts'
+import { type SeenThing, seenInMosaic } from '../../shared/core/scene/seen-things.ts'
 import { type ViewRequest, WorldView } from '../../shared/core/scene/world-view.ts'
 import { blueprintCells } from '../../shared/core/task-completion.ts'
 import type { ChatLine, EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 import { tickAt, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
+import { mosaicOf } from './mosaic.ts'
 
 /** Whose eyes, or from where. */
 export type Viewpoint =
-  | { readonly kind: 'agent'; readonly name: string; readonly fov: number }
+  | {
+      readonly kind: 'agent'
+      readonly name: string
+      readonly fov: number
+      /** Blocks from feet to eyes, where they are not the game's. */
+      readonly eyeHeight?: number
+      readonly isHandless?: boolean
+    }
   | { readonly kind: 'camera'; readonly camera: Camera }
   /** What stands in a box, or should stand there, and nothing around it. */
   | { readonly kind: 'side'; readonly side: RegionSide; readonly box: Box; readonly of: 'world' | 'blueprint' }
-  | { readonly kind: 'mosaic'; readonly box: Box }
+  /** Three pictures in one: see `mosaicOf`. */
+  | { readonly kind: 'mosaic'; readonly cameras: readonly [Camera, Camera, Camera] }
 
 interface CaptureRequest {
   readonly from: Viewpoint
@@ -38,6 +47,8 @@ interface CaptureRequest {
   readonly blocksAtMs?: number
   /** Shows what is being said, above the speakers: for people, not for agents, who might read what is told to others. */
   readonly hasSpeech?: boolean
+  /** Lists what the picture shows of this box; not for sides. */
+  readonly labelsIn?: Box
   readonly width: number
   readonly height: number
 }
@@ -49,6 +60,8 @@ export interface Capture {
   readonly atMs: number
   /** Where the picture was taken from; null for a mosaic, which has three places. */
   readonly camera: Camera | null
+  /** Where the request has `labelsIn`. */
+  readonly labels?: readonly SeenThing[]
 }
 
 export const captureDefaults = { width: 640, height: 480, fov: PLAYER_FOV } as const
@@ -68,7 +81,7 @@ export class EpisodeView {
   }
 
   /** `unknown-name` for an agent that is not in the world at that time. */
-  capture({ from, atMs, blocksAtMs, hasSpeech = false, width, height }: CaptureRequest): Result<Capture> {
+  capture({ from, atMs, blocksAtMs, hasSpeech = false, labelsIn, width, height }: CaptureRequest): Result<Capture> {
     const shownMs = Math.max(timeOfTick(0), Number.isFinite(atMs) ? atMs : this.#timeline.endMs)
     this.#showBlocksAt(blocksAtMs ?? shownMs)
     const moment: Moment = {
@@ -76,36 +89,45 @@ export class EpisodeView {
       tick: Math.floor(tickAt(shownMs)),
       entities: this.#timeline.entitiesAt(shownMs),
       spoken: hasSpeech ? this.#timeline.spokenAt(shownMs) : new Map(),
+      labelsIn: labelsIn ?? null,
       width,
       height,
     }
     switch (from.kind) {
       case 'agent':
-        return this.#throughEyes(from.name, from.fov, moment)
+        return this.#throughEyes(from, moment)
       case 'camera':
         return ok(taken(this.#draw(from.camera, moment), from.camera, moment))
       case 'side': {
         const camera = regionCamera(from.box, from.side, width / height)
         const alone = new WorldView(this.#assets, this.#alone(from))
-        return ok(taken(alone.draw(this.#request(camera, { ...moment, entities: [] }, null)), camera, moment))
+        const picture = alone.draw(this.#request(camera, { ...moment, entities: [] }, null))
+        return ok(taken({ picture }, camera, moment))
       }
       case 'mosaic': {
-        const [top, west, south] = mosaicCameras(from.box)
+        const [top, west, south] = from.cameras
         const parts = [this.#draw(top, moment), this.#draw(west, moment), this.#draw(south, moment)] as const
-        return ok(taken(mosaicOf(parts), null, moment))
+        const picture = mosaicOf([parts[0].picture, parts[1].picture, parts[2].picture])
+        if (labelsIn === undefined) return ok(taken({ picture }, null, moment))
+        return ok(taken({ picture, labels: seenInMosaic(parts.map(({ labels = [] }) => labels)) }, null, moment))
       }
     }
   }
 
-  #throughEyes(agent: string, fov: number, moment: Moment): Result<Capture> {
-    const self = moment.entities.find(({ type, name }) => type === 'player' && name === agent)
-    if (self === undefined) return notThere(agent, moment)
-    const camera = eyesOf(self, fov)
-    return ok(taken(this.#view.draw(this.#request(camera, moment, self)), camera, moment))
+  #throughEyes(eyes: Extract<Viewpoint, { readonly kind: 'agent' }>, moment: Moment): Result<Capture> {
+    const self = moment.entities.find(({ type, name }) => type === 'player' && name === eyes.name)
+    if (self === undefined) return notThere(eyes.name, moment)
+    const camera = eyesOf(self, eyes)
+    const request = { ...this.#request(camera, moment, self), isHandless: eyes.isHandless ?? false }
+    return ok(taken(this.#drawn(request, moment), camera, moment))
   }
 
-  #draw(camera: Camera, moment: Moment): Picture {
-    return this.#view.draw(this.#request(camera, moment, null))
+  #draw(camera: Camera, moment: Moment): Drawn {
+    return this.#drawn(this.#request(camera, moment, null), moment)
+  }
+
+  #drawn(request: ViewRequest, { labelsIn }: Moment): Drawn {
+    return labelsIn === null ? { picture: this.#view.draw(request) } : this.#view.drawLabelled(request, labelsIn)
   }
 
   #request(camera: Camera, { entities, spoken, tick, width, height }: Moment, self: SceneEntity | null): ViewRequest {
@@ -130,8 +152,11 @@ export class EpisodeView {
   }
 }
 
-function eyesOf({ position: [x, y, z], yaw, pitch, sneaking }: SceneEntity, fov: number): Camera {
-  const height = sneaking ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT
+function eyesOf(
+  { position: [x, y, z], yaw, pitch, sneaking }: SceneEntity,
+  { fov, eyeHeight }: { readonly fov: number; readonly eyeHeight?: number },
+): Camera {
+  const height = eyeHeight ?? (sneaking ? SNEAKING_EYE_HEIGHT : EYE_HEIGHT)
   return { eye: [x, y + height, z], yaw, pitch, projection: { kind: 'perspective', fov } }
 }
 
@@ -148,48 +173,19 @@ interface Moment {
   readonly tick: number
   readonly entities: readonly SceneEntity[]
   readonly spoken: ReadonlyMap<string, ChatLine>
+  readonly labelsIn: Box | null
   readonly width: number
   readonly height: number
 }
 
-function taken(picture: Picture, camera: Camera | null, { atMs, tick }: Moment): Capture {
-  return { picture, camera, atMs, tick }
+type Drawn = Pick<Capture, 'picture' | 'labels'>
+
+function taken(drawn: Drawn, camera: Camera | null, { atMs, tick }: Moment): Capture {
+  return { ...drawn, camera, atMs, tick }
 }
 
 function notThere(name: string, { atMs, entities }: Moment): Result<never> {
   const players = entities.filter(({ type }) => type === 'player').map((player) => player.name)
   const known = players.length === 0 ? 'Nobody is there' : `There are ${players.join(', ')}`
   return fail('unknown-name', `There is no player "${name}" at ${(atMs / 1000).toFixed(1)} s. ${known}.`)
-}
-
-/* Four pictures in one, as TeamCraft gives them to models. */
-
-/**
- * Upper left, upper right, lower left, each scaled down to a half (the mean of four pixels); the lower right is black. All
- * three are of one size, even in both directions, and so is the result.
- */
-export function mosaicOf(parts: readonly [Picture, Picture, Picture]): Picture {
-  const [{ width, height }] = parts
-  const pixels = new Uint8Array(width * height * 4)
-  for (let alpha = 3; alpha < pixels.length; alpha += 4) pixels[alpha] = 255
-  const out = { width, height, pixels }
-  pasteHalved(out, parts[0], 0, 0)
-  pasteHalved(out, parts[1], width / 2, 0)
-  pasteHalved(out, parts[2], 0, height / 2)
-  return out
-}
-
-function pasteHalved(target: Picture, source: Picture, left: number, top: number): void {
-  const row = source.width * 4
-  for (let y = 0; y < source.height / 2; y++) {
-    for (let x = 0; x < source.width / 2; x++) {
-      for (let channel = 0; channel < 4; channel++) {
-        const from = y * 2 * row + x * 8 + channel
-        const { pixels } = source
-        const sum =
-          (pixels[from] ?? 0) + (pixels[from + 4] ?? 0) + (pixels[from + row] ?? 0) + (pixels[from + row + 4] ?? 0)
-        target.pixels[((top + y) * target.width + left + x) * 4 + channel] = (sum + 2) >> 2
-      }
-    }
-  }
 }

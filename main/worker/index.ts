@@ -7,6 +7,7 @@ import { summarizePrompt } from './prompts/summarize.ts'
 
 export { createWorker } from './create-worker.ts'
 export { talkingActPrompt } from './prompts/act.ts'
+export { lookOf } from './sight.ts'
 export { talkOf } from './talk-settings.ts'
 export type { SubtaskOutcome, Worker, WorkerBrief, WorkerContext } from './worker.ts'
 export { type WorkerSettings, workerSettingsOf } from './worker-settings.ts'

@@ -25,6 +25,7 @@ export async function reflect(work: SubtaskWork, attempt: number, signal: AbortS
       history: [...memory.steps],
       state: agentStateOf(observation, context.doing?.()),
       inventory: [...observation.inventory],
+      ...context.look?.(),
     },
     { actor: context.agent, signal, subtask: subtask.id },
   )

@@ -41,6 +41,7 @@ export async function think(
       summary: memory.summary,
       history: [...memory.steps],
       lastReflection: memory.lastReflection,
+      ...context.look?.(),
     },
     { actor: agent, signal, subtask: subtask.id },
   )

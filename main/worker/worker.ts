@@ -6,6 +6,7 @@ import type { Emit } from '../../shared/contract/record/events.ts'
 import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { Models } from '../models/model.ts'
+import type { Look } from './sight.ts'
 import type { WorkerSettings } from './worker-settings.ts'
 
 /** What an agent is told about the whole task; a method's task brief fits. */
@@ -33,6 +34,8 @@ export interface WorkerContext {
   readonly told?: readonly string[]
   /** Messages that it remembers, where it can talk; absent where agents do not. */
   readonly messagesKept?: number
+  /** Takes the picture that its questions show; absent where it sees none. */
+  readonly look?: Look
   readonly signal: AbortSignal
   readonly settings: WorkerSettings
 }

@@ -63,17 +63,24 @@ export function TagButtons(props: { readonly tags: readonly string[]; readonly o
   ))
 }
 
-/** One of a few, all of them in sight; a group of radio buttons by keyboard. */
-export function Segmented<Value extends string>(props: {
+interface SegmentedProps<Value extends string> {
   readonly label: string
   readonly options: readonly { readonly value: Value; readonly label: string; readonly icon?: LucideIcon }[]
   readonly value: Value
   readonly onChange: (value: Value) => void
-}) {
-  const { label, options, value, onChange } = props
+}
+
+/** One of a few, all of them in sight; a group of radio buttons by keyboard. */
+export function Segmented<Value extends string>(
+  props: SegmentedProps<Value> & {
+    /** Id of the sentence that explains it. */
+    readonly describedBy?: string | undefined
+  },
+) {
+  const { label, options, value, onChange, describedBy } = props
   const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={styles.segmented}>
+    <div role="radiogroup" aria-label={label} aria-describedby={describedBy} className={styles.segmented}>
       {options.map(({ value: own, label: words, icon: Icon }) => (
         <label key={own} className={styles.segment}>
           <input
@@ -88,6 +95,21 @@ export function Segmented<Value extends string>(props: {
           {words}
         </label>
       ))}
+    </div>
+  )
+}
+
+/** The same under a heading, with a sentence below it; in forms, where nothing else says what the choice is about. */
+export function SegmentedField<Value extends string>(
+  props: SegmentedProps<Value> & { readonly hint?: string | undefined },
+) {
+  const { hint, ...segmented } = props
+  const id = useId()
+  return (
+    <div className={styles.segmentedField}>
+      <span aria-hidden>{segmented.label}</span>
+      <Segmented {...segmented} describedBy={hint === undefined ? undefined : id} />
+      {hint === undefined ? null : <p id={id}>{hint}</p>}
     </div>
   )
 }

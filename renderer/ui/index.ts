@@ -3,7 +3,7 @@
 export type { Tone } from './badges.tsx'
 export { Badge, Chip, EndBadge, Keys, ModelBadge, StatusBadge, statusIcon } from './badges.tsx'
 export { Button, type ButtonKind, CopyButton, copyText, LinkButton } from './button.tsx'
-export { Checklist, Segmented, TagButtons } from './choices.tsx'
+export { Checklist, Segmented, SegmentedField, TagButtons } from './choices.tsx'
 export { type CommandChoice, CommandDialog, Dialog } from './dialog.tsx'
 export { EditRows } from './edit-rows.tsx'
 export { Field, SearchField, tooLong } from './field.tsx'

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putImportedScenarios } from '../../db/imported-scenarios.ts'
 import { openDatabase, transaction } from '../../db/open.ts'
 import { StorableScenario } from '../../db/storable-scenario.ts'
+import { scenarioLines } from '../../main/lab/scenario-lines.ts'
 import { findScenarios } from '../../main/suites/index.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { must } from '../fakes/must.ts'
@@ -47,7 +48,9 @@ beforeAll(async () => {
     prepare: (folder) => {
       const db = must(openDatabase(join(folder, 'lab.sqlite')))
       const storable = must(StorableScenario.of(staged))
-      transaction(db, () => putImportedScenarios(db, [storable], { source: 'a test', at: new Date(0).toISOString() }))
+      transaction(db, () =>
+        putImportedScenarios(db, [storable], { source: 'a test', at: new Date(0).toISOString(), lines: scenarioLines }),
+      )
       db.close()
     },
   })

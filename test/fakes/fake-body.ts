@@ -5,6 +5,7 @@ import type {
   BotBody,
   Condition,
   CraftingPlan,
+  CreatureAt,
   Destination,
   FurnaceEmptying,
   FurnaceFilling,
@@ -188,7 +189,7 @@ export class FakeBody implements BotBody {
     })
   }
 
-  async attackAt(_pos: Position, species: string | null, signal: AbortSignal): Promise<BodyResult<Kill>> {
+  async attackAt({ species }: CreatureAt, signal: AbortSignal): Promise<BodyResult<Kill>> {
     return this.#answer('attackAt', signal, () => {
       const loot = this.yields.get(species ?? 'cow') ?? []
       this.#gain(loot)

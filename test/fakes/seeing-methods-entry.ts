@@ -15,7 +15,7 @@ async function lookAround({ team, judger, takePicture, emit, signal, clock }: Me
   const [{ name } = { name: '' }] = team.members
   const look = (): void => {
     const before = clock.now()
-    const seen = takePicture?.(name, SIZE)
+    const seen = takePicture?.({ kind: 'eyes', agent: name }, SIZE)
     if (clock.now() !== before) throw new Error('time has passed while a picture was taken')
     if (seen === undefined || !tells) return
     const text = seen.ok ? JSON.stringify(seen.value) : seen.error.code
@@ -28,7 +28,7 @@ async function lookAround({ team, judger, takePicture, emit, signal, clock }: Me
   look()
   await clock.sleep(2_000, signal)
   look()
-  const nobody = takePicture?.('Nobody')
+  const nobody = takePicture?.({ kind: 'eyes', agent: 'Nobody' })
   if (tells && nobody !== undefined && !nobody.ok) {
     emit('thought', { kind: 'agent', id: name }, { text: nobody.error.code })
   }

@@ -3,22 +3,21 @@
 import { z } from 'zod'
 import type { Catalog, Preset } from '../../../shared/contract/catalog.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { suiteAddress } from '../../../shared/core/families/index.ts'
 import { describeActions } from '../../actions/describe-actions.ts'
 import { actions } from '../../actions/index.ts'
-import { methods } from '../../methods/index.ts'
+import { knowsTruth, methods } from '../../methods/index.ts'
 import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import { interventionalMetrics } from '../../metrics/interventional.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { paperRuleSet } from '../../planner/paper-rules.ts'
-import { findScenarios, scenarioByAddress, suiteOfAddress, suites } from '../../suites/index.ts'
+import { findScenarios, scenarioByAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
 import { comparedMeasures } from '../compared-measures.ts'
-import { type LabScenarios, noScenarios, orLeftOut } from '../imported-scenarios.ts'
+import { type LabScenarios, type ListedScenarios, orLeftOut } from '../imported-scenarios.ts'
 import { scenarioWarnings } from '../run-warnings.ts'
 import type { Handlers } from './handler.ts'
 
@@ -31,7 +30,7 @@ type CatalogTables = Omit<Catalog, 'presets' | 'problems'>
 export function catalogHandlers(
   keys: KeyRing,
   presets: () => Result<readonly Preset[]> = () => ok(builtInPresets()),
-  imported: () => Result<LabScenarios> = () => ok(noScenarios),
+  imported: () => Result<ListedScenarios> = () => ok({ scenarios: [], leftOut: [] }),
 ): Pick<Handlers, 'catalog.get'> {
   let tables: CatalogTables | null = null
   return {
@@ -44,7 +43,7 @@ export function catalogHandlers(
       const models = await Promise.all(
         tables.models.map(async (model) => ({ ...model, ...(await presetsOf(model.id, keys)) })),
       )
-      const scenarios = [...tables.scenarios, ...brought.value.scenarios.flatMap(importedScenario)]
+      const scenarios = [...tables.scenarios, ...brought.value.scenarios]
       const problems = brought.value.leftOut.map(({ message }) => message)
       return ok({ ...tables, scenarios, models, presets: [...kept.value], problems })
     },
@@ -107,7 +106,7 @@ async function describeTables(): Promise<CatalogTables> {
 const paramsSchema = z.record(z.string(), z.json())
 
 async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
-  const { id, label, about, loop, needsTruth, variants, parameters } = method
+  const { id, label, about, loop, variants, parameters } = method
   const prompts = (await method.loadPrompts()).map(({ purpose, role, description: asks = '', instructions }) => {
     return { purpose, role, description: asks, instructions }
   })
@@ -117,7 +116,7 @@ async function describeMethod(method: MethodDescriptor): Promise<Catalog['method
     description: about[0],
     about,
     loop,
-    ...(needsTruth === true ? { needsTruth } : {}),
+    ...(knowsTruth(method) ? { needsTruth: true as const } : {}),
     variants: variants.map((variant) => ({ ...variant, params: paramsSchema.parse(variant.params) })),
     ...(prompts.length === 0 ? {} : { prompts }),
     parameters: describe(parameters),
@@ -132,14 +131,6 @@ function scenariosOf(suite: Suite): Catalog['scenarios'] {
   })
 }
 
-/** None where no suite of this version judges it any more. */
-function importedScenario(scenario: Scenario): Catalog['scenarios'] {
-  const summary = suiteOfAddress(scenario.address)?.summary(scenario)
-  if (summary === undefined) return []
-  const { address, title, size, complexity } = summary
-  return [{ address, title, size, complexity, origin: scenario.origin }]
-}
-
 /** What a user may give, as JSON Schema with defaults and descriptions. */
 function describe(parameters: z.ZodType): Record<string, unknown> {
   return { ...z.toJSONSchema(parameters, { io: 'input', unrepresentable: 'any' }) }
@@ -151,10 +142,9 @@ export function scenarioHandlers(imported: () => Result<LabScenarios>): Pick<Han
     'scenario.get': ({ address }) => {
       const brought = imported()
       if (!brought.ok) return brought
-      const { scenarios, leftOut } = brought.value
-      const scenario = scenarioByAddress(address, scenarios)
+      const scenario = scenarioByAddress(address, brought.value)
       if (scenario !== null) return ok({ scenario, warnings: [...scenarioWarnings(scenario)] })
-      const found = orLeftOut(findScenarios([address], scenarios), [address], leftOut)
+      const found = orLeftOut(findScenarios([address], brought.value), [address], brought.value)
       if (!found.ok) return found
       return fail(
         'bad-input',

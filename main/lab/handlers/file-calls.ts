@@ -16,6 +16,7 @@ import type { Runs } from '../../runs/runs.ts'
 import { DrawingChecker } from '../drawing/drawing-checker.ts'
 import { Jobs, type JobsLog, WorkQueue } from '../jobs.ts'
 import { runFileName } from '../run-file-name.ts'
+import { scenarioLines } from '../scenario-lines.ts'
 import { Uploads } from '../uploads.ts'
 import { importInThread } from '../villagerbench/import-in-thread.ts'
 import type { ImportedFiles } from '../villagerbench/imported-files.ts'
@@ -201,7 +202,11 @@ function createBuildings({ db, now, log }: BuildingParts): Buildings {
         return fail('wrong-state', `There is a building ${address} already. Replace it, or give this one another name.`)
       }
       transaction(db, () =>
-        putImportedScenarios(db, [storable.value], { source: 'drawn in the lab', at: now().toISOString() }),
+        putImportedScenarios(db, [storable.value], {
+          source: 'drawn in the lab',
+          at: now().toISOString(),
+          lines: scenarioLines,
+        }),
       )
       return ok({ address, problems })
     })

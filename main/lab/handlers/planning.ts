@@ -9,7 +9,7 @@ import type { Log } from '../../common/log.ts'
 import type { Gateway } from '../../models/gateway.ts'
 import { modelsOfRun } from '../../runs/expand.ts'
 import { builtInPresets } from '../built-in-presets.ts'
-import { importedScenarios, type LeftOut } from '../imported-scenarios.ts'
+import { importedScenarios, type LeftOut, listedScenarios } from '../imported-scenarios.ts'
 import { namedRun, readyRun } from '../ready-run.ts'
 import { catalogHandlers, scenarioHandlers } from './catalog.ts'
 import { type EstimateHandlerParts, estimateHandlers } from './estimates.ts'
@@ -25,14 +25,14 @@ interface PlanningParts extends EstimateHandlerParts {
 export function planningHandlers(parts: PlanningParts): Pick<Handlers, PlanningCalls> {
   const { db, keys, check, log } = parts
   const tell = onceEach(log)
-  const imported = () => {
-    const read = importedScenarios(db)
+  const listed = () => {
+    const read = listedScenarios(db)
     if (read.ok) tell(read.value.leftOut)
     return read
   }
   return {
-    ...catalogHandlers(keys, () => presetsOfLab(db), imported),
-    ...scenarioHandlers(imported),
+    ...catalogHandlers(keys, () => presetsOfLab(db), listed),
+    ...scenarioHandlers(() => importedScenarios(db)),
     ...presetHandlers(db),
     ...estimateHandlers(parts),
     ...modelCheckHandlers({ db, check }),

@@ -8,6 +8,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { importSourceSchema } from '../../../shared/contract/storage.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import { importMinecollab } from '../../suites/import-scenarios.ts'
+import { scenarioLines } from '../scenario-lines.ts'
 import {
   type ImportedFiles,
   type ImportParts,
@@ -57,7 +58,7 @@ export async function importMinecollabFiles(
   const { rows } = results.value
   return attempt(() =>
     transaction(db, (): ImportedFiles => {
-      putImportedScenarios(db, scenarios, { source, at })
+      putImportedScenarios(db, scenarios, { source, at, lines: scenarioLines })
       return {
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings([

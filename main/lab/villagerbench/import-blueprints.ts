@@ -5,6 +5,7 @@ import { attempt, transaction } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import { type GivenFile, importBlueprintFiles } from '../../suites/import-scenarios.ts'
+import { scenarioLines } from '../scenario-lines.ts'
 import { type ImportedFiles, type ImportParts, storableScenarios, tidyFindings } from './imported-files.ts'
 import { readUserFile } from './user-file.ts'
 
@@ -31,7 +32,9 @@ export async function importBlueprints(
   const { scenarios, problems } = storableScenarios(brought.value.scenarios)
   const source = plainLine(files.map(({ name }) => name).join(', '), MOST_LETTERS)
   const at = now().toISOString()
-  const kept = attempt(() => transaction(db, () => putImportedScenarios(db, scenarios, { source, at })))
+  const kept = attempt(() =>
+    transaction(db, () => putImportedScenarios(db, scenarios, { source, at, lines: scenarioLines })),
+  )
   if (!kept.ok) return kept
   return ok({
     addresses: scenarios.map(({ address }) => address),

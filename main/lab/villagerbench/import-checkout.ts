@@ -8,6 +8,7 @@ import { plainLine } from '../../common/plain-text.ts'
 import { importVillagerBench } from '../../suites/import-scenarios.ts'
 import { scenarioByAddress, suiteOfAddress } from '../../suites/index.ts'
 import type { DrawnRooms } from '../../suites/published.ts'
+import { scenarioLines } from '../scenario-lines.ts'
 import { type Checkout, readCheckout, readResultFiles } from './checkout.ts'
 import { type ImportedFiles, type ImportParts, storableScenarios, tidyFindings } from './imported-files.ts'
 import { type PublishedResult, readResultFolder, type ScenarioLookup } from './result-folder.ts'
@@ -47,7 +48,7 @@ export async function importCheckout(folder: string, { db, now, tell }: ImportPa
   const problems = [...brought.value.problems, ...leftOut, ...checkout.value.problems, ...read.value.problems]
   return attempt(() =>
     transaction(db, (): ImportedFiles => {
-      putImportedScenarios(db, scenarios, { source, at })
+      putImportedScenarios(db, scenarios, { source, at, lines: scenarioLines })
       const { results } = read.value
       return {
         addresses: scenarios.map(({ address }) => address),

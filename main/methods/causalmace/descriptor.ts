@@ -1,5 +1,6 @@
 /** CausalMACE as the table of methods shows it; importing this loads no Minecraft library. */
 import { planningSteps } from '../../planner/loop-steps.ts'
+import { seesWith } from '../../worker/sight.ts'
 import { talkOf } from '../../worker/talk-settings.ts'
 import type { MethodDescriptor } from '../method.ts'
 import { type CausalMaceParameters, causalMaceParametersSchema, causalMaceVariants } from './parameters.ts'
@@ -27,6 +28,7 @@ export const causalMace: MethodDescriptor<CausalMaceParameters> = {
   },
   followsEdges: true,
   parameters: causalMaceParametersSchema,
+  seesWith,
   talksAt: (params) => talkOf(params)?.msPerCharacter ?? null,
   variants: causalMaceVariants,
   loadPrompts: async () => {

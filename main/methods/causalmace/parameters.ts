@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { promptsParameter } from '../../models/define-prompt.ts'
 import { failureFields } from '../../planner/failed-work.ts'
 import { plannerPurposes, planSettingFields, planTextFields } from '../../planner/plan-settings.ts'
+import { sightFields } from '../../worker/sight.ts'
 import { talkFields } from '../../worker/talk-settings.ts'
 import { talkingPurpose, workerPurposes, workerSettingFields } from '../../worker/worker-settings.ts'
 
@@ -26,6 +27,7 @@ export const causalMaceParametersSchema = z.strictObject({
   ...failureFields,
   ...workerSettingFields,
   ...talkFields,
+  ...sightFields,
   ...planTextFields,
   prompts: promptsParameter([...plannerPurposes, ...workerPurposes, talkingPurpose]),
   replans: z

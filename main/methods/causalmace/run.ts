@@ -10,7 +10,7 @@ import { FIRST_PAUSE_MS, goOn } from '../../planner/go-on.ts'
 import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
 import { withOwnTexts } from '../../planner/plan-settings.ts'
 import type { SubtaskBoard } from '../../planner/subtask-board.ts'
-import { talkOf, type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
+import { lookOf, talkOf, type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
 import { toldAlone } from '../../worker/whole-task.ts'
 import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
 import type { AssignmentRule } from './assignment.ts'
@@ -77,6 +77,7 @@ async function run(
       brief: task,
       ...toldAlone(agent, context),
       ...(talk === null ? {} : { messagesKept: talk.messagesKept }),
+      look: lookOf(agent, params, context.takePicture),
       signal,
       settings: workerSettingsOf(params),
     }

@@ -1,4 +1,5 @@
 /** Independent agents as the table of methods shows them; importing this loads no Minecraft library. */
+import { seesWith } from '../../worker/sight.ts'
 import type { MethodDescriptor } from '../method.ts'
 import { type ReactParameters, reactParametersSchema } from './parameters.ts'
 
@@ -18,6 +19,7 @@ export const react: MethodDescriptor<ReactParameters> = {
     ],
     returns: [{ from: 3, to: 1, label: 'until it says done' }],
   },
+  seesWith,
   parameters: reactParametersSchema,
   variants: [],
   loadPrompts: async () => [(await import('./prompts/act.ts')).reactPrompt],

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
 import { promptsParameter } from '../../models/define-prompt.ts'
+import { sightFields } from '../../worker/sight.ts'
 
 export const reactParametersSchema = z.strictObject({
   actions: z
@@ -20,6 +21,7 @@ export const reactParametersSchema = z.strictObject({
     .default(12)
     .describe('How many of its latest actions an agent remembers with their outcomes.')
     .meta({ title: 'Actions remembered' }),
+  ...sightFields,
   prompts: promptsParameter(['react.act']),
 })
 

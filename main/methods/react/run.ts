@@ -8,6 +8,7 @@ import { agentStateOf } from '../../worker/agent-state.ts'
 import { heardInput } from '../../worker/heard.ts'
 import { namedAction } from '../../worker/prompts/task-view.ts'
 import { rest, workSideBySide } from '../../worker/side-by-side.ts'
+import { type Look, lookOf } from '../../worker/sight.ts'
 import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import { wholeTaskOf } from '../../worker/whole-task.ts'
@@ -27,16 +28,14 @@ async function run(params: ReactParameters, context: MethodContext): Promise<Res
 }
 
 /** True where the agent believes that all is done, false where it may not choose any more. */
-async function workAlone(
-  agent: string,
-  { actions, memorySteps }: ReactParameters,
-  context: MethodContext,
-): Promise<Result<boolean>> {
+async function workAlone(agent: string, params: ReactParameters, context: MethodContext): Promise<Result<boolean>> {
+  const { actions, memorySteps } = params
+  const look = lookOf(agent, params, context.takePicture)
   const history: Step[] = []
   // Where the episode has a budget, that ends it; a bound stays for a model whose answers never can be read.
   const turns = context.budget === null ? actions : 2 * MAX_ACTIONS
   for (let turn = 1; turn <= turns; turn++) {
-    const chosen = await choose(agent, turn, history.slice(-memorySteps), context)
+    const chosen = await choose(agent, turn, history.slice(-memorySteps), look, context)
     if (!chosen.ok) {
       if (!isOwnFailing(chosen.error)) return chosen
       history.push(noAction({ reason: chosen.error.code, message: describeUnusableAnswer(chosen.error) }))
@@ -57,6 +56,7 @@ function choose(
   agent: string,
   turn: number,
   history: readonly Step[],
+  look: Look,
   { judger, models, signal, task, team }: MethodContext,
 ): Promise<Result<ReactAnswer, AskError>> {
   const observation = judger.observe(agent)
@@ -70,6 +70,7 @@ function choose(
       changes: [...observation.changes],
       ...heardInput(observation),
       history: [...history],
+      ...look(),
     },
     { actor: agent, signal },
   )

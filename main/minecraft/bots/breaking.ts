@@ -5,7 +5,7 @@ import { blockName, isAir } from '../../../packages/minecraft-server/values/bloc
 import { blockOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import type { BodyResult } from '../ports/bot-body.ts'
+import type { BodyResult, DigPurpose } from '../ports/bot-body.ts'
 import { blockAt, blockStringOf, type ClientBlock, type ClientItem, toPoint, toVec } from './blocks.ts'
 import { no, text, yes } from './body-results.ts'
 import { eyesOf } from './cells.ts'
@@ -23,7 +23,7 @@ export async function breakInReach(
   session: BotSession,
   pos: Position,
   signal: AbortSignal,
-  isForNothing = false,
+  purpose: DigPurpose = 'drops',
 ): Promise<BodyResult> {
   const block = session.bot.blockAt(toVec(pos))
   if (block === null || isAir(blockStringOf(block)))
@@ -31,7 +31,7 @@ export async function breakInReach(
   if (!block.diggable || block.hardness === null || block.hardness < 0)
     return no('undiggable', `${block.name} cannot be dug.`)
   if (session.lifting !== undefined) await provideTool(session, block, signal)
-  const tool = isOre(block.name) && !isForNothing ? leastTool(session.bot, block) : null
+  const tool = purpose === 'drops' && isOre(block.name) ? leastTool(session.bot, block) : null
   if (tool !== null) {
     return no('wrong-tool', `Nothing comes out of ${block.name} without ${tool} or better, and there is none at hand.`)
   }
@@ -53,7 +53,7 @@ async function provideTool(session: BotSession, block: ClientBlock, signal: Abor
   }
 }
 
-/** Ores are dug for what comes out of them only; other blocks may be dug to be rid of them. */
+/** Unless told otherwise, ores are dug for what comes out of them only; other blocks may be dug to be rid of them. */
 function isOre(name: string): boolean {
   return /_ore$|^ancient_debris$/.test(name)
 }

@@ -3,7 +3,7 @@
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
-import type { BodyResult } from '../ports/bot-body.ts'
+import type { BodyResult, DigPurpose } from '../ports/bot-body.ts'
 import { clickFrom, comeToClick } from './aiming.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { no, text } from './body-results.ts'
@@ -20,30 +20,25 @@ const WALK_RANGE = 3
 
 interface Digging {
   readonly pos: Position
-  readonly isForNothing: boolean
+  readonly purpose?: DigPurpose | undefined
 }
 
 /** Walks into reach, takes the best tool in hand, digs, collects; see `BotBody.dig`. */
-export async function dig(
-  session: BotSession,
-  pos: Position,
-  signal: AbortSignal,
-  isForNothing = false,
-): Promise<BodyResult> {
+export async function dig(session: BotSession, digging: Digging, signal: AbortSignal): Promise<BodyResult> {
   const { bot } = session
+  const { pos } = digging
   const known = blockAt(bot, pos)
   if (known === null || isAir(known)) return no('nothing-there', `There is nothing to dig at ${text(pos)}.`)
   if (away(session, pos) > REACH) {
     const walked = await goTo(session, { kind: 'near', pos, range: WALK_RANGE }, signal)
-    if (!walked.ok && away(session, pos) > REACH)
-      return digFromAfar(session, { pos, isForNothing }, walked.message, signal)
+    if (!walked.ok && away(session, pos) > REACH) return digFromAfar(session, digging, walked.message, signal)
   }
-  return digAndCollect(session, { pos, isForNothing }, signal)
+  return digAndCollect(session, digging, signal)
 }
 
-async function digAndCollect(session: BotSession, digging: Digging, signal: AbortSignal): Promise<BodyResult> {
-  const broken = await breakInReach(session, digging.pos, signal, digging.isForNothing)
-  if (broken.ok) await collectDrops(session, digging.pos, signal)
+async function digAndCollect(session: BotSession, { pos, purpose }: Digging, signal: AbortSignal): Promise<BodyResult> {
+  const broken = await breakInReach(session, pos, signal, purpose)
+  if (broken.ok) await collectDrops(session, pos, signal)
   return broken
 }
 
@@ -54,7 +49,7 @@ async function digFromAfar(
   lastWalk: string,
   signal: AbortSignal,
 ): Promise<BodyResult> {
-  const { pos, isForNothing } = digging
+  const { pos, purpose } = digging
   if ((await comeToClick(session, pos, signal)).ok) return digAndCollect(session, digging, signal)
   const raised = await workFromTower(
     session,
@@ -62,7 +57,7 @@ async function digFromAfar(
       pos,
       spareDirt: 0,
       isInReach: (blocks, stand) => clickFrom(blocks, feetIn(stand), pos) !== null,
-      perform: () => breakInReach(session, pos, signal, isForNothing),
+      perform: () => breakInReach(session, pos, signal, purpose),
     },
     signal,
   )

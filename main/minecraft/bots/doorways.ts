@@ -46,6 +46,13 @@ export function hasDoorways(bot: Bot): boolean {
   return bot.findBlocks({ matching: ids, maxDistance: DOOR_DISTANCE, count: 1 }).length > 0
 }
 
+/** Whether the body stands in the cell of a door that is shut. */
+export function isInShutDoor(bot: Bot): boolean {
+  const { x, y, z } = bot.entity.position.floored()
+  const block = blockAt(bot, [x, y, z])
+  return block !== null && isDoor(blockName(block)) && isShut(block)
+}
+
 interface DoorSearch {
   readonly movements: Movements
   readonly budget: PathBudget
@@ -88,9 +95,10 @@ export function nextDoorway(bot: Bot, clock: Clock, goal: goals.Goal): Doorway |
 export function doorwayOn(blocks: KnownBlocks, way: readonly Position[]): Doorway | null {
   for (const [index, gate] of way.entries()) {
     const block = blocks(gate)
-    const before = way[index - 1]
-    if (block === null || before === undefined || !isDoorway(block)) continue
+    if (block === null || !isDoorway(block)) continue
     const after = way[index + 1]
+    const before = way[index - 1] ?? (isBehindLeaf(block, gate, after) ? gate : undefined)
+    if (before === undefined) continue
     const along = alongOf(block, before, gate, after)
     // A sill that lies a block above the ground has its ground on the one side or on the other.
     const straight = [-1, 1].map((step) => {
@@ -99,10 +107,25 @@ export function doorwayOn(blocks: KnownBlocks, way: readonly Position[]): Doorwa
       const isLower = beyond !== undefined && beyond[1] < gate[1]
       return [level, ...(isLower ? [add(level, [0, -1, 0])] : [])].find((pos) => isStandable(blocks, pos))
     })
-    return { gate, from: straight[0] ?? before, to: after === undefined ? gate : (straight[1] ?? after) }
+    return {
+      gate,
+      from: before === gate ? gate : (straight[0] ?? before),
+      to: after === undefined ? gate : (straight[1] ?? after),
+    }
   }
   return null
 }
+
+/** Of a body in a door's own cell, as where it was put up around the body: whether the shut leaf is between it and its way on. */
+function isBehindLeaf(block: BlockString, [x, , z]: Position, after: Position | undefined): boolean {
+  const { name, state } = parseBlock(block)
+  if (!isDoor(name) || !isShut(block) || after === undefined) return false
+  const step = [after[0] - x, after[2] - z].map(Math.sign).join()
+  return step === leafSides[state.facing ?? '']
+}
+
+/** Where in its cell a shut leaf stands, as a step along x and z, by the direction that the door faces. */
+const leafSides: Readonly<Record<string, string>> = { north: '0,1', south: '0,-1', west: '1,0', east: '-1,0' }
 
 /** One passes a door or gate the way it faces, or against it. */
 function alongOf(block: BlockString, before: Position, gate: Position, after: Position | undefined): Position {

@@ -1,8 +1,8 @@
 /** Hunting the creature that stands at a given place. */
 
 import { distance } from '../../../packages/minecraft-server/values/geometry.ts'
-import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import type { BodyResult, Kill } from '../ports/bot-body.ts'
+import type { Point } from '../../../shared/contract/geometry.ts'
+import type { BodyResult, CreatureAt, Kill } from '../ports/bot-body.ts'
 import { type ClientEntity, toPoint } from './blocks.ts'
 import { no, text, yes } from './body-results.ts'
 import { hunt, isSpared } from './hunting.ts'
@@ -19,8 +19,7 @@ const CLOSER = 8
 /** Kills the creature at a position; see `BotBody.attackAt`. */
 export async function attackAt(
   session: BotSession,
-  pos: Position,
-  species: string | null,
+  { pos, species, within = NEAR }: CreatureAt,
   signal: AbortSignal,
 ): Promise<BodyResult<Kill>> {
   const middle: Point = [pos[0] + 0.5, pos[1], pos[2] + 0.5]
@@ -28,7 +27,7 @@ export async function attackAt(
     const walked = await goTo(session, { kind: 'near', pos, range: CLOSER }, signal)
     if (!walked.ok) return walked
   }
-  const there = creaturesAt(session, middle).filter(({ name }) => species === null || name === species)
+  const there = creaturesAt(session, middle, within).filter(({ name }) => species === null || name === species)
   const [target] = there.filter(({ name = '' }) => !isSpared(name))
   if (target === undefined) {
     const [other] = there
@@ -42,9 +41,9 @@ export async function attackAt(
 }
 
 /** Players and creatures at a place, nearest first (ties by id). */
-function creaturesAt({ bot }: BotSession, middle: Point): readonly ClientEntity[] {
+function creaturesAt({ bot }: BotSession, middle: Point, within: number): readonly ClientEntity[] {
   const away = (entity: ClientEntity): number => distance(middle, toPoint(entity.position))
   return Object.values(bot.entities)
-    .filter((entity) => entity.id !== bot.entity.id && isBody(entity) && away(entity) <= NEAR)
+    .filter((entity) => entity.id !== bot.entity.id && isBody(entity) && away(entity) <= within)
     .sort((a, b) => away(a) - away(b) || a.id - b.id)
 }

@@ -11,7 +11,7 @@ import type { BodyResult, Destination } from '../ports/bot-body.ts'
 import { blockAt, toPoint, toVec } from './blocks.ts'
 import { no, text, yes } from './body-results.ts'
 import { boxesOf, cellOf, feetIn, isPassable, isStandable } from './cells.ts'
-import { hasDoorways } from './doorways.ts'
+import { hasDoorways, isInShutDoor } from './doorways.ts'
 import { LEAP, SAFE_FALL } from './footways.ts'
 import { type Walked, walkThroughDoors } from './passing.ts'
 import { dropOf, footMovements, limitNodes, type PathBudget } from './path-search.ts'
@@ -62,7 +62,9 @@ export async function goTo(session: BotSession, destination: Destination, signal
  */
 async function walkOrLeap(session: BotSession, destination: Destination, signal: AbortSignal): Promise<Walked> {
   const walked = await walk(session, goalOf(destination), signal)
-  if (walked !== 'unreachable') return walked
+  // The pathfinder does not see the leaf of a door that was put up around the body.
+  const isShutIn = walked === 'stuck' && isInShutDoor(session.bot)
+  if (walked !== 'unreachable' && !isShutIn) return walked
   if (hasDoorways(session.bot)) {
     const toCell = (pos: Position): goals.Goal => goalOf({ kind: 'block', pos })
     const passed = await walkThroughDoors(session, goalOf(destination), signal, (to) =>

@@ -6,6 +6,9 @@
 import type { BlockProperties, BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
 
+/** What a block is dug for: what comes out of it, or to be rid of it. */
+export type DigPurpose = 'drops' | 'removal'
+
 /** Success, or the reason why the game said no, with a sentence for the agent. */
 export type BodyResult<T = void> =
   | { readonly ok: true; readonly value: T }
@@ -68,6 +71,15 @@ export interface FurnaceEmptying {
 export interface Kill {
   readonly species: string
   readonly loot: readonly ItemStack[]
+}
+
+/** Which creature at a position is meant. */
+export interface CreatureAt {
+  readonly pos: Position
+  /** Null for any. */
+  readonly species: string | null
+  /** From the middle of the cell's floor to its feet at most; unless told, a little more than creatures walk while one thinks. */
+  readonly within?: number | undefined
 }
 
 /** 0..20 each. */
@@ -195,9 +207,9 @@ export interface BotBody {
    */
   attack(species: string, signal: AbortSignal): Promise<BodyResult<readonly ItemStack[]>>
   /**
-   * The same with the creature that stands at a position, of a species or of any (null). Reasons: those of `attack`.
+   * The same with the creature that stands at a position. Reasons: those of `attack`.
    */
-  attackAt(pos: Position, species: string | null, signal: AbortSignal): Promise<BodyResult<Kill>>
+  attackAt(creature: CreatureAt, signal: AbortSignal): Promise<BodyResult<Kill>>
   /** Eats or drinks one of an item. Reasons: `not-in-inventory`, `not-edible`, `not-hungry`, `interrupted`. */
   consume(item: string, signal: AbortSignal): Promise<BodyResult<Condition>>
   /**
@@ -221,8 +233,12 @@ export interface BotBody {
    * `unknown-state`, `orientation-impossible`, `entity-in-the-way`, `refused`.
    */
   place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>>
-  /** Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach; from a pillar of its own dirt where nothing else is high enough. Reasons: `not-enough-dirt`, `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come, and it is not to be dug for nothing), `too-far`, `interrupted`. */
-  dig(pos: Position, signal: AbortSignal, isForNothing?: boolean): Promise<BodyResult>
+  /**
+   * Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach; from a pillar of its own
+   * dirt where nothing else is high enough. To be rid of a block, an ore is dug as well where nothing comes out of it. Reasons:
+   * `not-enough-dirt`, `nothing-there`, `undiggable`, `wrong-tool` (of an ore nothing would come), `too-far`, `interrupted`.
+   */
+  dig(pos: Position, signal: AbortSignal, purpose?: DigPurpose): Promise<BodyResult>
   /**
    * Walks to where a lever, button, wooden door, trapdoor or gate is in reach and in sight, clicks it and waits for it to
    * change; a pressed button is pressed anew once it is out. Reasons: those of `goTo`, `too-far`, `nothing-there`,

@@ -1,6 +1,6 @@
 /** Options that say from where an episode is looked at, and how large the picture is. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { PLAYER_FOV, regionSides } from '../../../shared/core/scene/camera.ts'
+import { mosaicCameras, PLAYER_FOV, regionSides } from '../../../shared/core/scene/camera.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { taskBox, type Viewpoint } from '../../view/episode-view.ts'
 import { badInput, unknownName } from './command-arguments.ts'
@@ -109,7 +109,7 @@ function readView(view: string, blueprint: boolean): Result<PictureRequest['from
   }
   if (view !== 'mosaic') return unknownName('view', view, [...regionSides, 'mosaic'])
   if (blueprint) return badInput('--blueprint goes with --view top, front or left.')
-  return ok((timeline) => ({ kind: 'mosaic', box: taskBox(timeline) }))
+  return ok((timeline) => ({ kind: 'mosaic', cameras: mosaicCameras(taskBox(timeline)) }))
 }
 
 function readSize(text: string): Result<{ readonly width: number; readonly height: number }> {

@@ -96,7 +96,7 @@ export function describeAwaited({ pace }: Pick<EpisodeView, 'pace'>): string | n
 /** Parts where they weigh the same; of other tasks how much of the whole. */
 function achieved({ trials }: WatchedRun, trialId: string, progress: NonNullable<EpisodeView['progress']>): string {
   const words = wordsOfAddress(trials.get(trialId)?.scenario ?? '')
-  if (words?.countsParts === true) return `${words.part}s ${progress.blocksRight}/${progress.blocksTotal}`
+  if (words?.countsParts === true) return `${words.parts} ${progress.blocksRight}/${progress.blocksTotal}`
   return `${formatPercent(progress.completion)} complete`
 }
 

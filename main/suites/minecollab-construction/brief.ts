@@ -10,12 +10,14 @@ import { toldCells } from '../../../shared/core/families/minecollab-construction
 const MOST_LINES = 200
 
 export function buildingEnvironment(task: MinecollabConstructionTask, { world }: Scenario): string {
-  const { levels } = task
+  const { levels, cells } = task
+  const hasDoors = cells.some(({ name }) => name.endsWith('_door'))
   const { min, max } = volumeOf(task)
   return [
     'Flat grass in Minecraft. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
     `The floor is at y = ${min[1] - 1}. The blueprint fills the box from (${min.join(', ')}) to (${max.join(', ')}): level 0 is its lowest layer, level ${levels.length - 1} its highest. Whatever else is inside the box at the end counts as wrong.`,
     `The team starts near (${world.start.join(', ')}), beside the box. There is no chest: everybody places what is in their own hands.`,
+    ...(hasDoors ? ['A door is one item: whoever places its lower half has placed the upper one, too.'] : []),
   ].join('\n')
 }
 

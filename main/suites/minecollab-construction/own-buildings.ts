@@ -61,7 +61,7 @@ export const ownBuildings: readonly OwnBuilding[] = [
     [2, 4],
   ),
   own('glass-cabin', 'Cabin of glass', { space: five, side: 5, materials: 2, windows: 'faces', carpets: 0.7 }, [2, 4]),
-  own('twin', 'Two rooms side by side', { space: wide, rooms: 2, to: 'east', materials: 1 }, [2, 3]),
+  own('twin', 'Two rooms side by side', { space: wide, rooms: 2, to: 'east', materials: 1 }, [2, 5]),
   own(
     'bright-twin',
     'Two rooms with windows and carpets',

@@ -1,54 +1,110 @@
-/** Our own cases of building in the benchmark's form. */
+/** Own buildings in the benchmark's form: 50 for each of its splits. */
+import { add } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftBuildTask } from '../../../shared/contract/tasks/teamcraft-build.ts'
-import type { TeamcraftCase } from '../teamcraft/case.ts'
+import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
+import type { CaseDraws } from '../teamcraft/case-draws.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
+import { ItemCounts } from '../teamcraft/item-counts.ts'
+import { drawnMember, heldOutScene, memberNames, mountainScene, platformScenes } from '../teamcraft/own-scenes.ts'
+import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { buildExpert } from './expert.ts'
+import { buildGame } from './pure-game.ts'
+import { drawnShape } from './shapes.ts'
+
+const FAMILY = 1
+const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
+
+const bases = [
+  'stone',
+  'pink_wool',
+  'glowstone',
+  'obsidian',
+  'glass',
+  'smooth_quartz',
+  'hay_block',
+  'gold_block',
+  'oak_wood',
+  'cyan_concrete',
+] as const
+
+/** Bricks are twice as frequent in the benchmark. */
+const materials = [
+  'bricks',
+  'bricks',
+  'sponge',
+  'coal_ore',
+  'grass_block',
+  'clay',
+  'sea_lantern',
+  'orange_concrete',
+  'pumpkin',
+  'purple_wool',
+  'gold_ore',
+  'oak_fence',
+  'oak_planks',
+  'birch_log',
+  'stone',
+  'sandstone',
+  'emerald_block',
+  'iron_ore',
+  'dirt',
+  'end_stone',
+] as const
+/** In the split `material` alone. */
+const heldOutMaterials = ['acacia_fence', 'bookshelf', 'oak_log'] as const
+
+/** Kinds that one building is made of, at most. */
+const PALETTE = 8
+/** How often a member also holds a kind that it is not dealt, and how many pieces too many at most. */
+const SPARE_SHARE = 0.4
+const MOST_SPARE = 4
 
 export function ownBuildCases(): readonly TeamcraftCase<TeamcraftBuildTask>[] {
-  return [
-    {
-      name: 'test-0',
-      task: {
-        kind: 'teamcraft-build',
-        split: 'test',
-        scene: 'villege',
-        center: [223, 70, 128],
-        expertSteps: 3,
-        seed: 0,
-        base: 'stone',
-        cells: [
-          { pos: [222, 70, 127], name: 'clay' },
-          { pos: [223, 70, 127], name: 'dirt' },
-          { pos: [222, 70, 128], name: 'bricks' },
-          { pos: [222, 71, 127], name: 'sponge' },
-          { pos: [223, 71, 127], name: 'oak_fence' },
-          { pos: [222, 71, 128], name: 'sea_lantern' },
-        ],
-      },
-      members: [
-        {
-          name: 'bot1',
-          at: [228.2, 72, 128.6],
-          yaw: 90,
-          pitch: 5,
-          items: [
-            { name: 'clay', count: 2 },
-            { name: 'dirt', count: 3 },
-            { name: 'sponge', count: 1 },
-          ],
-        },
-        {
-          name: 'bot2',
-          at: [227.9, 72, 126.7],
-          yaw: 80,
-          pitch: 0,
-          items: [
-            { name: 'bricks', count: 2 },
-            { name: 'oak_fence', count: 1 },
-            { name: 'sea_lantern', count: 2 },
-          ],
-        },
-      ],
-      origin: 'generated',
-      source: 'Our own, in the form of TeamCraft’s build cases',
-    },
-  ]
+  return ownNumbers(FAMILY, groups).map(buildCase)
+}
+
+function buildCase(number: OwnNumber): TeamcraftCase<TeamcraftBuildTask> {
+  const { split, name, seed, shared, draws } = number
+  const names = memberNames(drawnTeamSize(number))
+  const [drawnScene, drawnBase] = [shared.of([...platformScenes, mountainScene]), shared.of(bases)]
+  const [scene, base] = split === 'scene' ? [heldOutScene, 'podzol'] : [drawnScene, drawnBase]
+  const kinds = palette(split === 'material', draws)
+  const cells = drawnShape(split === 'shape', draws).map((pos, place): NamedCell => {
+    const isForced = split === 'material' && place === 0
+    return { pos: [...add(scene.center, pos)], name: isForced ? draws.of(heldOutMaterials) : draws.of(kinds) }
+  })
+  const members = names.map((member) => drawnMember(member, scene.spawn, draws))
+  const task: TeamcraftBuildTask = {
+    kind: 'teamcraft-build',
+    split,
+    scene: scene.name,
+    center: [...scene.center],
+    expertSteps: 1,
+    seed,
+    base,
+    cells,
+  }
+  const given = { task, members: dealt(cells, members, draws) }
+  return ownCase(name, given, expertStepsOf(name, buildExpert(task, names), buildGame(given)))
+}
+
+function palette(withHeldOut: boolean, draws: CaseDraws): readonly string[] {
+  const kinds = draws.shuffled([...new Set(draws.shuffled(materials).slice(0, PALETTE))])
+  return withHeldOut ? [...kinds.slice(heldOutMaterials.length), ...heldOutMaterials] : kinds
+}
+
+/** In rounds from the lowest cell up, so that nobody has much more to do than another; and more than is needed. */
+function dealt(cells: readonly NamedCell[], members: readonly CaseMember[], draws: CaseDraws): readonly CaseMember[] {
+  const order = draws.shuffled(members.map((_, place) => place))
+  const hands = members.map(() => new ItemCounts())
+  for (const [index, { name }] of cells.entries()) hands[order[index % order.length] ?? 0]?.add(name)
+  const kinds = [...new Set(cells.map(({ name }) => name))]
+  for (const hand of hands) {
+    for (const kind of kinds) {
+      if (hand.of(kind) > 0) hand.add(kind, draws.int(0, MOST_SPARE))
+      else if (draws.happens(SPARE_SHARE)) hand.add(kind, draws.int(1, MOST_SPARE))
+    }
+  }
+  return members.map((member, place) => ({ ...member, items: draws.shuffled(hands[place]?.stacks() ?? []) }))
 }

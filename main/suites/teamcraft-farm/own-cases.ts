@@ -1,54 +1,103 @@
-/** Our own cases of farming in the benchmark's form. */
+/** Own farms in the benchmark's form: 50 for each of its splits, whose numbers 50 to 99 it leaves out. */
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { TeamcraftFarmTask } from '../../../shared/contract/tasks/teamcraft-farm.ts'
-import type { TeamcraftCase } from '../teamcraft/case.ts'
+import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
+import type { CaseDraws } from '../teamcraft/case-draws.ts'
+import { beetroots, type Crop, crops, gainOf } from '../teamcraft/crops.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
+import { ItemCounts } from '../teamcraft/item-counts.ts'
+import { drawnMember, memberNames } from '../teamcraft/own-scenes.ts'
+import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { farmExpert } from './expert.ts'
+import { fields, heldOutField } from './fields.ts'
+import { farmGame } from './pure-game.ts'
+
+const FAMILY = 3
+const groups = ['test', null, 'crop', 'scene', 'agents'] as const
+
+/** Stone is as frequent as two others in the benchmark. */
+const fillers = [
+  'stone',
+  'stone',
+  'obsidian',
+  'hay_block',
+  'oak_wood',
+  'cyan_concrete',
+  'glass',
+  'smooth_quartz',
+  'pink_wool',
+  'glowstone',
+] as const
+
+/** Fewest and most plants that a team of so many has to bring in. */
+const plants: Readonly<Record<number, readonly [number, number]>> = { 2: [2, 5], 3: [3, 7], 4: [4, 8] }
+const FEWEST_PLOTS = 5
+const MOST_SPARE_SEEDS = 4
+const MOST_DISTRACTORS = 2
+const MOST_OF_DISTRACTOR = 3
+const distractors = ['carrot', 'potato', 'beetroot', 'wheat_seeds'] as const
 
 export function ownFarmCases(): readonly TeamcraftCase<TeamcraftFarmTask>[] {
-  return [
-    {
-      name: 'test-0',
-      task: {
-        kind: 'teamcraft-farm',
-        split: 'test',
-        scene: 'swamp',
-        center: [4281, 64, 1124],
-        expertSteps: 5,
-        seed: 0,
-        item: 'carrot',
-        count: 4,
-        initialCount: 5,
-        crop: 'carrots',
-        filler: 'cyan_concrete',
-        plots: [
-          [4279, 63, 1123],
-          [4280, 63, 1123],
-          [4282, 63, 1124],
-          [4283, 63, 1125],
-          [4280, 63, 1126],
-        ],
-        blocked: [
-          [4279, 63, 1122],
-          [4281, 63, 1122],
-          [4283, 63, 1126],
-        ],
-        water: [[4281, 63, 1124]],
-        growthScope: 'any-visible',
-        growthDraws: 'python',
-      },
-      members: [
-        {
-          name: 'bot1',
-          at: [4284.2, 65, 1118.4],
-          yaw: 30,
-          pitch: 0,
-          items: [
-            { name: 'carrot', count: 3 },
-            { name: 'potato', count: 2 },
-          ],
-        },
-        { name: 'bot2', at: [4285.6, 65, 1119.3], yaw: 45, pitch: 5, items: [{ name: 'carrot', count: 2 }] },
-      ],
-      origin: 'generated',
-      source: 'Our own, in the form of TeamCraft’s farm cases',
-    },
-  ]
+  return ownNumbers(FAMILY, groups).map(farmCase)
+}
+
+function farmCase(number: OwnNumber): TeamcraftCase<TeamcraftFarmTask> {
+  const { split, name, seed, shared, draws } = number
+  const names = memberNames(drawnTeamSize(number))
+  const [drawnField, filler] = [shared.of(fields), shared.of(fillers)]
+  const { name: scene, center, spawn, spots, water } = split === 'scene' ? heldOutField : drawnField
+  const crop = split === 'crop' ? beetroots : draws.of(crops)
+  const goal = draws.int(...(plants[names.length] ?? [1, 1]))
+  const [plots, blocked] = parted(spots, goal, draws)
+  const members = dealt(
+    crop,
+    goal,
+    names.map((member) => drawnMember(member, spawn, draws)),
+    draws,
+  )
+  const held = members.flatMap(({ items }) => items).filter((stack) => stack.name === crop.item)
+  const task: TeamcraftFarmTask = {
+    kind: 'teamcraft-farm',
+    split,
+    scene,
+    center: [...center],
+    expertSteps: 1,
+    seed,
+    item: crop.item,
+    count: goal * gainOf(crop),
+    initialCount: held.reduce((sum, { count }) => sum + count, 0),
+    crop: crop.block,
+    filler,
+    plots: plots.map((pos) => [...pos]),
+    blocked: blocked.map((pos) => [...pos]),
+    water: water.map((pos) => [...pos]),
+    growthScope: 'any-visible',
+    growthDraws: 'python',
+  }
+  return ownCase(name, { task, members }, expertStepsOf(name, farmExpert(task, names), farmGame({ task, members })))
+}
+
+/** At least one plot more than has to be planted. */
+function parted(
+  spots: readonly Position[],
+  goal: number,
+  draws: CaseDraws,
+): readonly [plots: readonly Position[], blocked: readonly Position[]] {
+  const fewest = Math.max(FEWEST_PLOTS, goal + 1)
+  const blocked = new Set(draws.shuffled(spots).slice(draws.int(fewest, Math.max(fewest, spots.length - 2))))
+  return [spots.filter((spot) => !blocked.has(spot)), spots.filter((spot) => blocked.has(spot))]
+}
+
+/** Seeds for all plants and some to spare, evenly; and what has nothing to do with the task. */
+function dealt(crop: Crop, goal: number, members: readonly CaseMember[], draws: CaseDraws): readonly CaseMember[] {
+  const order = draws.shuffled(members.map((_, place) => place))
+  const hands = members.map(() => new ItemCounts())
+  for (let plant = 0; plant < goal; plant++) hands[order[plant % order.length] ?? 0]?.add(crop.seeds)
+  const others = distractors.filter((item) => item !== crop.item && item !== crop.seeds)
+  for (const hand of hands) {
+    hand.add(crop.seeds, draws.int(0, MOST_SPARE_SEEDS))
+    for (const item of draws.shuffled(others).slice(0, draws.int(0, MOST_DISTRACTORS)))
+      hand.add(item, draws.int(1, MOST_OF_DISTRACTOR))
+  }
+  return members.map((member, place) => ({ ...member, items: hands[place]?.stacks() ?? [] }))
 }

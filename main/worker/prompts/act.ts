@@ -7,6 +7,7 @@ import { agentStateSchema, describeState } from '../agent-state.ts'
 import { changesSchema, describeChanges, placesOf, toldChanges } from '../changes.ts'
 import { conversationSchema, describeEarlier, describeNews } from '../conversation.ts'
 import { describeHeard, heardSchema } from '../heard.ts'
+import { seenSchema, showing } from '../sight.ts'
 import { decide } from '../simulation/decide.ts'
 import { mistakenOr } from '../simulation/mistakes.ts'
 import { describeSteps, stepSchema } from '../step.ts'
@@ -36,6 +37,8 @@ const actInputSchema = z.object({
   history: z.array(stepSchema),
   /** What the agent concluded when it last looked back at this subtask. */
   lastReflection: z.string().nullable(),
+  /** Absent for an agent that sees no pictures. */
+  seen: seenSchema.optional(),
 })
 type ActInput = z.infer<typeof actInputSchema>
 
@@ -79,7 +82,7 @@ function promptOf(purpose: string, instructions: readonly string[], description:
     instructions: instructions.join('\n\n'),
     render: (input, instructions) => [
       taskMessage(input.task),
-      questionMessage(instructions, input.task, situationLines(input)),
+      showing(questionMessage(instructions, input.task, situationLines(input)), input.seen),
     ],
     drawKey: ({ task, work, attempt, iteration }) => [task.agent, work.subtask.id, attempt, iteration],
     tools: ({ task }) => actionTools(task, 'Take no action: your subtask is done already.'),

@@ -4,6 +4,7 @@ import { itemStackSchema } from '../../../shared/contract/block.ts'
 import { describeInventory } from '../../common/describe-inventory.ts'
 import { definePrompt } from '../../models/define-prompt.ts'
 import { agentStateSchema, describeState } from '../agent-state.ts'
+import { seenSchema, showing } from '../sight.ts'
 import { simulateReflection } from '../simulation/reflection.ts'
 import { describeSteps, stepSchema } from '../step.ts'
 import { workLines, workSchema } from './subtask-lines.ts'
@@ -17,6 +18,8 @@ const reflectInputSchema = z.object({
   history: z.array(stepSchema),
   state: agentStateSchema,
   inventory: z.array(itemStackSchema),
+  /** Absent for an agent that sees no pictures. */
+  seen: seenSchema.optional(),
 })
 type ReflectInput = z.infer<typeof reflectInputSchema>
 
@@ -43,7 +46,7 @@ export const reflectPrompt = definePrompt<ReflectInput, ReflectAnswer>({
   instructions: INSTRUCTIONS,
   render: (input, instructions) => [
     taskMessage(input.task),
-    questionMessage(instructions, input.task, situationLines(input)),
+    showing(questionMessage(instructions, input.task, situationLines(input)), input.seen),
   ],
   drawKey: ({ task, work, attempt, history }) => [task.agent, work.subtask.id, attempt, history.length],
   simulate: ({ task, work, ...rest }, context) => simulateReflection({ ...rest, ...work, agent: task.agent }, context),

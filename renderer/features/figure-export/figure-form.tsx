@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Field, Segmented } from '../../ui/index.ts'
+import { Field, SegmentedField } from '../../ui/index.ts'
 import styles from './figure-export.module.css'
 import {
   type FigureChoice,
@@ -67,62 +67,42 @@ export function FigureForm(props: {
         {number('height', 'Height (in)')}
         {number('fontSize', 'Letters (pt)')}
       </div>
-      <Labelled label="Font">
-        <Segmented
-          label="Font"
-          options={figureFonts.map((value) => ({ value, label: fontLabels[value] }))}
-          value={choice.font}
-          onChange={(font) => onChange({ font })}
-        />
-      </Labelled>
+      <SegmentedField
+        label="Font"
+        options={figureFonts.map((value) => ({ value, label: fontLabels[value] }))}
+        value={choice.font}
+        onChange={(font) => onChange({ font })}
+      />
       <fieldset className={styles.checks}>
         <legend>In the figure</legend>
         <Check label="Title" isChecked={choice.hasTitle} onChange={(hasTitle) => onChange({ hasTitle })} />
         <Check label="Caption" isChecked={choice.hasCaption} onChange={(hasCaption) => onChange({ hasCaption })} />
       </fieldset>
-      <Labelled
+      <SegmentedField
         label="Legend"
         hint={namesGroups ? 'This chart labels its conditions itself.' : 'This chart needs one to be understood.'}
-      >
-        <Segmented
-          label="Legend"
-          options={legendChoices.map((value) => ({ value, label: legendLabels[value] }))}
-          value={choice.legend}
-          onChange={(legend) => onChange({ legend })}
-        />
-      </Labelled>
-      <Labelled label="Colours">
-        <Segmented
-          label="Colours"
-          options={figureThemes.map((value) => ({ value, label: themeLabels[value] }))}
-          value={choice.theme}
-          onChange={(theme) => onChange({ theme })}
-        />
-      </Labelled>
+        options={legendChoices.map((value) => ({ value, label: legendLabels[value] }))}
+        value={choice.legend}
+        onChange={(legend) => onChange({ legend })}
+      />
+      <SegmentedField
+        label="Colours"
+        options={figureThemes.map((value) => ({ value, label: themeLabels[value] }))}
+        value={choice.theme}
+        onChange={(theme) => onChange({ theme })}
+      />
       <Check
         label="Transparent ground"
         isChecked={choice.isTransparent}
         onChange={(isTransparent) => onChange({ isTransparent })}
       />
-      <Labelled label="File">
-        <Segmented
-          label="File"
-          options={figureFormats.map((value) => ({ value, label: value.toUpperCase() }))}
-          value={choice.format}
-          onChange={(format) => onChange({ format })}
-        />
-      </Labelled>
+      <SegmentedField
+        label="File"
+        options={figureFormats.map((value) => ({ value, label: value.toUpperCase() }))}
+        value={choice.format}
+        onChange={(format) => onChange({ format })}
+      />
       {choice.format === 'png' ? number('resolution', 'Resolution (dots per inch)') : null}
-    </div>
-  )
-}
-
-function Labelled(props: { readonly label: string; readonly hint?: string; readonly children: React.ReactNode }) {
-  return (
-    <div className={styles.labelled}>
-      <span aria-hidden>{props.label}</span>
-      {props.children}
-      {props.hint === undefined ? null : <p>{props.hint}</p>}
     </div>
   )
 }

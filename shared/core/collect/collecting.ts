@@ -16,6 +16,7 @@ export function collectingTerms(part: string, parts: string, places: string): Fa
     completed: 'done',
     whole: `of the ${parts}`,
     part,
+    parts,
     countsParts: true,
     nothingYet: 'nobody holds any of it yet',
     lacking: parts,
@@ -59,7 +60,7 @@ export function collectingFamily<T extends Task>(
       ),
     }),
     lacks: (task, facts, endMs) => wantsLacks(wantsOf(task), facts, endMs),
-    goalFindings: (task, { index }, end) => wantsFindings(wantsOf(task), index, end, words.part),
+    goalFindings: (task, { index }, end) => wantsFindings(wantsOf(task), index, end, words),
     standing: (task, index, last) => wantsStanding(wantsOf(task), index, last),
   }
 }

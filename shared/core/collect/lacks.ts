@@ -7,6 +7,7 @@ import type { Family } from '../diagnosis/lack.ts'
 import type { RecordIndex } from '../diagnosis/record-index.ts'
 import { taskFactsAt } from '../diagnosis/task-record.ts'
 import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
+import type { FamilyTerms } from '../families/family-terms.ts'
 import { counted } from '../format/counted.ts'
 import { lastCarried } from './standing.ts'
 import { heldOf, isHeld, type Want } from './wants.ts'
@@ -30,19 +31,19 @@ export function wantsLacks(wants: readonly Want[], known: PlanFacts, endMs: numb
   return itemFamily(known, lacks)
 }
 
-/** One for all that is lacking; none where everything is held. `part` is what the family calls one. */
+/** One for all that is lacking; none where everything is held. They are called as the family calls them. */
 export function wantsFindings(
   wants: readonly Want[],
   index: RecordIndex,
   end: EpisodeEvent<'episode.end'>,
-  part: string,
+  { part, parts }: Pick<FamilyTerms, 'part' | 'parts'>,
 ): readonly Finding[] {
   const open = heldOf(wants, taskFactsAt(index, end.seq)).filter((one) => !isHeld(one))
   if (open.length === 0) return []
   return [
     {
       id: 'items',
-      title: `${counted(open.length, part)} not held`,
+      title: `${counted(open.length, part, parts)} not held`,
       detail: 'What the nearest member held of each at the end.',
       behind: 0,
       tone: 'neutral',

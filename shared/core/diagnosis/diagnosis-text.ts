@@ -19,7 +19,8 @@ export function describeEnd(diagnosis: Diagnosis): string {
 
 /** `3 check points`; null for what cost none. */
 export function formatCost(kind: Task['kind'], { behind }: Pick<Finding, 'behind'>): string | null {
-  return behind === 0 ? null : counted(behind, familyTerms(kind).part)
+  const { part, parts } = familyTerms(kind)
+  return behind === 0 ? null : counted(behind, part, parts)
 }
 
 /** `Behind 1 cake, 3 bucket`; null where nothing has a name of its own. */

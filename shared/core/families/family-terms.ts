@@ -8,6 +8,8 @@ export interface FamilyTerms {
   readonly whole: string
   /** One of the things to get right: `block`. */
   readonly part: string
+  /** More than one of them: `blocks`. */
+  readonly parts: string
   /** Parts weigh the same, so that progress is told as `3 of 14 blocks`; else as a share of the whole. */
   readonly countsParts: boolean
   /** While there is no progress in the record. */

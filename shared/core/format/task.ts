@@ -16,7 +16,8 @@ export function completedWordOf(address: string): 'built' | 'done' {
 
 /** `1 room`, `14 blocks`: what there is to get right in a scenario, called as its family calls it. */
 export function formatSize(address: string, size: number): string {
-  return counted(size, wordsOfAddress(address)?.part ?? 'part')
+  const { part, parts } = wordsOfAddress(address) ?? { part: 'part', parts: 'parts' }
+  return counted(size, part, parts)
 }
 
 /** How far an episode is: so many parts where they weigh the same; of other tasks how much of the whole. */
@@ -27,6 +28,6 @@ export function describeReached(
   const words = wordsOfAddress(address)
   const { blocksRight, blocksTotal, completion } = progress
   return words?.countsParts === true
-    ? `${blocksRight} of ${counted(blocksTotal, words.part)}`
+    ? `${blocksRight} of ${counted(blocksTotal, words.part, words.parts)}`
     : `${formatPercent(completion)} ${words?.completed ?? 'done'}`
 }

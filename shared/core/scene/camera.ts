@@ -1,5 +1,6 @@
 /** Cameras: where a picture is taken from, around a box or from agreed sides of it. */
-import type { Box } from '../../contract/geometry.ts'
+import type { Box, Position } from '../../contract/geometry.ts'
+import { cosOfDegrees, sinOfDegrees, tanOfDegrees } from './trigonometry.ts'
 
 /** Where a picture is taken from; angles as Minecraft counts them. */
 export interface Camera {
@@ -124,6 +125,18 @@ export function mosaicCameras(box: Box): readonly [Camera, Camera, Camera] {
     { eye: [x - aside, eyeHeight, z], yaw: 270, pitch: 0, projection },
     { eye: [x, eyeHeight, z + aside], yaw: 180, pitch: 0, projection },
   ]
+}
+
+/** From the same place in the same direction, without perspective: as high as the other sees at the distance of the middle of a block. */
+export function withoutPerspective(camera: Camera, block: Position): Camera {
+  const { eye, yaw, pitch, projection } = camera
+  if (projection.kind === 'orthographic') return camera
+  const away = [block[0] + 0.5 - eye[0], block[1] + 0.5 - eye[1], block[2] + 0.5 - eye[2]] as const
+  const flat = cosOfDegrees(pitch)
+  const ahead = [-sinOfDegrees(yaw) * flat, -sinOfDegrees(pitch), cosOfDegrees(yaw) * flat] as const
+  const distance = away[0] * ahead[0] + away[1] * ahead[1] + away[2] * ahead[2]
+  const height = 2 * Math.max(1, distance) * tanOfDegrees(projection.fov / 2)
+  return { eye, yaw, pitch, projection: { kind: 'orthographic', height } }
 }
 
 function sizeOf({ min, max }: Box): readonly [number, number, number] {

@@ -1,4 +1,5 @@
 /** One world to take pictures of, again and again while it changes. */
+import type { Box } from '../../contract/geometry.ts'
 import type { SceneAssets } from './assets/scene-assets.ts'
 import { SceneLight } from './blocks/scene-light.ts'
 import { SceneMesher, sectionsAround } from './blocks/scene-mesher.ts'
@@ -12,7 +13,10 @@ import { speechPlace } from './entities/speech-place.ts'
 import { nameTagHeight, nameTagMesh, speechLines, TAG_PIXEL, tagSize } from './entities/words.ts'
 import { emptyMesh, type LayeredMesh, type Mesh, type Picture } from './mesh.ts'
 import { type DrawnMesh, drawPicture } from './raster/draw-picture.ts'
+import { PixelOwners } from './raster/pixel-owners.ts'
+import { projectionOf } from './raster/projection.ts'
 import type { SceneEntity } from './scene-entity.ts'
+import { BLOCKS, type SeenThing, seenThings } from './seen-things.ts'
 
 /** Sections to each side of the camera's that are drawn, and where haze ends before their edge. */
 const RADIUS = 5
@@ -31,6 +35,8 @@ export interface ViewRequest {
   readonly entities: readonly SceneEntity[]
   /** Whose eyes these are: not drawn, but its hand; null for a camera that is nobody's. */
   readonly self: SceneEntity | null
+  /** Not even its hand. */
+  readonly isHandless?: boolean
   /** Server tick, for what moves by itself. */
   readonly tick: number
   /** What players say at the moment, by their names: above their heads. */
@@ -65,8 +71,21 @@ export class WorldView {
 
   /** Takes no longer than it takes to draw: everything is at hand. */
   draw(request: ViewRequest): Picture {
+    return this.#draw(request, null)
+  }
+
+  /** The same picture, with what it shows of a box. */
+  drawLabelled(request: ViewRequest, box: Box): { readonly picture: Picture; readonly labels: readonly SeenThing[] } {
+    const { camera, width, height } = request
+    const owners = new PixelOwners(width, height)
+    const picture = this.#draw(request, owners)
+    const projection = projectionOf(camera, width, height)
+    return { picture, labels: seenThings(this.#world, box, othersIn(request), projection, owners, width) }
+  }
+
+  #draw(request: ViewRequest, owners: PixelOwners | null): Picture {
     for (const section of this.#mesher.update()) this.#sections.delete(sectionKey(section))
-    const { camera, width, height, timeOfDay, self } = request
+    const { camera, width, height, timeOfDay, self, isHandless = false } = request
     return drawPicture({
       drawn: [...this.#blocks(camera), ...this.#beings(request)],
       atlas: this.#assets.atlas,
@@ -75,7 +94,8 @@ export class WorldView {
       height,
       timeOfDay,
       viewDistance: VIEW_DISTANCE,
-      inHand: self === null ? null : opaque(handMesh(this.#assets, self, this.#lightAt(camera.eye))),
+      inHand: self === null || isHandless ? null : opaque(handMesh(this.#assets, self, this.#lightAt(camera.eye))),
+      ...(owners === null ? {} : { owners }),
     })
   }
 
@@ -90,20 +110,20 @@ export class WorldView {
     if (known !== undefined) return known
     const mesh = this.#mesher.mesh(section)
     const isEmpty = mesh.opaque.indices.length === 0 && mesh.translucent.indices.length === 0
-    const drawn = isEmpty ? null : { mesh, origin: sectionOrigin(section) }
+    const drawn = isEmpty ? null : { mesh, origin: sectionOrigin(section), owner: BLOCKS }
     this.#sections.set(key, drawn)
     return drawn
   }
 
   #beings(request: ViewRequest): readonly DrawnMesh[] {
-    const { camera, entities, self, tick } = request
-    const others = entities.filter(({ id }) => id !== self?.id)
-    return others.flatMap((entity) => {
+    const { camera, tick } = request
+    return othersIn(request).flatMap((entity, at) => {
       const [x, y, z] = entity.position
       const light = this.#lightAt([x, y + 1, z])
-      const body = { mesh: opaque(entityMesh(this.#assets, entity, { light, tick })), origin: entity.position }
+      const owner = BLOCKS + 1 + at
+      const body = { mesh: opaque(entityMesh(this.#assets, entity, { light, tick })), origin: entity.position, owner }
       if (entity.type !== 'player' || !isWithin(entity.position, camera.eye, NAMES_WITHIN)) return [body]
-      return [body, this.#tag(entity, request)]
+      return [body, { ...this.#tag(entity, request), owner }]
     })
   }
 
@@ -127,6 +147,11 @@ export class WorldView {
       block: this.#light.blockAt(cellX, cellY, cellZ) * LIGHT_STEP,
     }
   }
+}
+
+/** All that are drawn. */
+function othersIn({ entities, self }: ViewRequest): readonly SceneEntity[] {
+  return entities.filter(({ id }) => id !== self?.id)
 }
 
 /** From a cell's light, 0..15, to a mesh's, 0..255. */

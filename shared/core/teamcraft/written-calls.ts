@@ -21,14 +21,29 @@ export function writtenCall({ agent, call }: MemberCall): string {
   }
 }
 
+/** From the middle of a cell's floor to a creature that stands in it. */
+const WITHIN = 0.4
+
+/** The lab's actions that a call may come to: what teams must be able to do. */
+export const actionsOfCall: Readonly<Record<TeamcraftCall['name'], readonly string[]>> = {
+  placeItem: ['PlaceItem'],
+  mineBlock: ['BreakBlock'],
+  farm_work: ['Sow', 'HarvestRipe'],
+  obtainBlock: ['ObtainBlock'],
+  putFuelFurnace: ['PutFuel'],
+  putItemFurnace: ['PutInput'],
+  takeOutFurnace: ['TakeOutput'],
+  killMob: ['KillAt'],
+}
+
 /** The lab's action that carries it out, in world coordinates. */
 export function actionOfCall(call: TeamcraftCall, center: Position): ActionCall {
   const at = [...add(center, call.pos)]
   switch (call.name) {
     case 'placeItem':
-      return { action: 'PlaceBlock', arguments: { item: call.item, pos: at } }
+      return { action: 'PlaceItem', arguments: { item: call.item, pos: at } }
     case 'mineBlock':
-      return { action: 'MineBlock', arguments: { pos: at } }
+      return { action: 'BreakBlock', arguments: { pos: at } }
     case 'farm_work':
       return call.sow === null
         ? { action: 'HarvestRipe', arguments: { pos: at } }
@@ -42,6 +57,6 @@ export function actionOfCall(call: TeamcraftCall, center: Position): ActionCall 
     case 'takeOutFurnace':
       return { action: 'TakeOutput', arguments: { furnace: at } }
     case 'killMob':
-      return { action: 'KillAt', arguments: { pos: at } }
+      return { action: 'KillAt', arguments: { pos: at, within: WITHIN } }
   }
 }

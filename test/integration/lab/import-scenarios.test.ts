@@ -120,7 +120,7 @@ test('a checkout becomes scenarios that can be named and played, and its results
     ...{ name: 'own', scenarios: ['*/imported.*'], methods: [{ method: 'causalmace' }], agents: 2, seeds: [1] },
     model: { provider: 'scripted', model: 'scripted' },
   }
-  expect(unwrap(resolveInput(spec, imported.scenarios)).run.scenarios).toHaveLength(2)
+  expect(unwrap(resolveInput(spec, listImportedScenarios(db).scenarios)).run.scenarios).toHaveLength(2)
   expect(resolveInput(spec)).toMatchObject({ error: { code: 'unknown-name' } })
 })
 

@@ -5,6 +5,7 @@ import { join as joinPath } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createServers, type Servers } from '../../../main/lab/handlers/server.ts'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'
+import { broughtScenarios } from '../../../main/suites/brought-scenarios.ts'
 import { scenarioByAddress } from '../../../main/suites/index.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { createRealClock } from '../../../packages/minecraft-server/clock/real-clock.ts'
@@ -36,7 +37,7 @@ function open(sandboxEntry?: string, brought: readonly Scenario[] = []): Open {
   const servers = createServers({
     dataFolder: folder,
     log: silentLog,
-    imported: () => ok({ scenarios: brought, leftOut: [] }),
+    imported: () => ok({ ...broughtScenarios(brought), leftOut: () => [] }),
     ...(sandboxEntry === undefined ? {} : { sandboxEntry }),
   })
   onTestFinished(() => servers.close())

@@ -22,7 +22,7 @@ const ORPHANS_SQL = `
   SELECT count(*) FROM blobs WHERE sha256 NOT IN (
     SELECT scenario_sha256 FROM trials UNION SELECT header_sha256 FROM episodes WHERE header_sha256 IS NOT NULL
     UNION SELECT track_sha256 FROM episodes WHERE track_sha256 IS NOT NULL UNION SELECT request_sha256 FROM model_calls
-    UNION SELECT answer_sha256 FROM model_calls WHERE answer_sha256 IS NOT NULL)`
+    UNION SELECT answer_sha256 FROM model_calls WHERE answer_sha256 IS NOT NULL UNION SELECT picture_sha256 FROM request_pictures)`
 
 const tables = [
   'runs',

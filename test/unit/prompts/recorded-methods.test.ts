@@ -28,8 +28,8 @@ import { must } from '../../fakes/must.ts'
 const folder = join(import.meta.dirname, '../../fixtures/live-answers')
 
 /** The end of an episode cuts off what is being asked. */
-function answeredBy(method: string) {
-  return must(readAnswers(join(folder, `raised-bed-06-${method}.jsonl`))).flatMap(({ recorded }) =>
+function answeredBy(method: string, scenario = 'raised-bed-06') {
+  return must(readAnswers(join(folder, `${scenario}-${method}.jsonl`))).flatMap(({ recorded }) =>
     recorded.answer === null ? [] : [{ purpose: purposeOf(recorded), answer: recorded.answer }],
   )
 }
@@ -71,4 +71,18 @@ test('mindcraft: readers write commands that its grammar finds', () => {
   const commands = own.map(({ answer }) => firstCommand(answer)?.name)
   expect(commands).toEqual(expect.arrayContaining(['takeFromChest', 'placeBlocks']))
   expect(commands).not.toContain(undefined)
+})
+
+test('mindcraft: a reader in Hell’s Kitchen passes a recipe on before it cooks', () => {
+  const commands = answeredBy('mindcraft', 'hells-kitchen').map(({ answer }) => firstCommand(answer)?.name)
+  expect(commands[0]).toBe('startConversation')
+  expect(commands).toEqual(expect.arrayContaining(['collectBlocks', 'takeFromChest', 'craftRecipe', 'smeltItem']))
+})
+
+test('villageragent: a reader gives each subtask to whoever may take it, and hands over before the crafting', () => {
+  const own = answeredBy('villageragent', 'compass')
+  const assigned = own
+    .filter(({ purpose }) => purpose === assignPrompt.purpose)
+    .map(({ answer }) => assignPrompt.answerSchema.parse(JSON.parse(answer)).assignments.map(({ agent }) => agent))
+  expect(assigned).toEqual([[['Andy']], [['Jill']]])
 })

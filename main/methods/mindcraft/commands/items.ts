@@ -67,7 +67,7 @@ export const items: readonly Command[] = [
   {
     name: 'smeltItem',
     isAction: true,
-    description: 'Smelt in the nearest furnace; item_name is what comes out, num how many of it.',
+    description: 'Smelt in the nearest furnace, within 16 blocks; item_name is what comes out, num how many of it.',
     parameters: [item('item_name'), count('num')],
     needs: [['Smelt']],
     run: (values, hands) => {

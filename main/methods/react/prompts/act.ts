@@ -14,6 +14,7 @@ import {
   taskMessage,
   taskViewSchema,
 } from '../../../worker/prompts/task-view.ts'
+import { seenSchema, showing } from '../../../worker/sight.ts'
 import { describeSteps, stepSchema } from '../../../worker/step.ts'
 
 const inputSchema = z.object({
@@ -28,6 +29,8 @@ const inputSchema = z.object({
   heard: heardSchema.optional(),
   /** The latest steps, oldest first. */
   history: z.array(stepSchema),
+  /** Absent for an agent that sees no pictures. */
+  seen: seenSchema.optional(),
 })
 
 const answerSchema = z.object({
@@ -60,7 +63,7 @@ export const reactPrompt = definePrompt<AskedInput, ReactAnswer>({
   instructions: INSTRUCTIONS,
   render: (input, instructions) => [
     taskMessage(input.task),
-    questionMessage(instructions, input.task, situationLines(input)),
+    showing(questionMessage(instructions, input.task, situationLines(input)), input.seen),
   ],
   drawKey: ({ task, turn }) => [task.agent, turn],
   tools: ({ task }) => actionTools(task, 'Take no action: the whole task is done.'),

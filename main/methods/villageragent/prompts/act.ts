@@ -107,7 +107,7 @@ function situationLines(
 ): readonly string[] {
   const { told = [], data } = input
   return [
-    ...show('environment', `Around you: ${input.environment}`, ''),
+    ...show('environment', `Around you, as of the last plan: ${input.environment}`, ''),
     `You are ${input.agent}.`,
     ...(input.profile === undefined ? [] : [`About you: ${input.profile}`]),
     ...(told.length === 0 ? [] : ['Only you have been told this:', ...told.map((line) => `- ${line}`)]),

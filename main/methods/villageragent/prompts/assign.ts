@@ -65,7 +65,7 @@ export const assignPrompt = definePrompt<AssignInput, Assignments>({
       tasks: open.join('\n'),
     })
     return askedBelow(text, [
-      ...show('environment', `Around the team:\n${environment}`, ''),
+      ...show('environment', `Around the team, as of the last plan:\n${environment}`, ''),
       ...show('states', 'The players:', ...players, ''),
       ...show('experience', 'What they have done so far:', ...past, ''),
       ...show('free', `Free now: ${free.join(', ')}`, ''),

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
-import { shapeOf, type TaskText } from './task-texts.ts'
+import { shapeOf } from '../../../common/json-shape.ts'
+import type { TaskText } from './task-texts.ts'
 
 /** Letters of one task; the largest published one has 54,000. */
 const MOST_LETTERS = 1_000_000

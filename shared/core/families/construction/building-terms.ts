@@ -6,6 +6,7 @@ export const buildingTerms: FamilyTerms = {
   completed: 'built',
   whole: 'of the blueprint',
   part: 'block',
+  parts: 'blocks',
   countsParts: true,
   nothingYet: 'nothing is built yet, of 100 % in the blueprint',
   lacking: 'missing blocks',

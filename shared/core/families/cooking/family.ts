@@ -40,6 +40,7 @@ const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the dish',
   part: 'check point',
+  parts: 'check points',
   countsParts: false,
   nothingYet: 'nothing is done yet',
   lacking: 'check points',

@@ -14,6 +14,7 @@ const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the rooms',
   part: 'room',
+  parts: 'rooms',
   countsParts: false,
   nothingYet: 'nothing is done yet',
   lacking: 'rooms',

@@ -18,6 +18,7 @@ const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the recipe',
   part: 'ingredient',
+  parts: 'ingredients',
   countsParts: true,
   nothingYet: 'nothing is in the pot yet',
   lacking: 'ingredients',
@@ -78,7 +79,7 @@ function openIngredients(task: MixtureTask, index: RecordIndex, end: EpisodeEven
   return [
     {
       id: 'ingredients',
-      title: `${counted(open.length, words.part)} not right`,
+      title: `${counted(open.length, words.part, words.parts)} not right`,
       detail: 'What the pot held of each at the end.',
       behind: 0,
       tone: 'neutral',

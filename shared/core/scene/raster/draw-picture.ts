@@ -4,6 +4,7 @@ import type { LayeredMesh, Mesh, Picture } from '../mesh.ts'
 import { skyAt } from '../sky.ts'
 import { drawBackdrop, drawPlainBackdrop, fogOf } from './backdrop.ts'
 import { MeshPass } from './mesh-pass.ts'
+import type { PixelOwners } from './pixel-owners.ts'
 import { type Projection, projectionOf, seesSphere } from './projection.ts'
 import { createTarget, type Target } from './target.ts'
 import { type Brightness, brightnessTables } from './vertex-stage.ts'
@@ -49,6 +50,8 @@ export interface DrawnMesh {
   readonly mesh: LayeredMesh
   /** Where the mesh's zero lies in the world, in blocks. */
   readonly origin: Vector
+  /** What it belongs to, for `PixelOwners`; meshes of one owner follow each other. */
+  readonly owner?: number
 }
 
 export interface PictureRequest {
@@ -63,6 +66,8 @@ export interface PictureRequest {
   readonly viewDistance: number
   /** Drawn over everything, as a hand is: x right, y up, z towards the viewer, the eye at 0; seen with vanilla's field of view. */
   readonly inHand: LayeredMesh | null
+  /** Is told what each pixel shows. */
+  readonly owners?: PixelOwners
 }
 
 /** A hand's camera: its space is the world's, seen towards north. */
@@ -75,15 +80,16 @@ const HAND_CAMERA: Camera = {
 
 /** Every pixel is opaque. Two equal requests give equal bytes. */
 export function drawPicture(request: PictureRequest): Picture {
-  const { width, height, atlas, timeOfDay, camera } = request
+  const { width, height, atlas, timeOfDay, camera, owners } = request
   const target = createTarget(width, height)
   const projection = projectionOf(camera, width, height)
   const brightness = brightnessTables(timeOfDay)
   const sky = skyAt(timeOfDay)
   const fog = projection.isPerspective ? fogOf(sky, request.viewDistance) : null
   const pass = new MeshPass(target, atlas, projection, brightness)
-  for (const { mesh, origin } of request.drawn) {
+  for (const [at, { mesh, origin, owner }] of request.drawn.entries()) {
     if (isSeen(projection, mesh.opaque, origin)) pass.opaque(mesh.opaque, origin)
+    if (owner !== undefined && request.drawn[at + 1]?.owner !== owner) owners?.take(target, owner)
   }
   if (fog === null) drawPlainBackdrop(target, sky)
   else drawBackdrop(target, projection, sky, fog)
@@ -91,7 +97,10 @@ export function drawPicture(request: PictureRequest): Picture {
     if (isSeen(projection, mesh.translucent, origin)) pass.translucent(mesh.translucent, origin)
   }
   pass.blend(fog)
-  if (request.inHand !== null) drawInHand(request.inHand, target, atlas, brightness)
+  if (request.inHand !== null) {
+    drawInHand(request.inHand, target, atlas, brightness)
+    owners?.hide(target)
+  }
   return { width, height, pixels: target.pixels }
 }
 

@@ -50,6 +50,11 @@ export function nearnessOf(projection: Projection, depth: number): number {
   return projection.isPerspective ? 1 / depth : ORTHOGRAPHIC_FAR - depth
 }
 
+/** Back from it. */
+export function depthOf(projection: Projection, nearness: number): number {
+  return projection.isPerspective ? 1 / nearness : ORTHOGRAPHIC_FAR - nearness
+}
+
 /** Whether a box around a sphere can be in the picture; `centre` in the world. */
 export function seesSphere(projection: Projection, centre: Vector, radius: number): boolean {
   const { eye, right, up, forward } = projection

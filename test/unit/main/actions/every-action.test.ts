@@ -73,6 +73,8 @@ describe('every action', () => {
     ObtainBlock: { pos: [1, -60, 1] },
     Look: { pos: [1, -60, 1] },
     PlaceHere: { item: 'poppy' },
+    PlaceItem: { item: 'poppy', pos: [10, -60, 7] },
+    BreakBlock: { pos: [1, -60, 1], struck: 0 },
   }
   const walking = ['unreachable', 'invalid-position', 'stuck']
   const furnace = ['no-furnace', 'busy', 'too-far', 'cannot-open', 'locked']

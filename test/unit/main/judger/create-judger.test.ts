@@ -291,3 +291,20 @@ describe('createJudger', () => {
     expect(switches.map(({ data }) => data)).toEqual([{ agent: 'Alice', mode: 'hunting', on: true }])
   })
 })
+
+describe('a joint step in a manner', () => {
+  it('judges at its end only, and does not call waiting a standstill', async () => {
+    const { clock, judger, events, options, placed } = setUp()
+    const manner = { beforeMs: 0, afterMs: 12_000, holds: new Map(), lookAt: null, lookMs: 0 }
+    const call = { action: 'Wait', arguments: { ms: 100 } }
+    const step = judger.step(new Map([['Alice', call]]), options.signal, manner)
+    await clock.advance(50)
+    judger.observeWorld(placed)
+    await clock.advance(11_000)
+    expect(judger.endReason).toBeNull()
+    await clock.advance(1100)
+    expect(await step).toMatchObject({ step: 1, completion: 1, reward: 1 })
+    expect(judger.endReason).toBe('completed')
+    expect(events.filter(({ type }) => type === 'joint.step')).toHaveLength(1)
+  })
+})

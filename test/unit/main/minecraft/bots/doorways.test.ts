@@ -50,6 +50,18 @@ describe('doorways', () => {
     expect(doorwayOn(world({ '0,0,2': shutGate }), way)).toMatchObject({ to: [0, 0, 2] })
   })
 
+  it('are opened from inside by a body that a shut leaf keeps in, and only then', () => {
+    // Facing east, a shut leaf stands at the west side of its cell.
+    const door = 'oak_door[facing=east,half=lower,hinge=left,open=false,powered=false]'
+    const inside: Position = [0, 0, 2]
+    const west: Position = [-1, 0, 2]
+    const east: Position = [1, 0, 2]
+    const blocks = world({ '0,0,2': door })
+    expect(doorwayOn(blocks, [inside, west])).toEqual({ gate: inside, from: inside, to: west })
+    expect(doorwayOn(blocks, [inside, east])).toBeNull()
+    expect(doorwayOn(world({ '0,0,2': door.replace('open=false', 'open=true') }), [inside, west])).toBeNull()
+  })
+
   it('are not on every way, nor what a way begins in', () => {
     const way: Position[] = [
       [0, 0, 2],

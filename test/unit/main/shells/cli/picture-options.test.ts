@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPictureOptions, readSeconds } from '../../../../../main/shells/cli/picture-options.ts'
+import { taskBox } from '../../../../../main/view/episode-view.ts'
+import { mosaicCameras } from '../../../../../shared/core/scene/camera.ts'
 import { EpisodeTimeline } from '../../../../../shared/core/timeline/episode-timeline.ts'
 import { unwrap } from '../../../../fakes/runs-parts.ts'
 import { fixtureHeader } from '../../../../fixtures/record.ts'
@@ -28,7 +30,7 @@ describe('options of a picture', () => {
       unwrap(readPictureOptions(values, standard)).from(timeline)
     expect(from({ view: 'top' })).toEqual({ kind: 'side', side: 'top', of: 'world', box })
     expect(from({ view: 'left', blueprint: true })).toEqual({ kind: 'side', side: 'left', of: 'blueprint', box })
-    expect(from({ view: 'mosaic' })).toEqual({ kind: 'mosaic', box })
+    expect(from({ view: 'mosaic' })).toEqual({ kind: 'mosaic', cameras: mosaicCameras(taskBox(timeline)) })
   })
 
   it('name a place and a direction', () => {

@@ -225,6 +225,14 @@ describe('tasks as the benchmark has them', () => {
     expect(new Set(scenarios.map(({ address }) => address)).size).toBe(2)
   })
 
+  test('a kitchen is that of its task: the same out of a checkout and out of a lone file, another for another id', () => {
+    const inCheckout = only(cooking, 'a_task', 'cooking_tasks/train_tasks/2_agent.json').scenario
+    const alone = only({ ...cooking, goal: 'Cook from the chest.' }, 'a_task', 'mine.json').scenario
+    expect(alone.address).not.toBe(inCheckout.address)
+    expect(alone.world).toEqual(inCheckout.world)
+    expect(only(cooking, 'another_task', 'mine.json').scenario.landmarks).not.toEqual(alone.landmarks)
+  })
+
   test.each([
     [{ type: undefined }, 'its target makes it a crafting task'],
     [{ timeout: undefined }, "the benchmark's 300 s count"],

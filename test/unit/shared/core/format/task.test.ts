@@ -6,6 +6,7 @@ test.each([
   ['villagerbench/construction/one', 1, '1 block'],
   ['villagerbench/escape/1p-steps1-seed0', 1, '1 room'],
   ['villagerbench/cooking/cake', 7, '7 check points'],
+  ['minecollab/hells-kitchen/paper-cake-cookie', 2, '2 dishes'],
   ['other/thing/x', 2, '2 parts'],
 ])('what there is to do in %s is called as its family calls it', (address, size, words) => {
   expect(formatSize(address, size)).toBe(words)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { mosaicOf } from '../../../../../main/view/episode-view.ts'
+import { mosaicOf } from '../../../../../main/view/mosaic.ts'
 import {
   type Camera,
   mosaicCameras,

@@ -1,5 +1,5 @@
-/** What was found wrong with the files of an import: the same of several tasks of a file is one sentence. */
-import { plainLine } from '../../../common/plain-text.ts'
+/** What was found wrong with the files of an import: the same of several tasks of a file or a folder is one sentence. */
+import { plainLine } from './plain-text.ts'
 
 const MOST_LETTERS = 80
 /** Tasks that a sentence names; the others are counted. */

@@ -1,0 +1,98 @@
+/** Carries out what a team of TeamCraft does in a step: calls that begin together, and what does not count of them. */
+import { distance, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { ActionCall } from '../../../shared/contract/task-graph.ts'
+import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
+import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
+import { actionOfCall, writtenCall } from '../../../shared/core/teamcraft/written-calls.ts'
+import type { JointStep, Judger, StepHold } from '../../judger/judger.ts'
+import { holdOf, idleWaits, type Wait } from './waits.ts'
+
+/** From the centre; farther off is nothing of the task, and nobody is sent there. */
+const FARTHEST = 32
+
+interface JointStepsOptions {
+  readonly judger: Pick<Judger, 'step'>
+  readonly joint: Pick<JointBrief, 'center' | 'lookAt' | 'durability'>
+  /** Names of the members that may act. */
+  readonly agents: readonly string[]
+  readonly wait: Wait
+}
+
+/** A call that was not carried out, and why, in one sentence. */
+export interface StepFinding {
+  readonly agent: string
+  readonly text: string
+}
+
+export interface PlayedStep extends JointStep {
+  readonly findings: readonly StepFinding[]
+}
+
+/** One for each episode: it remembers what has been struck how often. */
+export class JointSteps {
+  readonly #options: JointStepsOptions
+  /** Strikes by position, where blocks take several. */
+  readonly #struck = new Map<string, number>()
+
+  constructor(options: JointStepsOptions) {
+    this.#options = options
+  }
+
+  /** The first call of each member counts. Also a step without any takes its time and is one. */
+  async play(calls: readonly MemberCall[], signal: AbortSignal): Promise<PlayedStep> {
+    const { judger, joint, wait } = this.#options
+    const { counting, findings } = this.#sort(calls)
+    const holds = new Map<string, StepHold>()
+    const strikes = new Map(this.#struck)
+    const actions = new Map<string, ActionCall>()
+    for (const { agent, call } of counting) {
+      const hold = holdOf(call, joint.center, wait)
+      if (hold !== null) holds.set(agent, hold)
+      actions.set(agent, this.#actionOf({ agent, call }, strikes))
+    }
+    const { beforeMs, afterMs, lookMs } = idleWaits(wait)
+    const { lookAt } = joint
+    const manner = { beforeMs, afterMs, holds, lookAt, lookMs: lookAt === null ? 0 : lookMs }
+    const step = await judger.step(actions, signal, manner)
+    for (const { agent, call } of counting) {
+      if (call.name !== 'mineBlock' || step.results.get(agent)?.ok !== true) continue
+      const key = positionKey(call.pos)
+      this.#struck.set(key, (this.#struck.get(key) ?? 0) + 1)
+    }
+    return { ...step, findings }
+  }
+
+  /** `strikes` counts those of this step too: who strikes the same block as a teammate adds to it. */
+  #actionOf({ call }: MemberCall, strikes: Map<string, number>): ActionCall {
+    const { center, durability } = this.#options.joint
+    const action = actionOfCall(call, center)
+    if (call.name !== 'mineBlock' || durability === 'off') return action
+    const key = positionKey(call.pos)
+    const struck = strikes.get(key) ?? 0
+    strikes.set(key, struck + 1)
+    return { ...action, arguments: { ...action.arguments, struck } }
+  }
+
+  #sort(calls: readonly MemberCall[]): {
+    readonly counting: readonly MemberCall[]
+    readonly findings: readonly StepFinding[]
+  } {
+    const heard = new Set<string>()
+    const counting: MemberCall[] = []
+    const findings: StepFinding[] = []
+    for (const one of calls) {
+      const why = this.#whyNot(one, heard)
+      heard.add(one.agent)
+      if (why === null) counting.push(one)
+      else findings.push({ agent: one.agent, text: `${writtenCall(one)} was not done: ${why}.` })
+    }
+    return { counting, findings }
+  }
+
+  /** `heard`: whoever has had a call in this step already. */
+  #whyNot({ agent, call }: MemberCall, heard: ReadonlySet<string>): string | null {
+    if (!this.#options.agents.includes(agent)) return `there is no ${agent} in the team`
+    if (heard.has(agent)) return `${agent} does one thing in a step, and it had a call already`
+    return distance([0, 0, 0], call.pos) <= FARTHEST ? null : `that is more than ${FARTHEST} blocks from the centre`
+  }
+}
