@@ -77,6 +77,8 @@ export function stopMessage(
       return `The budget of ${counted(budget.tokens ?? 0, 'token')} was used up.`
     case 'budget-steps':
       return `The budget of ${counted(budget.jointSteps ?? 0, 'joint step')} was used up.`
+    case 'budget-pictures':
+      return `The budget of ${counted(budget.pictures ?? 0, 'picture')} was used up.`
     default:
       return reason
   }

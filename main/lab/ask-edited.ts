@@ -16,6 +16,7 @@ import { recordedAnswer } from '../answers/question-of.ts'
 import { modelRequestSchema } from '../episode/protocol.ts'
 import type { Gateway } from '../models/gateway.ts'
 import type { ModelRequest } from '../models/model.ts'
+import { pictureTokens } from '../models/picture-tokens.ts'
 import { costOf } from '../models/prices.ts'
 import { countPromptTokens } from '../models/token-count.ts'
 import { CallUsage } from '../runs/call-usage.ts'
@@ -92,7 +93,9 @@ function withEdits(stored: ModelRequest, edits: EditedQuestion['edits']): Result
 
 /** By the prices of the settings; the answer is taken to be as long as the recorded one. */
 export function costOfQuestion(db: Db, { request, binding, kind, was }: ReadyQuestion): QuestionCost {
-  const usage = { promptTokens: countPromptTokens(request.messages), answerTokens: was.answerTokens }
+  const ofPicture = kind === 'live' ? (base64: string) => pictureTokens(binding.model, base64) : undefined
+  const promptTokens = countPromptTokens(request.messages, ofPicture)
+  const usage = { promptTokens, answerTokens: was.answerTokens }
   const usd = kind === 'live' ? costOf(usage, binding.model, readSettings(db).prices) : 0
   return { kind, ...usage, usd }
 }

@@ -93,7 +93,7 @@ async function ask<I, A>(
       ...furtherOf(prompt, checked),
     }
     signal.throwIfAborted()
-    options.allowance?.begin()
+    options.allowance?.begin(picturesIn(messages))
     signal.throwIfAborted()
     const question = questionOf(request, options.clock)
     const cutOff = (): void => recordCall(options.emit, askOptions, question, null, 'aborted')
@@ -117,6 +117,10 @@ async function ask<I, A>(
     messages =
       reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem, isPlainText(request))] : opening
   }
+}
+
+function picturesIn(messages: readonly Message[]): number {
+  return messages.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'image').length
 }
 
 /** As the record counts them. */

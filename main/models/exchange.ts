@@ -1,6 +1,7 @@
 /** One question sent once: within its times, until its reply is whole, with what was seen of it on the way. */
 import { type Failure, lasting, passing } from './failure.ts'
 import type { ModelRequest, Usage } from './model.ts'
+import { pictureTokens } from './picture-tokens.ts'
 import type { Incoming, Reply } from './reply.ts'
 import { countPromptTokens, countTokens } from './token-count.ts'
 
@@ -34,6 +35,7 @@ export interface Seen {
 }
 
 interface ExchangeParts {
+  readonly model: string
   readonly request: ModelRequest
   readonly timeouts: TimeLimits
   readonly signal: AbortSignal
@@ -48,19 +50,27 @@ export interface Exchanged {
 }
 
 /** Rejects only with the signal's reason. What the server did not say of its usage is estimated once it began to answer. */
-export async function exchange({ request, timeouts, signal, send, describe }: ExchangeParts): Promise<Exchanged> {
+export async function exchange({
+  model,
+  request,
+  timeouts,
+  signal,
+  send,
+  describe,
+}: ExchangeParts): Promise<Exchanged> {
   const watched = new Watched(timeouts, signal)
-  const reply = await watched.until(send, describe, request)
+  const reply = await watched.until(send, describe, (text) => estimate(model, request, text))
   return { reply, seen: watched.seen }
 }
 
-/** Tokens of a question by our own count, with the tools that it offers. */
-export function askedTokens({ messages, tools }: ModelRequest): number {
-  return countPromptTokens(messages) + (tools === undefined ? 0 : countTokens(JSON.stringify(tools.tools)))
+/** Tokens of a question by our own count, with the tools that it offers; of its pictures, as the model's vendor says. */
+export function askedTokens(model: string, { messages, tools }: ModelRequest): number {
+  const words = countPromptTokens(messages, (base64) => pictureTokens(model, base64))
+  return words + (tools === undefined ? 0 : countTokens(JSON.stringify(tools.tools)))
 }
 
-function estimate(request: ModelRequest, text: string): Usage {
-  return { promptTokens: askedTokens(request), answerTokens: countTokens(text) }
+function estimate(model: string, request: ModelRequest, text: string): Usage {
+  return { promptTokens: askedTokens(model, request), answerTokens: countTokens(text) }
 }
 
 function spentIn(reply: Exclude<Reply, { kind: 'failure' }>): string {
@@ -93,7 +103,12 @@ class Watched implements Watch {
     return { ...this.#seen, totalMs: this.#totalMs }
   }
 
-  async until(send: ExchangeParts['send'], describe: ExchangeParts['describe'], request: ModelRequest): Promise<Reply> {
+  /** `estimate` is what an answer of that text has taken, where the server does not say. */
+  async until(
+    send: ExchangeParts['send'],
+    describe: ExchangeParts['describe'],
+    estimate: (text: string) => Usage,
+  ): Promise<Reply> {
     try {
       const reply = await send(this)
       // Some SDKs end their loop at an abort as at an end of the stream.
@@ -101,12 +116,12 @@ class Watched implements Watch {
       this.#seen = { ...this.#seen, usage: reply.usage }
       const isPartial = reply.kind === 'failure' || this.#incoming?.hasBegun === true
       const spent = isPartial ? (this.#incoming?.spent ?? '') : spentIn(reply)
-      return { ...reply, usage: reply.usage ?? estimate(request, spent) }
+      return { ...reply, usage: reply.usage ?? estimate(spent) }
     } catch (thrown) {
       this.#outer.throwIfAborted()
       const failure = this.#expired ?? describe(thrown)
       this.#seen = { ...this.#seen, status: this.#seen.status ?? failure.status }
-      return { kind: 'failure', failure, usage: this.#spentSoFar(request) }
+      return { kind: 'failure', failure, usage: this.#spentSoFar(estimate) }
     } finally {
       this.#totalMs = this.#sinceMs()
       for (const timer of [this.#connect, this.#firstToken, this.#total]) clearTimeout(timer)
@@ -125,10 +140,10 @@ class Watched implements Watch {
     this.#seen = { ...this.#seen, firstMs: this.#sinceMs() }
   }
 
-  #spentSoFar(request: ModelRequest): Usage | null {
+  #spentSoFar(estimate: (text: string) => Usage): Usage | null {
     if (this.#incoming === null) return null
     const { usage, hasBegun, spent } = this.#incoming
-    return usage ?? (hasBegun ? estimate(request, spent) : null)
+    return usage ?? (hasBegun ? estimate(spent) : null)
   }
 
   #sinceMs(): number {

@@ -161,13 +161,14 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
 
   /** Fails with `budget` alone. */
   async #once(call: ProviderCall<P>, line: Line<E>, manners: M): Promise<Result<Exchanged>> {
-    const { params, request, signal, admission } = call
-    const promptTokens = Math.ceil(askedTokens(request) * COUNT_MARGIN)
+    const { model, params, request, signal, admission } = call
+    const promptTokens = Math.ceil(askedTokens(model, request) * COUNT_MARGIN)
     const permit = await admission.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
     if (!permit.ok) return permit
     let sent: Exchanged | null = null
     try {
       sent = await exchange({
+        model,
         request,
         timeouts: params.timeouts,
         signal,
@@ -177,7 +178,9 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
       return ok(sent)
     } finally {
       // A question that was taken back may cost all the same.
-      permit.value.settle(sent === null ? { promptTokens: askedTokens(request), answerTokens: 0 } : sent.reply.usage)
+      permit.value.settle(
+        sent === null ? { promptTokens: askedTokens(model, request), answerTokens: 0 } : sent.reply.usage,
+      )
     }
   }
 }

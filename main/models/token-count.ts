@@ -8,8 +8,8 @@ import type { Message } from './model.ts'
 const CHARS_PER_TOKEN = 4
 /** Role and separators of one message. */
 const MESSAGE_TOKENS = 4
-/** An image counts the same whatever its size. */
-const IMAGE_TOKENS = 1000
+/** A picture counts the same whatever its size. */
+export const OWN_PICTURE_TOKENS = 1000
 
 const pieces = /\p{L}+|\p{N}+|[^\p{L}\p{N}\s]/gu
 
@@ -31,12 +31,15 @@ function isSecondHalf(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff
 }
 
-/** Tokens of a whole prompt. */
-export function countPromptTokens(messages: readonly Message[]): number {
+/** Tokens of a whole prompt; `ofPicture` counts one in base64 as somebody else does. */
+export function countPromptTokens(
+  messages: readonly Message[],
+  ofPicture: (base64: string) => number = () => OWN_PICTURE_TOKENS,
+): number {
   let tokens = 0
   for (const message of messages) {
     tokens += MESSAGE_TOKENS
-    for (const part of message.parts) tokens += part.kind === 'text' ? countTokens(part.text) : IMAGE_TOKENS
+    for (const part of message.parts) tokens += part.kind === 'text' ? countTokens(part.text) : ofPicture(part.base64)
   }
   return tokens
 }

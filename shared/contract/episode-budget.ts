@@ -46,6 +46,15 @@ export const episodeBudgetSchema = z.strictObject({
     .exactOptional()
     .describe('Joint steps of the team, for methods that act in steps; others take none.')
     .meta({ title: 'Joint steps' }),
+  pictures: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .exactOptional()
+    .describe(
+      'Pictures that questions of the whole team show, each as often as it is sent. The episode ends when a question would go beyond.',
+    )
+    .meta({ title: 'Pictures' }),
 })
 export type EpisodeBudget = z.infer<typeof episodeBudgetSchema>
 
@@ -55,6 +64,7 @@ export const budgetParts = [
   'modelCalls',
   'tokens',
   'jointSteps',
+  'pictures',
 ] as const satisfies readonly (keyof EpisodeBudget)[]
 export type BudgetPart = (typeof budgetParts)[number]
 
@@ -65,4 +75,5 @@ export const budgetEnds = {
   modelCalls: 'budget-calls',
   tokens: 'budget-tokens',
   jointSteps: 'budget-steps',
+  pictures: 'budget-pictures',
 } as const satisfies Readonly<Record<BudgetPart, string>>

@@ -24,6 +24,7 @@ const episodeBudgetOptions = {
   'episode-calls': { type: 'string', value: '<n>', help: 'questions that an episode may ask of models' },
   'episode-tokens': { type: 'string', value: '<n>', help: 'tokens that its questions and answers may take' },
   'episode-steps': { type: 'string', value: '<n>', help: 'joint steps, for methods that act in steps' },
+  'episode-pictures': { type: 'string', value: '<n>', help: 'pictures that its questions may show' },
 } as const
 
 type Option = keyof typeof episodeBudgetOptions
@@ -35,6 +36,7 @@ const options: Readonly<Record<BudgetPart, Option>> = {
   modelCalls: 'episode-calls',
   tokens: 'episode-tokens',
   jointSteps: 'episode-steps',
+  pictures: 'episode-pictures',
 }
 
 /** What the options say, over what the file does; null where neither gives any. `bad-input` names the option. */
@@ -59,7 +61,7 @@ function problemOf(part: BudgetPart, text: string): string {
   const most =
     part === 'actionsPerAgent'
       ? ' to 10000'
-      : part === 'modelCalls'
+      : part === 'modelCalls' || part === 'pictures'
         ? ' to 1000000'
         : part === 'jointSteps'
           ? ' to 100000'

@@ -3,8 +3,11 @@ import { add } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraft-clear.ts'
 import type { TeamcraftCase } from '../teamcraft/case.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { clearExpert } from './expert.ts'
+import { clearGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
 
 const FAMILY = 2
@@ -71,11 +74,13 @@ function clearCase(number: OwnNumber): TeamcraftCase<TeamcraftClearTask> {
     split,
     scene: scene.name,
     center: [...scene.center],
-    expertSteps: Math.ceil(blocks.length / names.length),
+    expertSteps: 1,
     seed,
     base,
     blocks,
     durability: 'off',
   }
-  return { name, task, members, origin: 'generated', source: 'the lab’s own generator' }
+  // Published numbers of steps go by blocks that take several calls, though as released one call takes a block away.
+  const hard = { task: { ...task, durability: 'on' as const }, members }
+  return ownCase(name, { task, members }, expertStepsOf(name, clearExpert(hard.task, names), clearGame(hard)))
 }

@@ -5,10 +5,13 @@ import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftSmeltTask } from '../../../shared/contract/tasks/teamcraft-smelt.ts'
 import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
 import type { CaseDraws } from '../teamcraft/case-draws.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownNumbers } from '../teamcraft/own-splits.ts'
-import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from './goals.ts'
+import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from '../teamcraft/smelting.ts'
+import { smeltExpert } from './expert.ts'
+import { smeltGame } from './pure-game.ts'
 
 const FAMILY = 4
 const groups = ['test', 'goal', 'furnace', 'scene', 'agents'] as const
@@ -78,7 +81,7 @@ function smeltCase(number: OwnNumber): TeamcraftCase<TeamcraftSmeltTask> {
     split,
     scene,
     center: [...center],
-    expertSteps: Math.ceil((3 * count) / names.length) + 1,
+    expertSteps: 1,
     seed,
     base,
     item,
@@ -92,7 +95,7 @@ function smeltCase(number: OwnNumber): TeamcraftCase<TeamcraftSmeltTask> {
   const members = names.map(
     (member, place): CaseMember => ({ ...drawnMember(member, spawn, draws), items: site.hands[place]?.stacks() ?? [] }),
   )
-  return { name, task, members, origin: 'generated', source: 'the lab’s own generator' }
+  return ownCase(name, { task, members }, expertStepsOf(name, smeltExpert(task, names), smeltGame({ task, members })))
 }
 
 /** Inventories and the ring while a case is dealt out. */

@@ -48,6 +48,12 @@ export const budgetFields: readonly BudgetField[] = [
     hint: 'For methods that act in steps: all agents begin together, and the step is over when all are done.',
     problem: 'A whole number from 1 to 100,000, such as 20.',
   },
+  {
+    part: 'pictures',
+    label: 'Pictures',
+    hint: 'For agents that see: pictures in questions of the whole team, each as often as it is sent.',
+    problem: 'A whole number from 1 to 1,000,000, such as 500.',
+  },
 ]
 
 /** null where nothing is given; else what has to be fixed, by part. Spaces between digits are for the eye. */

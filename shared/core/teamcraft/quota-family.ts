@@ -15,6 +15,7 @@ export function quotaTerms(done: string, places: string): FamilyTerms {
     completed: 'done',
     whole: 'of the items',
     part: 'item',
+    parts: 'items',
     countsParts: true,
     nothingYet: `nothing is ${done} yet`,
     lacking: 'amounts that are not reached',

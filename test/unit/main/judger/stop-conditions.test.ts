@@ -93,15 +93,23 @@ describe('a budget of game time', () => {
   it('is named with the others in the message', () => {
     const allowed = {
       ...made,
-      budget: { gameSeconds: 200, actionsPerAgent: 1, modelCalls: 40, tokens: 9000, jointSteps: 2 },
+      budget: { gameSeconds: 200, actionsPerAgent: 1, modelCalls: 40, tokens: 9000, jointSteps: 2, pictures: 7 },
     }
-    const ends = ['budget-game-time', 'budget-actions', 'budget-calls', 'budget-tokens', 'budget-steps'] as const
+    const ends = [
+      'budget-game-time',
+      'budget-actions',
+      'budget-calls',
+      'budget-tokens',
+      'budget-steps',
+      'budget-pictures',
+    ] as const
     expect(ends.map((end) => stopMessage(end, allowed))).toEqual([
       'The budget of 200 s of game time was used up.',
       'One agent had used up the budget of 1 action per agent.',
       'The budget of 40 model calls was used up.',
       'The budget of 9,000 tokens was used up.',
       'The budget of 2 joint steps was used up.',
+      'The budget of 7 pictures was used up.',
     ])
   })
 })

@@ -27,6 +27,16 @@ test('tokens count when answers come: questions under way may go over, the next 
   expect(told).toEqual(['tokens'])
 })
 
+test('a question whose pictures would go beyond the budget is not asked; one without pictures still is', () => {
+  const { allowance, told } = allowanceOf({ pictures: 5 })
+  allowance.begin(3)
+  allowance.begin(2)
+  allowance.begin(0)
+  expect(told).toEqual([])
+  allowance.begin(1)
+  expect(told).toEqual(['pictures'])
+})
+
 test('without a part there is no end to it', () => {
   const { allowance, told } = allowanceOf({ gameSeconds: 1, actionsPerAgent: 1 })
   for (let call = 0; call < 1000; call++) allowance.begin()
