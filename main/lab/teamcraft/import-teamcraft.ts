@@ -15,6 +15,7 @@ import {
   tidyFindings,
 } from '../villagerbench/imported-files.ts'
 import { runIdOf, storeResults } from '../villagerbench/store-results.ts'
+import { scenarioLines } from '../scenario-lines.ts'
 import { readConfigFiles } from './config-files.ts'
 import { type EvalResult, readEvalResults } from './eval-results.ts'
 import { resultRows } from './result-rows.ts'
@@ -55,7 +56,7 @@ export async function importTeamcraftFiles(
   const id = runIdOf(rows.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address })))
   return attempt(() =>
     transaction(db, (): ImportedFiles => {
-      putImportedScenarios(db, scenarios, { source, at })
+      putImportedScenarios(db, scenarios, { source, at, lines: scenarioLines })
       return {
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings([...played.value.problems, ...brought.problems, ...problems, ...found]),
