@@ -28,6 +28,8 @@ export interface ActionContext {
   /** The bodies of the whole team by name, for hand-over and giving way. */
   readonly team: ReadonlyMap<string, BotBody>
   readonly speech: Speech
+  /** Ores are dug as other blocks are, also where nothing comes out of them; absent where they are not. */
+  readonly digsForNothing?: true
   readonly clock: Clock
   readonly signal: AbortSignal
 }

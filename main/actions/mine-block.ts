@@ -22,10 +22,10 @@ export const mineBlock = defineAction({
     'not-enough-dirt': 'Nothing to stand on is high enough, and you have too little dirt for a pillar under your feet.',
     interrupted: 'The block did not break.',
   },
-  perform: async ({ pos }, { body, signal }) => {
+  perform: async ({ pos }, { body, signal, digsForNothing }) => {
     const before = body.blockAt(pos)
     const had = body.inventory()
-    const dug = await body.dig(pos, signal)
+    const dug = await body.dig(pos, signal, digsForNothing === true ? 'removal' : undefined)
     if (!dug.ok) return failed(dug)
     const name = before === null ? 'the block' : blockName(before)
     if (!harvested.test(name)) return { ok: true, message: `Dug ${name} at ${at(pos)}.` }

@@ -9,6 +9,7 @@ import { type ActionNames, mayTake } from '../../shared/core/abilities.ts'
 import type { ActionResult, AnyAction, Speech } from '../actions/action.ts'
 import { argumentProblem } from '../actions/argument-problem.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
+import type { Suite } from '../suites/suite.ts'
 
 /** One action may take this long, and what its arguments ask for besides, before the judger cuts it short as `timed-out` (game time). */
 const ACTION_TIMEOUT_MS = 60_000
@@ -17,7 +18,7 @@ export interface Performers {
   readonly bodies: ReadonlyMap<string, BotBody>
   /** The suite's actions by name, optional ones included. */
   readonly actions: ReadonlyMap<string, AnyAction>
-  readonly suite: ActionNames
+  readonly suite: ActionNames & Pick<Suite, 'digsForNothing'>
   readonly speechOf: (agent: string) => Speech
   readonly clock: Clock
 }
@@ -60,7 +61,14 @@ export async function performAction(
   const mostMs = ACTION_TIMEOUT_MS + action.asksMs(call.arguments)
   try {
     return await withDeadline(clock, mostMs, call.action, signal, (inner) =>
-      action.perform(call.arguments, { body, team: bodies, speech: speechOf(member.name), clock, signal: inner }),
+      action.perform(call.arguments, {
+        body,
+        team: bodies,
+        speech: speechOf(member.name),
+        ...(suite.digsForNothing === true ? { digsForNothing: true } : {}),
+        clock,
+        signal: inner,
+      }),
     )
   } catch (thrown) {
     // A deadline of the caller's own arrives through its signal and is an interruption, not this action's time-out.

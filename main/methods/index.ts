@@ -46,8 +46,13 @@ export function methodByName(name: string, overrides: Readonly<Record<string, un
     )
   }
   const plain = z.record(z.string(), z.json()).parse(full.data)
-  const told = descriptor.needsTruth === true ? { needsTruth: true as const } : {}
+  const told = knowsTruth(descriptor) ? { needsTruth: true as const } : {}
   return ok({ descriptor, choice: { id, variant: variantId, params: plain, ...told } })
+}
+
+/** Whether it knows what no team is told, so that its results are bounds. */
+export function knowsTruth({ needsTruth, needsExpert }: MethodDescriptor): boolean {
+  return needsTruth === true || needsExpert === true
 }
 
 function variantParams(descriptor: MethodDescriptor, variant: string): Readonly<Record<string, unknown>> | undefined {

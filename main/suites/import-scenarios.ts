@@ -3,11 +3,13 @@ import type { CheckedBuilding, DrawnBuilding, PaletteBlock } from '../../shared/
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Box, Position } from '../../shared/contract/geometry.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
+import type { TeamcraftSplitCounts } from '../../shared/contract/teamcraft-import.ts'
 import { plainLine, plainText } from '../common/plain-text.ts'
 import { suiteOfTask, suites } from './index.ts'
 import type { CollaborationFiles, CollaborationImport } from './minecollab/import/index.ts'
 import type { DrawnRooms, ReadScenarios } from './published.ts'
 import type { TidyTexts } from './suite.ts'
+import type { TeamcraftFiles } from './teamcraft/import/index.ts'
 
 export interface GivenFile {
   /** With its ending, as the user calls it. */
@@ -71,6 +73,20 @@ export async function importMinecollab(given: CollaborationFiles): Promise<Colla
   const { importCollaboration } = await import('./minecollab/import/index.ts')
   const brought = importCollaboration(given)
   return { ...brought, scenarios: brought.scenarios.map(tidied) }
+}
+
+interface TeamcraftImport extends ReadScenarios {
+  readonly splits: readonly TeamcraftSplitCounts[]
+}
+
+/** Configs of TeamCraft; what cannot be taken is told and keeps nothing else from being read. */
+export async function importTeamcraft(given: TeamcraftFiles): Promise<TeamcraftImport> {
+  const { readCases } = await import('./teamcraft/import/index.ts')
+  const { cases, problems, splits } = readCases(
+    given,
+    (scenario) => suiteOfTask(scenario.task).obstacles?.(scenario) ?? [],
+  )
+  return { scenarios: cases.map(({ scenario }) => tidied(scenario)), problems, splits }
 }
 
 const LONGEST_LINE = 200

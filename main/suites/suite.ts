@@ -91,6 +91,8 @@ export interface Suite {
   readonly actions: readonly string[]
   /** More that the benchmark's own interface has: for members whose list of abilities names them. */
   readonly optionalActions?: readonly string[]
+  /** `MineBlock` digs ores also where nothing comes out of them, as the benchmark's own digging does; absent where it refuses. */
+  readonly digsForNothing?: true
   list(): readonly ScenarioSummary[]
   /** Of any scenario of the suite, also one that is not in the list: what was played long ago, or by another lab. */
   summary(scenario: Scenario): ScenarioSummary

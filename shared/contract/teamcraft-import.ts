@@ -1,5 +1,6 @@
 /** What users choose when they read in TeamCraft's configs, and what they are told of them. */
 import { z } from 'zod'
+import { teamcraftSplits } from './tasks/teamcraft.ts'
 import { teamcraftClearTaskSchema } from './tasks/teamcraft-clear.ts'
 import { teamcraftFarmTaskSchema } from './tasks/teamcraft-farm.ts'
 import { teamcraftSmeltTaskSchema } from './tasks/teamcraft-smelt.ts'
@@ -12,3 +13,18 @@ export const teamcraftRulesSchema = z.object({
   growthDraws: teamcraftFarmTaskSchema.shape.growthDraws.exactOptional(),
 })
 export type TeamcraftRules = z.infer<typeof teamcraftRulesSchema>
+
+/** How many configs of a split were read in. */
+export const teamcraftSplitCountsSchema = z.object({
+  /** As the benchmark's files call it: clearing is `break`. */
+  family: z.string(),
+  split: z.enum(teamcraftSplits),
+  cases: z.int(),
+  /** Configs that the benchmark has of it. */
+  published: z.int(),
+  /** Files that became no case. */
+  leftOut: z.int(),
+  /** Different sizes of teams, rising. */
+  agents: z.array(z.int()),
+})
+export type TeamcraftSplitCounts = z.infer<typeof teamcraftSplitCountsSchema>

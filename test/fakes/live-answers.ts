@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { readAnswers } from '../../main/answers/read-files.ts'
 import type { RecordedAnswer } from '../../main/answers/recorded-answer.ts'
 import { must } from './must.ts'
+import { publishedData } from './published-data.ts'
 
-const data = process.env.CAUSALMACE_PUBLISHED_DATA ?? join(import.meta.dirname, '../../../shared/data')
-const folder = join(data, 'live-answers')
+const folder = join(publishedData, 'live-answers')
 
 export const noLiveAnswers = `recorded answers are read from ${folder}; CAUSALMACE_PUBLISHED_DATA names another folder for live-answers to lie in`
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { suiteAddress } from '../../../shared/core/families/index.ts'
 import { describeActions } from '../../actions/describe-actions.ts'
 import { actions } from '../../actions/index.ts'
-import { methods } from '../../methods/index.ts'
+import { knowsTruth, methods } from '../../methods/index.ts'
 import type { MethodDescriptor } from '../../methods/method.ts'
 import { metricId, metrics } from '../../metrics/index.ts'
 import { interventionalMetrics } from '../../metrics/interventional.ts'
@@ -106,7 +106,7 @@ async function describeTables(): Promise<CatalogTables> {
 const paramsSchema = z.record(z.string(), z.json())
 
 async function describeMethod(method: MethodDescriptor): Promise<Catalog['methods'][number]> {
-  const { id, label, about, loop, needsTruth, variants, parameters } = method
+  const { id, label, about, loop, variants, parameters } = method
   const prompts = (await method.loadPrompts()).map(({ purpose, role, description: asks = '', instructions }) => {
     return { purpose, role, description: asks, instructions }
   })
@@ -116,7 +116,7 @@ async function describeMethod(method: MethodDescriptor): Promise<Catalog['method
     description: about[0],
     about,
     loop,
-    ...(needsTruth === true ? { needsTruth } : {}),
+    ...(knowsTruth(method) ? { needsTruth: true as const } : {}),
     variants: variants.map((variant) => ({ ...variant, params: paramsSchema.parse(variant.params) })),
     ...(prompts.length === 0 ? {} : { prompts }),
     parameters: describe(parameters),

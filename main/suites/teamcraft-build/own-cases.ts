@@ -4,9 +4,12 @@ import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftBuildTask } from '../../../shared/contract/tasks/teamcraft-build.ts'
 import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
 import type { CaseDraws } from '../teamcraft/case-draws.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, heldOutScene, memberNames, mountainScene, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { buildExpert } from './expert.ts'
+import { buildGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
 
 const FAMILY = 1
@@ -77,12 +80,13 @@ function buildCase(number: OwnNumber): TeamcraftCase<TeamcraftBuildTask> {
     split,
     scene: scene.name,
     center: [...scene.center],
-    expertSteps: Math.ceil(cells.length / names.length),
+    expertSteps: 1,
     seed,
     base,
     cells,
   }
-  return { name, task, members: dealt(cells, members, draws), origin: 'generated', source: 'the lab’s own generator' }
+  const given = { task, members: dealt(cells, members, draws) }
+  return ownCase(name, given, expertStepsOf(name, buildExpert(task, names), buildGame(given)))
 }
 
 function palette(withHeldOut: boolean, draws: CaseDraws): readonly string[] {

@@ -4,6 +4,7 @@ import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraf
 import { planColumns } from '../../../shared/core/task-graph/column-digging.ts'
 import { clearedVolume, platformVolume } from '../../../shared/core/teamcraft/areas.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
+import { clearExpert } from './expert.ts'
 import { CLEAR_ADDRESS, makeClearScenario } from './make-scenario.ts'
 import { ownClearCases } from './own-cases.ts'
 import { clearRules, clearWorldRules } from './rules.ts'
@@ -34,6 +35,7 @@ export const teamcraftClearSuite = teamcraftSuite<TeamcraftClearTask>({
   documents: ({ blocks }) => blocks.map(({ pos, name }) => `to be cleared: (${pos.join(', ')}) ${name}`),
   complexity: ({ blocks }) => blocks.length,
   isComplete: (completion) => completion === 1,
+  expert: (scenario, agents) => clearExpert(taskOf(scenario), agents),
   oracle: (scenario) => ({
     ...planColumns(taskOf(scenario).blocks.map(({ pos }) => pos)),
     dependencies: [],

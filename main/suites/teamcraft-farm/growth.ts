@@ -2,31 +2,21 @@
  * How crops grow: with the steps of the team, never by themselves. After each joint step every crop that is not ripe grows by
  * what is drawn for it (teamcraft-requirements.md R18). Where a method does not act in steps, one passes every ten seconds.
  */
-import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { blockName, parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { add, blockOf, insideBox, neighbour, positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { TeamcraftFarmTask } from '../../../shared/contract/tasks/teamcraft-farm.ts'
-import { PythonRandom } from '../../common/python-random.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
 import type { Referee, RefereeView } from '../suite.ts'
+import { cropOfBlock } from '../teamcraft/crops.ts'
+import { byAxes, type DrawGrowth, growthDraws } from './growth-draws.ts'
 
 /** Game time of a step where nobody acts in steps. */
 const STEP_MS = 10_000
 
-/** The age at which a crop is ripe, and by how much it grows at least and at most. */
-const crops: Readonly<Record<string, { readonly ripe: number; readonly least: number; readonly most: number }>> = {
-  wheat: { ripe: 7, least: 3, most: 7 },
-  carrots: { ripe: 7, least: 3, most: 7 },
-  potatoes: { ripe: 7, least: 3, most: 7 },
-  beetroots: { ripe: 3, least: 1, most: 3 },
-}
-
 /** How far the first member's observation reaches from where it stands. */
 const SEEN: Position = [32, 4, 32]
-
-type DrawGrowth = (least: number, most: number, step: number, pos: Position) => number
 
 export class FarmReferee implements Referee {
   readonly #task: TeamcraftFarmTask
@@ -59,10 +49,10 @@ export class FarmReferee implements Referee {
   #grow(view: RefereeView): readonly string[] {
     const grown = this.#growing(view).flatMap((pos): readonly string[] => {
       const { name, state } = parseBlock(view.blockAt(pos))
-      const crop = crops[name]
+      const crop = cropOfBlock(name)
       const age = Number(state.age)
-      if (crop === undefined || age >= crop.ripe) return []
-      const next = Math.min(crop.ripe, age + this.#draw(crop.least, crop.most, this.#steps, pos))
+      if (crop === null || age >= crop.ripeAge) return []
+      const next = Math.min(crop.ripeAge, age + this.#draw(...crop.grows, this.#steps, pos))
       return [`setblock ${pos.join(' ')} ${name}[age=${next}]`]
     })
     return [...grown, ...this.#mended(grown.length, view)]
@@ -90,17 +80,4 @@ export class FarmReferee implements Referee {
     const trodden = this.#task.plots.filter((pos) => blockName(blockAt(pos)) !== 'farmland')
     return trodden.map((pos) => `setblock ${pos.join(' ')} farmland[moisture=7]`)
   }
-}
-
-function byAxes(a: Position, b: Position): number {
-  return a[0] - b[0] || a[1] - b[1] || a[2] - b[2]
-}
-
-function growthDraws({ seed, growthDraws: how }: TeamcraftFarmTask): DrawGrowth {
-  if (how === 'python') {
-    const random = new PythonRandom(seed)
-    return (least, most) => random.randint(least, most)
-  }
-  const draw = createDraw(seed)
-  return (least, most, step, pos) => least + Math.floor(draw('growth', step, ...pos) * (most - least + 1))
 }

@@ -3,11 +3,14 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { TeamcraftFarmTask } from '../../../shared/contract/tasks/teamcraft-farm.ts'
 import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
 import type { CaseDraws } from '../teamcraft/case-draws.ts'
+import { beetroots, type Crop, crops, gainOf } from '../teamcraft/crops.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, memberNames } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownNumbers } from '../teamcraft/own-splits.ts'
-import { beetroots, type Crop, crops, gainOf } from './crops.ts'
+import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { farmExpert } from './expert.ts'
 import { fields, heldOutField } from './fields.ts'
+import { farmGame } from './pure-game.ts'
 
 const FAMILY = 3
 const groups = ['test', null, 'crop', 'scene', 'agents'] as const
@@ -58,7 +61,7 @@ function farmCase(number: OwnNumber): TeamcraftCase<TeamcraftFarmTask> {
     split,
     scene,
     center: [...center],
-    expertSteps: Math.ceil((2 * goal) / names.length) + 1,
+    expertSteps: 1,
     seed,
     item: crop.item,
     count: goal * gainOf(crop),
@@ -71,7 +74,7 @@ function farmCase(number: OwnNumber): TeamcraftCase<TeamcraftFarmTask> {
     growthScope: 'any-visible',
     growthDraws: 'python',
   }
-  return { name, task, members, origin: 'generated', source: 'the lab’s own generator' }
+  return ownCase(name, { task, members }, expertStepsOf(name, farmExpert(task, names), farmGame({ task, members })))
 }
 
 /** At least one plot more than has to be planted. */

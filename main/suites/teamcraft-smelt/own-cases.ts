@@ -5,10 +5,13 @@ import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftSmeltTask } from '../../../shared/contract/tasks/teamcraft-smelt.ts'
 import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
 import type { CaseDraws } from '../teamcraft/case-draws.ts'
+import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
-import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownNumbers } from '../teamcraft/own-splits.ts'
-import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from './goals.ts'
+import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
+import { drawnShort, drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from '../teamcraft/smelting.ts'
+import { smeltExpert } from './expert.ts'
+import { smeltGame } from './pure-game.ts'
 
 const FAMILY = 4
 const groups = ['test', 'goal', 'furnace', 'scene', 'agents'] as const
@@ -54,14 +57,24 @@ const furnaceCells: readonly Position[] = [
 ]
 
 export function ownSmeltCases(): readonly TeamcraftCase<TeamcraftSmeltTask>[] {
-  return ownNumbers(FAMILY, groups).map(smeltCase)
+  return ownNumbers(FAMILY, groups).map((number) => {
+    const names = memberNames(drawnTeamSize(number))
+    const [drawnScene, base] = [number.shared.of(platformScenes), number.shared.of(bases)]
+    const scene = number.split === 'scene' ? heldOutScene : drawnScene
+    return drawnShort(() => smeltCase(number, { names, scene, base }))
+  })
 }
 
-function smeltCase(number: OwnNumber): TeamcraftCase<TeamcraftSmeltTask> {
-  const { split, name, seed, shared, draws } = number
-  const names = memberNames(drawnTeamSize(number))
-  const [drawnScene, base] = [shared.of(platformScenes), shared.of(bases)]
-  const { name: scene, center, spawn } = split === 'scene' ? heldOutScene : drawnScene
+interface Place {
+  readonly names: readonly string[]
+  readonly scene: Scene
+  readonly base: string
+}
+
+function smeltCase(
+  { split, name, seed, draws }: OwnNumber,
+  { names, scene: { name: scene, center, spawn }, base }: Place,
+): TeamcraftCase<TeamcraftSmeltTask> {
   const furnaces = split === 'furnace' ? 3 : draws.int(1, 2)
   const { item, raw, source } = draws.of(split === 'goal' ? heldOutGoals : goals)
   const fuel = draws.of(fuels)
@@ -78,7 +91,7 @@ function smeltCase(number: OwnNumber): TeamcraftCase<TeamcraftSmeltTask> {
     split,
     scene,
     center: [...center],
-    expertSteps: Math.ceil((3 * count) / names.length) + 1,
+    expertSteps: 1,
     seed,
     base,
     item,
@@ -92,7 +105,7 @@ function smeltCase(number: OwnNumber): TeamcraftCase<TeamcraftSmeltTask> {
   const members = names.map(
     (member, place): CaseMember => ({ ...drawnMember(member, spawn, draws), items: site.hands[place]?.stacks() ?? [] }),
   )
-  return { name, task, members, origin: 'generated', source: 'the lab’s own generator' }
+  return ownCase(name, { task, members }, expertStepsOf(name, smeltExpert(task, names), smeltGame({ task, members })))
 }
 
 /** Inventories and the ring while a case is dealt out. */

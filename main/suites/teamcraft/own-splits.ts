@@ -1,5 +1,6 @@
 /** The numbers of own cases: 50 for each split of a family, as the benchmark counts its files. */
 import type { TeamcraftSplit } from '../../../shared/contract/tasks/teamcraft.ts'
+import type { TeamcraftCase } from './case.ts'
 import { CaseDraws } from './case-draws.ts'
 
 const CASES = 50
@@ -41,4 +42,25 @@ export function ownNumbers(family: number, groups: readonly (TeamcraftSplit | nu
 export function drawnTeamSize({ split, shared }: OwnNumber): number {
   const size = shared.int(2, 3)
   return split === 'agents' ? 4 : size
+}
+
+/** Steps of the longest published cases. */
+const MOST_STEPS = 9
+
+/** Draws until the expert is done in as many steps as published cases take at most. */
+export function drawnShort<T extends { readonly expertSteps: number }>(draw: () => TeamcraftCase<T>): TeamcraftCase<T> {
+  for (;;) {
+    const drawn = draw()
+    if (drawn.task.expertSteps <= MOST_STEPS) return drawn
+  }
+}
+
+/** A case as it was drawn, with the steps that the expert needs for it. */
+export function ownCase<T extends { readonly expertSteps: number }>(
+  name: string,
+  { task, members }: Pick<TeamcraftCase<T>, 'task' | 'members'>,
+  expertSteps: number,
+): TeamcraftCase<T> {
+  const source = 'the lab’s own generator'
+  return { name, task: { ...task, expertSteps }, members, origin: 'generated', source }
 }

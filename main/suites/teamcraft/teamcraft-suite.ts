@@ -81,6 +81,7 @@ export function teamcraftSuite<T extends CaseTask>(own: OwnPart<T>): Suite {
     ...suite,
     benchmark: 'teamcraft',
     actions: [...everyday, ...own.actions],
+    digsForNothing: true,
     list: () => [...scenarios().values()].map(summary),
     summary,
     scenario: (name) => scenarios().get(name) ?? null,

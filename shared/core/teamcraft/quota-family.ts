@@ -17,6 +17,7 @@ export function quotaTerms(done: string, places: string): FamilyTerms {
     completed: 'done',
     whole: 'of the items',
     part: 'item',
+    parts: 'items',
     countsParts: true,
     nothingYet: `nothing is ${done} yet`,
     lacking: 'amounts that are not reached',

@@ -90,7 +90,10 @@ function workOf(node: Subtask, planFunction: PlanFunction | undefined): SubtaskW
 }
 
 /** Actions after which a player has what its node is about. */
-const GETTING: ReadonlySet<string> = new Set(['Craft', 'Smelt', 'CollectBlocks', 'Attack', 'UseOn', 'WithdrawItem'])
+const GETTING: ReadonlySet<string> = new Set([
+  ...['Craft', 'Smelt', 'CollectBlocks', 'Attack', 'UseOn', 'WithdrawItem'],
+  ...['ObtainBlock', 'KillAt', 'TakeOutput'],
+])
 
 /** `[{"item": "wheat", "count": 3}]`. */
 function partsIn(parts: unknown): readonly string[] {

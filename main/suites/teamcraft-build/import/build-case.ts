@@ -1,11 +1,12 @@
 /** A build config of TeamCraft as a case. */
 import { z } from 'zod'
+import { add, insideBox } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftBuildTask } from '../../../../shared/contract/tasks/teamcraft-build.ts'
-import { isRecognised } from '../../../../shared/core/teamcraft/recognised-blocks.ts'
-import { offset, ownCells } from '../../teamcraft/import/cells.ts'
+import { buildingVolume } from '../../../../shared/core/teamcraft/areas.ts'
+import { ownCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences, floorFindings } from '../../teamcraft/import/compare-cells.ts'
 import {
   across,
@@ -20,6 +21,7 @@ import {
 } from '../../teamcraft/import/config-forms.ts'
 import { caseName } from '../../teamcraft/import/rules.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
+import { makeBuildScenario } from '../make-scenario.ts'
 
 const buildForm = z.looseObject({
   done_input: z.array(z.tuple([blockForm, across, upward, across])).max(MOST_ENTRIES),
@@ -32,9 +34,8 @@ const buildForm = z.looseObject({
 })
 type Variants = z.output<typeof buildForm>['variants_config']
 
-/** From the centre: the corner that `placement_shape` counts from, and the layers and columns that the score looks at. */
+/** From the centre: the corner that `placement_shape` counts from, and the floor. */
 const CORNER = [-1, 0, -1] as const
-const SCORED = { min: [-2, 0, -2], max: [2, 2, 2] } as const
 const FLOOR = { min: [-2, -1, -2], max: [2, -1, 2] } as const
 
 export function makeBuildCase(part: SharedPart): Result<MadeCase<TeamcraftBuildTask>> {
@@ -48,19 +49,21 @@ export function makeBuildCase(part: SharedPart): Result<MadeCase<TeamcraftBuildT
   if (!own.ok) return own
   const { cells } = own.value
   const base = variants.background
+  const made = caseOf<TeamcraftBuildTask>(part, caseName(shape.seed, []), {
+    kind: 'teamcraft-build',
+    ...shape,
+    base,
+    cells: [...cells],
+  })
   return ok({
-    made: caseOf<TeamcraftBuildTask>(part, caseName(shape.seed, []), {
-      kind: 'teamcraft-build',
-      ...shape,
-      base,
-      cells: [...cells],
-    }),
+    made,
+    scenario: makeBuildScenario(made),
     findings: [
       ...part.findings,
       ...own.value.findings,
       ...cellDifferences('done_input', listed, setUp.blocks),
       ...shapeFindings(variants, listed, center),
-      ...floorFindings(setUp, { min: offset(center, FLOOR.min), max: offset(center, FLOOR.max) }, base),
+      ...floorFindings(setUp, { min: add(center, FLOOR.min), max: add(center, FLOOR.max) }, base),
       ...unscored(cells, center),
       ...doubtsOf(part),
     ],
@@ -73,8 +76,8 @@ function shapeFindings(
   listed: readonly NamedCell[],
   center: Position,
 ): readonly string[] {
-  const corner = offset(center, CORNER)
-  const told = places.map((place, index): NamedCell => ({ pos: offset(corner, place), name: names[index] ?? 'air' }))
+  const corner = add(center, CORNER)
+  const told = places.map((place, index): NamedCell => ({ pos: add(corner, place), name: names[index] ?? 'air' }))
   const isSame = told.length === names.length && cellDifferences('', listed, told).length === 0
   return [
     ...(isSame ? [] : ['its block_type and placement_shape describe another building than done_input, which counts.']),
@@ -84,21 +87,11 @@ function shapeFindings(
   ]
 }
 
-/** What the released score never takes for built. */
+/** Blocks that no score ever counts. */
 function unscored(cells: readonly NamedCell[], center: Position): readonly string[] {
-  const strange = [...new Set(cells.map(({ name }) => name).filter((name) => !isRecognised(name)))]
-  const outside = cells.filter(({ pos }) =>
-    pos.some((value, axis) => {
-      const own = value - (center[axis] ?? 0)
-      return own < (SCORED.min[axis] ?? 0) || own > (SCORED.max[axis] ?? 0)
-    }),
-  )
-  return [
-    ...strange.map(
-      (name) => `it wants ${name}, which the benchmark's score does not recognise: it cannot be completed.`,
-    ),
-    ...(outside.length === 0
-      ? []
-      : [`${outside.length} of its blocks lie where the benchmark's score does not look: it cannot be completed.`]),
-  ]
+  const scored = buildingVolume(center)
+  const outside = cells.filter(({ pos }) => !insideBox(scored, pos))
+  return outside.length === 0
+    ? []
+    : [`${outside.length} of its blocks lie where the benchmark's score does not look: it cannot be completed.`]
 }

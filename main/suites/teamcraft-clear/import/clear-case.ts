@@ -1,13 +1,15 @@
 /** A break config of TeamCraft as a case of clearing: only its set-up script says which block stands where. */
 import { z } from 'zod'
 import { isBlockName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { add, positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftClearTask } from '../../../../shared/contract/tasks/teamcraft-clear.ts'
-import { isRecognised } from '../../../../shared/core/teamcraft/recognised-blocks.ts'
+import { clearedVolume } from '../../../../shared/core/teamcraft/areas.ts'
+import { isRecognised } from '../../../../shared/core/teamcraft/recognised.ts'
 import { plainLine } from '../../../common/plain-text.ts'
-import { offset, ownCells } from '../../teamcraft/import/cells.ts'
+import { ownCells } from '../../teamcraft/import/cells.ts'
 import { floorFindings, nameDifferences } from '../../teamcraft/import/compare-cells.ts'
 import {
   blockForm,
@@ -19,6 +21,7 @@ import {
 } from '../../teamcraft/import/config-forms.ts'
 import { caseName } from '../../teamcraft/import/rules.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
+import { makeClearScenario } from '../make-scenario.ts'
 
 const clearForm = z.looseObject({
   done_input: z.array(z.string().max(40)).max(MOST_ENTRIES),
@@ -31,8 +34,7 @@ const clearForm = z.looseObject({
 })
 type Variants = z.output<typeof clearForm>['variants_config']
 
-/** From the centre: the box of cells that the score looks at, whose corner `placement_shape` counts from, and the floor. */
-const SCORED = { min: [-2, 0, -2], size: [4, 3, 4] } as const
+/** From the centre. */
 const FLOOR = { min: [-3, -1, -3], max: [2, -1, 2] } as const
 const MOST_LETTERS = 40
 
@@ -61,19 +63,21 @@ export function makeClearCase(part: SharedPart): Result<MadeCase<TeamcraftClearT
   }
   const blocks = own.value.cells.toReversed()
   const base = variants.background
+  const made = caseOf<TeamcraftClearTask>(part, caseName(shape.seed, [rules.durability === 'on' ? 'durable' : null]), {
+    kind: 'teamcraft-clear',
+    ...shape,
+    base,
+    blocks,
+    durability: rules.durability,
+  })
   return ok({
-    made: caseOf<TeamcraftClearTask>(part, caseName(shape.seed, [rules.durability === 'on' ? 'durable' : null]), {
-      kind: 'teamcraft-clear',
-      ...shape,
-      base,
-      blocks,
-      durability: rules.durability,
-    }),
+    made,
+    scenario: makeClearScenario(made),
     findings: [
       ...part.findings,
       ...own.value.findings.map((words) => words.replace('the first counts', 'the last stands')),
       ...shapeFindings(variants, blocks, center),
-      ...floorFindings(setUp, { min: offset(center, FLOOR.min), max: offset(center, FLOOR.max) }, base),
+      ...floorFindings(setUp, { min: add(center, FLOOR.min), max: add(center, FLOOR.max) }, base),
       ...toolFindings(variants, part),
       ...scoreFindings(scored, blocks, center),
       ...doubtsOf(part),
@@ -87,8 +91,8 @@ function shapeFindings(
   blocks: readonly NamedCell[],
   center: Position,
 ): readonly string[] {
-  const corner = offset(center, SCORED.min)
-  const told = places.map((place) => offset(corner, place).join(' '))
+  const corner = clearedVolume(center).min
+  const told = places.map((place) => add(corner, place).join(' '))
   const standing = blocks.map(({ pos }) => pos.join(' '))
   const strayed = nameDifferences(told, standing)
   const odd = nameDifferences(
@@ -115,7 +119,7 @@ function toolFindings({ tool_use: tools = {} }: Variants, { members }: SharedPar
 }
 
 function scoreFindings(scored: readonly string[], blocks: readonly NamedCell[], center: Position): readonly string[] {
-  const usual = new Set(boxCells(center))
+  const usual = new Set([...positionsOf(clearedVolume(center))].map((pos) => pos.join('+')))
   const isUsual = scored.length === usual.size && scored.every((cell) => usual.has(cell))
   const outside = blocks.filter(({ pos }) => !usual.has(pos.join('+')))
   const strange = [...new Set(blocks.map(({ name }) => name).filter((name) => !isRecognised(name)))]
@@ -126,14 +130,4 @@ function scoreFindings(scored: readonly string[], blocks: readonly NamedCell[], 
       : [`${outside.length} of its blocks lie where the benchmark's score does not look: they count as cleared.`]),
     ...strange.map((name) => `it has ${name}, which the benchmark's score does not recognise: it counts as cleared.`),
   ]
-}
-
-function boxCells(center: Position): readonly string[] {
-  const corner = offset(center, SCORED.min)
-  const [width, height, depth] = SCORED.size
-  return Array.from({ length: width * height * depth }, (_, index) =>
-    offset(corner, [Math.floor(index / (height * depth)), index % height, Math.floor(index / height) % depth]).join(
-      '+',
-    ),
-  )
 }

@@ -10,6 +10,7 @@ import { blockForm, cellsForm, countForm, formProblem, nameForm, onlyOf } from '
 import { caseName, releasedRules } from '../../teamcraft/import/rules.ts'
 import { readSetUp } from '../../teamcraft/import/set-up.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
+import { makeFarmScenario } from '../make-scenario.ts'
 
 const MOST_SNAPSHOTS = 200
 const farmForm = z.looseObject({
@@ -63,19 +64,21 @@ export function makeFarmCase(part: SharedPart): Result<MadeCase<TeamcraftFarmTas
     rules.growthScope === releasedRules.growthScope ? null : rules.growthScope,
     rules.growthDraws === releasedRules.growthDraws ? null : 'own-draws',
   ]
+  const made = caseOf<TeamcraftFarmTask>(part, caseName(shape.seed, marks), {
+    kind: 'teamcraft-farm',
+    ...shape,
+    item,
+    count,
+    initialCount,
+    crop,
+    filler,
+    ...field,
+    growthScope: rules.growthScope,
+    growthDraws: rules.growthDraws,
+  })
   return ok({
-    made: caseOf<TeamcraftFarmTask>(part, caseName(shape.seed, marks), {
-      kind: 'teamcraft-farm',
-      ...shape,
-      item,
-      count,
-      initialCount,
-      crop,
-      filler,
-      ...field,
-      growthScope: rules.growthScope,
-      growthDraws: rules.growthDraws,
-    }),
+    made,
+    scenario: makeFarmScenario(made),
     findings: [
       ...part.findings,
       ...goalFindings(form.data, part),

@@ -2,15 +2,17 @@
 import { z } from 'zod'
 import { isBlockName, isItemName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { mobKind } from '../../../../packages/minecraft-server/rules/mobs/mob-kinds.ts'
+import { add } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftSmeltTask } from '../../../../shared/contract/tasks/teamcraft-smelt.ts'
-import { nearCells, offset, ownCells } from '../../teamcraft/import/cells.ts'
+import { nearCells, ownCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences, floorFindings, nameDifferences } from '../../teamcraft/import/compare-cells.ts'
 import { blockForm, cellsForm, countForm, formProblem, nameForm, onlyOf } from '../../teamcraft/import/config-forms.ts'
 import { caseName } from '../../teamcraft/import/rules.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
+import { makeSmeltScenario } from '../make-scenario.ts'
 
 const MOST_HELD = 200
 const listsOfNames = z.array(z.array(nameForm).max(MOST_HELD)).max(8).optional()
@@ -51,8 +53,10 @@ export function makeSmeltCase(part: SharedPart): Result<MadeCase<TeamcraftSmeltT
   if (!ring.ok) return ring
   const { blocks, mobs, findings } = ring.value
   const [item, count] = goal
-  return ok({
-    made: caseOf<TeamcraftSmeltTask>(part, caseName(shape.seed, [rules.smeltDone === 'exact' ? null : 'at-least']), {
+  const made = caseOf<TeamcraftSmeltTask>(
+    part,
+    caseName(shape.seed, [rules.smeltDone === 'exact' ? null : 'at-least']),
+    {
       kind: 'teamcraft-smelt',
       ...shape,
       base: variants.background,
@@ -63,7 +67,11 @@ export function makeSmeltCase(part: SharedPart): Result<MadeCase<TeamcraftSmeltT
       fuel: variants.fuel,
       blocks: [...blocks],
       mobs: [...mobs],
-    }),
+    },
+  )
+  return ok({
+    made,
+    scenario: makeSmeltScenario(made),
     findings: [
       ...part.findings,
       ...findings,
@@ -74,7 +82,7 @@ export function makeSmeltCase(part: SharedPart): Result<MadeCase<TeamcraftSmeltT
         setUp.blocks,
       ),
       ...cellDifferences('placement_shape_all', mobs, setUp.mobs),
-      ...floorFindings(setUp, { min: offset(center, FLOOR.min), max: offset(center, FLOOR.max) }, variants.background),
+      ...floorFindings(setUp, { min: add(center, FLOOR.min), max: add(center, FLOOR.max) }, variants.background),
       ...heldFindings(variants, part),
       ...doubtsOf(part, {
         goal: newGoals.has(item),

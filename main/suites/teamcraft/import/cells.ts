@@ -43,7 +43,3 @@ export function nearCells(given: readonly Position[], center: Position, field: s
   )
   return own.ok ? ok(own.value.cells.map(({ pos }) => pos)) : own
 }
-
-export function offset([x, y, z]: Position, [dx, dy, dz]: readonly [number, number, number]): Position {
-  return [x + dx, y + dy, z + dz]
-}

@@ -15,11 +15,12 @@ export function cellDifferences(
   const [first] = different
   if (first === undefined) return []
   const more = different.length === 1 ? '' : `, and ${different.length - 1} more differ`
-  return [
-    said.get(first) === undefined
-      ? `command puts ${first}, which ${field} does not have${more}; ${field} counts.`
-      : `${field} has ${first}, and command puts it ${done.get(first) ?? 0} times${more}; ${field} counts.`,
-  ]
+  if (said.get(first) === undefined) {
+    return [`command puts ${first}, which ${field} does not have${more}; ${field} counts.`]
+  }
+  const how =
+    done.get(first) === undefined ? 'which command does not put there' : 'which command puts another number of times'
+  return [`${field} has ${first}, ${how}${more}; ${field} counts.`]
 }
 
 /** `dirt at 223 70 128` with how often. */

@@ -12,6 +12,8 @@ import type { SetUp } from './set-up.ts'
 /** Slots that `/give` fills. */
 const SLOTS = 36
 const MOST_LETTERS = 40
+/** Of what is wrong with the items of one bot. */
+const MOST_FINDINGS = 3
 /** Bots of published configs begin within 12 blocks of the centre. */
 const FARTHEST = 64
 /** The script may round where it prints. */
@@ -85,6 +87,8 @@ function readItems(
       stacks.push({ name, count: fits })
     }
   }
+  const more = findings.splice(MOST_FINDINGS).length
+  if (more > 0) findings.push(`its ${bot} has ${more} more items that are left out.`)
   if (left > 0)
     findings.push(`the inventory of its ${bot} does not fit into ${SLOTS} slots; what does not is left out.`)
   return { stacks, findings }

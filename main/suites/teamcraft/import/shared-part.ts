@@ -1,6 +1,7 @@
 /** What all four kinds of config come to: a case without its task, and what contradicts itself in it. */
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Point, Position } from '../../../../shared/contract/geometry.ts'
+import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { TeamcraftSplit } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftRules } from '../../../../shared/contract/teamcraft-import.ts'
 import { plainLine } from '../../../common/plain-text.ts'
@@ -31,6 +32,7 @@ export interface SharedPart {
 /** What a family makes of a config. */
 export interface MadeCase<Task> {
   readonly made: TeamcraftCase<Task>
+  readonly scenario: Scenario
   /** One sentence each. */
   readonly findings: readonly string[]
 }

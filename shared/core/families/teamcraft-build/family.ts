@@ -15,7 +15,7 @@ import type { TaskFamily } from '../task-family.ts'
 import { buildScore } from './score.ts'
 
 export const teamcraftBuildFamily: TaskFamily<TeamcraftBuildTask> = {
-  words: extraTerms('TeamCraft’s platforms'),
+  words: extraTerms('TeamCraft’s building sites'),
   look: { zoom: 0.8, isRoofless: false, angles: anglesFromAbove },
   tables: null,
   size: ({ cells }) => cells.length,

@@ -14,12 +14,13 @@ const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the blocks',
   part: 'block',
+  parts: 'blocks',
   // A block that falls out of the volume, or is put into it, counts as well.
   countsParts: false,
   nothingYet: 'nothing is cleared yet',
   lacking: 'blocks that are left',
   costless: 'No block that is left goes back to it.',
-  places: 'TeamCraft’s platforms',
+  places: 'TeamCraft’s blocks to clear',
   complete: 'Every block is gone.',
   reached: ({ wanted, lacking }) =>
     lacking === 0

@@ -10,7 +10,7 @@ export function quotaOfSmelting({ item, count, done }: TeamcraftSmeltTask): Quot
 
 export const teamcraftSmeltFamily = quotaFamily<TeamcraftSmeltTask>({
   quotaOf: quotaOfSmelting,
-  words: quotaTerms('smelted', 'TeamCraft’s platforms'),
+  words: quotaTerms('smelted', 'TeamCraft’s furnaces'),
   box: ({ center }) => platformVolume(center),
   table: ({ item, count, fuel, furnaces }) => ({
     caption: 'To be smelted',

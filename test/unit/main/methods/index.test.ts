@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { causalMaceParametersSchema } from '../../../../main/methods/causalmace/parameters.ts'
-import { methodByName, methods } from '../../../../main/methods/index.ts'
+import { knowsTruth, methodByName, methods } from '../../../../main/methods/index.ts'
 import { LABEL_LETTER, LINE_LENGTH, layoutLoop } from '../../../../renderer/features/run-form/loop-layout.ts'
 import { methodLoopSchema } from '../../../../shared/contract/method-about.ts'
 
@@ -100,8 +100,8 @@ describe('the table of methods', () => {
   })
 
   it('says of a method, in its choice too, that it is told the truth', () => {
-    const told = methods.filter(({ needsTruth }) => needsTruth === true).map(({ id }) => id)
-    expect(told).toContain('oracle-graph')
+    const told = methods.filter(knowsTruth).map(({ id }) => id)
+    expect(told).toEqual(expect.arrayContaining(['oracle-graph', 'scripted-expert']))
     expect(told).not.toContain('causalmace')
     for (const { id } of methods) {
       const found = methodByName(id)

@@ -45,5 +45,5 @@ describe('finding scenarios', () => {
 
 it('no title says one of many', () => {
   const titles = suites.flatMap((suite) => suite.list().map(({ title }) => title))
-  expect(titles.filter((title) => /\b1 \w+s\b/.test(title))).toEqual([])
+  expect(titles.filter((title) => /\b1 (?!glass\b)\w+s\b/.test(title))).toEqual([])
 })

@@ -17,7 +17,7 @@ test('what was not looked at for one reason is one row', () => {
   expect(rows.map(({ title, found }) => [title, found])).toEqual([
     ['Answers', 'Nothing listens.'],
     [
-      'Version · Lets agents in · Operator rights · Limit of commands · Place of buildings · Place of farmsteads · Place of rooms · Place of MineCollab’s sites · Place of kitchens · Place of workshops · Place of kitchens for two · Place of pots',
+      'Version · Lets agents in · Operator rights · Limit of commands · Place of buildings · Place of farmsteads · Place of rooms · Place of MineCollab’s sites · Place of kitchens · Place of workshops · Place of kitchens for two · Place of pots · Place of TeamCraft’s building sites · Place of TeamCraft’s blocks to clear · Place of TeamCraft’s fields · Place of TeamCraft’s furnaces',
       why,
     ],
   ])

@@ -41,21 +41,39 @@ export const heldOutGoals: readonly Goal[] = [
 export interface Fuel {
   readonly item: string
   readonly source: Source
-  /** Items that one piece makes, while they come one after the other without a pause. */
-  readonly makes: number
+  readonly burnTicks: number
 }
+
+const WOOD_TICKS = 300
+const COAL_TICKS = 1600
 
 const woods = ['oak', 'birch', 'acacia', 'spruce'] as const
 
 export const fuels: readonly Fuel[] = [
   ...woods.flatMap((wood) =>
-    [`${wood}_log`, `${wood}_planks`].map((item) => ({ item, source: fromBlock(item), makes: 1.5 })),
+    [`${wood}_log`, `${wood}_planks`].map((item) => ({ item, source: fromBlock(item), burnTicks: WOOD_TICKS })),
   ),
-  { item: 'coal', source: fromBlock('coal_ore'), makes: 8 },
-  { item: 'charcoal', source: givenOnly, makes: 8 },
-  { item: 'coal_block', source: givenOnly, makes: 80 },
-  { item: 'lava_bucket', source: givenOnly, makes: 100 },
+  { item: 'coal', source: fromBlock('coal_ore'), burnTicks: COAL_TICKS },
+  { item: 'charcoal', source: givenOnly, burnTicks: COAL_TICKS },
+  { item: 'coal_block', source: givenOnly, burnTicks: 16_000 },
+  { item: 'lava_bucket', source: givenOnly, burnTicks: 20_000 },
 ]
+
+/** What one case is about. */
+export interface Smelting {
+  readonly item: string
+  readonly raw: string
+  readonly fuel: string
+  readonly burnTicks: number
+}
+
+/** Of a goal and a fuel by their names; null where the benchmark has no such pair. */
+export function smeltingOf(item: string, fuel: string): Smelting | null {
+  const goal = [...goals, ...heldOutGoals].find((one) => one.item === item)
+  const burning = fuels.find((one) => one.item === fuel)
+  if (goal === undefined || burning === undefined) return null
+  return { item, raw: goal.raw, fuel, burnTicks: burning.burnTicks }
+}
 
 /** Give what they are asked for to pickaxes alone. */
 const forPickaxes: ReadonlySet<string> = new Set([
@@ -69,4 +87,15 @@ const forPickaxes: ReadonlySet<string> = new Set([
 
 export function needsPickaxe(block: string): boolean {
   return forPickaxes.has(block)
+}
+
+/** What lies there once the block is dug, by the benchmark's version and loot tables (R6). */
+export function dropOf(block: string): string {
+  return block === 'coal_ore' ? 'coal' : block
+}
+
+/** What an animal leaves: one piece (R6). */
+export function meatOf(mob: string): string {
+  const goal = goals.find(({ source }) => source.mobs.includes(mob))
+  return goal?.raw ?? mob
 }

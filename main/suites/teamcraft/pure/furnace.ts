@@ -1,0 +1,96 @@
+/** A furnace tick by tick: what a scripted team works out of what it put in, and what the pure world has. */
+
+const ITEM_TICKS = 200
+/** Of what has been done on an item, so much is lost in every tick without fire. */
+const LOST_PER_TICK = 2
+
+export class Furnace {
+  readonly #burnTicks: number
+  #input = 0
+  #fuel = 0
+  #output = 0
+  #litTicks = 0
+  #doneTicks = 0
+
+  /** `burnTicks` is how long a piece of the fuel burns. */
+  constructor(burnTicks: number) {
+    this.#burnTicks = burnTicks
+  }
+
+  get output(): number {
+    return this.#output
+  }
+
+  /** Pieces that are not done yet. */
+  get input(): number {
+    return this.#input
+  }
+
+  /** Made and to be made. */
+  get pieces(): number {
+    return this.#input + this.#output
+  }
+
+  /** How many more the fire and the fuel that lies ready are sure to make. */
+  get reach(): number {
+    const perPiece = Math.floor(this.#burnTicks / ITEM_TICKS)
+    const ofFire = this.#input === 0 ? 0 : Math.floor((this.#litTicks + this.#doneTicks) / ITEM_TICKS)
+    return ofFire + this.#fuel * perPiece
+  }
+
+  putInput(): void {
+    this.#input += 1
+  }
+
+  putFuel(): void {
+    this.#fuel += 1
+  }
+
+  /** So many came out; more than were thought to be done have been done meanwhile. */
+  take(count: number): void {
+    this.#input = Math.max(0, this.#input - Math.max(0, count - this.#output))
+    this.#output = Math.max(0, this.#output - count)
+  }
+
+  run(ticks: number): void {
+    let left = ticks
+    while (left > 0) {
+      if (this.#litTicks === 0 && !this.#light()) {
+        this.#doneTicks = Math.max(0, this.#doneTicks - left * LOST_PER_TICK)
+        return
+      }
+      const untilDone = this.#input === 0 ? left : ITEM_TICKS - this.#doneTicks
+      const span = Math.min(left, this.#litTicks, untilDone)
+      left -= span
+      this.#litTicks -= span
+      if (this.#input > 0) this.#work(span)
+    }
+  }
+
+  /** How many will be done in so many ticks. */
+  outputAfter(ticks: number): number {
+    const later = new Furnace(this.#burnTicks)
+    later.#input = this.#input
+    later.#fuel = this.#fuel
+    later.#output = this.#output
+    later.#litTicks = this.#litTicks
+    later.#doneTicks = this.#doneTicks
+    later.run(ticks)
+    return later.#output
+  }
+
+  #light(): boolean {
+    if (this.#input === 0 || this.#fuel === 0) return false
+    this.#fuel -= 1
+    this.#litTicks = this.#burnTicks
+    return true
+  }
+
+  #work(ticks: number): void {
+    this.#doneTicks += ticks
+    if (this.#doneTicks < ITEM_TICKS) return
+    this.#doneTicks = 0
+    this.#input -= 1
+    this.#output += 1
+  }
+}
