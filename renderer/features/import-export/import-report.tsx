@@ -1,4 +1,5 @@
 /** What was read in out of other tools' files, and everything that was found wrong with it. */
+import { useEffect, useRef } from 'react'
 import { taskCountHeads, taskCountRows } from '../../../shared/core/format/task-counts.ts'
 import { counted } from '../../format/metric.ts'
 import { ScrollTable, scrollFocus } from '../../ui/index.ts'
@@ -8,8 +9,11 @@ import { type ImportResult, importedLines } from './use-import.ts'
 
 export function ImportReport({ result }: { readonly result: ImportResult }) {
   const { problems, files = [] } = result
+  const report = useRef<HTMLDivElement>(null)
+  // It comes below a form that may fill the whole window.
+  useEffect(() => report.current?.scrollIntoView({ block: 'start' }), [result])
   return (
-    <div className={styles.report}>
+    <div ref={report} className={styles.report}>
       <div className={styles.lines} role="status">
         {importedLines(result).map((line) => (
           <p key={line}>{line}</p>
@@ -30,12 +34,17 @@ export function ImportReport({ result }: { readonly result: ImportResult }) {
   )
 }
 
+/** Without columns that say nothing of any file. */
 function TaskCounts({ rows }: { readonly rows: readonly (readonly string[])[] }) {
+  const columns = taskCountHeads
+    .map((head, at) => ({ head, at }))
+    .filter(({ at }) => at > 0 && rows.some((row) => row[at] !== ''))
   return (
     <ScrollTable caption="Tasks of each file">
       <thead>
         <tr>
-          {taskCountHeads.map((head) => (
+          <th scope="col">{taskCountHeads[0]}</th>
+          {columns.map(({ head }) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -43,11 +52,11 @@ function TaskCounts({ rows }: { readonly rows: readonly (readonly string[])[] })
         </tr>
       </thead>
       <tbody>
-        {rows.map(([file = '', ...cells]) => (
-          <tr key={file}>
-            <th scope="row">{file}</th>
-            {cells.map((cell, column) => (
-              <td key={taskCountHeads[column + 1]}>{cell}</td>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            <th scope="row">{row[0]}</th>
+            {columns.map(({ head, at }) => (
+              <td key={head}>{row[at]}</td>
             ))}
           </tr>
         ))}
