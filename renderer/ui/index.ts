@@ -11,6 +11,7 @@ export { type ElementSize, useLatest, useListener, useNearSight, useSize, useSlo
 export { scrollFocus } from './lists.ts'
 export { Menu, type MenuItem } from './menu.tsx'
 export { ErrorBoundary, Panel } from './panel.tsx'
+export { Picture } from './picture.tsx'
 export { downloadBlob, saveBlob } from './save-blob.ts'
 export { ColumnEdges, ScrollTable } from './scroll-table.tsx'
 export { Splitter } from './splitter.tsx'
