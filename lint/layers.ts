@@ -30,6 +30,9 @@ const factsOfTheGame = [
   'shared/core/task-graph/fill-body.ts',
   'shared/core/task-graph/scaffolding.ts',
   'shared/core/task-graph/step-forms.ts',
+  'shared/core/teamcraft/read-calls.ts',
+  'shared/core/teamcraft/strikes.ts',
+  'shared/core/teamcraft/written-calls.ts',
 ]
 const kindsOfMinecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen']
 const kindsOfTeamcraft = ['', '-build', '-clear', '-farm', '-smelt']
@@ -217,6 +220,7 @@ export const layers: readonly Layer[] = [
   episode('main/methods', ['main/judger/judger.ts', ...modelInterface], { only: '*' }),
   episode('main/methods/*', [
     'main/methods/method.ts',
+    'main/methods/sight.ts',
     'main/planner',
     'main/worker',
     'main/judger/judger.ts',

@@ -26,6 +26,7 @@ import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
 import { agentsOf, clientsOf } from '../../shared/core/team-agents.ts'
 import type { Expert } from '../../shared/core/teamcraft/expert.ts'
 import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
+import { actionsOfCall } from '../../shared/core/teamcraft/written-calls.ts'
 import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import type { Method, MethodDescriptor } from '../methods/method.ts'
@@ -257,13 +258,16 @@ function inSteps(
   { label, actsInSteps, needsExpert }: MethodDescriptor,
   suite: Suite,
   { scenario, team }: EpisodeSpec,
-): Result<Pick<Chosen, 'joint' | 'expert'>> {
+): Result<Partial<Chosen>> {
   const agents = agentsOf(team)
   const joint = actsInSteps === true ? suite.jointBrief?.(scenario, agents) : undefined
   const expert = needsExpert === true ? suite.expert?.(scenario, agents) : undefined
   if ((actsInSteps === true && joint === undefined) || (needsExpert === true && expert === undefined))
     return fail('unsupported', `${label} plays tasks of joint steps, as TeamCraft’s; ${suite.label} has none.`)
-  return ok({ ...(joint === undefined ? {} : { joint }), ...(expert === undefined ? {} : { expert }) })
+  if (joint === undefined) return ok({})
+  // In steps a team has the calls of the benchmark and no other actions.
+  const calls = { ...suite, actions: joint.calls.flatMap((call) => actionsOfCall[call]) }
+  return ok({ suite: calls, joint, ...(expert === undefined ? {} : { expert }) })
 }
 
 /** In the ordinary world unless the parameters say otherwise. */

@@ -1,10 +1,11 @@
 /** The method of an episode, from the judger's start to its own end. */
-import { blockOf, samePosition } from '../../packages/minecraft-server/values/geometry.ts'
+import { samePosition } from '../../packages/minecraft-server/values/geometry.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { LabError } from '../../shared/contract/errors.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import { privateBriefs } from '../../shared/core/stage-team.ts'
 import { agentsOf, peopleOf } from '../../shared/core/team-agents.ts'
+import { areaState, creaturesOf } from '../../shared/core/teamcraft/area-state.ts'
 import type { ExpertView } from '../../shared/core/teamcraft/expert.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import type { Forking } from '../judger/forking.ts'
@@ -41,7 +42,9 @@ export async function runMethod(
     draw,
     truth: parts.truth ?? null,
     takePicture: parts.sightOf?.(world) ?? null,
-    ...(joint === undefined ? {} : { joint }),
+    ...(joint === undefined
+      ? {}
+      : { joint, areaState: () => areaState(joint, (pos) => judger.blocks.at(pos) ?? 'air', world.frame().entities) }),
     ...(expert === undefined ? {} : { expertStep: () => expert.next(expertView(judger, world)) }),
     ...(forking === null ? {} : { forkedEdge: () => forking.edge() }),
     emit: standstill.listen(recorder.emit),
@@ -61,16 +64,12 @@ export async function runMethod(
   }
 }
 
-/** Of the track's entities, what is no creature. */
-const notMobs: ReadonlySet<string> = new Set(['player', 'item', 'experience_orb', 'falling_block'])
-
 /** The world as a scripted team sees it. */
 function expertView(judger: EpisodeJudger, world: WorldPort): ExpertView {
   return {
     blockAt: (pos) => judger.blocks.at(pos) ?? 'air',
     inventoryOf: (agent) => judger.observe(agent).inventory,
-    isMobAt: (pos) =>
-      world.frame().entities.some(({ type, x, y, z }) => !notMobs.has(type) && samePosition(blockOf([x, y, z]), pos)),
+    isMobAt: (pos) => creaturesOf(world.frame().entities).some((creature) => samePosition(creature.pos, pos)),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Team } from '../../shared/contract/team.ts'
 import type { MemberCall } from '../../shared/contract/teamcraft-calls.ts'
 import type { ForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
+import type { AreaState } from '../../shared/core/teamcraft/area-state.ts'
 import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { AnyPrompt, Models } from '../models/model.ts'
@@ -46,6 +47,8 @@ export interface MethodContext {
   readonly truth: TaskTruth | null
   /** What the suite tells methods that act in joint steps; absent unless the descriptor says that this one does (`actsInSteps`). */
   readonly joint?: JointBrief
+  /** What stands and lives in the task's area now, for observations in words; there where `joint` is. */
+  readonly areaState?: () => AreaState
   /** The next step of the suite's scripted team, null where it is at its end; absent unless the descriptor declares `needsExpert`. */
   readonly expertStep?: () => readonly MemberCall[] | null
   /** null unless the method's descriptor says that agents see with these parameters (`seesWith`). */

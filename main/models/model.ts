@@ -122,6 +122,10 @@ export interface Dials {
   readonly forgettingRate: number
   /** Of a turn: agents without a plan all go for what lies nearest to hand for everybody. */
   readonly sameChoiceRate: number
+  /** Of a thing in a picture: not noticed. */
+  readonly overlookedRate: number
+  /** Of a block in a picture: taken for another that the picture shows. */
+  readonly confusedRate: number
   /** Of an answer: cut off. */
   readonly malformedJsonRate: number
   /** Of a request: refused. */

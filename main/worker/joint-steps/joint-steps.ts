@@ -3,6 +3,7 @@ import { distance, positionKey } from '../../../packages/minecraft-server/values
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
 import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
+import type { ReadLine } from '../../../shared/core/teamcraft/read-calls.ts'
 import { actionOfCall, writtenCall } from '../../../shared/core/teamcraft/written-calls.ts'
 import type { JointStep, Judger, StepHold } from '../../judger/judger.ts'
 import { holdOf, idleWaits, type Wait } from './waits.ts'
@@ -18,9 +19,10 @@ interface JointStepsOptions {
   readonly wait: Wait
 }
 
-/** A call that was not carried out, and why, in one sentence. */
+/** A line that was not carried out, and why, in one sentence. */
 export interface StepFinding {
-  readonly agent: string
+  /** Null where it names nobody. */
+  readonly agent: string | null
   readonly text: string
 }
 
@@ -38,10 +40,10 @@ export class JointSteps {
     this.#options = options
   }
 
-  /** The first call of each member counts. Also a step without any takes its time and is one. */
-  async play(calls: readonly MemberCall[], signal: AbortSignal): Promise<PlayedStep> {
+  /** The first line of each member counts, whether or not it is a call. Also a step without any takes its time and is one. */
+  async play(lines: readonly ReadLine[], signal: AbortSignal): Promise<PlayedStep> {
     const { judger, joint, wait } = this.#options
-    const { counting, findings } = this.#sort(calls)
+    const { counting, findings } = this.#sort(lines)
     const holds = new Map<string, StepHold>()
     const strikes = new Map(this.#struck)
     const actions = new Map<string, ActionCall>()
@@ -73,26 +75,27 @@ export class JointSteps {
     return { ...action, arguments: { ...action.arguments, struck } }
   }
 
-  #sort(calls: readonly MemberCall[]): {
+  #sort(lines: readonly ReadLine[]): {
     readonly counting: readonly MemberCall[]
     readonly findings: readonly StepFinding[]
   } {
     const heard = new Set<string>()
     const counting: MemberCall[] = []
     const findings: StepFinding[] = []
-    for (const one of calls) {
-      const why = this.#whyNot(one, heard)
-      heard.add(one.agent)
-      if (why === null) counting.push(one)
-      else findings.push({ agent: one.agent, text: `${writtenCall(one)} was not done: ${why}.` })
+    for (const one of lines) {
+      const why = 'call' in one ? this.#whyNot(one, heard) : one.problem
+      if (one.agent !== null) heard.add(one.agent)
+      if ('call' in one && why === null) counting.push(one)
+      else
+        findings.push({ agent: one.agent, text: `${'call' in one ? writtenCall(one) : one.line} was not done: ${why}` })
     }
     return { counting, findings }
   }
 
   /** `heard`: whoever has had a call in this step already. */
   #whyNot({ agent, call }: MemberCall, heard: ReadonlySet<string>): string | null {
-    if (!this.#options.agents.includes(agent)) return `there is no ${agent} in the team`
-    if (heard.has(agent)) return `${agent} does one thing in a step, and it had a call already`
-    return distance([0, 0, 0], call.pos) <= FARTHEST ? null : `that is more than ${FARTHEST} blocks from the centre`
+    if (!this.#options.agents.includes(agent)) return `There is no ${agent} in the team.`
+    if (heard.has(agent)) return `${agent} does one thing in a step, and had a line already.`
+    return distance([0, 0, 0], call.pos) <= FARTHEST ? null : `That is more than ${FARTHEST} blocks from the centre.`
   }
 }

@@ -38,9 +38,9 @@ describe('a joint step of calls', () => {
     expect(Object.keys(steps[0]?.calls ?? {})).toEqual(['bot1'])
     expect(steps[0]?.calls.bot1).toEqual({ action: 'BreakBlock', arguments: { pos: [100, 70, 101] } })
     expect(findings.map(({ agent, text }) => `${agent}: ${text}`)).toEqual([
-      'bot1: mineBlock(bot1, new Vec3(1,0,0)) was not done: bot1 does one thing in a step, and it had a call already.',
-      'bot7: mineBlock(bot7, new Vec3(0,0,1)) was not done: there is no bot7 in the team.',
-      'bot2: mineBlock(bot2, new Vec3(0,99,0)) was not done: that is more than 32 blocks from the centre.',
+      'bot1: mineBlock(bot1, new Vec3(1,0,0)) was not done: bot1 does one thing in a step, and had a line already.',
+      'bot7: mineBlock(bot7, new Vec3(0,0,1)) was not done: There is no bot7 in the team.',
+      'bot2: mineBlock(bot2, new Vec3(0,99,0)) was not done: That is more than 32 blocks from the centre.',
     ])
   })
 

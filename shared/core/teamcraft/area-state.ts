@@ -1,0 +1,41 @@
+/** What a task's area shows in words, for models without eyes (teamcraft-requirements.md R13). */
+import { blockOf, insideBox, positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { BlockString } from '../../contract/block.ts'
+import type { Position } from '../../contract/geometry.ts'
+import type { TrackEntity } from '../../contract/record/track.ts'
+import type { BlockAt } from '../construction.ts'
+import type { JointBrief } from './joint-brief.ts'
+import { isRecognised } from './recognised.ts'
+
+/** Positions count from the task's centre. */
+export interface AreaState {
+  /** Those that the benchmark's observations know. */
+  readonly blocks: readonly { readonly pos: Position; readonly block: BlockString }[]
+  readonly creatures: readonly { readonly pos: Position; readonly species: string }[]
+}
+
+/** Of the track's entities, what is no creature. */
+const notMobs: ReadonlySet<string> = new Set(['player', 'item', 'experience_orb', 'falling_block'])
+
+/** Cells of creatures. */
+export function creaturesOf(
+  entities: readonly TrackEntity[],
+): readonly { readonly pos: Position; readonly species: string }[] {
+  return entities
+    .filter(({ type }) => !notMobs.has(type))
+    .map(({ type, x, y, z }) => ({ pos: blockOf([x, y, z]), species: type }))
+}
+
+export function areaState(
+  { area, center }: Pick<JointBrief, 'area' | 'center'>,
+  blockAt: BlockAt,
+  entities: readonly TrackEntity[],
+): AreaState {
+  const apart = ([x, y, z]: Position): Position => [x - center[0], y - center[1], z - center[2]]
+  const blocks = [...positionsOf(area)].flatMap((pos) => {
+    const block = blockAt(pos)
+    return isRecognised(block) ? [{ pos: apart(pos), block }] : []
+  })
+  const creatures = creaturesOf(entities).filter(({ pos }) => insideBox(area, pos))
+  return { blocks, creatures: creatures.map(({ pos, species }) => ({ pos: apart(pos), species })) }
+}
