@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { blockName } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionSchema } from '../../shared/contract/geometry.ts'
 import { defineAction } from './action.ts'
+import { gainedSince } from './gained-since.ts'
 import { mineBlock } from './mine-block.ts'
-import { at } from './observation-text.ts'
+import { at, list } from './observation-text.ts'
 
 export const obtainBlock = defineAction({
   name: 'ObtainBlock',
@@ -23,7 +24,12 @@ export const obtainBlock = defineAction({
       const message = `Nothing comes out of ${blockName(block)} at ${at(pos)} without ${tool} or better; it was left alone.`
       return { ok: false, reason: 'wrong-tool', message }
     }
-    return mineBlock.perform({ pos: [...pos] }, context)
+    const had = context.body.inventory()
+    const dug = await mineBlock.perform({ pos: [...pos] }, context)
+    if (!dug.ok) return dug
+    const gained = gainedSince(had, context.body.inventory())
+    const got = gained.length === 0 ? 'you picked up nothing' : `you picked up ${list(gained)}`
+    return { ok: true, message: `Dug ${blockName(block)} at ${at(pos)}; ${got}.`, data: { gained } }
   },
   effect: (params, agent, view) => mineBlock.effect(params, agent, view),
 })

@@ -1,9 +1,8 @@
 /** What agents see, for methods whose agents have eyes: the same pictures that can be drawn from the record afterwards. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { EpisodeHeader } from '../../shared/contract/record/header.ts'
-import type { WorldPlan } from '../../shared/contract/scenario.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
-import { regionCamera, withoutPerspective } from '../../shared/core/scene/camera.ts'
+import { mosaicWithoutPerspective, regionCamera } from '../../shared/core/scene/camera.ts'
 import { taskBox, withoutGlass } from '../../shared/core/scene/task-box.ts'
 import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import { EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
@@ -15,7 +14,6 @@ import type { WorldFrame } from '../minecraft/ports/world-port.ts'
 import { capturePng } from '../view/capture-file.ts'
 import { type Capture, captureDefaults, EpisodeView, type Viewpoint } from '../view/episode-view.ts'
 import { loadScene } from '../view/load-scene.ts'
-import { withTarget } from '../view/standing-target.ts'
 import type { EventRow } from './recorder.ts'
 
 /** Pixels along the longer side of the largest picture, and the angles between which a lens makes sense. */
@@ -32,13 +30,11 @@ export async function openEyes(): Promise<Result<OpenEyes>> {
   return assets.ok ? ok((header, joint) => new AgentEyes(assets.value, header, joint)) : assets
 }
 
-/** What a picture is drawn from: the plan of the world that has changed since, and whether only its beginning counts. */
-type Sight = 'world' | 'roofless' | 'task'
-
 /** A picture that is asked for, in the words of the view. */
 interface Asked {
   readonly from: Viewpoint
-  readonly of: Sight
+  /** Without the glass around the arena. */
+  readonly isRoofless: boolean
   /** Whose eyes; null for a camera. */
   readonly agent: string | null
 }
@@ -49,7 +45,8 @@ export class AgentEyes {
   readonly #header: EpisodeHeader
   readonly #joint: JointBrief | null
   readonly #timeline: EpisodeTimeline
-  readonly #views = new Map<Sight, EpisodeView>()
+  /** Of the record with and without the arena's glass, and the same before the first tick. */
+  readonly #views = new Map<string, EpisodeView>()
   /** The task's mosaics, by their forms: each is drawn once. */
   readonly #taken = new Map<string, AgentPicture>()
 
@@ -89,19 +86,17 @@ export class AgentEyes {
     }
     const asked = this.#asked(from, { ...form, width, height, fov })
     if (!asked.ok) return asked
-    const { of } = asked.value
-    const key =
-      of === 'task' ? JSON.stringify([width, height, form.isOrthographic ?? false, form.labelsIn ?? null]) : null
+    const isTask = from.kind === 'mosaic' && from.of === 'task'
+    const key = isTask ? JSON.stringify([width, height, form.isOrthographic ?? false, form.labelsIn ?? null]) : null
     const before = key === null ? undefined : this.#taken.get(key)
     if (before !== undefined) return ok(before)
     const { labelsIn } = form
     const isBegun = this.#timeline.entitiesAt(this.#timeline.endMs).length > 0
-    const view = isBegun ? this.#viewOf(of) : this.#firstView(of, frame())
-    const lastTick = of === 'task' ? 0 : Math.round(this.#timeline.endMs / TICK_MS)
-    const moment = { atMs: timeOfTick(lastTick), blocksAtMs: of === 'task' ? 0 : nowMs }
-    const capture = view.capture({
+    const { isRoofless } = asked.value
+    const capture = this.#viewOf(isRoofless, isBegun ? null : frame()).capture({
       from: asked.value.from,
-      ...moment,
+      atMs: timeOfTick(Math.round(this.#timeline.endMs / TICK_MS)),
+      blocksAtMs: nowMs,
       width,
       height,
       ...(labelsIn === undefined ? {} : { labelsIn }),
@@ -119,31 +114,28 @@ export class AgentEyes {
         const eyes = { kind: 'agent', name: from.agent, fov, isHandless: !hasHand } as const
         return ok({
           from: eyeHeight === undefined ? eyes : { ...eyes, eyeHeight },
-          of: 'world',
+          isRoofless: false,
           agent: from.agent,
         })
       }
       case 'camera':
-        return ok({ from, of: 'world', agent: null })
+        return ok({ from, isRoofless: false, agent: null })
       case 'map': {
         const camera = regionCamera(taskBox(this.#header.scenario), 'top', width / height)
-        return ok({ from: { kind: 'camera', camera }, of: 'roofless', agent: null })
+        return ok({ from: { kind: 'camera', camera }, isRoofless: true, agent: null })
       }
       case 'mosaic': {
         if (this.#joint === null) return fail('bad-input', 'Only tasks of joint steps have cameras for a mosaic.')
         if (width % 2 !== 0 || height % 2 !== 0) {
           return fail('bad-input', `A mosaic has even numbers of pixels, not ${width} x ${height}.`)
         }
-        const { cameras, center } = this.#joint
-        const [top, west, south] = cameras
-        const shown = isOrthographic
-          ? ([
-              withoutPerspective(top, center),
-              withoutPerspective(west, center),
-              withoutPerspective(south, center),
-            ] as const)
-          : cameras
-        return ok({ from: { kind: 'mosaic', cameras: shown }, of: from.of, agent: null })
+        const { cameras, target } = this.#joint
+        const mosaic = {
+          kind: 'mosaic',
+          cameras: isOrthographic ? mosaicWithoutPerspective(cameras) : cameras,
+        } as const
+        const shown = from.of === 'world' ? mosaic : { ...mosaic, target }
+        return ok({ from: shown, isRoofless: false, agent: null })
       }
     }
   }
@@ -161,29 +153,21 @@ export class AgentEyes {
     }
   }
 
-  #viewOf(of: Sight): EpisodeView {
-    const known = this.#views.get(of)
+  /** `frame` where nothing is in the track yet. */
+  #viewOf(isRoofless: boolean, frame: WorldFrame | null): EpisodeView {
+    const key = `${isRoofless} ${frame === null}`
+    const known = this.#views.get(key)
     if (known !== undefined) return known
-    const view = new EpisodeView(this.#assets, this.#timeline, this.#planOf(of))
-    this.#views.set(of, view)
+    const { world } = this.#header.scenario
+    const timeline = frame === null ? this.#timeline : this.#timelineOf(frame)
+    const view = new EpisodeView(this.#assets, timeline, isRoofless ? withoutGlass(world) : world)
+    this.#views.set(key, view)
     return view
   }
 
-  #firstView(of: Sight, { entities, inventories }: WorldFrame): EpisodeView {
+  #timelineOf({ entities, inventories }: WorldFrame): EpisodeTimeline {
     const timeline = new EpisodeTimeline(this.#header)
     timeline.appendTrack(encodeTrack([{ tick: 0, entities: [...entities], inventories: [...inventories] }]))
-    return new EpisodeView(this.#assets, timeline, this.#planOf(of))
-  }
-
-  #planOf(of: Sight): WorldPlan {
-    const { world } = this.#header.scenario
-    switch (of) {
-      case 'world':
-        return world
-      case 'roofless':
-        return withoutGlass(world)
-      case 'task':
-        return withTarget(world, this.#joint?.target ?? [])
-    }
+    return timeline
   }
 }

@@ -258,17 +258,16 @@ function inSteps(
   { label, actsInSteps, needsExpert }: MethodDescriptor,
   suite: Suite,
   { scenario, team }: EpisodeSpec,
-): Result<Pick<Chosen, 'joint' | 'expert'> & Partial<Pick<Chosen, 'suite'>>> {
+): Result<Partial<Chosen>> {
   const agents = agentsOf(team)
   const joint = actsInSteps === true ? suite.jointBrief?.(scenario, agents) : undefined
   const expert = needsExpert === true ? suite.expert?.(scenario, agents) : undefined
   if ((actsInSteps === true && joint === undefined) || (needsExpert === true && expert === undefined))
     return fail('unsupported', `${label} plays tasks of joint steps, as TeamCraft’s; ${suite.label} has none.`)
-  const withExpert = expert === undefined ? {} : { expert }
-  if (joint === undefined) return ok(withExpert)
-  // What its calls come to, agents of other methods do by the lab's own actions.
-  const calls = joint.calls.flatMap((call) => actionsOfCall[call])
-  return ok({ joint, suite: { ...suite, actions: [...new Set([...suite.actions, ...calls])] }, ...withExpert })
+  if (joint === undefined) return ok({})
+  // In steps a team has the calls of the benchmark and no other actions.
+  const calls = { ...suite, actions: joint.calls.flatMap((call) => actionsOfCall[call]) }
+  return ok({ suite: calls, joint, ...(expert === undefined ? {} : { expert }) })
 }
 
 /** In the ordinary world unless the parameters say otherwise. */

@@ -1,5 +1,6 @@
 /** The recorded region's blocks, kept current from the world's events, so that judging never waits for a read. */
 
+import { blockName } from '../../packages/minecraft-server/values/block-string.ts'
 import {
   comparePositions,
   insideBox,
@@ -20,6 +21,11 @@ export interface LiveBlocks {
   changes(): readonly Change[]
 }
 
+/** What was sown stays the doing of who sowed it. */
+function hasGrown(before: BlockString, after: BlockString): boolean {
+  return blockName(before) === blockName(after) && after.includes('age=')
+}
+
 export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks {
   const blocks = new Map<string, BlockString>()
   for (const pos of positionsOf(region)) {
@@ -31,8 +37,10 @@ export function createLiveBlocks(region: Box, initial: BlockReader): LiveBlocks 
     at: (pos) => (insideBox(region, pos) ? (blocks.get(positionKey(pos)) ?? 'air') : null),
     apply: (pos, to, byAgents = false) => {
       if (!insideBox(region, pos)) return false
-      blocks.set(positionKey(pos), to)
-      touched.set(positionKey(pos), { pos, byAgents })
+      const key = positionKey(pos)
+      const isGrown = hasGrown(blocks.get(key) ?? 'air', to)
+      blocks.set(key, to)
+      touched.set(key, { pos, byAgents: byAgents || (isGrown && touched.get(key)?.byAgents === true) })
       return true
     },
     changes: () =>

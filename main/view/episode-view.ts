@@ -4,11 +4,15 @@ import { boundingBox, positionsOf } from '../../packages/minecraft-server/values
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Box } from '../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../shared/contract/scenario.ts'
+import type { BlueprintCell } from '../../shared/contract/tasks/construction.ts'
+import { taskFamily } from '../../shared/core/families/index.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
 import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../shared/core/scene/blocks/scene-world.ts'
 import {
   type Camera,
   EYE_HEIGHT,
+  mosaicCameras,
+  mosaicWithoutPerspective,
   PLAYER_FOV,
   type RegionSide,
   regionCamera,
@@ -22,6 +26,7 @@ import { blueprintCells } from '../../shared/core/task-completion.ts'
 import type { ChatLine, EpisodeTimeline } from '../../shared/core/timeline/episode-timeline.ts'
 import { tickAt, timeOfTick } from '../../shared/core/timeline/tick-time.ts'
 import { mosaicOf } from './mosaic.ts'
+import { withTarget } from './standing-target.ts'
 
 /** Whose eyes, or from where. */
 export type Viewpoint =
@@ -36,8 +41,15 @@ export type Viewpoint =
   | { readonly kind: 'camera'; readonly camera: Camera }
   /** What stands in a box, or should stand there, and nothing around it. */
   | { readonly kind: 'side'; readonly side: RegionSide; readonly box: Box; readonly of: 'world' | 'blueprint' }
-  /** Three pictures in one: see `mosaicOf`. */
-  | { readonly kind: 'mosaic'; readonly cameras: readonly [Camera, Camera, Camera] }
+  /**
+   * Three pictures in one: see `mosaicOf`. With a target, of the beginning, whatever the moment, and as if these cells stood
+   * already.
+   */
+  | {
+      readonly kind: 'mosaic'
+      readonly cameras: readonly [Camera, Camera, Camera]
+      readonly target?: readonly BlueprintCell[]
+    }
 
 interface CaptureRequest {
   readonly from: Viewpoint
@@ -70,6 +82,7 @@ export const captureDefaults = { width: 640, height: 480, fov: PLAYER_FOV } as c
 export class EpisodeView {
   readonly #assets: SceneAssets
   readonly #timeline: EpisodeTimeline
+  readonly #plan: WorldPlan
   readonly #view: WorldView
   #shownMs = Number.NEGATIVE_INFINITY
 
@@ -77,6 +90,7 @@ export class EpisodeView {
   constructor(assets: SceneAssets, timeline: EpisodeTimeline, plan: WorldPlan = timeline.header.scenario.world) {
     this.#assets = assets
     this.#timeline = timeline
+    this.#plan = plan
     this.#view = new WorldView(assets, sceneOfPlan(plan, assets.blocks))
   }
 
@@ -97,7 +111,7 @@ export class EpisodeView {
       case 'agent':
         return this.#throughEyes(from, moment)
       case 'camera':
-        return ok(taken(this.#draw(from.camera, moment), from.camera, moment))
+        return ok(taken(this.#draw(this.#view, from.camera, moment), from.camera, moment))
       case 'side': {
         const camera = regionCamera(from.box, from.side, width / height)
         const alone = new WorldView(this.#assets, this.#alone(from))
@@ -105,11 +119,11 @@ export class EpisodeView {
         return ok(taken({ picture }, camera, moment))
       }
       case 'mosaic': {
-        const [top, west, south] = from.cameras
-        const parts = [this.#draw(top, moment), this.#draw(west, moment), this.#draw(south, moment)] as const
-        const picture = mosaicOf([parts[0].picture, parts[1].picture, parts[2].picture])
-        if (labelsIn === undefined) return ok(taken({ picture }, null, moment))
-        return ok(taken({ picture, labels: seenInMosaic(parts.map(({ labels = [] }) => labels)) }, null, moment))
+        if (from.target === undefined) return ok(this.#mosaic(this.#view, from.cameras, moment))
+        const target = withTarget(this.#plan, from.target)
+        const beginning = { ...moment, atMs: 0, tick: 0, entities: this.#timeline.entitiesAt(timeOfTick(0)) }
+        const asked = new WorldView(this.#assets, sceneOfPlan(target, this.#assets.blocks))
+        return ok(this.#mosaic(asked, from.cameras, beginning))
       }
     }
   }
@@ -119,15 +133,22 @@ export class EpisodeView {
     if (self === undefined) return notThere(eyes.name, moment)
     const camera = eyesOf(self, eyes)
     const request = { ...this.#request(camera, moment, self), isHandless: eyes.isHandless ?? false }
-    return ok(taken(this.#drawn(request, moment), camera, moment))
+    return ok(taken(drawnBy(this.#view, request, moment), camera, moment))
   }
 
-  #draw(camera: Camera, moment: Moment): Drawn {
-    return this.#drawn(this.#request(camera, moment, null), moment)
+  #mosaic(view: WorldView, [top, west, south]: readonly [Camera, Camera, Camera], moment: Moment): Capture {
+    const parts = [
+      this.#draw(view, top, moment),
+      this.#draw(view, west, moment),
+      this.#draw(view, south, moment),
+    ] as const
+    const picture = mosaicOf([parts[0].picture, parts[1].picture, parts[2].picture])
+    if (moment.labelsIn === null) return taken({ picture }, null, moment)
+    return taken({ picture, labels: seenInMosaic(parts.map(({ labels = [] }) => labels)) }, null, moment)
   }
 
-  #drawn(request: ViewRequest, { labelsIn }: Moment): Drawn {
-    return labelsIn === null ? { picture: this.#view.draw(request) } : this.#view.drawLabelled(request, labelsIn)
+  #draw(view: WorldView, camera: Camera, moment: Moment): Drawn {
+    return drawnBy(view, this.#request(camera, moment, null), moment)
   }
 
   #request(camera: Camera, { entities, spoken, tick, width, height }: Moment, self: SceneEntity | null): ViewRequest {
@@ -167,6 +188,13 @@ export function taskBox({ header }: EpisodeTimeline): Box {
   return cells.length === 0 ? world.region : boundingBox(cells.map(({ pos }) => pos))
 }
 
+/** From where the three pictures of a mosaic are taken: as the task's benchmark does, else around what the scenario is about. */
+export function mosaicOfTask(timeline: EpisodeTimeline, isOrthographic = false): readonly [Camera, Camera, Camera] {
+  const { task } = timeline.header.scenario
+  const cameras = taskFamily(task).observers?.(task) ?? mosaicCameras(taskBox(timeline))
+  return isOrthographic ? mosaicWithoutPerspective(cameras) : cameras
+}
+
 /** What a picture of a moment is made of, apart from where it is taken from. */
 interface Moment {
   readonly atMs: number
@@ -179,6 +207,10 @@ interface Moment {
 }
 
 type Drawn = Pick<Capture, 'picture' | 'labels'>
+
+function drawnBy(view: WorldView, request: ViewRequest, { labelsIn }: Moment): Drawn {
+  return labelsIn === null ? { picture: view.draw(request) } : view.drawLabelled(request, labelsIn)
+}
 
 function taken(drawn: Drawn, camera: Camera | null, { atMs, tick }: Moment): Capture {
   return { ...drawn, camera, atMs, tick }

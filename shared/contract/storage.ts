@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { jobSchema } from './job.ts'
 import { collaborationPresetSchema } from './tasks/collaboration.ts'
+import { teamcraftRulesSchema, teamcraftSplitCountsSchema } from './teamcraft-import.ts'
 
 export const storageSchema = z.object({
   /** The database with its log. */
@@ -54,7 +55,7 @@ export const runImportSchema = jobSchema(
 /** A report that is ready to be read part by part. */
 export const madeReportSchema = jobSchema(z.object({ fileName: z.string(), bytes: z.int() }))
 
-/** What a user brings along: a checkout of VillagerBench's or MINDcraft's repository, or single files; whole paths. */
+/** What a user brings along: a checkout of VillagerBench's, MINDcraft's or TeamCraft's repository, or single files; whole paths. */
 export const importSourceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('villagerbench'), folder: z.string().min(1) }),
   z.object({ kind: z.literal('blueprints'), files: z.array(z.string().min(1)).min(1) }),
@@ -66,6 +67,12 @@ export const importSourceSchema = z.discriminatedUnion('kind', [
     preset: collaborationPresetSchema.exactOptional(),
     /** By the paper's clock setting up takes a part of the time. */
     clock: z.enum(['after-setup', 'paper-clock']).exactOptional(),
+  }),
+  z.object({
+    kind: z.literal('teamcraft'),
+    /** A checkout, folders of the four families, a folder of results, or configs. */
+    files: z.array(z.string().min(1)).min(1),
+    rules: teamcraftRulesSchema.exactOptional(),
   }),
 ])
 
@@ -94,5 +101,7 @@ export const scenarioImportSchema = jobSchema(
     results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
     /** Of each file of tasks, for MineCollab. */
     files: z.array(taskFileCountsSchema).exactOptional(),
+    /** Of each split of TeamCraft. */
+    splits: z.array(teamcraftSplitCountsSchema).exactOptional(),
   }),
 )

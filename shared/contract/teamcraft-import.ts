@@ -14,6 +14,12 @@ export const teamcraftRulesSchema = z.object({
 })
 export type TeamcraftRules = z.infer<typeof teamcraftRulesSchema>
 
+/** As the benchmark was released, and with what its paper says or its code plainly means. */
+export const teamcraftRuleSets = {
+  released: { smeltDone: 'exact', durability: 'off', growthScope: 'any-visible', growthDraws: 'python' },
+  mended: { smeltDone: 'at-least', durability: 'on', growthScope: 'plots-only', growthDraws: 'python' },
+} as const satisfies Readonly<Record<string, Required<TeamcraftRules>>>
+
 /** How many configs of a split were read in. */
 export const teamcraftSplitCountsSchema = z.object({
   /** As the benchmark's files call it: clearing is `break`. */

@@ -1,9 +1,10 @@
 /** Task files of MineCollab out of a checkout of its repository, or named one by one: texts, and what cannot be read. */
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { isWithin, readUserText } from '../villagerbench/user-file.ts'
+import { jsonFilesIn } from '../json-files.ts'
+import { readUserText } from '../villagerbench/user-file.ts'
 
 /** The repository has 45. */
 const MOST_FILES = 1000
@@ -72,7 +73,7 @@ function filesAt(given: string, problems: string[]): Result<readonly FoundFile[]
     const isCheckout = statSync(inner, { throwIfNoEntry: false })?.isDirectory() === true
     if (!isCheckout && isOfResults(root)) return ok([])
     const tasks = isCheckout ? inner : root
-    const found = jsonFilesIn(tasks, { root, problems, depth: 0 }).slice(0, MOST_FILES + 1)
+    const found = jsonFilesIn(tasks, { root, depth: MOST_DEPTH, most: MOST_FILES })
     if (found.length > MOST_FILES) problems.push(`${given}: ${MOST_FILES} files are read; the rest is left out.`)
     return ok(
       found.slice(0, MOST_FILES).map((path) => ({ path, name: relative(tasks, path).replaceAll(sep, '/'), root })),
@@ -80,23 +81,4 @@ function filesAt(given: string, problems: string[]): Result<readonly FoundFile[]
   } catch (error) {
     return fail('bad-input', `${given} cannot be read: ${reasonOf(error)}.`)
   }
-}
-
-interface Walk {
-  readonly root: string
-  readonly problems: string[]
-  readonly depth: number
-}
-
-/** In the order of their names; links that lead out of the checkout are not followed. */
-function jsonFilesIn(folder: string, { root, problems, depth }: Walk): readonly string[] {
-  const found: string[] = []
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory() && depth < MOST_DEPTH && isWithin(root, realpathSync(path))) {
-      found.push(...jsonFilesIn(path, { root, problems, depth: depth + 1 }))
-    } else if (!entry.isDirectory() && entry.name.endsWith('.json')) found.push(path)
-    if (found.length > MOST_FILES) break
-  }
-  return found
 }

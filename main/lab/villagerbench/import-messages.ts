@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { labErrorSchema } from '../../../shared/contract/errors.ts'
 import { importSourceSchema, taskFileCountsSchema } from '../../../shared/contract/storage.ts'
+import { teamcraftSplitCountsSchema } from '../../../shared/contract/teamcraft-import.ts'
 
 /** What the thread is started with. */
 export const importDataSchema = z.strictObject({ databasePath: z.string(), from: importSourceSchema })
@@ -12,6 +13,7 @@ const importedFilesSchema = z.object({
   problems: z.array(z.string()),
   results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
   files: z.array(taskFileCountsSchema).exactOptional(),
+  splits: z.array(teamcraftSplitCountsSchema).exactOptional(),
 })
 
 export const importNewsSchema = z.discriminatedUnion('kind', [

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openWriter } from '../../../db/open.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { importMinecollabFiles } from '../minecollab/import-minecollab.ts'
+import { importTeamcraftFiles } from '../teamcraft/import-teamcraft.ts'
 import { importBlueprints } from './import-blueprints.ts'
 import { importCheckout } from './import-checkout.ts'
 import { type ImportData, type ImportNews, importDataSchema } from './import-messages.ts'
@@ -22,7 +23,9 @@ async function importFrom({ databasePath, from }: ImportData): Promise<Result<Im
   }
   try {
     if (from.kind === 'villagerbench') return await importCheckout(from.folder, parts)
-    return await (from.kind === 'minecollab' ? importMinecollabFiles(from, parts) : importBlueprints(from.files, parts))
+    if (from.kind === 'minecollab') return await importMinecollabFiles(from, parts)
+    if (from.kind === 'teamcraft') return await importTeamcraftFiles(from, parts)
+    return await importBlueprints(from.files, parts)
   } finally {
     db.value.close()
   }

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/open.ts'
 import { StorableScenario } from '../../../db/storable-scenario.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { TaskFileCounts } from '../../../shared/contract/storage.ts'
+import type { TeamcraftSplitCounts } from '../../../shared/contract/teamcraft-import.ts'
 import type { Work } from '../../bundle/work.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import type { StoredResults } from './store-results.ts'
@@ -22,6 +23,8 @@ export interface ImportedFiles {
   readonly results: StoredResults | null
   /** How many tasks each file has, for MineCollab. */
   readonly files?: TaskFileCounts[]
+  /** How many configs each split has, for TeamCraft. */
+  readonly splits?: TeamcraftSplitCounts[]
 }
 
 interface StorableScenarios {

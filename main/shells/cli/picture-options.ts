@@ -1,8 +1,9 @@
 /** Options that say from where an episode is looked at, and how large the picture is. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { mosaicCameras, PLAYER_FOV, regionSides } from '../../../shared/core/scene/camera.ts'
+import { PLAYER_FOV, regionSides } from '../../../shared/core/scene/camera.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
-import { taskBox, type Viewpoint } from '../../view/episode-view.ts'
+import { mosaicOfTask, taskBox, type Viewpoint } from '../../view/episode-view.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { wholeNumber } from './option-values.ts'
 
@@ -18,13 +19,23 @@ export const pictureOptions = {
     value: '<x,y,z,yaw,pitch>',
     help: 'from a place in blocks, in a direction in degrees as Minecraft counts them',
   },
-  blueprint: { type: 'boolean', help: 'with --view top, front or left: what should be built instead' },
+  blueprint: {
+    type: 'boolean',
+    help: 'with --view: what should be built instead; of a mosaic, the beginning with that in it, as TeamCraft shows it to models',
+  },
+  orthographic: { type: 'boolean', help: 'with --view mosaic: without perspective' },
   size: { type: 'string', value: '<w>x<h>', help: 'pixels of the picture' },
   fov: {
     type: 'string',
     value: '<degrees>',
     help: "with --agent or --camera: the vertical angle of view, the game's unless given",
   },
+  'eye-height': {
+    type: 'string',
+    value: '<blocks>',
+    help: "with --agent: from its feet to its eyes, the game's unless given",
+  },
+  'no-hand': { type: 'boolean', help: 'with --agent: without what it holds before its eyes' },
 } as const
 
 interface PictureValues {
@@ -32,6 +43,9 @@ interface PictureValues {
   readonly view?: string
   readonly camera?: string
   readonly blueprint?: boolean
+  readonly orthographic?: boolean
+  readonly 'eye-height'?: string
+  readonly 'no-hand'?: boolean
   readonly size?: string
   readonly fov?: string
 }
@@ -56,7 +70,7 @@ export function readPictureOptions(
   values: PictureValues,
   standard: { readonly width: number; readonly height: number },
 ): Result<PictureRequest> {
-  const { agent, view, camera, blueprint = false } = values
+  const { agent, view, camera, blueprint = false, orthographic = false } = values
   if ([agent, view, camera].filter((given) => given !== undefined).length !== 1) {
     return badInput(
       'Say from where to look: --agent <name>, --view top, front, left or mosaic, or --camera <x,y,z,yaw,pitch>.',
@@ -64,25 +78,51 @@ export function readPictureOptions(
   }
   const size = values.size === undefined ? ok(standard) : readSize(values.size)
   if (!size.ok) return size
-  if (view !== undefined) return readViewRequest(view, blueprint, values.fov, size.value)
-  if (blueprint) return badInput('--blueprint goes with --view top, front or left.')
+  if (agent === undefined && (values['eye-height'] !== undefined || values['no-hand'] === true)) {
+    return badInput('--eye-height and --no-hand go with --agent.')
+  }
+  if (orthographic && view !== 'mosaic') return badInput('--orthographic goes with --view mosaic.')
+  if (view !== undefined) return readViewRequest(view, { blueprint, orthographic }, values.fov, size.value)
+  if (blueprint) return badInput('--blueprint goes with --view.')
   const fov = values.fov === undefined ? ok(PLAYER_FOV) : wholeNumber('--fov', values.fov, NARROWEST_FOV, WIDEST_FOV)
   if (!fov.ok) return fov
   if (agent !== undefined) {
-    return ok({ ...size.value, agent, from: () => ({ kind: 'agent', name: agent, fov: fov.value }) })
+    const eyes = readEyes(agent, fov.value, values)
+    return eyes.ok ? ok({ ...size.value, agent, from: () => eyes.value }) : eyes
   }
   const from = readCamera(camera ?? '', fov.value)
   return from.ok ? ok({ ...size.value, agent: null, from: () => from.value }) : from
 }
 
+/** Blocks from the feet of the smallest and of the tallest agent to its eyes. */
+const LOWEST_EYE = 0.1
+const HIGHEST_EYE = 4
+
+function readEyes(
+  name: string,
+  fov: number,
+  { 'eye-height': text, 'no-hand': isHandless = false }: PictureValues,
+): Result<Viewpoint> {
+  const eyes = { kind: 'agent', name, fov, ...(isHandless ? { isHandless } : {}) } as const
+  if (text === undefined) return ok(eyes)
+  const eyeHeight = Number(text)
+  if (/^\d*\.?\d+$/.test(text) && eyeHeight >= LOWEST_EYE && eyeHeight <= HIGHEST_EYE) return ok({ ...eyes, eyeHeight })
+  return badInput(`--eye-height takes blocks from ${LOWEST_EYE} to ${HIGHEST_EYE}, such as 1.6, not "${text}".`)
+}
+
+interface ViewChoice {
+  readonly blueprint: boolean
+  readonly orthographic: boolean
+}
+
 function readViewRequest(
   view: string,
-  blueprint: boolean,
+  choice: ViewChoice,
   fov: string | undefined,
   size: { readonly width: number; readonly height: number },
 ): Result<PictureRequest> {
   if (fov !== undefined) return badInput('--fov goes with --agent or --camera: views have an angle of their own.')
-  const from = readView(view, blueprint)
+  const from = readView(view, choice)
   if (!from.ok) return from
   const isOdd = size.width % 2 !== 0 || size.height % 2 !== 0
   if (view === 'mosaic' && isOdd) return badInput('--size takes even numbers with --view mosaic.')
@@ -101,15 +141,19 @@ function readCamera(text: string, fov: number): Result<Viewpoint> {
   return ok({ kind: 'camera', camera: { eye: [x, y, z], yaw, pitch, projection: { kind: 'perspective', fov } } })
 }
 
-function readView(view: string, blueprint: boolean): Result<PictureRequest['from']> {
+function readView(view: string, { blueprint, orthographic }: ViewChoice): Result<PictureRequest['from']> {
   const side = regionSides.find((name) => name === view)
   if (side !== undefined) {
     const of = blueprint ? 'blueprint' : 'world'
     return ok((timeline) => ({ kind: 'side', side, of, box: taskBox(timeline) }))
   }
   if (view !== 'mosaic') return unknownName('view', view, [...regionSides, 'mosaic'])
-  if (blueprint) return badInput('--blueprint goes with --view top, front or left.')
-  return ok((timeline) => ({ kind: 'mosaic', cameras: mosaicCameras(taskBox(timeline)) }))
+  return ok((timeline) => {
+    const cameras = mosaicOfTask(timeline, orthographic)
+    return blueprint
+      ? { kind: 'mosaic', cameras, target: blueprintCells(timeline.header.scenario.task) }
+      : { kind: 'mosaic', cameras }
+  })
 }
 
 function readSize(text: string): Result<{ readonly width: number; readonly height: number }> {

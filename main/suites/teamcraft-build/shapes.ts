@@ -7,15 +7,19 @@ interface Shape {
   readonly upper: string
 }
 
-/** Width (x), depth (z), and the fewest and most cells on the upper floor. */
-const footprints: readonly {
+interface Footprint {
+  /** Width (x) and depth (z). */
   readonly size: readonly [number, number]
+  /** The fewest and most cells on the upper floor. */
   readonly upper: readonly [number, number]
-}[] = [
-  { size: [3, 1], upper: [2, 3] },
-  { size: [4, 1], upper: [1, 4] },
-  { size: [2, 2], upper: [1, 4] },
-  { size: [2, 3], upper: [0, 6] },
+}
+
+/** With how often each is drawn: such that buildings have 5 to 12 blocks and some 8 on average, as published cases do. */
+const footprints: readonly (readonly [Footprint, number])[] = [
+  [{ size: [3, 1], upper: [2, 3] }, 10],
+  [{ size: [4, 1], upper: [1, 4] }, 22],
+  [{ size: [2, 2], upper: [1, 4] }, 23],
+  [{ size: [2, 3], upper: [1, 6] }, 45],
 ]
 
 /** Upper floors of the split `shape`, cell by cell, x before z; no other split has them. */
@@ -34,7 +38,7 @@ const heldOut: readonly Shape[] = [
 export function drawnShape(isHeldOut: boolean, draws: CaseDraws): readonly Position[] {
   if (isHeldOut) return cellsOf(draws.of(heldOut))
   for (;;) {
-    const { size, upper } = draws.of(footprints)
+    const { size, upper } = draws.weighted(footprints)
     const cells = size[0] * size[1]
     const count = draws.int(...upper)
     const places = draws.shuffled(Array.from({ length: cells }, (_, place) => place)).slice(0, count)

@@ -47,7 +47,10 @@ class Assignment {
     if (this.#nodes > MOST_NODES || !this.#canImprove(depth)) return
     const index = this.#order[depth]
     const job = index === undefined ? undefined : this.#jobs[index]
-    if (index === undefined || job === undefined) return this.#keep()
+    if (index === undefined || job === undefined) {
+      this.#keep()
+      return
+    }
     for (const member of this.#byLoad(job)) {
       const [calls, misfit] = [job.calls[member] ?? 0, job.misfit[member] ?? 0]
       this.#loads[member] = (this.#loads[member] ?? 0) + calls

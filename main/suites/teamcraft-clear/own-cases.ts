@@ -5,7 +5,7 @@ import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraf
 import type { TeamcraftCase } from '../teamcraft/case.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnShort, drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { clearExpert } from './expert.ts'
 import { clearGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
@@ -65,10 +65,7 @@ function clearCase(number: OwnNumber): TeamcraftCase<TeamcraftClearTask> {
     const isHeldOut = split === 'material' && (place === 0 || draws.happens(HELD_OUT_SHARE))
     return { pos: [...add(scene.center, pos)], name: draws.of(isHeldOut ? heldOutMaterials : materials) }
   })
-  const members = names.map((member) => ({
-    ...drawnMember(member, scene.spawn, draws),
-    items: [{ name: draws.of(tools), count: 1 }],
-  }))
+  const starts = names.map((member) => drawnMember(member, scene.spawn, draws))
   const task: TeamcraftClearTask = {
     kind: 'teamcraft-clear',
     split,
@@ -81,6 +78,10 @@ function clearCase(number: OwnNumber): TeamcraftCase<TeamcraftClearTask> {
     durability: 'off',
   }
   // Published numbers of steps go by blocks that take several calls, though as released one call takes a block away.
-  const hard = { task: { ...task, durability: 'on' as const }, members }
-  return ownCase(name, { task, members }, expertStepsOf(name, clearExpert(hard.task, names), clearGame(hard)))
+  const hard = { ...task, durability: 'on' as const }
+  return drawnShort(() => {
+    const members = starts.map((start) => ({ ...start, items: [{ name: draws.of(tools), count: 1 }] }))
+    const steps = expertStepsOf(name, clearExpert(hard, names), clearGame({ task: hard, members }))
+    return ownCase(name, { task, members }, steps)
+  })
 }

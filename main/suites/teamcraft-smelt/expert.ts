@@ -9,7 +9,7 @@ import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { TAKE_TICKS } from '../teamcraft/pure/furnaces.ts'
 import { dropOf, meatOf, needsPickaxe, type Smelting, smeltingOf } from '../teamcraft/smelting.ts'
 import { Ledger } from './ledger.ts'
-import { dealOut, type Pieces, type Share } from './work.ts'
+import { dealBoth, type Pieces, type Share } from './work.ts'
 
 export function smeltExpert(task: TeamcraftSmeltTask, agents: readonly string[]): Expert {
   const smelting = smeltingOf(task.item, task.fuel)
@@ -103,9 +103,10 @@ class SmeltStep {
     const { raw, fuel } = this.#smelting
     const toPut = Math.max(0, count - this.#ledger.pieces)
     const planned = this.#planFuel(toPut)
-    const loads = this.#hands.map(() => 0)
-    const ofRaw = dealOut(toPut, this.#piecesOf(raw), loads)
-    const ofFuel = dealOut(planned, this.#piecesOf(fuel), loads)
+    const { raw: ofRaw, fuel: ofFuel } = dealBoth(
+      { count: toPut, pieces: this.#piecesOf(raw) },
+      { count: planned, pieces: this.#piecesOf(fuel) },
+    )
     for (const place of this.#hands.keys()) {
       this.#calls[place] = this.#put(place, ofFuel[place], ofRaw[place]) ?? null
     }

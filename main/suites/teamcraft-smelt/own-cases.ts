@@ -7,8 +7,8 @@ import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
 import type { CaseDraws } from '../teamcraft/case-draws.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
-import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
+import { drawnShort, drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from '../teamcraft/smelting.ts'
 import { smeltExpert } from './expert.ts'
 import { smeltGame } from './pure-game.ts'
@@ -57,14 +57,24 @@ const furnaceCells: readonly Position[] = [
 ]
 
 export function ownSmeltCases(): readonly TeamcraftCase<TeamcraftSmeltTask>[] {
-  return ownNumbers(FAMILY, groups).map(smeltCase)
+  return ownNumbers(FAMILY, groups).map((number) => {
+    const names = memberNames(drawnTeamSize(number))
+    const [drawnScene, base] = [number.shared.of(platformScenes), number.shared.of(bases)]
+    const scene = number.split === 'scene' ? heldOutScene : drawnScene
+    return drawnShort(() => smeltCase(number, { names, scene, base }))
+  })
 }
 
-function smeltCase(number: OwnNumber): TeamcraftCase<TeamcraftSmeltTask> {
-  const { split, name, seed, shared, draws } = number
-  const names = memberNames(drawnTeamSize(number))
-  const [drawnScene, base] = [shared.of(platformScenes), shared.of(bases)]
-  const { name: scene, center, spawn } = split === 'scene' ? heldOutScene : drawnScene
+interface Place {
+  readonly names: readonly string[]
+  readonly scene: Scene
+  readonly base: string
+}
+
+function smeltCase(
+  { split, name, seed, draws }: OwnNumber,
+  { names, scene: { name: scene, center, spawn }, base }: Place,
+): TeamcraftCase<TeamcraftSmeltTask> {
   const furnaces = split === 'furnace' ? 3 : draws.int(1, 2)
   const { item, raw, source } = draws.of(split === 'goal' ? heldOutGoals : goals)
   const fuel = draws.of(fuels)

@@ -9,6 +9,8 @@ export interface Pieces {
   readonly canFetch: readonly boolean[]
 }
 
+const COST_POWER = 6
+
 export interface Share {
   /** Pieces that the member has and is to put into a furnace. */
   readonly puts: number
@@ -16,8 +18,37 @@ export interface Share {
   readonly fetches: number
 }
 
+/** So many pieces of something that are to be put in. */
+export interface Demand {
+  readonly count: number
+  readonly pieces: Pieces
+}
+
+/** Shares of raw material and of fuel by place in the team. What is dealt out first decides who is free for the other: the better order counts. */
+export function dealBoth(
+  raw: Demand,
+  fuel: Demand,
+): { readonly raw: readonly Share[]; readonly fuel: readonly Share[] } {
+  const rawFirst = inOrder(raw, fuel)
+  const fuelFirst = inOrder(fuel, raw)
+  return rawFirst.cost < fuelFirst.cost
+    ? { raw: rawFirst.first, fuel: rawFirst.second }
+    : { raw: fuelFirst.second, fuel: fuelFirst.first }
+}
+
+/** `cost` grows with the longest load above all, and with how unlike loads are. */
+function inOrder(
+  one: Demand,
+  other: Demand,
+): { readonly first: readonly Share[]; readonly second: readonly Share[]; readonly cost: number } {
+  const loads = one.pieces.held.map(() => 0)
+  const first = dealOut(one.count, one.pieces, loads)
+  const second = dealOut(other.count, other.pieces, loads)
+  return { first, second, cost: loads.reduce((sum, load) => sum + load ** COST_POWER, 0) }
+}
+
 /** Shares of so many pieces by place in the team, fewer where there are not as many; `loads` grow by the steps that they take. */
-export function dealOut(count: number, { held, toFetch, canFetch }: Pieces, loads: number[]): readonly Share[] {
+function dealOut(count: number, { held, toFetch, canFetch }: Pieces, loads: number[]): readonly Share[] {
   const puts = held.map(() => 0)
   const fetches = held.map(() => 0)
   let left = toFetch

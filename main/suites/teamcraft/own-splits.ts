@@ -44,6 +44,17 @@ export function drawnTeamSize({ split, shared }: OwnNumber): number {
   return split === 'agents' ? 4 : size
 }
 
+/** Steps of the longest published cases. */
+const MOST_STEPS = 9
+
+/** Draws until the expert is done in as many steps as published cases take at most. */
+export function drawnShort<T extends { readonly expertSteps: number }>(draw: () => TeamcraftCase<T>): TeamcraftCase<T> {
+  for (;;) {
+    const drawn = draw()
+    if (drawn.task.expertSteps <= MOST_STEPS) return drawn
+  }
+}
+
 /** A case as it was drawn, with the steps that the expert needs for it. */
 export function ownCase<T extends { readonly expertSteps: number }>(
   name: string,

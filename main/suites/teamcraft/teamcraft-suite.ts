@@ -3,10 +3,11 @@ import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario, Task } from '../../../shared/contract/scenario.ts'
 import { taskFamily } from '../../../shared/core/families/index.ts'
 import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
+import { observerCameras } from '../../../shared/core/teamcraft/observer-cameras.ts'
 import { describeInventory } from '../../common/describe-inventory.ts'
 import type { ScenarioSummary, Suite } from '../suite.ts'
 import type { TeamcraftCase } from './case.ts'
-import { observerCameras, openings } from './joint-brief.ts'
+import { openings } from './joint-brief.ts'
 
 type CaseTask = Task & { readonly center: Position }
 

@@ -17,7 +17,7 @@ export interface FolderFile<Content = Blob> {
 }
 
 export interface ChosenFolder<Content = Blob> {
-  readonly kind: 'run' | 'villagerbench' | 'minecollab' | 'blueprints'
+  readonly kind: 'run' | 'villagerbench' | 'minecollab' | 'teamcraft' | 'blueprints'
   /** Files to send; never empty. */
   readonly files: readonly FolderFile<Content>[]
 }
@@ -29,6 +29,9 @@ const villagerbenchFile =
 const minecollabFile = /^(?:tasks\/.+\.json|experiments\/[^/]+\/(?:results\.txt|[^/]+\/[^/]+\.json))$/
 /** Folders that no other benchmark has. */
 const minecollabMark = /^(?:tasks\/(?:cooking|crafting|construction)_tasks\/|experiments\/[^/]+\/results\.txt$)/
+/** Of TeamCraft's checkout: configs, and what its eval.py leaves behind; also where they lie in folders of the families alone. */
+const teamcraftFile =
+  /^(?:(?:teamcraft\/tasks\/)?task_(?:build|break|farm|smelt)\/configure\/|(?:task_)?(?:build|break|farm|smelt)\/(?:json\/)?)\d+\.json$/
 const blueprintFile = /\.(?:json|schem|schematic|nbt)$/i
 /** A folder with more files is not taken for blueprints. */
 const MOST_BLUEPRINTS = 500
@@ -60,12 +63,14 @@ function kindOf<Content>(files: readonly FolderFile<Content>[]): Result<ChosenFo
   if (files.some(({ path }) => minecollabMark.test(path))) {
     return ok({ kind: 'minecollab', files: files.filter(({ path }) => minecollabFile.test(path)) })
   }
+  const ofTeamcraft = files.filter(({ path }) => teamcraftFile.test(path))
+  if (ofTeamcraft.length > 0) return ok({ kind: 'teamcraft', files: ofTeamcraft })
   const blueprints = files.filter(({ path }) => blueprintFile.test(path))
   if (blueprints.length > 0 && blueprints.length <= MOST_BLUEPRINTS)
     return ok({ kind: 'blueprints', files: blueprints })
   return fail(
     'bad-input',
-    'The folder holds nothing that the lab reads: no exported run (manifest.json), no tasks or results of VillagerBench (data/…json, result/…) or MineCollab (tasks/…, experiments/…), no blueprints (.json, .schem, .schematic, .nbt).',
+    'The folder holds nothing that the lab reads: no exported run (manifest.json), no tasks or results of VillagerBench (data/…json, result/…), MineCollab (tasks/…, experiments/…) or TeamCraft (task_build/configure/…, build/…), no blueprints (.json, .schem, .schematic, .nbt).',
   )
 }
 

@@ -9,8 +9,9 @@ import { type FolderFile, filesOfDrop, filesOfInput } from './chosen-folder.ts'
 import styles from './import-export.module.css'
 import { ImportReport } from './import-report.tsx'
 import { JobProgress } from './job.tsx'
-import { MinecollabOptions, usualChoice } from './minecollab-choice.tsx'
-import { type ImportedRun, type ImportKind, type ImportState, useImport } from './use-import.ts'
+import { MinecollabOptions } from './minecollab-choice.tsx'
+import { TeamcraftOptions } from './teamcraft-choice.tsx'
+import { type ImportedRun, type ImportKind, type ImportState, useImport, usualChoice } from './use-import.ts'
 
 const looks: Readonly<Record<ImportKind, { readonly label: string; readonly field: string; readonly hint: string }>> = {
   run: {
@@ -28,13 +29,20 @@ const looks: Readonly<Record<ImportKind, { readonly label: string; readonly fiel
     field: 'Folder or files',
     hint: 'Whole paths, one a line: a checkout of MINDcraft, a folder of its results, or files of tasks.',
   },
+  teamcraft: {
+    label: 'TeamCraft',
+    field: 'Folder or files',
+    hint: 'Whole paths, one a line: a checkout of TeamCraft, a folder of its results, or configs such as 17.json.',
+  },
   blueprints: {
     label: 'Blueprint files',
     field: 'Files',
     hint: 'Whole paths of files with blueprints, one a line.',
   },
 }
-const kinds = ['run', 'villagerbench', 'minecollab', 'blueprints'] as const
+const kinds = ['run', 'villagerbench', 'minecollab', 'teamcraft', 'blueprints'] as const
+/** Of which several files can be named. */
+const severalFiles: ReadonlySet<ImportKind> = new Set(['minecollab', 'teamcraft', 'blueprints'])
 
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('run')
@@ -82,14 +90,22 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <Field key={kind} label={look.field} hint={look.hint} problem={pathProblem ?? undefined}>
           {(field) =>
-            kind === 'blueprints' || kind === 'minecollab' ? (
+            severalFiles.has(kind) ? (
               <textarea {...field} rows={4} value={text} onChange={({ target }) => setText(target.value)} />
             ) : (
               <input {...field} value={text} onChange={({ target }) => setText(target.value)} />
             )
           }
         </Field>
-        {kind === 'minecollab' ? <MinecollabOptions choice={choice} onChoice={setChoice} /> : null}
+        {kind === 'minecollab' ? (
+          <MinecollabOptions
+            choice={choice.minecollab}
+            onChoice={(minecollab) => setChoice({ ...choice, minecollab })}
+          />
+        ) : null}
+        {kind === 'teamcraft' ? (
+          <TeamcraftOptions rules={choice.teamcraft} onRules={(teamcraft) => setChoice({ ...choice, teamcraft })} />
+        ) : null}
         {state?.kind === 'working' ? <JobProgress state={state} /> : null}
         <Outcome shown={shown} />
       </form>
@@ -179,7 +195,8 @@ function FolderDrop(props: {
         Choose a folder
       </Button>
       <span>
-        or drop one here: an exported run, a checkout of VillagerBench or MINDcraft, or a folder of blueprints
+        or drop one here: an exported run, a checkout of VillagerBench, MINDcraft or TeamCraft, or a folder of
+        blueprints
       </span>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <input

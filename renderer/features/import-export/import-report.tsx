@@ -1,4 +1,5 @@
 /** What was read in out of other tools' files, and everything that was found wrong with it. */
+import { splitCountHeads, splitCountRows } from '../../../shared/core/format/split-counts.ts'
 import { taskCountHeads, taskCountRows } from '../../../shared/core/format/task-counts.ts'
 import { counted } from '../../format/metric.ts'
 import { ScrollTable, scrollFocus } from '../../ui/index.ts'
@@ -7,7 +8,7 @@ import styles from './import-export.module.css'
 import { type ImportResult, importedLines } from './use-import.ts'
 
 export function ImportReport({ result }: { readonly result: ImportResult }) {
-  const { problems, files = [] } = result
+  const { problems, files = [], splits = [] } = result
   return (
     <div className={styles.report}>
       <div className={styles.lines} role="status">
@@ -15,7 +16,12 @@ export function ImportReport({ result }: { readonly result: ImportResult }) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      {files.length === 0 ? null : <TaskCounts rows={taskCountRows(files)} />}
+      {files.length === 0 ? null : (
+        <Counts caption="Tasks of each file" heads={taskCountHeads} rows={taskCountRows(files)} />
+      )}
+      {splits.length === 0 ? null : (
+        <Counts caption="Configs of each split" heads={splitCountHeads} rows={splitCountRows(splits)} />
+      )}
       {problems.length === 0 ? null : (
         <section aria-labelledby="import-problems">
           <h3 id="import-problems">{counted(problems.length, 'problem')} found in the files</h3>
@@ -30,12 +36,17 @@ export function ImportReport({ result }: { readonly result: ImportResult }) {
   )
 }
 
-function TaskCounts({ rows }: { readonly rows: readonly (readonly string[])[] }) {
+function Counts(props: {
+  readonly caption: string
+  readonly heads: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}) {
+  const { caption, heads, rows } = props
   return (
-    <ScrollTable caption="Tasks of each file">
+    <ScrollTable caption={caption}>
       <thead>
         <tr>
-          {taskCountHeads.map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -43,11 +54,11 @@ function TaskCounts({ rows }: { readonly rows: readonly (readonly string[])[] })
         </tr>
       </thead>
       <tbody>
-        {rows.map(([file = '', ...cells]) => (
-          <tr key={file}>
-            <th scope="row">{file}</th>
+        {numbered(rows).map(({ key, item: [first = '', ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{first}</th>
             {cells.map((cell, column) => (
-              <td key={taskCountHeads[column + 1]}>{cell}</td>
+              <td key={heads[column + 1]}>{cell}</td>
             ))}
           </tr>
         ))}

@@ -9,7 +9,7 @@ export interface MinecollabChoice {
   readonly clock: Exclude<Given['clock'], undefined>
 }
 
-export const usualChoice: MinecollabChoice = { preset: 'told', clock: 'after-setup' }
+export const usualMinecollab: MinecollabChoice = { preset: 'told', clock: 'after-setup' }
 
 const presets = [
   { value: 'told', label: 'As the files say' },

@@ -9,7 +9,8 @@ import { useLabClient } from '../../client/use-lab.tsx'
 import { counted } from '../../format/metric.ts'
 import { type ChosenFolder, chosenFolder, type FolderFile, sendFolder } from './chosen-folder.ts'
 import { useJob } from './job.tsx'
-import { type MinecollabChoice, minecollabSource, usualChoice } from './minecollab-choice.tsx'
+import { type MinecollabChoice, minecollabSource, usualMinecollab } from './minecollab-choice.tsx'
+import { type TeamcraftRuleSet, teamcraftSource } from './teamcraft-choice.tsx'
 
 export type ImportKind = ChosenFolder['kind']
 export type ImportedRun = Extract<CallOutput<'run.import'>['state'], { readonly kind: 'done' }>['result']
@@ -18,9 +19,23 @@ export type ImportState =
   | { readonly of: 'run'; readonly state: JobState<ImportedRun> | null }
   | { readonly of: 'scenarios'; readonly state: JobState<ImportResult> | null }
 
-const noTexts: Readonly<Record<ImportKind, string>> = { run: '', villagerbench: '', minecollab: '', blueprints: '' }
+const noTexts: Readonly<Record<ImportKind, string>> = {
+  run: '',
+  villagerbench: '',
+  minecollab: '',
+  teamcraft: '',
+  blueprints: '',
+}
 
-export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, choice: MinecollabChoice) {
+/** How files are read where they leave it open. */
+export interface ImportChoice {
+  readonly minecollab: MinecollabChoice
+  readonly teamcraft: TeamcraftRuleSet
+}
+
+export const usualChoice: ImportChoice = { minecollab: usualMinecollab, teamcraft: 'released' }
+
+export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, choice: ImportChoice) {
   const client = useLabClient()
   const [texts, setTexts] = useState(noTexts)
   const [source, setSource] = useState<Source>('path')
@@ -70,7 +85,8 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
     const { folder, chosen } = sent.value
     if (chosen.kind === 'run') readRun(folder)
     else if (chosen.kind === 'villagerbench') startImport({ kind: 'villagerbench', folder })
-    else if (chosen.kind === 'minecollab') startImport(minecollabSource([folder], choice))
+    else if (chosen.kind === 'minecollab') startImport(minecollabSource([folder], choice.minecollab))
+    else if (chosen.kind === 'teamcraft') startImport(teamcraftSource([folder], choice.teamcraft))
     else startImport({ kind: 'blueprints', files: chosen.files.map(({ path }) => `${folder}/${path}`) })
   }
   const sendingNow = sending.state?.kind === 'working' ? sending.state : null
@@ -97,6 +113,7 @@ function useScenarioJobs() {
   return {
     villagerbench: useJob<ImportResult>(),
     minecollab: useJob<ImportResult>(),
+    teamcraft: useJob<ImportResult>(),
     blueprints: useJob<ImportResult>(),
   }
 }
@@ -184,7 +201,7 @@ type ImportSource = CallInput<'scenario.import'>['from']
 export function importSource(
   kind: ImportSource['kind'],
   text: string,
-  choice: MinecollabChoice = usualChoice,
+  choice: ImportChoice = usualChoice,
 ): ImportSource | null {
   const lines = text
     .split('\n')
@@ -192,7 +209,8 @@ export function importSource(
     .filter((line) => line !== '')
   const [first] = lines
   if (first === undefined) return null
-  if (kind === 'minecollab') return minecollabSource(lines, choice)
+  if (kind === 'minecollab') return minecollabSource(lines, choice.minecollab)
+  if (kind === 'teamcraft') return teamcraftSource(lines, choice.teamcraft)
   return kind === 'villagerbench' ? { kind, folder: text.trim() } : { kind, files: lines }
 }
 

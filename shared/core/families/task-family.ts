@@ -12,6 +12,7 @@ import type { Family } from '../diagnosis/lack.ts'
 import type { RecordIndex } from '../diagnosis/record-index.ts'
 import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
 import type { Angles } from '../scene/boxes.ts'
+import type { Camera } from '../scene/camera.ts'
 import type { TaskFacts } from '../task-facts.ts'
 import type { NumberedRooms } from './escape/room-names.ts'
 import type { FamilyTerms } from './family-terms.ts'
@@ -120,6 +121,8 @@ export interface TaskFamily<T extends Task = Task> {
   rooms(task: T): NumberedRooms | null
   /** The part of the world that pictures show. */
   box(task: T, world: WorldPlan): Box
+  /** Where its benchmark takes the three pictures of a mosaic from; absent for kinds of which none does. */
+  observers?(task: T): readonly [Camera, Camera, Camera]
   table(task: T, scenario: Scenario): TaskTable
   /** What is lacking at the end and the way back to its causes; `endMs`: when the episode was over. */
   lacks(task: T, facts: EndFacts, endMs: number): Family

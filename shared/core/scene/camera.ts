@@ -1,6 +1,6 @@
 /** Cameras: where a picture is taken from, around a box or from agreed sides of it. */
-import type { Box, Position } from '../../contract/geometry.ts'
-import { cosOfDegrees, sinOfDegrees, tanOfDegrees } from './trigonometry.ts'
+import type { Box } from '../../contract/geometry.ts'
+import { tanOfDegrees } from './trigonometry.ts'
 
 /** Where a picture is taken from; angles as Minecraft counts them. */
 export interface Camera {
@@ -127,16 +127,23 @@ export function mosaicCameras(box: Box): readonly [Camera, Camera, Camera] {
   ]
 }
 
-/** From the same place in the same direction, without perspective: as high as the other sees at the distance of the middle of a block. */
-export function withoutPerspective(camera: Camera, block: Position): Camera {
-  const { eye, yaw, pitch, projection } = camera
+/**
+ * The same three views without perspective: each as high as it was at the distance of the point at which all three look. Rays that
+ * are parallel show no side of a block but the one that faces the camera.
+ */
+export function mosaicWithoutPerspective(
+  cameras: readonly [Camera, Camera, Camera],
+): readonly [Camera, Camera, Camera] {
+  const [top, west, south] = cameras
+  const seen = [top.eye[0], west.eye[1], top.eye[2]] as const
+  return [withoutPerspective(top, seen), withoutPerspective(west, seen), withoutPerspective(south, seen)]
+}
+
+function withoutPerspective(camera: Camera, seen: readonly [number, number, number]): Camera {
+  const { eye, projection } = camera
   if (projection.kind === 'orthographic') return camera
-  const away = [block[0] + 0.5 - eye[0], block[1] + 0.5 - eye[1], block[2] + 0.5 - eye[2]] as const
-  const flat = cosOfDegrees(pitch)
-  const ahead = [-sinOfDegrees(yaw) * flat, -sinOfDegrees(pitch), cosOfDegrees(yaw) * flat] as const
-  const distance = away[0] * ahead[0] + away[1] * ahead[1] + away[2] * ahead[2]
-  const height = 2 * Math.max(1, distance) * tanOfDegrees(projection.fov / 2)
-  return { eye, yaw, pitch, projection: { kind: 'orthographic', height } }
+  const distance = Math.hypot(seen[0] - eye[0], seen[1] - eye[1], seen[2] - eye[2])
+  return { ...camera, projection: { kind: 'orthographic', height: 2 * distance * tanOfDegrees(projection.fov / 2) } }
 }
 
 function sizeOf({ min, max }: Box): readonly [number, number, number] {

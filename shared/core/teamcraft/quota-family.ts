@@ -1,10 +1,12 @@
 /** What families have in common in which a team is to hold an amount of an item. */
+import type { Position } from '../../contract/geometry.ts'
 import type { Task } from '../../contract/scenario.ts'
 import type { TeamcraftSplit } from '../../contract/tasks/teamcraft.ts'
 import type { FamilyTerms } from '../families/family-terms.ts'
 import type { TaskFamily } from '../families/task-family.ts'
 import { counted } from '../format/counted.ts'
 import { anglesFromAbove } from '../scene/boxes.ts'
+import { observerCameras } from './observer-cameras.ts'
 import { type Quota, quotaCompletion } from './quota.ts'
 import { ownedOfQuota, quotaFindings, quotaLacks, quotaStanding } from './quota-diagnosis.ts'
 import { teamcraftTraits } from './traits.ts'
@@ -29,7 +31,12 @@ export function quotaTerms(done: string, places: string): FamilyTerms {
   }
 }
 
-type QuotaTask = Task & { readonly split: TeamcraftSplit; readonly scene: string; readonly expertSteps: number }
+type QuotaTask = Task & {
+  readonly split: TeamcraftSplit
+  readonly scene: string
+  readonly expertSteps: number
+  readonly center: Position
+}
 
 interface OwnPart<T extends QuotaTask> extends Pick<TaskFamily<T>, 'words' | 'box' | 'table'> {
   quotaOf(task: T): Quota
@@ -47,6 +54,7 @@ export function quotaFamily<T extends QuotaTask>({ quotaOf, ...own }: OwnPart<T>
     owned: (task, record) => ownedOfQuota(quotaOf(task), record),
     cells: () => [],
     rooms: () => null,
+    observers: ({ center }) => observerCameras(center),
     lacks: (task, facts, endMs) => quotaLacks(quotaOf(task), facts, endMs),
     goalFindings: (task, { index }, end) => quotaFindings(quotaOf(task), index, end),
     standing: (task, index, last) => quotaStanding(quotaOf(task), index, last),

@@ -47,7 +47,7 @@ export function planBuilding(input: DecomposeInput, knowledge: GameKnowledge): W
   const needed = Map.groupBy([...cells, ...scaffold.placing.map(() => ({ item: SCAFFOLD_ITEM }))], ({ item }) => item)
   const needs = [...needed].map(([item, uses]) => ({ item, count: uses.length }))
   const digging = planDigging(needs, readDiggings(input.environment), input.team)
-  const placers = allotBlocks(blueprint.filter(isOpen), readHands(input.players ?? []))
+  const placers = allotBlocks(blueprint.filter(isOpen), readHands([...input.documents, ...(input.players ?? [])]))
   const done = new Set(input.finished.map((step) => JSON.stringify(step.arguments)))
   const takes =
     container === null

@@ -22,7 +22,7 @@ export const farmDocuments: DocumentFamily = {
     const field = readField(environment, documents)
     if (field === null) return null
     return {
-      plan: ({ players = [], team }) => planField(field, team, players),
+      plan: (input) => planField(field, input.team, [...input.documents, ...(input.players ?? [])]),
       leavesOutDone: false,
       choose: (work) => chooseOnField(field, work),
     }

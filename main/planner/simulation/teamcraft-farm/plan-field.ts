@@ -8,9 +8,12 @@ import { above, type Field, gainEach, ripe } from './field.ts'
 /** Crops are ripe after three growths at most; one passes every ten seconds, or with each step. */
 const PATIENCE_S = 60
 
-/** Rounds of sowing, as long as the amount is not reached: a plot is used again in the next one. */
-export function planField(field: Field, team: readonly string[], players: readonly string[]): WrittenPlan {
-  const hands = readHands(players)
+/**
+ * Rounds of sowing, as long as the amount is not reached: a plot is used again in the next one. `told`: lines, of which some say
+ * what players have.
+ */
+export function planField(field: Field, team: readonly string[], told: readonly string[]): WrittenPlan {
+  const hands = readHands(told)
   const sowers = team.filter((player) => (hands.get(player)?.get(field.seeds) ?? 0) > 0)
   const shares = new Map(sowers.map((player, index) => [player, shareOf(field.plots, index, sowers.length)]))
   const seeds = new Map(sowers.map((player) => [player, hands.get(player)?.get(field.seeds) ?? 0]))

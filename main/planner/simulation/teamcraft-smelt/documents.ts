@@ -16,7 +16,7 @@ export const smeltDocuments: DocumentFamily = {
     const smelting = readSmelting(environment, documents)
     if (smelting === null) return null
     return {
-      plan: ({ players = [], team }) => planSmelting(smelting, team, players),
+      plan: (input) => planSmelting(smelting, input.team, [...input.documents, ...(input.players ?? [])]),
       leavesOutDone: false,
       choose: (work) => chooseAtFurnace(smelting, work),
     }

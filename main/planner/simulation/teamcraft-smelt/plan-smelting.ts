@@ -15,8 +15,9 @@ interface Amount {
   readonly count: number
 }
 
-export function planSmelting(smelting: Smelting, team: readonly string[], players: readonly string[]): WrittenPlan {
-  const planner = new SmeltingPlanner(smelting, team, readHands(players))
+/** `told`: lines, of which some say what players have. */
+export function planSmelting(smelting: Smelting, team: readonly string[], told: readonly string[]): WrittenPlan {
+  const planner = new SmeltingPlanner(smelting, team, readHands(told))
   return planner.plan()
 }
 

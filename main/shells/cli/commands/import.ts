@@ -5,12 +5,14 @@ import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { CallInput, CallOutput } from '../../../../shared/contract/calls.ts'
 import { importSourceSchema } from '../../../../shared/contract/storage.ts'
 import { counted } from '../../../../shared/core/format/counted.ts'
+import { splitCountHeads, splitCountRows } from '../../../../shared/core/format/split-counts.ts'
 import { taskCountHeads, taskCountRows } from '../../../../shared/core/format/task-counts.ts'
 import { textTable } from '../../../common/text-table.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { followJob } from '../follow-job.ts'
 import { writePromptSet } from '../import-prompts.ts'
+import { namesTeamcraftRules, teamcraftOptions, teamcraftRulesOf } from '../teamcraft-rules.ts'
 import { askLab } from '../use-lab.ts'
 
 type Imported = Extract<CallOutput<'run.import'>['state'], { kind: 'done' }>['result']
@@ -22,6 +24,7 @@ const VILLAGERBENCH = 'villagerbench'
 const BLUEPRINTS = 'blueprints'
 const PROMPTS = 'prompts'
 const MINECOLLAB = 'minecollab'
+const TEAMCRAFT = 'teamcraft'
 
 const options = {
   out: {
@@ -43,12 +46,13 @@ const options = {
     help: 'with minecollab: after-setup, or paper-clock, which takes the seconds of setting up off every task',
     otherwise: 'after-setup',
   },
+  ...teamcraftOptions,
   json: jsonOption,
 } as const
 
 export const importCommand: Command = {
   usage: usageOf(
-    'import <folder> | import villagerbench <folder> | import minecollab <folder or file...> | import blueprints <file...> | import prompts <folder> [options]',
+    'import <folder> | import villagerbench <folder> | import minecollab <folder or file...> | import teamcraft <folder or file...> | import blueprints <file...> | import prompts <folder> [options]',
     'Reads in a run that `causalmace export --run <id> --folder <folder>` wrote, in this lab or another one. Every file and\n' +
       'every record is checked against its hash first; where one is not what it should be, nothing is stored. The run keeps its\n' +
       'id, and its results say that they are imported. Nothing in the folder is ever executed.\n' +
@@ -59,6 +63,9 @@ export const importCommand: Command = {
       '\n' +
       'With minecollab: a checkout of MINDcraft, or files of its tasks. They become scenarios (minecollab/.../imported.*).\n' +
       'Prints how many tasks each file has, for how many agents, in which time.\n' +
+      '\n' +
+      'With teamcraft: a checkout of its repository, folders build, break, farm and smelt, or single configs (17.json). They\n' +
+      'become scenarios (teamcraft/.../17), result folders of its eval.py a run. Prints how many of each split there are.\n' +
       '\n' +
       'With prompts: a checkout of MINDcraft, VillagerAgent or AgentVerse. Its prompts become a method with parameters, which\n' +
       '`causalmace run --spec <file>` plays. Says which prompt has which words, and what was not taken and why.',
@@ -90,6 +97,20 @@ export const importCommand: Command = {
         json,
       )
     }
+    if (first === TEAMCRAFT && folder !== undefined) {
+      const rules = teamcraftRulesOf(given.value)
+      if (!rules.ok) return explain(rules.error, json)
+      return startImport(
+        { kind: TEAMCRAFT, files: paths, ...(rules.value === null ? {} : { rules: rules.value }) },
+        json,
+      )
+    }
+    if (namesTeamcraftRules(given.value)) {
+      return explain(
+        badInput('Rules of TeamCraft belong to `causalmace import teamcraft <folder or file...>`.').error,
+        json,
+      )
+    }
     if (preset !== undefined || clock !== undefined) {
       return explain(
         badInput('--preset and --clock belong to `causalmace import minecollab <folder or file...>`.').error,
@@ -100,7 +121,7 @@ export const importCommand: Command = {
     if (first === VILLAGERBENCH && folder !== undefined && paths.length === 1) {
       return startImport({ kind: 'villagerbench', folder }, json)
     }
-    if (rest.length > 0 || [BLUEPRINTS, VILLAGERBENCH, PROMPTS, MINECOLLAB].includes(first)) {
+    if (rest.length > 0 || [BLUEPRINTS, VILLAGERBENCH, PROMPTS, MINECOLLAB, TEAMCRAFT].includes(first)) {
       return explain(badInput(misuse(first, rest)).error, json)
     }
     return askLab(json, (bridge) => importFolder(bridge, resolve(first), json))
@@ -110,8 +131,9 @@ export const importCommand: Command = {
 function misuse(first: string, rest: readonly string[]): string {
   if (first === VILLAGERBENCH || first === PROMPTS) return 'Name the one folder that the repository was cloned into.'
   if (first === BLUEPRINTS) return 'Name at least one file.'
+  if (first === TEAMCRAFT) return 'Name the folder that the repository was cloned into, or configs.'
   if (first === MINECOLLAB) return 'Name the folder that the repository was cloned into, or files of tasks.'
-  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench, minecollab, blueprints or prompts.`
+  return `"${rest[0]}" is one word too many: a run's folder stands alone, other files follow villagerbench, minecollab, teamcraft, blueprints or prompts.`
 }
 
 async function importFolder(bridge: Bridge, folder: string, json: boolean): Promise<number> {
@@ -151,10 +173,10 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
 }
 
 /** What is here now, by suite, and what is wrong with it. */
-export function importReport({ addresses, problems, results, files = [] }: ImportResult): string {
+export function importReport({ addresses, problems, results, files = [], splits = [] }: ImportResult): string {
   const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
   const scenarios = [...suites].map(([suite, own]) =>
-    own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${suite}/imported.*`,
+    own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${suite}/${patternOf(own)}`,
   )
   const found =
     problems.length === 0 ? [] : [`What is wrong with them (${problems.length}):`, ...problems.map((one) => `- ${one}`)]
@@ -162,9 +184,20 @@ export function importReport({ addresses, problems, results, files = [] }: Impor
     results === null
       ? []
       : [`Published results (${results.episodes}) are run ${results.runId} now: causalmace results ${results.runId}`]
-  const counts =
-    files.length === 0 ? [] : [textTable([taskCountHeads, ...taskCountRows(files)], { right: new Set([1]) }), '']
+  const counts = [
+    ...(files.length === 0 ? [] : [textTable([taskCountHeads, ...taskCountRows(files)], { right: new Set([1]) }), '']),
+    ...(splits.length === 0
+      ? []
+      : [textTable([splitCountHeads, ...splitCountRows(splits)], { right: new Set([2, 3]) }), '']),
+  ]
   return [...counts, ...(scenarios.length === 0 ? ['No task files were there.'] : scenarios), ...run, ...found].join(
     '\n',
   )
+}
+
+/** Names of imported scenarios begin so, but for those that are called by their numbers. */
+const IMPORTED = 'imported.'
+
+function patternOf(addresses: readonly string[]): string {
+  return addresses.every((address) => address.split('/').at(-1)?.startsWith(IMPORTED)) ? `${IMPORTED}*` : '*'
 }

@@ -6,6 +6,7 @@ import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftBuildTask } from '../../../../shared/contract/tasks/teamcraft-build.ts'
 import { buildingVolume } from '../../../../shared/core/teamcraft/areas.ts'
+import { caseName } from '../../teamcraft/import/case-name.ts'
 import { ownCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences, floorFindings } from '../../teamcraft/import/compare-cells.ts'
 import {
@@ -19,7 +20,6 @@ import {
   smallCellForm,
   upward,
 } from '../../teamcraft/import/config-forms.ts'
-import { caseName } from '../../teamcraft/import/rules.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
 import { makeBuildScenario } from '../make-scenario.ts'
 

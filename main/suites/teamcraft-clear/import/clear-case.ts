@@ -9,6 +9,7 @@ import type { TeamcraftClearTask } from '../../../../shared/contract/tasks/teamc
 import { clearedVolume } from '../../../../shared/core/teamcraft/areas.ts'
 import { isRecognised } from '../../../../shared/core/teamcraft/recognised.ts'
 import { plainLine } from '../../../common/plain-text.ts'
+import { caseName } from '../../teamcraft/import/case-name.ts'
 import { ownCells } from '../../teamcraft/import/cells.ts'
 import { floorFindings, nameDifferences } from '../../teamcraft/import/compare-cells.ts'
 import {
@@ -19,7 +20,6 @@ import {
   onlyOf,
   smallCellForm,
 } from '../../teamcraft/import/config-forms.ts'
-import { caseName } from '../../teamcraft/import/rules.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
 import { makeClearScenario } from '../make-scenario.ts'
 

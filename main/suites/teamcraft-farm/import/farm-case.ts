@@ -4,10 +4,11 @@ import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftFarmTask } from '../../../../shared/contract/tasks/teamcraft-farm.ts'
+import { teamcraftRuleSets } from '../../../../shared/contract/teamcraft-import.ts'
+import { caseName } from '../../teamcraft/import/case-name.ts'
 import { nearCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences } from '../../teamcraft/import/compare-cells.ts'
 import { blockForm, cellsForm, countForm, formProblem, nameForm, onlyOf } from '../../teamcraft/import/config-forms.ts'
-import { caseName, releasedRules } from '../../teamcraft/import/rules.ts'
 import { readSetUp } from '../../teamcraft/import/set-up.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
 import { makeFarmScenario } from '../make-scenario.ts'
@@ -61,8 +62,8 @@ export function makeFarmCase(part: SharedPart): Result<MadeCase<TeamcraftFarmTas
   }
   const [item, count] = goal
   const marks = [
-    rules.growthScope === releasedRules.growthScope ? null : rules.growthScope,
-    rules.growthDraws === releasedRules.growthDraws ? null : 'own-draws',
+    rules.growthScope === teamcraftRuleSets.released.growthScope ? null : rules.growthScope,
+    rules.growthDraws === teamcraftRuleSets.released.growthDraws ? null : 'own-draws',
   ]
   const made = caseOf<TeamcraftFarmTask>(part, caseName(shape.seed, marks), {
     kind: 'teamcraft-farm',

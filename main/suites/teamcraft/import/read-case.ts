@@ -4,13 +4,12 @@ import type { TeamcraftBuildTask } from '../../../../shared/contract/tasks/teamc
 import type { TeamcraftClearTask } from '../../../../shared/contract/tasks/teamcraft-clear.ts'
 import type { TeamcraftFarmTask } from '../../../../shared/contract/tasks/teamcraft-farm.ts'
 import type { TeamcraftSmeltTask } from '../../../../shared/contract/tasks/teamcraft-smelt.ts'
-import type { TeamcraftRules } from '../../../../shared/contract/teamcraft-import.ts'
+import { type TeamcraftRules, teamcraftRuleSets } from '../../../../shared/contract/teamcraft-import.ts'
 import { makeBuildCase } from '../../teamcraft-build/import/build-case.ts'
 import { makeClearCase } from '../../teamcraft-clear/import/clear-case.ts'
 import { makeFarmCase } from '../../teamcraft-farm/import/farm-case.ts'
 import { makeSmeltCase } from '../../teamcraft-smelt/import/smelt-case.ts'
 import { type ConfigFile, readConfig } from './given-config.ts'
-import { releasedRules } from './rules.ts'
 import { type MadeCase, readSharedPart, type SharedPart } from './shared-part.ts'
 import type { ConfigFamily } from './splits.ts'
 
@@ -33,7 +32,7 @@ export function readCase(file: ConfigFile, rules: TeamcraftRules = {}): Result<R
   const given = readConfig(file)
   if (!given.ok) return given
   const { family, number } = given.value
-  const part = readSharedPart(given.value, { ...releasedRules, ...rules })
+  const part = readSharedPart(given.value, { ...teamcraftRuleSets.released, ...rules })
   const made = part.ok ? families[family](part.value) : part
   return made.ok ? ok({ family, number, ...made.value }) : made
 }

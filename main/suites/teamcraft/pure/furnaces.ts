@@ -28,7 +28,10 @@ export class Furnaces {
 
   /** After everything was put in; `takeOut` is called when those who take have waited. */
   runStep({ wasPut, isTaken }: { readonly wasPut: boolean; readonly isTaken: boolean }, takeOut: () => void): void {
-    if (!wasPut && !isTaken) return this.#run(SHORT_TICKS)
+    if (!wasPut && !isTaken) {
+      this.#run(SHORT_TICKS)
+      return
+    }
     this.#run(TAKE_TICKS)
     takeOut()
     this.#run(REST_TICKS[wasPut ? 'put' : 'other'])

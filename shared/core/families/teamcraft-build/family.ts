@@ -3,6 +3,7 @@ import { positionsOf } from '../../../../packages/minecraft-server/values/geomet
 import type { TeamcraftBuildTask } from '../../../contract/tasks/teamcraft-build.ts'
 import { anglesFromAbove } from '../../scene/boxes.ts'
 import { buildingVolume } from '../../teamcraft/areas.ts'
+import { observerCameras } from '../../teamcraft/observer-cameras.ts'
 import { isRecognised } from '../../teamcraft/recognised.ts'
 import { teamcraftTraits } from '../../teamcraft/traits.ts'
 import { blockLacks } from '../construction/block-lacks.ts'
@@ -25,6 +26,7 @@ export const teamcraftBuildFamily: TaskFamily<TeamcraftBuildTask> = {
   cells: ({ cells }) => cells,
   rooms: () => null,
   box: ({ center }) => buildingVolume(center),
+  observers: ({ center }) => observerCameras(center),
   table: ({ cells }, { world }) => materialTable(cells, world),
   lacks: ({ cells, center }, facts, endMs) =>
     withExtraBlocks(

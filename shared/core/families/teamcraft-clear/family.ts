@@ -3,6 +3,7 @@ import type { TeamcraftClearTask } from '../../../contract/tasks/teamcraft-clear
 import { counted } from '../../format/counted.ts'
 import { anglesFromAbove } from '../../scene/boxes.ts'
 import { platformVolume } from '../../teamcraft/areas.ts'
+import { observerCameras } from '../../teamcraft/observer-cameras.ts'
 import { teamcraftTraits } from '../../teamcraft/traits.ts'
 import { type FamilyTerms, isOrAre } from '../family-terms.ts'
 import type { TaskFamily } from '../task-family.ts'
@@ -39,6 +40,7 @@ export const teamcraftClearFamily: TaskFamily<TeamcraftClearTask> = {
   cells: () => [],
   rooms: () => null,
   box: ({ center }) => platformVolume(center),
+  observers: ({ center }) => observerCameras(center),
   table: ({ blocks }) => ({
     caption: 'To be cleared',
     heads: ['Block', 'at the start'],

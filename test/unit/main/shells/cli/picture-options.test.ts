@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPictureOptions, readSeconds } from '../../../../../main/shells/cli/picture-options.ts'
-import { taskBox } from '../../../../../main/view/episode-view.ts'
+import { mosaicOfTask, taskBox } from '../../../../../main/view/episode-view.ts'
 import { mosaicCameras } from '../../../../../shared/core/scene/camera.ts'
 import { EpisodeTimeline } from '../../../../../shared/core/timeline/episode-timeline.ts'
 import { unwrap } from '../../../../fakes/runs-parts.ts'
@@ -22,6 +22,8 @@ describe('options of a picture', () => {
     const wide = unwrap(readPictureOptions({ agent: 'Alice', fov: '110', size: '320x200' }, standard))
     expect(wide).toMatchObject({ width: 320, height: 200 })
     expect(wide.from(timeline)).toMatchObject({ fov: 110 })
+    const low = unwrap(readPictureOptions({ agent: 'Alice', 'eye-height': '1.6', 'no-hand': true }, standard))
+    expect(low.from(timeline)).toMatchObject({ eyeHeight: 1.6, isHandless: true })
   })
 
   it('name a view of what the scenario is about', () => {
@@ -30,7 +32,11 @@ describe('options of a picture', () => {
       unwrap(readPictureOptions(values, standard)).from(timeline)
     expect(from({ view: 'top' })).toEqual({ kind: 'side', side: 'top', of: 'world', box })
     expect(from({ view: 'left', blueprint: true })).toEqual({ kind: 'side', side: 'left', of: 'blueprint', box })
-    expect(from({ view: 'mosaic' })).toEqual({ kind: 'mosaic', cameras: mosaicCameras(taskBox(timeline)) })
+    const cameras = mosaicCameras(taskBox(timeline))
+    expect(from({ view: 'mosaic' })).toEqual({ kind: 'mosaic', cameras })
+    expect(from({ view: 'mosaic', blueprint: true })).toMatchObject({ cameras, target: expect.any(Array) })
+    const [flat] = mosaicOfTask(timeline, true)
+    expect(from({ view: 'mosaic', orthographic: true })).toMatchObject({ cameras: [flat, {}, {}] })
   })
 
   it('name a place and a direction', () => {
@@ -53,7 +59,9 @@ describe('options of a picture', () => {
     }
     expect(problem({ view: 'frnt' })).toBe('unknown-name: There is no view "frnt". Did you mean "front"?')
     expect(problem({ agent: 'Alice', blueprint: true })).toContain('--blueprint goes with --view')
-    expect(problem({ view: 'mosaic', blueprint: true })).toContain('--blueprint goes with --view')
+    expect(problem({ view: 'top', orthographic: true })).toContain('--orthographic goes with --view mosaic')
+    expect(problem({ view: 'top', 'no-hand': true })).toContain('--eye-height and --no-hand go with --agent')
+    expect(problem({ agent: 'Alice', 'eye-height': '9' })).toContain('--eye-height takes blocks')
     expect(problem({ view: 'top', fov: '70' })).toContain('--fov goes with --agent or --camera')
     expect(problem({ agent: 'Alice', fov: '5' })).toContain('--fov takes a whole number from 10 to 150')
     for (const size of ['640', '0x480', '640x9999', '-1x2', '1.5x2', 'x']) {

@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { importTeamcraft } from '../../../../../main/suites/import-scenarios.ts'
 import { readCases, type TeamcraftFiles } from '../../../../../main/suites/teamcraft/import/index.ts'
 import { readCase } from '../../../../../main/suites/teamcraft/import/read-case.ts'
-import { mendedRules } from '../../../../../main/suites/teamcraft/import/rules.ts'
 import { type ConfigFamily, configFamilies } from '../../../../../main/suites/teamcraft/import/splits.ts'
 import { scenarioSchema } from '../../../../../shared/contract/scenario.ts'
-import type { TeamcraftRules } from '../../../../../shared/contract/teamcraft-import.ts'
+import { type TeamcraftRules, teamcraftRuleSets } from '../../../../../shared/contract/teamcraft-import.ts'
 import { taskFamily } from '../../../../../shared/core/families/index.ts'
 import { must } from '../../../../fakes/must.ts'
 import { noTeamcraft, teamcraftFolder } from '../../../../fakes/published-data.ts'
@@ -152,14 +151,17 @@ describe('a case', () => {
 describe('rules of the release and of the paper', () => {
   test('a case under other rules than the released ones has them in its name', () => {
     const named = (family: ConfigFamily, rules: TeamcraftRules) => caseOf(family, ownConfigs[family](), 7, rules).made
-    expect(named('smelt', mendedRules)).toMatchObject({ name: '7.at-least', task: { done: 'at-least' } })
-    expect(named('break', mendedRules)).toMatchObject({ name: '7.durable', task: { durability: 'on' } })
-    expect(named('farm', mendedRules)).toMatchObject({ name: '7.plots-only', task: { growthDraws: 'python' } })
+    expect(named('smelt', teamcraftRuleSets.mended)).toMatchObject({ name: '7.at-least', task: { done: 'at-least' } })
+    expect(named('break', teamcraftRuleSets.mended)).toMatchObject({ name: '7.durable', task: { durability: 'on' } })
+    expect(named('farm', teamcraftRuleSets.mended)).toMatchObject({
+      name: '7.plots-only',
+      task: { growthDraws: 'python' },
+    })
     expect(named('farm', { growthDraws: 'own' })).toMatchObject({
       name: '7.own-draws',
       task: { growthScope: 'any-visible', growthDraws: 'own' },
     })
-    expect(named('build', mendedRules).name).toBe('7')
+    expect(named('build', teamcraftRuleSets.mended).name).toBe('7')
     expect(named('smelt', { durability: 'on' }).name).toBe('7')
   })
 })
