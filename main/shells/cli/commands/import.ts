@@ -84,6 +84,12 @@ export const importCommand: Command = {
     if (out !== undefined || file !== undefined) {
       return explain(badInput('--out and --file belong to `causalmace import prompts <folder>`.').error, json)
     }
+    if (first !== TEAMCRAFT && namesTeamcraftRules(given.value)) {
+      return explain(
+        badInput('Rules of TeamCraft belong to `causalmace import teamcraft <folder or file...>`.').error,
+        json,
+      )
+    }
     if (first === MINECOLLAB && folder !== undefined) {
       const from = importSourceSchema.safeParse({
         kind: MINECOLLAB,
@@ -102,12 +108,6 @@ export const importCommand: Command = {
       if (!rules.ok) return explain(rules.error, json)
       return startImport(
         { kind: TEAMCRAFT, files: paths, ...(rules.value === null ? {} : { rules: rules.value }) },
-        json,
-      )
-    }
-    if (namesTeamcraftRules(given.value)) {
-      return explain(
-        badInput('Rules of TeamCraft belong to `causalmace import teamcraft <folder or file...>`.').error,
         json,
       )
     }
