@@ -1,6 +1,7 @@
 /** The question to a model as it was stored, read as messages. */
 import { z } from 'zod'
 import type { Json } from '../../shared/contract/json.ts'
+import { type ModelPicture, modelPicture } from './model-picture.ts'
 
 const partSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string() }),
@@ -27,6 +28,8 @@ interface RequestMessage {
 
 interface ReadRequest {
   readonly messages: readonly RequestMessage[]
+  /** What the model was shown, in order. */
+  readonly pictures: readonly ModelPicture[]
   /** JSON Schema of the answer; null where none was asked for. */
   readonly answerSchema: Readonly<Record<string, Json>> | null
   /** Tools that may be called instead of answering in words; null for none. */
@@ -47,6 +50,9 @@ export function readRequest(json: string): ReadRequest | null {
     reask,
     answerSchema,
     tools,
+    pictures: messages.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'image' ? [modelPicture(part.mediaType, part.base64)] : [])),
+    ),
     messages: messages.map(({ role, parts }) => ({ role, parts, text: parts.map(describePart).join('\n\n') })),
   }
 }

@@ -49,7 +49,7 @@ class Smelters {
       const agent = this.#agents[place]
       return call === null || agent === undefined ? [] : [{ agent, call }]
     })
-    this.#ledger.note(calls, this.#agents, view)
+    this.#ledger.note(calls)
     return calls.length === 0 && this.#ledger.pieces === 0 ? null : calls
   }
 

@@ -10,7 +10,7 @@ import { inLines } from '../../../shared/core/questions/written-json.ts'
 import { readRequest } from '../../client/model-request.ts'
 import { useCall } from '../../client/use-call.ts'
 import { parseRoute, routeHref } from '../../store/route.ts'
-import { Button, CopyButton, ErrorState, LinkButton, LoadingState } from '../../ui/index.ts'
+import { Button, CopyButton, ErrorState, LinkButton, LoadingState, Picture } from '../../ui/index.ts'
 import { numbered } from '../../ui/lists.ts'
 import { useWhereabouts } from '../side-by-side/use-other-episodes.ts'
 import styles from './inspector.module.css'
@@ -119,6 +119,19 @@ function Transcript(props: { readonly said: CallOutput<'episode.call'>; readonly
         <Message from="request (JSON)" text={inLines(said.request)} />
       ) : (
         numbered(request.messages).map(({ key, item: { role, text } }) => <Message key={key} from={role} text={text} />)
+      )}
+      {request === null || request.pictures.length === 0 ? null : (
+        <>
+          <h3>What the model saw</h3>
+          <ul className={styles.seen}>
+            {numbered(request.pictures).map(({ key, item }) => (
+              <li key={key}>
+                <Picture {...item} />
+                <span className={styles.muted}>{item.title}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <h3>Answer</h3>
       {said.answer === null || answer === null ? (

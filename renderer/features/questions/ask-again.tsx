@@ -10,7 +10,7 @@ import { followJob } from '../../client/follow-job.ts'
 import { useCall, useSettled } from '../../client/use-call.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import type { FormField, ModelForm } from '../../store/run-form.ts'
-import { Badge, Button, Notice } from '../../ui/index.ts'
+import { Badge, Button, Notice, Picture } from '../../ui/index.ts'
 import { numbered } from '../../ui/lists.ts'
 import { fieldsOf } from '../parameters/schema-fields.ts'
 import { differs, isAsChosen } from '../parameters/schema-values.ts'
@@ -224,7 +224,9 @@ function MessageEditor(props: {
         parts.map((part) => {
           const place = `${key}.${part.part}`
           return part.kind === 'image' ? (
-            <img key={place} className={styles.picture} src={part.address} alt="What the model is shown" />
+            <div key={place} className={styles.picture}>
+              <Picture {...part.picture} />
+            </div>
           ) : (
             <Editor
               key={place}

@@ -4,13 +4,14 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { LabError } from '../../../shared/contract/errors.ts'
 import { inLines } from '../../../shared/core/questions/written-json.ts'
+import { type ModelPicture, modelPicture } from '../../client/model-picture.ts'
 import { readRequest } from '../../client/model-request.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 
 export type DocPart =
   /** `place`: which of the document's texts it is; `part`: which of its message's parts. */
   | { readonly kind: 'text'; readonly text: string; readonly place: number; readonly part: number }
-  | { readonly kind: 'image'; readonly address: string; readonly part: number }
+  | { readonly kind: 'image'; readonly picture: ModelPicture; readonly part: number }
 
 export interface DocMessage {
   /** `system`, `user`, `assistant`. */
@@ -43,7 +44,7 @@ export function docOf({ request, answer }: Pick<CallOutput<'episode.call'>, 'req
     role,
     parts: parts.map((part, at): DocPart => {
       if (part.kind === 'image') {
-        return { kind: 'image', address: `data:${part.mediaType};base64,${part.base64}`, part: at }
+        return { kind: 'image', picture: modelPicture(part.mediaType, part.base64), part: at }
       }
       texts.push(part.text)
       return { kind: 'text', text: part.text, place: texts.length - 1, part: at }

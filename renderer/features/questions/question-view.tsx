@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { QuestionView } from '../../../shared/contract/questions.ts'
 import { findWords, type WordPlace } from '../../../shared/core/questions/find-words.ts'
+import { Picture } from '../../ui/index.ts'
 import { numbered } from '../../ui/lists.ts'
 import { formatTokens } from './calls-table.tsx'
 import { commonPrefix, type DocMessage, type DocPart, type QuestionDoc } from './question-doc.ts'
@@ -93,7 +94,9 @@ function Message(props: {
       <h3 className={styles.role}>{message.role}</h3>
       {message.parts.map((part) =>
         part.kind === 'image' ? (
-          <img key={part.part} className={styles.picture} src={part.address} alt="What the model was shown" />
+          <div key={part.part} className={styles.picture}>
+            <Picture {...part.picture} />
+          </div>
         ) : (
           <TextPart key={part.part} part={part} folded={lengths?.[part.place] ?? 0} before={before} marks={marks} />
         ),
@@ -178,21 +181,42 @@ function Answer(props: {
   return (
     <section className={styles.message} data-role="answer" aria-label="Answer">
       <h3 className={styles.role}>answer</h3>
-      {doc.thought === null ? null : <p className={styles.thought}>{doc.thought}</p>}
-      {doc.answer === null ? (
-        <p className={styles.note}>
-          There is none{error === null ? '' : `: ${error}`} ({outcome}).
-        </p>
-      ) : (
-        <pre className={styles.code}>
-          <MarkedText
-            text={doc.answer}
-            places={marks.places.filter(({ text }) => text === place)}
-            current={marks.current?.text === place ? marks.current : null}
-          />
-        </pre>
-      )}
+      <div className={styles.answered}>
+        <div className={styles.said}>
+          {doc.thought === null ? null : <p className={styles.thought}>{doc.thought}</p>}
+          {doc.answer === null ? (
+            <p className={styles.note}>
+              There is none{error === null ? '' : `: ${error}`} ({outcome}).
+            </p>
+          ) : (
+            <pre className={styles.code}>
+              <MarkedText
+                text={doc.answer}
+                places={marks.places.filter(({ text }) => text === place)}
+                current={marks.current?.text === place ? marks.current : null}
+              />
+            </pre>
+          )}
+        </div>
+        <Seen doc={doc} />
+      </div>
     </section>
+  )
+}
+
+/** Beside the answer, what it was given to. */
+function Seen({ doc }: { readonly doc: QuestionDoc }) {
+  const pictures = doc.messages.flatMap(({ parts }) => parts).filter((part) => part.kind === 'image')
+  if (pictures.length === 0) return null
+  return (
+    <ul className={styles.seen} aria-label="What the model saw">
+      {numbered(pictures).map(({ key, item: { picture } }) => (
+        <li key={key}>
+          <Picture {...picture} />
+          <span className={styles.note}>{picture.title}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

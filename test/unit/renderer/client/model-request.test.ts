@@ -28,6 +28,7 @@ test('a request as episodes send it is read as messages', () => {
     reask: 1,
     answerSchema: {},
     tools: null,
+    pictures: [{ title: 'A picture', address: `data:image/png;base64,${'A'.repeat(4096)}` }],
     messages: [
       { role: 'system', text: 'You build.' },
       { role: 'user', text: 'Look:\n\n[picture, image/png, 3 KB]' },
