@@ -7,7 +7,7 @@ import { type StepInput, stepInputSchema } from '../../../../../main/methods/vis
 import { visionStepMethod } from '../../../../../main/methods/vision-step/run.ts'
 import type { Models } from '../../../../../main/models/model.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
-import { fail, type LabErrorCode, ok } from '../../../../../shared/contract/errors.ts'
+import { fail, type ErrorCode, ok } from '../../../../../shared/contract/errors.ts'
 import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import type { Camera } from '../../../../../shared/core/scene/camera.ts'
 import type { JointBrief } from '../../../../../shared/core/teamcraft/joint-brief.ts'
@@ -38,7 +38,7 @@ interface Asked {
 /** Plays `steps` steps; `answers` say what is answered to whom, one for each question. */
 async function play(
   params: Partial<VisionStepParameters>,
-  answer: (asked: Asked) => string | LabErrorCode,
+  answer: (asked: Asked) => string | ErrorCode,
   steps = 2,
 ) {
   const clock = createManualClock()
