@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rulesOf, type Suite } from '../../../../../main/suites/suite.ts'
-import { observerCameras, openings } from '../../../../../main/suites/teamcraft/joint-brief.ts'
+import { openings } from '../../../../../main/suites/teamcraft/joint-brief.ts'
 import { teamcraftBuildSuite } from '../../../../../main/suites/teamcraft-build/build-suite.ts'
 import { teamcraftClearSuite } from '../../../../../main/suites/teamcraft-clear/clear-suite.ts'
 import { teamcraftFarmSuite } from '../../../../../main/suites/teamcraft-farm/farm-suite.ts'
@@ -8,6 +8,7 @@ import { teamcraftSmeltSuite } from '../../../../../main/suites/teamcraft-smelt/
 import { insideBox } from '../../../../../packages/minecraft-server/values/geometry.ts'
 import { type Scenario, scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 import { taskFamily } from '../../../../../shared/core/families/index.ts'
+import { observerCameras } from '../../../../../shared/core/teamcraft/observer-cameras.ts'
 
 const suites = [teamcraftBuildSuite, teamcraftClearSuite, teamcraftFarmSuite, teamcraftSmeltSuite]
 
