@@ -1,7 +1,7 @@
 import styles from './ui.module.css'
 
-/** Of a long name without a number at its end. */
-const KEPT_LETTERS = 14
+/** At most, of a long name without a number at its end. */
+const KEPT_LETTERS = 18
 
 /** One line that is cut in its middle where there is no room: what tells long names apart stands at their ends. `title`: all of it. */
 export function MiddleCut({ words, title }: { readonly words: string; readonly title: string }) {
@@ -14,9 +14,12 @@ export function MiddleCut({ words, title }: { readonly words: string; readonly t
   )
 }
 
-/** Where the part begins that is never cut: a number, or the last letters of a name of twice as many. */
+/** Where the part begins that is never cut: a number, or the last whole words of a long name. */
 function endOf(words: string): number {
   const number = words.search(/ #\d+$/)
   if (number !== -1) return number
-  return words.length > 2 * KEPT_LETTERS ? words.length - KEPT_LETTERS : words.length
+  const from = words.length - KEPT_LETTERS
+  if (from < KEPT_LETTERS / 2) return words.length
+  const word = words.slice(from).search(/(?<=[-_. ])/)
+  return word === -1 ? words.length : from + word
 }

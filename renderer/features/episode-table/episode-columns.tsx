@@ -58,8 +58,8 @@ export function episodeColumns(
 
 const taskColumns: readonly Column[] = [
   wider(
-    plain('scenario', 'Scenario', 130, ({ scenario }) => <ScenarioName address={scenario} />),
-    300,
+    plain('scenario', 'Scenario', 220, ({ scenario }) => <ScenarioName address={scenario} />),
+    340,
   ),
   number('seed', 'Seed', 64, ({ seed, repeat }) => (repeat > 1 ? `${seed} #${repeat}` : seed), 'ascending'),
   {

@@ -11,12 +11,16 @@ import { type ImportResult, importedLines } from './use-import.ts'
 export function ImportReport({ result }: { readonly result: ImportResult }) {
   const { problems, files = [], splits = [] } = result
   const report = useRef<HTMLDivElement>(null)
+  const lines = importedLines(result)
+  const said = lines.join()
   // It comes below a form that may fill the whole window.
-  useEffect(() => report.current?.scrollIntoView({ block: 'start' }), [result])
+  useEffect(() => {
+    if (said !== '') report.current?.scrollIntoView({ block: 'start' })
+  }, [said])
   return (
     <div ref={report} className={styles.report}>
       <div className={styles.lines} role="status">
-        {importedLines(result).map((line) => (
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
