@@ -12,8 +12,9 @@ export function taskLines({ opening, members, target }: StepInput): readonly str
   ]
 }
 
-export const placesLine =
-  'A place is written new Vec3(x,y,z) in whole numbers, without spaces inside its parentheses. It counts blocks from the centre of the area, which is new Vec3(0,0,0): x grows to the east, y upwards, z to the south. What stands on the floor is at y = 0; the floor itself is y = -1.'
+export function placesLine({ area: { min, max } }: StepInput): string {
+  return `A place is written new Vec3(x,y,z) in whole numbers, without spaces inside its parentheses. It counts blocks from the centre of the area, which is new Vec3(0,0,0): x grows to the east, y upwards, z to the south. What stands on the floor is at y = 0; the floor itself is y = -1. The area of the task goes from x = ${min[0]} to ${max[0]} and from z = ${min[2]} to ${max[2]}; in pictures it is the platform, or the field.`
+}
 
 export function callLines({ calls, durability }: StepInput): readonly string[] {
   return ['The calls:', ...calls.flatMap((call) => describe(call, durability).map((line) => `- ${line}`))]
@@ -30,7 +31,7 @@ export function pictureLines({ pictures, agent, calls, isOrthographic }: StepInp
       ? `The pictures after it show what ${whose.join(', ')} see now, one each, in this order.`
       : 'The second picture shows what you see now.'
   return [
-    `The first picture shows ${what}, three times. Top left: from above; its upper edge is east (+x), its right edge south (+z). Top right: from the west, looking east; its right edge is south (+z). Bottom left: from the south, looking north; its right edge is east (+x). Bottom right is empty.${isOrthographic ? ' These views have no perspective.' : ''} The middle of the view from above is the middle of new Vec3(0,0,0), from which the area may reach farther to one side than to the other.`,
+    `The first picture shows ${what}, three times. Top left: from above; its upper edge is east (+x), its right edge south (+z). Top right: from the west, looking east; its right edge is south (+z). Bottom left: from the south, looking north; its right edge is east (+x). Bottom right is empty.${isOrthographic ? ' These views have no perspective.' : ''} The camera from above is over new Vec3(0,0,0).`,
     views,
   ]
 }
