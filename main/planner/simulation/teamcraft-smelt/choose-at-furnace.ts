@@ -13,8 +13,12 @@ import { canGet, gettingAction, leftBy, piecesEach, type Smelting, type Source }
 /** Choices after which one makes what others do not seem to. */
 const PATIENCE = 12
 const WAIT_S = 5
-/** Pieces of fuel that it puts in without anything of its own to smelt. */
+/** So often it tries to put in fuel without anything of its own to smelt. */
 const MOST_FUELS = 3
+/** So often it looks for what somebody else may have taken, or what does not burn. */
+const LOOKS = 2
+/** `Took 2 glass out of the furnace at (1, 2, 3).` */
+const TAKEN = /^Took (\d+) /
 /** The longest that one stands at a furnace for its next piece. */
 const AT_FURNACE_S = 20
 
@@ -36,14 +40,19 @@ export function chooseAtFurnace(smelting: Smelting, work: OwnWork): OwnChoice {
 }
 
 /** How often an action of its own has worked. */
-function done({ history }: Pick<OwnWork, 'history'>, action: string): number {
+function done({ history }: OwnWork, action: string): number {
   return history.filter((step) => step.ok && step.action === action).length
 }
 
-/** Pieces that it has put in since it last took some out. */
+/** Pieces that it has put in and not taken out again, as far as it remembers; none where it has twice found nothing. */
 function insideOf({ history }: OwnWork): number {
-  const last = history.findLastIndex((step) => step.ok && step.action === 'TakeOutput')
-  return done({ history: history.slice(last + 1) }, 'PutInput')
+  if (history.slice(-LOOKS).filter(({ reason }) => reason === 'empty').length === LOOKS) return 0
+  return history.reduce((inside, { ok, action, message }) => {
+    if (!ok) return inside
+    if (action === 'PutInput') return inside + 1
+    const [, taken] = action === 'TakeOutput' ? (TAKEN.exec(message) ?? []) : []
+    return taken === undefined ? inside : Math.max(0, inside - Number(taken))
+  }, 0)
 }
 
 function teamOf(work: OwnWork): readonly string[] {
@@ -119,5 +128,6 @@ function handOn({ raw }: Smelting, work: OwnWork, needed: number): Choice | null
 /** Who has nothing to smelt gives others the fire for it, one piece of fuel after the other. */
 function fuelOthers(work: OwnWork, furnace: Position): Choice | null {
   const fuel = work.inventory.find(({ name }) => piecesEach(name) > 0)?.name
-  return fuel === undefined || done(work, 'PutFuel') >= MOST_FUELS ? null : put('PutFuel', fuel, furnace)
+  const tries = work.history.filter(({ action }) => action === 'PutFuel').length
+  return fuel === undefined || tries >= MOST_FUELS ? null : put('PutFuel', fuel, furnace)
 }
