@@ -34,7 +34,7 @@ export function chooseAtFurnace(smelting: Smelting, work: OwnWork): OwnChoice {
     (held + inside < share ? putIn(smelting, work, furnace) : null) ??
     (inside > 0 ? takeOut(furnace) : null) ??
     handOn(smelting, work, share - held - inside) ??
-    fuelOthers(work, furnace)
+    fuelOthers(smelting, work)
   if (choice !== null) return { kind: 'act', choice }
   return { kind: 'idle', choice: { thought: 'I wait for the others.', action: 'Wait', arguments: { seconds: WAIT_S } } }
 }
@@ -77,12 +77,18 @@ function putIn(smelting: Smelting, work: OwnWork, furnace: Position): Choice | n
   const burning = work.history
     .filter((step) => step.ok && step.action === 'PutFuel')
     .reduce((sum, { arguments: { item } }) => sum + (typeof item === 'string' ? piecesEach(item) : 0), 0)
-  if (burning < done(work, 'PutInput') + 1) {
+  if (burning < done(work, 'PutInput') + 1 && !isFuelled(work)) {
     if (fuel !== undefined) return put('PutFuel', fuel, furnace)
     const found = get(fuels, work)
     if (found !== null) return found
   }
   return put('PutInput', raw, furnace)
+}
+
+/** There was no room for more fuel when it last tried. */
+function isFuelled({ history }: OwnWork): boolean {
+  const last = history.findLast(({ action }) => action === 'PutFuel')
+  return last?.reason === 'slot-taken' || last?.reason === 'slot-full'
 }
 
 function put(action: 'PutFuel' | 'PutInput', item: string, furnace: Position): Choice {
@@ -125,9 +131,11 @@ function handOn({ raw }: Smelting, work: OwnWork, needed: number): Choice | null
   }
 }
 
-/** Who has nothing to smelt gives others the fire for it, one piece of fuel after the other. */
-function fuelOthers(work: OwnWork, furnace: Position): Choice | null {
+/** Who has nothing to smelt gives others the fire for it, its own furnace first and then the next. */
+function fuelOthers({ furnaces }: Smelting, work: OwnWork): Choice | null {
   const fuel = work.inventory.find(({ name }) => piecesEach(name) > 0)?.name
   const tries = work.history.filter(({ action }) => action === 'PutFuel').length
-  return fuel === undefined || tries >= MOST_FUELS ? null : put('PutFuel', fuel, furnace)
+  const furnace = furnaces[(teamOf(work).indexOf(work.agent) + tries) % furnaces.length]
+  if (fuel === undefined || furnace === undefined || tries >= MOST_FUELS) return null
+  return put('PutFuel', fuel, furnace)
 }
