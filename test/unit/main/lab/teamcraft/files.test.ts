@@ -63,7 +63,7 @@ test('results are the last step, its reward cut at 1, and means over fifty', asy
     { family: 'smelt', number: 7, subgoal: 1, isDone: false, steps: 10 },
   ])
   expect(problems).toEqual([
-    'break/json/all.json: its name is no number; it is left out.',
+    'break/json/all.json: its name is not a number; it is left out.',
     expect.stringMatching(/^farm\/json\/1\.json: it is not JSON: .* It is left out\.$/),
     'farm/json/2.json: its step 0 has no reward and done. It is left out.',
     'farm/json/3.json: it has no step. It is left out.',
