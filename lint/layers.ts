@@ -358,6 +358,7 @@ export const layers: readonly Layer[] = [
   feature('figure-export', { packages: ['zod'] }),
   feature('building', { packages: ['zod', 'zustand'] }),
   feature('parameters', { packages: ['zod'] }),
+  feature('scenarios', { packages: ['@tanstack/react-virtual'] }),
   feature('run-form', { features: ['parameters', 'scenarios'], packages: ['zod'] }),
   feature('server', { features: ['scenarios'], packages: ['zod'] }),
   feature('task-graph', { features: ['twins'] }),

@@ -1,17 +1,16 @@
 /** The method of an episode, from the judger's start to its own end. */
-import { samePosition } from '../../packages/minecraft-server/values/geometry.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { LabError } from '../../shared/contract/errors.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import { privateBriefs } from '../../shared/core/stage-team.ts'
 import { agentsOf, peopleOf } from '../../shared/core/team-agents.ts'
-import { areaState, creaturesOf } from '../../shared/core/teamcraft/area-state.ts'
-import type { ExpertView } from '../../shared/core/teamcraft/expert.ts'
+import { areaState } from '../../shared/core/teamcraft/area-state.ts'
 import type { EpisodeJudger } from '../judger/create-judger.ts'
 import type { Forking } from '../judger/forking.ts'
 import type { MethodContext, MethodOutcome } from '../methods/method.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
 import { rulesOf } from '../suites/suite.ts'
+import { expertView } from './expert-view.ts'
 import type { EpisodeParts } from './run-episode.ts'
 import { watchClock, watchModels } from './watch-method.ts'
 
@@ -24,6 +23,7 @@ export async function runMethod(
 ): Promise<void> {
   const { spec, suite, draw, recorder, joint, expert } = parts
   const { signal, standstill } = judger
+  const view = expert === undefined ? null : expertView(judger, world)
   const context: MethodContext = {
     task: {
       goal: spec.scenario.goal,
@@ -45,7 +45,7 @@ export async function runMethod(
     ...(joint === undefined
       ? {}
       : { joint, areaState: () => areaState(joint, (pos) => judger.blocks.at(pos) ?? 'air', world.frame().entities) }),
-    ...(expert === undefined ? {} : { expertStep: () => expert.next(expertView(judger, world)) }),
+    ...(view === null || expert === undefined ? {} : { expertStep: () => expert.next(view) }),
     ...(forking === null ? {} : { forkedEdge: () => forking.edge() }),
     emit: standstill.listen(recorder.emit),
     signal,
@@ -61,15 +61,6 @@ export async function runMethod(
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', stackOf(thrown))
-  }
-}
-
-/** The world as a scripted team sees it. */
-function expertView(judger: EpisodeJudger, world: WorldPort): ExpertView {
-  return {
-    blockAt: (pos) => judger.blocks.at(pos) ?? 'air',
-    inventoryOf: (agent) => judger.observe(agent).inventory,
-    isMobAt: (pos) => creaturesOf(world.frame().entities).some((creature) => samePosition(creature.pos, pos)),
   }
 }
 

@@ -77,6 +77,8 @@ interface MadeFor {
 /** The main process's part of a family of tasks; a kind without a suite does not compile (`table.ts`). */
 export interface Suite {
   readonly benchmark: string
+  /** What people call the benchmark; said by one of its suites. Absent where its id is its name. */
+  readonly benchmarkLabel?: string
   /** Suites are called after the kind of their tasks; addresses say it. */
   readonly id: Task['kind']
   readonly label: string

@@ -62,7 +62,7 @@ const column = {
 }
 
 export const catalogSchema = z.object({
-  benchmarks: z.array(z.object({ id: z.string(), suites: z.array(z.string()) })),
+  benchmarks: z.array(z.object({ id: z.string(), label: z.string(), suites: z.array(z.string()) })),
   suites: z.array(
     z.object({
       ...named,

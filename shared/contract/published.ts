@@ -15,10 +15,14 @@ export const paperTables = [
   'minecollab-5',
   'minecollab-6',
   'minecollab-7',
+  'teamcraft-building',
+  'teamcraft-clearing',
+  'teamcraft-farming',
+  'teamcraft-smelting',
 ] as const
 export type PaperTable = (typeof paperTables)[number]
 
-/** What tables of papers tell tasks apart by: each a level or a count that a kind's tasks may have. */
+/** What tables of papers tell tasks apart by: each a level or a count that a kind's tasks may have; and the part of the benchmark. */
 const countedTraitSchema = z.enum(['depth', 'blockedRecipes', 'materials', 'rooms'])
 /** Of one task; without those that its kind does not have. */
 export const taskTraitsSchema = z.object({
@@ -43,7 +47,12 @@ const tasksPartSchema = z.strictObject({
   /** Stands above its columns. */
   group: z.string(),
   families: z.array(z.string()).min(1),
-  trait: z.strictObject({ name: countedTraitSchema, value: z.int() }).exactOptional(),
+  trait: z
+    .union([
+      z.strictObject({ name: countedTraitSchema, value: z.int() }),
+      z.strictObject({ name: z.literal('split'), value: z.string() }),
+    ])
+    .exactOptional(),
 })
 export type TasksPart = z.output<typeof tasksPartSchema>
 

@@ -180,6 +180,7 @@ describe('in its own page', () => {
   test('the suite is chosen, seen before it is played, and played', async () => {
     const { page, done } = await open('#/new')
     await page.getByText('Fetching').first().waitFor()
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill('supper')
     await page.getByRole('checkbox', { name: '(supper)' }).check()
     await page.getByRole('heading', { name: 'Fetch 6 apple, 4 coal' }).waitFor()
     await page.getByRole('row', { name: /^apple 6$/ }).waitFor()

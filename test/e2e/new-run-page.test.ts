@@ -297,7 +297,10 @@ describe('chosen scenarios', () => {
     const list = page.getByRole('region', { name: 'Chosen scenarios' })
     const table = page.getByRole('region', { name: 'Scenarios', exact: true })
     await list.getByText('1 of 60 chosen').waitFor()
-    for (const box of [3, 5]) await table.getByRole('checkbox').nth(box).click()
+    const labels = await Promise.all(
+      [3, 5].map((box) => table.getByRole('checkbox').nth(box).getAttribute('aria-label')),
+    )
+    for (const name of labels) await table.getByRole('checkbox', { name: name ?? '', exact: true }).click()
     const summary = page.getByRole('list', { name: 'Scenarios of the run' })
     await expect.poll(() => summary.getByRole('listitem').count()).toBe(3)
     const names = await list.getByRole('listitem').allInnerTexts()

@@ -23,8 +23,10 @@ test('three scenarios, CausalMACE and two ablations, three agents: to the CSV', 
   const begun = performance.now()
   await page.getByRole('link', { name: 'New run' }).first().click()
   // The flower bed of 14 blocks is chosen already, as are CausalMACE, one ablation and three agents.
-  await page.getByRole('checkbox', { name: '(flower-row-06)' }).click()
-  await page.getByRole('checkbox', { name: '(bench-08)' }).click()
+  for (const name of ['flower-row-06', 'bench-08']) {
+    await page.getByRole('searchbox', { name: 'Search scenarios' }).fill(name)
+    await page.getByRole('checkbox', { name: `(${name})` }).click()
+  }
   await goToStep(page, 'Methods')
   await page.getByRole('checkbox', { name: 'causalmace:no-graph graph' }).click()
   const summary = page.getByRole('complementary', { name: 'Summary' })

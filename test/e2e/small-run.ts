@@ -12,7 +12,10 @@ export async function goToStep(page: Page, step: 'Task' | 'Methods' | 'Team' | '
  * ten seconds. The form is as it was at first, and open.
  */
 export async function setUpSmallestRun(page: Page, scenario = 'flower-row-06'): Promise<void> {
+  const search = page.getByRole('searchbox', { name: 'Search scenarios' })
+  await search.fill(scenario)
   await page.getByRole('checkbox', { name: `(${scenario})` }).check()
+  await search.fill('task_24')
   await page.getByRole('checkbox', { name: '(task_24)' }).uncheck()
   await goToStep(page, 'Methods')
   await page.getByRole('checkbox', { name: 'causalmace:no-causal causal' }).uncheck()

@@ -14,7 +14,7 @@ const rate = (initial: number, description: string) => ({
 })
 
 export const fakeCatalog: Catalog = {
-  benchmarks: [{ id: 'villagerbench', suites: ['construction'] }],
+  benchmarks: [{ id: 'villagerbench', label: 'VillagerBench', suites: ['construction'] }],
   suites: [
     {
       id: 'construction',

@@ -19,6 +19,7 @@ const scenarios = [
   'villagerbench/escape/2p-steps2-seed0',
   'lab/mixture/2-agents-1',
   'minecollab/crafting/purple_banner-2-agents-depth-0-0',
+  'teamcraft/smelt/test-7',
 ]
 
 /** Between them they ask every prompt that is asked where nothing goes wrong. */

@@ -53,19 +53,20 @@ function taskNotes({ scenarios }: Comparison, { rows, columns }: PublishedTable)
 /** Which states and parts of the benchmark the tasks are of: one table may be over several. */
 function presetNotes({ scenarios }: Comparison, { columns }: PublishedTable): readonly string[] {
   const families = new Set(columns.flatMap(({ part }) => (part instanceof Object ? part.families : [])))
-  const presets = scenarios.flatMap(({ address, traits }) =>
-    families.has(familyOf(address)) && traits?.preset !== undefined
-      ? [[traits.preset, traits.split].filter((word) => word !== undefined).join(' ')]
-      : [],
-  )
+  const own = scenarios.flatMap(({ address, traits }) => (families.has(familyOf(address)) ? (traits ?? []) : []))
+  const presets = own.flatMap(({ preset, split }) => {
+    const words = [preset, split].filter((word) => word !== undefined)
+    return words.length === 0 ? [] : [words.join(' ')]
+  })
   if (presets.length === 0) return []
+  const told = own.some(({ preset }) => preset !== undefined) ? 'preset and part' : 'part'
   const counts = [...Map.groupBy(presets, (preset) => preset)].map(([preset, of]) => `${preset} ${of.length}`)
-  return [`Tasks here, by preset and part of the benchmark: ${counts.join(', ')}.`]
+  return [`Tasks here, by ${told} of the benchmark: ${counts.join(', ')}.`]
 }
 
-/** Imported tasks have it in their names. */
+/** Imported tasks have it in their names; configs that are called by their numbers are always imported ones. */
 function isImported(address: string): boolean {
-  return address.split('/').at(-1)?.startsWith('imported.') === true
+  return /\/(?:imported\.[^/]+|\d+(?:\.[^/]+)?)$/.test(address)
 }
 
 /** The normal quantile of 95 % intervals. */

@@ -119,7 +119,7 @@ function cellsOf(comparison: Comparison, table: PublishedTable, row: PaperRow): 
   const { printed, group } = row
   return [
     ...table.facts.map((_, index) => ({ text: printed?.facts[index] ?? NONE })),
-    conditionCell(row),
+    conditionCell(row, table),
     { text: String(group?.teamSize ?? printed?.agents ?? NONE) },
     ...table.columns.flatMap((column, index): readonly Cell[] => [
       ...(hasMeasure(table) ? [measuredCell(column, measured(comparison, column, row))] : []),
@@ -128,8 +128,12 @@ function cellsOf(comparison: Comparison, table: PublishedTable, row: PaperRow): 
   ]
 }
 
-function conditionCell({ printed, group }: PaperRow): Cell {
-  if (group === null) return { text: printed?.label ?? NONE, detail: 'not played here' }
+function conditionCell({ printed, group }: PaperRow, table: PublishedTable): Cell {
+  if (group === null) {
+    const text = printed?.label ?? NONE
+    // What a table of published counts alone is about is nothing that could be played.
+    return hasMeasure(table) ? { text, detail: 'not played here' } : { text }
+  }
   const { label, models = [] } = group
   return { text: label, detail: [describeKind(group), ...models].join(', ') }
 }

@@ -63,7 +63,11 @@ function nameOf({ benchmark, id }: Suite): string {
 async function describeTables(): Promise<CatalogTables> {
   const benchmarks = Map.groupBy(suites, ({ benchmark }) => benchmark)
   return {
-    benchmarks: [...benchmarks].map(([id, members]) => ({ id, suites: members.map(nameOf) })),
+    benchmarks: [...benchmarks].map(([id, members]) => ({
+      id,
+      label: members.find(({ benchmarkLabel }) => benchmarkLabel !== undefined)?.benchmarkLabel ?? id,
+      suites: members.map(nameOf),
+    })),
     suites: suites.map((suite) => ({
       id: nameOf(suite),
       label: suite.label,

@@ -128,6 +128,7 @@ function progress(scenario: Scenario, blockAt: BlockAt): Progress {
 
 export const constructionSuite: Suite = {
   benchmark: 'villagerbench',
+  benchmarkLabel: 'VillagerBench',
   id: 'construction',
   label: 'Construction',
   description: `Build a blueprint from the material of one chest (${CONSTRUCTION_ADDRESS}/...).`,

@@ -70,6 +70,7 @@ function tidiedDish(task: Task, words: TidyTexts): Task {
 
 export const cookingSuite: Suite = {
   benchmark: 'villagerbench',
+  benchmarkLabel: 'VillagerBench',
   id: 'cooking',
   label: 'Cooking',
   description: `Make a cake or a rabbit stew from what a farmstead has (${COOKING_ADDRESS}/...).`,

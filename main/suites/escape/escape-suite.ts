@@ -44,6 +44,7 @@ function progress({ task }: Scenario, _blockAt: BlockAt, facts: TaskFacts): Prog
 
 export const escapeSuite: Suite = {
   benchmark: 'villagerbench',
+  benchmarkLabel: 'VillagerBench',
   id: 'escape',
   label: 'Escape rooms',
   description: `Get out of rooms that open only to those who work together (${ESCAPE_ADDRESS}/...).`,

@@ -39,6 +39,7 @@ function progressOf(completion: number): Progress {
 
 export const minecollabConstructionSuite: Suite = {
   benchmark: 'minecollab',
+  benchmarkLabel: 'MineCollab',
   id: 'minecollab-construction',
   label: 'Construction together',
   description: `Build by a blueprint what the members begin with the blocks for (${MINECOLLAB_CONSTRUCTION_ADDRESS}/...).`,

@@ -51,6 +51,7 @@ export function collectingSuite(own: OwnPart): Suite {
   }
   return {
     benchmark: 'minecollab',
+    benchmarkLabel: 'MineCollab',
     id: own.id,
     label: own.label,
     description: own.description,

@@ -16,6 +16,11 @@ export function amountsText(amounts: readonly Amount[]): string {
   return amounts.map(({ item, count }) => `${count} ${item}`).join(', ')
 }
 
+/** In titles: `bread, 2 baked_potato`. */
+export function wantedText(amounts: readonly Amount[]): string {
+  return amounts.map(({ item, count }) => (count === 1 ? item : `${count} ${item}`)).join(', ')
+}
+
 /** The same amounts as items of an inventory. */
 export function stacksOf(amounts: readonly Amount[]): ItemStack[] {
   return amounts.map(({ item, count }) => ({ name: item, count }))

@@ -39,6 +39,7 @@ function progress(scenario: Scenario, _blockAt: unknown, facts: TaskFacts): Prog
 
 export const mixtureSuite: Suite = {
   benchmark: 'lab',
+  benchmarkLabel: 'Lab',
   id: 'mixture',
   label: 'Mixture',
   description: `Fill a pot by a recipe of which everybody is told a part, each another's (${MIXTURE_ADDRESS}/...).`,

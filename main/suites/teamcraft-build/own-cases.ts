@@ -6,14 +6,18 @@ import type { CaseMember, TeamcraftCase } from '../teamcraft/case.ts'
 import type { CaseDraws } from '../teamcraft/case-draws.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
-import { drawnMember, heldOutScene, memberNames, mountainScene, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import {
+  drawnMember,
+  heldOutScene,
+  memberNames,
+  mountainScene,
+  platformScenes,
+  type Scene,
+} from '../teamcraft/own-scenes.ts'
+import { type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { buildExpert } from './expert.ts'
 import { buildGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
-
-const FAMILY = 1
-const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
 
 const bases = [
   'stone',
@@ -61,14 +65,13 @@ const SPARE_SHARE = 0.4
 const MOST_SPARE = 4
 
 export function ownBuildCases(): readonly TeamcraftCase<TeamcraftBuildTask>[] {
-  return ownNumbers(FAMILY, groups).map(buildCase)
+  const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
+  return ownNumbers({ place: 1, groups, scenes: [...platformScenes, mountainScene], bases }).map(buildCase)
 }
 
-function buildCase(number: OwnNumber): TeamcraftCase<TeamcraftBuildTask> {
-  const { split, name, seed, shared, draws } = number
-  const names = memberNames(drawnTeamSize(number))
-  const [drawnScene, drawnBase] = [shared.of([...platformScenes, mountainScene]), shared.of(bases)]
-  const [scene, base] = split === 'scene' ? [heldOutScene, 'podzol'] : [drawnScene, drawnBase]
+function buildCase({ split, name, seed, shared, draws }: OwnNumber<Scene>): TeamcraftCase<TeamcraftBuildTask> {
+  const names = memberNames(shared.teamSize)
+  const { scene, base } = split === 'scene' ? { scene: heldOutScene, base: 'podzol' } : shared
   const kinds = palette(split === 'material', draws)
   const cells = drawnShape(split === 'shape', draws).map((pos, place): NamedCell => {
     const isForced = split === 'material' && place === 0

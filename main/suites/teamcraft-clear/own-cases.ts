@@ -4,14 +4,11 @@ import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraft-clear.ts'
 import type { TeamcraftCase } from '../teamcraft/case.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
-import { drawnMember, heldOutScene, memberNames, platformScenes } from '../teamcraft/own-scenes.ts'
-import { drawnShort, drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
+import { drawnShort, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { clearExpert } from './expert.ts'
 import { clearGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
-
-const FAMILY = 2
-const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
 
 const bases = [
   'stone',
@@ -53,14 +50,13 @@ const HELD_OUT_SHARE = 0.35
 const tools = ['stone_pickaxe', 'stone_axe', 'stone_shovel', 'stone_sword'] as const
 
 export function ownClearCases(): readonly TeamcraftCase<TeamcraftClearTask>[] {
-  return ownNumbers(FAMILY, groups).map(clearCase)
+  const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
+  return ownNumbers({ place: 2, groups, scenes: platformScenes, bases }).map(clearCase)
 }
 
-function clearCase(number: OwnNumber): TeamcraftCase<TeamcraftClearTask> {
-  const { split, name, seed, shared, draws } = number
-  const names = memberNames(drawnTeamSize(number))
-  const [drawnScene, drawnBase] = [shared.of(platformScenes), shared.of(bases)]
-  const [scene, base] = split === 'scene' ? [heldOutScene, 'podzol'] : [drawnScene, drawnBase]
+function clearCase({ split, name, seed, shared, draws }: OwnNumber<Scene>): TeamcraftCase<TeamcraftClearTask> {
+  const names = memberNames(shared.teamSize)
+  const { scene, base } = split === 'scene' ? { scene: heldOutScene, base: 'podzol' } : shared
   const blocks = drawnShape(split === 'shape', draws).map((pos, place): NamedCell => {
     const isHeldOut = split === 'material' && (place === 0 || draws.happens(HELD_OUT_SHARE))
     return { pos: [...add(scene.center, pos)], name: draws.of(isHeldOut ? heldOutMaterials : materials) }

@@ -6,6 +6,7 @@ import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
 import { farmExpert } from './expert.ts'
 import { FarmReferee } from './growth.ts'
 import { FARM_ADDRESS, makeFarmScenario } from './make-scenario.ts'
+import { farmObstacles } from './obstacles.ts'
 import { ownFarmCases } from './own-cases.ts'
 import { farmRules, farmWorldRules } from './rules.ts'
 
@@ -36,10 +37,11 @@ export const teamcraftFarmSuite = teamcraftSuite<TeamcraftFarmTask>({
   complexity: ({ count }) => count,
   isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => farmExpert(taskOf(scenario), agents),
+  obstacles: (scenario) => farmObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new FarmReferee(taskOf(scenario), scenario),
   joint: (task) => ({
     calls: ['farm_work'],
-    doing: `are to grow crops on the field: ${task.count} more ${task.item} than they begin with.`,
+    doing: `are to grow crops on the field: ${task.count} more ${task.item} than they begin with, counted over all bots together.`,
     isWrongForFour: true,
     repeatsInventories: true,
     looksAtCenter: true,

@@ -7,13 +7,10 @@ import { beetroots, type Crop, crops, gainOf } from '../teamcraft/crops.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, memberNames } from '../teamcraft/own-scenes.ts'
-import { drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { farmExpert } from './expert.ts'
-import { fields, heldOutField } from './fields.ts'
+import { type Field, fields, heldOutField } from './fields.ts'
 import { farmGame } from './pure-game.ts'
-
-const FAMILY = 3
-const groups = ['test', null, 'crop', 'scene', 'agents'] as const
 
 /** Stone is as frequent as two others in the benchmark. */
 const fillers = [
@@ -38,14 +35,13 @@ const MOST_OF_DISTRACTOR = 3
 const distractors = ['carrot', 'potato', 'beetroot', 'wheat_seeds'] as const
 
 export function ownFarmCases(): readonly TeamcraftCase<TeamcraftFarmTask>[] {
-  return ownNumbers(FAMILY, groups).map(farmCase)
+  const groups = ['test', null, 'crop', 'scene', 'agents'] as const
+  return ownNumbers({ place: 3, groups, scenes: fields, bases: fillers }).map(farmCase)
 }
 
-function farmCase(number: OwnNumber): TeamcraftCase<TeamcraftFarmTask> {
-  const { split, name, seed, shared, draws } = number
-  const names = memberNames(drawnTeamSize(number))
-  const [drawnField, filler] = [shared.of(fields), shared.of(fillers)]
-  const { name: scene, center, spawn, spots, water } = split === 'scene' ? heldOutField : drawnField
+function farmCase({ split, name, seed, shared, draws }: OwnNumber<Field>): TeamcraftCase<TeamcraftFarmTask> {
+  const names = memberNames(shared.teamSize)
+  const { name: scene, center, spawn, spots, water } = split === 'scene' ? heldOutField : shared.scene
   const crop = split === 'crop' ? beetroots : draws.of(crops)
   const goal = draws.int(...(plants[names.length] ?? [1, 1]))
   const [plots, blocked] = parted(spots, goal, draws)
@@ -67,7 +63,7 @@ function farmCase(number: OwnNumber): TeamcraftCase<TeamcraftFarmTask> {
     count: goal * gainOf(crop),
     initialCount: held.reduce((sum, { count }) => sum + count, 0),
     crop: crop.block,
-    filler,
+    filler: shared.base,
     plots: plots.map((pos) => [...pos]),
     blocked: blocked.map((pos) => [...pos]),
     water: water.map((pos) => [...pos]),

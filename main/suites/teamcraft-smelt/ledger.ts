@@ -1,4 +1,5 @@
-/** What a scripted team knows of its furnaces: what has gone in and come out, by what its members hold now and held before. */
+/** What a scripted team knows of its furnaces: what lies in them it sees, how far they have come it works out. */
+import { parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
 import { add } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
@@ -11,13 +12,14 @@ import type { Smelting } from '../teamcraft/smelting.ts'
 export class Ledger {
   readonly #center: Position
   readonly #smelting: Smelting
+  readonly #cells: readonly Position[]
   readonly #furnaces: Furnaces
-  #last: readonly MemberCall[] = []
-  #before: ReadonlyMap<string, ItemCounts> = new Map()
+  #last: readonly MemberCall[] | null = null
 
   constructor(center: Position, furnaces: readonly Position[], smelting: Smelting) {
     this.#center = center
     this.#smelting = smelting
+    this.#cells = furnaces
     this.#furnaces = new Furnaces(furnaces, smelting.burnTicks)
   }
 
@@ -30,31 +32,40 @@ export class Ledger {
     return this.#furnaces.at(furnace)
   }
 
-  /** What is about to be done, and what everybody holds before it. */
-  note(calls: readonly MemberCall[], agents: readonly string[], view: ExpertView): void {
+  /** What is about to be done. */
+  note(calls: readonly MemberCall[]): void {
     this.#last = calls
-    this.#before = new Map(agents.map((agent) => [agent, new ItemCounts(view.inventoryOf(agent))]))
   }
 
-  /** Brings the furnaces to the end of the step that was noted; calls without effect changed no inventory. */
+  /** Brings the furnaces to the end of the step that was noted, and to what is seen of them then. */
   settle(view: ExpertView): void {
+    if (this.#last !== null) this.#play(this.#last)
+    this.#last = null
     const { raw, fuel, item } = this.#smelting
+    for (const cell of this.#cells) {
+      const contents = new ItemCounts(view.contentsOf(cell))
+      this.#furnaces.at(cell)?.correct({
+        input: contents.of(raw),
+        fuel: contents.of(fuel),
+        output: contents.of(item),
+        isLit: parseBlock(view.blockAt(cell)).state.lit === 'true',
+      })
+    }
+  }
+
+  #play(calls: readonly MemberCall[]): void {
+    const taken: Furnace[] = []
     let wasPut = false
-    const taken: (() => void)[] = []
-    for (const { agent, call } of this.#last) {
+    for (const { call } of calls) {
       const furnace = this.#furnaces.at(add(this.#center, call.pos))
       if (furnace === null) continue
-      const gained = (name: string): number =>
-        new ItemCounts(view.inventoryOf(agent)).of(name) - (this.#before.get(agent)?.of(name) ?? 0)
-      if (call.name === 'takeOutFurnace') taken.push(() => furnace.take(Math.max(0, gained(item))))
-      else if (call.name === 'putItemFurnace' && gained(raw) < 0) furnace.putInput()
-      else if (call.name === 'putFuelFurnace' && gained(fuel) < 0) furnace.putFuel()
-      else continue
+      if (call.name === 'takeOutFurnace') taken.push(furnace)
+      else if (call.name === 'putItemFurnace') furnace.putInput()
+      else if (call.name === 'putFuelFurnace') furnace.putFuel()
       wasPut ||= call.name !== 'takeOutFurnace'
     }
     this.#furnaces.runStep({ wasPut, isTaken: taken.length > 0 }, () => {
-      for (const take of taken) take()
+      for (const furnace of taken) furnace.empty()
     })
-    this.#last = []
   }
 }

@@ -8,13 +8,10 @@ import type { CaseDraws } from '../teamcraft/case-draws.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
-import { drawnShort, drawnTeamSize, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { drawnShort, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from '../teamcraft/smelting.ts'
 import { smeltExpert } from './expert.ts'
 import { smeltGame } from './pure-game.ts'
-
-const FAMILY = 4
-const groups = ['test', 'goal', 'furnace', 'scene', 'agents'] as const
 
 const bases = [
   'gold_block',
@@ -57,24 +54,15 @@ const furnaceCells: readonly Position[] = [
 ]
 
 export function ownSmeltCases(): readonly TeamcraftCase<TeamcraftSmeltTask>[] {
-  return ownNumbers(FAMILY, groups).map((number) => {
-    const names = memberNames(drawnTeamSize(number))
-    const [drawnScene, base] = [number.shared.of(platformScenes), number.shared.of(bases)]
-    const scene = number.split === 'scene' ? heldOutScene : drawnScene
-    return drawnShort(() => smeltCase(number, { names, scene, base }))
-  })
+  const groups = ['test', 'goal', 'furnace', 'scene', 'agents'] as const
+  return ownNumbers({ place: 4, groups, scenes: platformScenes, bases }).map((number) =>
+    drawnShort(() => smeltCase(number)),
+  )
 }
 
-interface Place {
-  readonly names: readonly string[]
-  readonly scene: Scene
-  readonly base: string
-}
-
-function smeltCase(
-  { split, name, seed, draws }: OwnNumber,
-  { names, scene: { name: scene, center, spawn }, base }: Place,
-): TeamcraftCase<TeamcraftSmeltTask> {
+function smeltCase({ split, name, seed, shared, draws }: OwnNumber<Scene>): TeamcraftCase<TeamcraftSmeltTask> {
+  const names = memberNames(shared.teamSize)
+  const { name: scene, center, spawn } = split === 'scene' ? heldOutScene : shared.scene
   const furnaces = split === 'furnace' ? 3 : draws.int(1, 2)
   const { item, raw, source } = draws.of(split === 'goal' ? heldOutGoals : goals)
   const fuel = draws.of(fuels)
@@ -93,7 +81,7 @@ function smeltCase(
     center: [...center],
     expertSteps: 1,
     seed,
-    base,
+    base: shared.base,
     item,
     count,
     done: 'exact',

@@ -9,6 +9,7 @@ import { collectingRules, collectingWorldRules } from '../minecollab/collecting-
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
 import { smeltExpert } from './expert.ts'
 import { makeSmeltScenario, SMELT_ADDRESS } from './make-scenario.ts'
+import { smeltObstacles } from './obstacles.ts'
 import { ownSmeltCases } from './own-cases.ts'
 
 function taskOf({ task, address }: Scenario): TeamcraftSmeltTask {
@@ -40,6 +41,7 @@ export const teamcraftSmeltSuite = teamcraftSuite<TeamcraftSmeltTask>({
   complexity: ({ count }) => count,
   isComplete: (_completion, task, facts) => isQuotaMet(quotaOfSmelting(task), facts),
   expert: (scenario, agents) => smeltExpert(taskOf(scenario), agents),
+  obstacles: (scenario) => smeltObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new CarriedItemsReferee([taskOf(scenario).item]),
   joint: ({ center, item, count }) => ({
     calls: ['obtainBlock', 'killMob', 'putFuelFurnace', 'putItemFurnace', 'takeOutFurnace'],

@@ -8,7 +8,7 @@ export interface CaseMember {
   readonly name: string
   /** Feet, in the air above the ground. */
   readonly at: Point
-  /** Degrees as in the protocol: yaw from -180 to 180. */
+  /** Degrees as in the protocol, as the set-up script turns it: yaw from -180 to 180. Before the start all are turned to the centre. */
   readonly yaw: number
   readonly pitch: number
   /** In the order in which the config gives them: the first is in hand. */

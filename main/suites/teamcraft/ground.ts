@@ -3,7 +3,7 @@
  * ship (teamcraft-requirements.md R8), so a scene is a name here.
  */
 import { add, blockOf, boundingBox } from '../../../packages/minecraft-server/values/geometry.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
+import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { CaseMember } from './case.ts'
 
@@ -35,12 +35,25 @@ export function groundOf({ center, members, steps, loot = {} }: Ground): WorldPl
     seed: 1,
     steps: [...steps],
     start: starts[0] ?? center,
-    members: members.map(({ at, yaw, pitch, items }) => ({ at, yaw, pitch, items: [...items] })),
+    members: members.map(({ at, items }) => ({ at, ...towards(center, at), items: [...items] })),
     region: boundingBox([...corners, ...around]),
     timeOfDay: 1000,
     randomTickSpeed: 0,
     loot: { ...ores, ...loot },
   }
+}
+
+/** Eyes of a standing player above its feet, in blocks. */
+const EYES = 1.62
+const DEGREES = 180 / Math.PI
+
+/**
+ * How a member looks that has come to the ground below `at`: at the centre's lowest corner, where the benchmark's reset turns
+ * everybody to, whatever the set-up script said before (teamcraft.md 3.1).
+ */
+function towards(center: Position, at: Point): { readonly yaw: number; readonly pitch: number } {
+  const [dx, dz] = [center[0] - at[0], center[2] - at[2]]
+  return { yaw: Math.atan2(-dx, dz) * DEGREES, pitch: Math.atan2(EYES, Math.hypot(dx, dz)) * DEGREES }
 }
 
 /** The floor of a platform, whose lowest corner lies so many blocks west and north of the centre. */

@@ -8,40 +8,53 @@ const CASES = 50
 const FAMILY_STEP = 1000
 const SPLIT_STEP = 100
 
-export interface OwnNumber {
+/** What cases of one number have in common in all splits, as the benchmark's `variant` has it. */
+export interface SharedDraw<S> {
+  /** Two or three members, each as often. */
+  readonly teamSize: number
+  readonly scene: S
+  /** The block of the floor, or what fills a field. */
+  readonly base: string
+}
+
+export interface OwnNumber<S> {
   readonly split: TeamcraftSplit
   /** `shape-7`. */
   readonly name: string
   /** As the file of the benchmark at this place would be numbered. */
   readonly seed: number
-  /** The same in all splits of a number: scene and base are drawn from these first, as the benchmark's `variant` has it. */
-  readonly shared: CaseDraws
-  /** This case's own. */
+  readonly shared: SharedDraw<S>
   readonly draws: CaseDraws
 }
 
-/** `groups` are the splits in the order of the benchmark's files; null for fifty numbers that it leaves out. */
-export function ownNumbers(family: number, groups: readonly (TeamcraftSplit | null)[]): readonly OwnNumber[] {
+interface Family<S> {
+  /** Of the four, for its draws. */
+  readonly place: number
+  /** In the order of the benchmark's files; null for fifty numbers that it leaves out. */
+  readonly groups: readonly (TeamcraftSplit | null)[]
+  readonly scenes: readonly S[]
+  readonly bases: readonly string[]
+}
+
+export function ownNumbers<S>({ place, groups, scenes, bases }: Family<S>): readonly OwnNumber<S>[] {
+  const firsts = Array.from({ length: CASES }, (_, index) => (place * FAMILY_STEP + index) * SPLIT_STEP)
+  const shared = firsts.map((first): SharedDraw<S> => {
+    const draws = new CaseDraws(first)
+    return { teamSize: draws.int(2, 3), scene: draws.of(scenes), base: draws.of(bases) }
+  })
   return groups.flatMap((split, group) =>
     split === null
       ? []
-      : Array.from({ length: CASES }, (_, index): OwnNumber => {
-          const first = (family * FAMILY_STEP + index) * SPLIT_STEP
-          return {
+      : shared.map(
+          (common, index): OwnNumber<S> => ({
             split,
             name: `${split}-${index}`,
             seed: group * CASES + index,
-            shared: new CaseDraws(first),
-            draws: new CaseDraws(first + 1 + group),
-          }
-        }),
+            shared: split === 'agents' ? { ...common, teamSize: 4 } : common,
+            draws: new CaseDraws((firsts[index] ?? 0) + 1 + group),
+          }),
+        ),
   )
-}
-
-/** Two or three members, each as often; four in the split that is about that. */
-export function drawnTeamSize({ split, shared }: OwnNumber): number {
-  const size = shared.int(2, 3)
-  return split === 'agents' ? 4 : size
 }
 
 /** Steps of the longest published cases. */

@@ -110,7 +110,7 @@ export function teamcraftSuite<T extends CaseTask>(own: OwnPart<T>): Suite {
     // A case fixes its team, member by member.
     madeFor: () => null,
     ownServerOnly: null,
-    tidied: (task) => task,
+    tidied: (task, words) => ('scene' in task ? { ...task, scene: words.line(task.scene) } : task),
     importTasks: null,
     published: null,
   }

@@ -7,10 +7,11 @@ import type { EpisodeGroup, EpisodeRow } from '../../../shared/contract/run-tabl
 import { cachedShare } from '../../../shared/core/cached-share.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { counted, formatCost, formatMetric, formatMoment, measureHead } from '../../format/metric.ts'
 import { endBadge } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
-import { Badge, EndBadge, ModelBadge, TagButtons } from '../../ui/index.ts'
+import { Badge, EndBadge, MiddleCut, ModelBadge, TagButtons } from '../../ui/index.ts'
 import type { TableColumn } from '../data-table/table-data.ts'
 import styles from './episode-table.module.css'
 import { type EpisodeItem, groupWords, viewsHref } from './episode-table.ts'
@@ -57,10 +58,8 @@ export function episodeColumns(
 
 const taskColumns: readonly Column[] = [
   wider(
-    plain('scenario', 'Scenario', 130, ({ scenario }) => (
-      <Cut words={scenario.split('/').at(-1) ?? scenario} title={scenario} />
-    )),
-    260,
+    plain('scenario', 'Scenario', 220, ({ scenario }) => <ScenarioName address={scenario} />),
+    340,
   ),
   number('seed', 'Seed', 64, ({ seed, repeat }) => (repeat > 1 ? `${seed} #${repeat}` : seed), 'ascending'),
   {
@@ -254,10 +253,7 @@ function RunLink({ row }: { readonly row: EpisodeRow }) {
   )
 }
 
-function Cut({ words, title }: { readonly words: string; readonly title: string }) {
-  return (
-    <span className={styles.cut} title={title}>
-      {words}
-    </span>
-  )
+function ScenarioName({ address }: { readonly address: string }) {
+  const nameOf = useScenarioNames()
+  return <MiddleCut words={nameOf(address)} title={address} />
 }

@@ -1,4 +1,5 @@
 /** What was read in out of other tools' files, and everything that was found wrong with it. */
+import { useEffect, useRef } from 'react'
 import { splitCountHeads, splitCountRows } from '../../../shared/core/format/split-counts.ts'
 import { taskCountHeads, taskCountRows } from '../../../shared/core/format/task-counts.ts'
 import { counted } from '../../format/metric.ts'
@@ -9,10 +10,17 @@ import { type ImportResult, importedLines } from './use-import.ts'
 
 export function ImportReport({ result }: { readonly result: ImportResult }) {
   const { problems, files = [], splits = [] } = result
+  const report = useRef<HTMLDivElement>(null)
+  const lines = importedLines(result)
+  const said = lines.join()
+  // It comes below a form that may fill the whole window.
+  useEffect(() => {
+    if (said !== '') report.current?.scrollIntoView({ block: 'start' })
+  }, [said])
   return (
-    <div className={styles.report}>
+    <div ref={report} className={styles.report}>
       <div className={styles.lines} role="status">
-        {importedLines(result).map((line) => (
+        {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
@@ -36,17 +44,22 @@ export function ImportReport({ result }: { readonly result: ImportResult }) {
   )
 }
 
+/** Without columns that say nothing of any row. */
 function Counts(props: {
   readonly caption: string
   readonly heads: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }) {
   const { caption, heads, rows } = props
+  const columns = heads
+    .map((head, at) => ({ head, at }))
+    .filter(({ at }) => at > 0 && rows.some((row) => row[at] !== ''))
   return (
     <ScrollTable caption={caption}>
       <thead>
         <tr>
-          {heads.map((head) => (
+          <th scope="col">{heads[0]}</th>
+          {columns.map(({ head }) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -54,11 +67,11 @@ function Counts(props: {
         </tr>
       </thead>
       <tbody>
-        {numbered(rows).map(({ key, item: [first = '', ...cells] }) => (
+        {numbered(rows).map(({ key, item }) => (
           <tr key={key}>
-            <th scope="row">{first}</th>
-            {cells.map((cell, column) => (
-              <td key={heads[column + 1]}>{cell}</td>
+            <th scope="row">{item[0]}</th>
+            {columns.map(({ head, at }) => (
+              <td key={head}>{item[at]}</td>
             ))}
           </tr>
         ))}

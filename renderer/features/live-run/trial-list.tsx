@@ -6,6 +6,7 @@ import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { endNames } from '../../../shared/core/format/end.ts'
 import { completedWordOf, describeReached } from '../../../shared/core/format/task.ts'
+import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { endBadge } from '../../format/progress.ts'
 import { EndBadge, ProgressBar, StatusBadge } from '../../ui/index.ts'
 import { useWaitingCalls } from './live-episode.tsx'
@@ -82,12 +83,13 @@ function TrialRow(props: {
   readonly hrefOf: (episodeId: string) => string
 }) {
   const { trial, namesScenario, selectedEpisode, hrefOf } = props
+  const nameOf = useScenarioNames()
   const last = trial.episodes.at(-1)
   const selected = trial.episodes.some(({ id }) => id === selectedEpisode)
   const facts = [
     `seed ${trial.seed}`,
     ...(trial.repeat > 1 ? [`repeat ${trial.repeat}`] : []),
-    ...(namesScenario ? [trial.scenario.split('/').at(-1) ?? trial.scenario] : []),
+    ...(namesScenario ? [nameOf(trial.scenario)] : []),
   ].join(' · ')
   return (
     <div className={styles.trialsRow} data-selected={selected}>

@@ -6,6 +6,7 @@ import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { type Validity, validities } from '../../../shared/contract/record/end.ts'
 import type { MetricSummary, SummaryRow } from '../../../shared/contract/summary.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
+import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { counted, formatCount, formatInterval, formatMetric, measureHead } from '../../format/metric.ts'
 import { ModelBadge, ScrollTable } from '../../ui/index.ts'
 import styles from './run-table.module.css'
@@ -163,7 +164,8 @@ function ConditionRows(props: {
 }
 
 function ScenarioName({ row }: { readonly row: SummaryRow }) {
-  return <span title={row.scenario ?? ''}>{row.scenario?.split('/').at(-1) ?? 'all'}</span>
+  const nameOf = useScenarioNames()
+  return <span title={row.scenario ?? ''}>{row.scenario == null ? 'all' : nameOf(row.scenario)}</span>
 }
 
 /** `scenarios`: how many the row is of. */

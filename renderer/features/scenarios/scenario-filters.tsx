@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import styles from './scenario-picker.module.css'
-import { type CatalogScenario, complexityBins, isOfSuite, suiteKey } from './scenarios.ts'
+import { type CatalogScenario, complexityBins, suiteGroups } from './scenarios.ts'
 
 const BINS = 12
 const HEIGHT = 18
@@ -14,7 +15,7 @@ export function ComplexityRange(props: {
   readonly onChange: (range: { readonly least: number | null; readonly most: number | null }) => void
 }) {
   const { scenarios, least, most, onChange } = props
-  const bins = complexityBins(scenarios, BINS)
+  const bins = useMemo(() => complexityBins(scenarios, BINS), [scenarios])
   const low = bins[0]?.from ?? 0
   const high = bins.at(-1)?.to ?? 1
   const tallest = Math.max(1, ...bins.map(({ count }) => count))
@@ -82,7 +83,7 @@ function RangeEnd(props: {
   )
 }
 
-/** The suites that there are, to show the scenarios of one of them. */
+/** The suites that there are, by benchmark, to show the scenarios of one of them. */
 export function SuiteList(props: {
   readonly catalog: Catalog
   /** null for all. */
@@ -90,35 +91,39 @@ export function SuiteList(props: {
   readonly onChange: (suite: string | null) => void
 }) {
   const { catalog, suite, onChange } = props
-  const count = (key: string): number => catalog.scenarios.filter((scenario) => isOfSuite(scenario, key)).length
+  const groups = useMemo(() => suiteGroups(catalog), [catalog])
   const several = catalog.suites.length > 1
   return (
     <section className={styles.suites} aria-label="Suites">
       <h2>Suites</h2>
-      <ul>
-        {several ? (
+      {several ? (
+        <ul>
           <li>
             <button type="button" aria-pressed={suite === null} onClick={() => onChange(null)}>
-              All <span>{catalog.scenarios.length}</span>
+              All <span>{catalog.scenarios.length.toLocaleString('en')}</span>
             </button>
           </li>
-        ) : null}
-        {catalog.suites.map((one) => {
-          const key = suiteKey(one)
-          return (
-            <li key={key}>
-              <button
-                type="button"
-                title={one.description}
-                aria-pressed={suite === key || !several}
-                onClick={() => onChange(key)}
-              >
-                {one.label} <span>{count(key)}</span>
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+        </ul>
+      ) : null}
+      {groups.map(({ id, label, suites }) => (
+        <div key={id} className={styles.benchmark}>
+          <h3>{label}</h3>
+          <ul aria-label={label}>
+            {suites.map((one) => (
+              <li key={one.key}>
+                <button
+                  type="button"
+                  title={one.description}
+                  aria-pressed={suite === one.key || !several}
+                  onClick={() => onChange(one.key)}
+                >
+                  {one.label} <span>{one.count.toLocaleString('en')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }

@@ -100,6 +100,7 @@ function Facts(props: {
       <h2>
         {scenario.title} <Badge tone="neutral">{scenario.origin}</Badge>
       </h2>
+      <code className={styles.address}>{scenario.address}</code>
       {blueprintCells(scenario.task).length > 0 ? (
         <p>
           <LinkButton icon={Pencil} href={editHref}>

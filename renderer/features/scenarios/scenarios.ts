@@ -1,5 +1,6 @@
 /** Scenarios as a list to choose from: searched, narrowed, sorted. Pure. */
 import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { namesOf } from '../../client/use-scenario-names.ts'
 
 export type CatalogScenario = Catalog['scenarios'][number]
 type CatalogSuite = Catalog['suites'][number]
@@ -26,7 +27,23 @@ export function isOfSuite({ address }: Pick<CatalogScenario, 'address'>, suite: 
   return address.startsWith(`${suite}/`)
 }
 
-/** Every word has to stand in the title, the address or the origin. */
+export interface SuiteGroup {
+  readonly id: string
+  readonly label: string
+  readonly suites: readonly (CatalogSuite & { readonly key: string; readonly count: number })[]
+}
+
+/** The suites under their benchmarks, in the catalog's order. */
+export function suiteGroups({ benchmarks, suites, scenarios }: Catalog): readonly SuiteGroup[] {
+  const counts = Map.groupBy(scenarios, ({ address }) => address.split('/').slice(0, 2).join('/'))
+  const counted = suites.map((suite) => {
+    const key = suiteKey(suite)
+    return { ...suite, key, count: counts.get(key)?.length ?? 0 }
+  })
+  return benchmarks.map(({ id, label }) => ({ id, label, suites: counted.filter(({ benchmark }) => benchmark === id) }))
+}
+
+/** Every word has to stand in the title, the name in lists, the address or the origin. */
 export function shownScenarios(
   scenarios: readonly CatalogScenario[],
   { suite, text, least, most }: ScenarioFilter,
@@ -35,8 +52,10 @@ export function shownScenarios(
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
+  const nameOf = namesOf(scenarios)
   return scenarios.filter((scenario) => {
-    const hay = `${scenario.title} ${scenario.address} ${scenario.origin}`.toLowerCase()
+    const { title, address, origin } = scenario
+    const hay = `${title} ${nameOf(address)} ${address} ${origin}`.toLowerCase()
     return (
       (suite === null || isOfSuite(scenario, suite)) &&
       words.every((word) => hay.includes(word)) &&
@@ -89,10 +108,10 @@ export function withScenarios(
     if (isChosen) wanted.add(address)
     else wanted.delete(address)
   }
-  const known = catalog.scenarios.map(({ address }) => address)
+  const known = new Set(catalog.scenarios.map(({ address }) => address))
   return [
-    ...known.filter((address) => wanted.has(address)),
-    ...chosen.filter((one) => wanted.has(one) && !known.includes(one)),
+    ...[...known].filter((address) => wanted.has(address)),
+    ...chosen.filter((one) => wanted.has(one) && !known.has(one)),
   ]
 }
 
@@ -101,7 +120,7 @@ export interface ChosenScenario {
   readonly address: string
   /** Its address itself where the lab has it no more. */
   readonly title: string
-  /** Last part of the address. */
+  /** As lists call it. */
   readonly name: string
   readonly isKnown: boolean
 }
@@ -109,15 +128,11 @@ export interface ChosenScenario {
 /** In the order of their addresses. */
 export function chosenScenarios(catalog: Catalog, addresses: readonly string[]): readonly ChosenScenario[] {
   const known = new Map(catalog.scenarios.map(({ address, title }) => [address, title]))
+  const nameOf = namesOf(catalog.scenarios)
   return addresses.map((address) => {
     const title = known.get(address)
-    return { address, title: title ?? address, name: scenarioName(address), isKnown: title !== undefined }
+    return { address, title: title ?? address, name: nameOf(address), isKnown: title !== undefined }
   })
-}
-
-/** Last part of an address: `task_24`. */
-export function scenarioName(address: string): string {
-  return address.split('/').at(-1) ?? address
 }
 
 /** What an agent can be allowed to do: what all agents may, and what only those may whose abilities name it. */

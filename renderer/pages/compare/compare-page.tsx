@@ -7,6 +7,7 @@ import type { RunView } from '../../../shared/contract/views.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { useTwins } from '../../client/use-twins.ts'
 import { ChooseList } from '../../features/compare/choose-list.tsx'
 import {
@@ -173,6 +174,7 @@ export function CompareBar(props: {
   readonly onPick: () => void
   readonly onChange: (change: Partial<CompareChoice>) => void
 }) {
+  const nameOf = useScenarioNames()
   const { choice, comparison, isAsking, onPick, onChange } = props
   const [opened, setOpened] = useState<'scenarios' | 'tested' | null>(null)
   const runIds = [...choice.runIds]
@@ -221,7 +223,7 @@ export function CompareBar(props: {
       {opened === 'scenarios' && facets.answer.status === 'ready' ? (
         <ChooseList
           title="Scenarios"
-          options={scenarios.map((value) => ({ value, label: value.split('/').at(-1) ?? value, hint: value }))}
+          options={scenarios.map((value) => ({ value, label: nameOf(value), hint: value }))}
           chosen={choice.scenarios}
           noneIsAll
           onApply={(chosen) => onChange({ scenarios: chosen })}

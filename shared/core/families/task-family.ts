@@ -14,6 +14,7 @@ import type { PlanFacts } from '../diagnosis/wait-verdict.ts'
 import type { Angles } from '../scene/boxes.ts'
 import type { Camera } from '../scene/camera.ts'
 import type { TaskFacts } from '../task-facts.ts'
+import type { Readings } from '../teamcraft/readings.ts'
 import type { NumberedRooms } from './escape/room-names.ts'
 import type { FamilyTerms } from './family-terms.ts'
 
@@ -113,6 +114,8 @@ export interface TaskFamily<T extends Task = Task> {
   completion(task: T, blockAt: BlockAt, facts: TaskFacts): number
   /** Completion in 0..1 as VillagerBench's code and paper count it; null where they count as CausalMACE does. */
   benchmarkCompletion(task: T, facts: TaskFacts): { readonly byCode: number; readonly byPaper: number } | null
+  /** What its benchmark's own two figures come to, whatever the task's own rules are; absent for kinds whose benchmark has no such two. */
+  readings?(task: T, blockAt: BlockAt, facts: TaskFacts): Readings
   /** Who brought what; null where the record does not say who did what. */
   owned(task: T, record: EpisodeRecord): readonly Owned[] | null
   /** The cells that are to stand at the end; none for tasks that build nothing. */

@@ -1,15 +1,15 @@
-/** What a task's area shows in words, for models without eyes (teamcraft-requirements.md R13). */
+/** What stands and lives in a task's area, in words for models without eyes (teamcraft-requirements.md R13). */
+import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
 import { blockOf, insideBox, positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../contract/block.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { TrackEntity } from '../../contract/record/track.ts'
 import type { BlockAt } from '../construction.ts'
 import type { JointBrief } from './joint-brief.ts'
-import { isRecognised } from './recognised.ts'
 
 /** Positions count from the task's centre. */
 export interface AreaState {
-  /** Those that the benchmark's observations know. */
+  /** All of them: the benchmark's observations leave out five that its smelting needs. */
   readonly blocks: readonly { readonly pos: Position; readonly block: BlockString }[]
   readonly creatures: readonly { readonly pos: Position; readonly species: string }[]
 }
@@ -34,7 +34,7 @@ export function areaState(
   const apart = ([x, y, z]: Position): Position => [x - center[0], y - center[1], z - center[2]]
   const blocks = [...positionsOf(area)].flatMap((pos) => {
     const block = blockAt(pos)
-    return isRecognised(block) ? [{ pos: apart(pos), block }] : []
+    return isAir(block) ? [] : [{ pos: apart(pos), block }]
   })
   const creatures = creaturesOf(entities).filter(({ pos }) => insideBox(area, pos))
   return { blocks, creatures: creatures.map(({ pos, species }) => ({ pos: apart(pos), species })) }

@@ -7,6 +7,8 @@ import type { MemberCall } from '../../contract/teamcraft-calls.ts'
 export interface ExpertView {
   blockAt(pos: Position): BlockString
   inventoryOf(agent: string): readonly ItemStack[]
+  /** What lies in the furnace at that cell. */
+  contentsOf(pos: Position): readonly ItemStack[]
   /** Whether a creature still stands at that cell. */
   isMobAt(pos: Position): boolean
 }

@@ -38,7 +38,7 @@ type QuotaTask = Task & {
   readonly center: Position
 }
 
-interface OwnPart<T extends QuotaTask> extends Pick<TaskFamily<T>, 'words' | 'box' | 'table'> {
+interface OwnPart<T extends QuotaTask> extends Pick<TaskFamily<T>, 'words' | 'box' | 'table' | 'readings'> {
   quotaOf(task: T): Quota
 }
 

@@ -1,6 +1,6 @@
 /** Tasks and results of other tools, out of their own files, into a lab's real database. */
-import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listImportedScenarios } from '../../../db/imported-scenarios.ts'
 import type { Db } from '../../../db/open.ts'
@@ -20,6 +20,7 @@ import { resolveInput } from '../../fakes/resolve-input.ts'
 import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { writtenFiles } from '../../fakes/written-files.ts'
 import { ownAtoms } from '../../unit/main/suites/escape/import/own-atoms.ts'
 
 /** Two tasks in the benchmark's form, in our own words; the second contradicts itself. */
@@ -37,15 +38,6 @@ const acted = [
     result: '',
   },
 ]
-
-function checkout(files: Readonly<Record<string, unknown>>): string {
-  const folder = tempFolder()
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
-  }
-  return folder
-}
 
 function labOf(db: Db) {
   const told: string[] = []
@@ -71,7 +63,7 @@ function labOf(db: Db) {
 test('a checkout becomes scenarios that can be named and played, and its results a run that is marked imported', async () => {
   const db = tempDatabase()
   const { startImport, told } = labOf(db)
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/blueprint_description_all.json': descriptions,
     'result/m_construction_task0_2p/score.json': {
       block_hit_rate: 0.5,
@@ -135,7 +127,7 @@ test('a checkout of MINDcraft becomes scenarios of its state, its experiments a 
     blueprint: { levels: [{ coordinates: [148, -60, -170], placement: [['stone', 'air']] }] },
   }
   const ended = { turns: [{ role: 'system', content: 'Task ended with score : 100' }] }
-  const folder = checkout({
+  const folder = writtenFiles({
     'tasks/construction_tasks/human_ai/a.json': { hut: building },
     'tasks/crafting_tasks/broken.json': '{"a": {"type": "tech',
     'experiments/e_06-16/results.txt': "{'model': 'some-model'}",
@@ -156,16 +148,16 @@ test('a checkout of MINDcraft becomes scenarios of its state, its experiments a 
   expect([values.get('completion'), values.get('completion@minecollab-evaluator')]).toEqual([1, 0.01])
   // The same results again are the run that is here already.
   expect(await startImport({ kind: 'minecollab', files: [folder] })).toMatchObject({ result: { results } })
-  const empty = await startImport({ kind: 'minecollab', files: [checkout({ 'notes.txt': 'x' })] })
+  const empty = await startImport({ kind: 'minecollab', files: [writtenFiles({ 'notes.txt': 'x' })] })
   expect(empty).toMatchObject({ kind: 'failed', error: { message: expect.stringContaining('neither tasks') } })
 })
 
 test('the same files again replace what is there', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
-  const folder = checkout({ 'blueprint_description_all.json': descriptions })
+  const folder = writtenFiles({ 'blueprint_description_all.json': descriptions })
   await startImport({ kind: 'villagerbench', folder })
-  const other = checkout({ 'blueprint_description_all.json': { task_0: descriptions.task_1 } })
+  const other = writtenFiles({ 'blueprint_description_all.json': { task_0: descriptions.task_1 } })
   await startImport({ kind: 'villagerbench', folder: other })
   const [first, second, ...rest] = listImportedScenarios(db).scenarios
   expect(rest).toEqual([])
@@ -182,7 +174,7 @@ test('a folder of something else, a relative path and a broken file are refused,
     error: { code: 'bad-input', message: expect.stringContaining('cloned') },
   })
   await expect(startImport({ kind: 'villagerbench', folder: 'here' })).rejects.toThrow('whole path')
-  const broken = checkout({ 'data/blueprint_description_all.json': '{"task_0": [' })
+  const broken = writtenFiles({ 'data/blueprint_description_all.json': '{"task_0": [' })
   expect(await startImport({ kind: 'villagerbench', folder: broken })).toMatchObject({
     kind: 'failed',
     error: { code: 'bad-input' },
@@ -194,7 +186,7 @@ test('result folders that are none lose nothing but themselves', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
   const good = { block_hit_rate: 0.5, end_reason: 'max time out' }
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/blueprint_description_all.json': descriptions,
     'result/a_construction_task0_2p/score.json/notes.txt': 'a folder',
     'result/b_construction_task0_2p/score.json': { ...good, cooperation: 1e9 },
@@ -221,7 +213,7 @@ test('result folders that are none lose nothing but themselves', async () => {
 
 test('blueprints of more than 64 MB are refused before they are read', async () => {
   const { startImport } = labOf(tempDatabase())
-  const path = join(checkout({ 'house.schem': '' }), 'house.schem')
+  const path = join(writtenFiles({ 'house.schem': '' }), 'house.schem')
   truncateSync(path, 64 * 1024 * 1024 + 1)
   const state = await startImport({ kind: 'blueprints', files: [path] })
   expect(state).toMatchObject({ error: { code: 'bad-input', message: expect.stringContaining('67108865 bytes') } })
@@ -230,7 +222,7 @@ test('blueprints of more than 64 MB are refused before they are read', async () 
 test('scenarios and results of a checkout are stored together or not at all', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/blueprint_description_all.json': descriptions,
     'result/m_construction_task0_2p/score.json': { block_hit_rate: 0.5, end_reason: 'max time out' },
     'result/m_construction_task0_2p/action_log.json': { Alice: acted },
@@ -246,7 +238,7 @@ test('scenarios and results of a checkout are stored together or not at all', as
 test('results without records are in tables, and what needs a record says why there is none', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/blueprint_description_all.json': descriptions,
     'result/m_construction_task0_2p/score.json': { block_hit_rate: 0.5, end_reason: 'max time out' },
     'result/m_construction_task0_2p/action_log.json': { Alice: acted },
@@ -269,7 +261,7 @@ test('rooms are drawn for every team that results name, and what is left of them
   const db = tempDatabase()
   const { startImport } = labOf(db)
   const judged = { complexity_score: 0.25, end_reason: 'max time out' }
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/escape_atom.json': [ownAtoms.doors],
     'result/m_puzzle_task1_3p_idx0/score.json': judged,
     'result/m_puzzle_task1_3p_idx0/action_log.json': { Alice: acted },
@@ -299,7 +291,7 @@ test('what breaks the contract is a finding, and the rest is stored', async () =
   const { startImport } = labOf(db)
   const cake = { target: 'cake', component: [], check_point: [{ name: 'cake', count: 1, score: 100 }] }
   const setting = [{ ...cake, name: 'good' }, { ...cake, name: 'bad', check_point: [] }, 5]
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/farm_setting.json': setting,
     'data/building_blue_print.json': [
       { name: 'hut', size: [0, 0, 0], blocks: [{ position: [0, 0, 0], name: 'stone' }] },
@@ -321,7 +313,7 @@ test('what breaks the contract is a finding, and the rest is stored', async () =
 test('one row that cannot be read is left out and told of; the others are there, and the files again mend it', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
-  const folder = checkout({ 'blueprint_description_all.json': descriptions })
+  const folder = writtenFiles({ 'blueprint_description_all.json': descriptions })
   await startImport({ kind: 'villagerbench', folder })
   const address = 'villagerbench/construction/imported.task_0'
   db.prepare(
@@ -354,8 +346,8 @@ test('one row that cannot be read is left out and told of; the others are there,
 
 test('links that lead out of a checkout are not followed, and loops of links lose nothing else', async () => {
   const { startImport } = labOf(tempDatabase())
-  const elsewhere = checkout({ 'm_construction_task0_1p/score.json': {} })
-  const folder = checkout({
+  const elsewhere = writtenFiles({ 'm_construction_task0_1p/score.json': {} })
+  const folder = writtenFiles({
     'data/blueprint_description_all.json': { task_0: descriptions.task_0 },
     'result/notes.txt': 'no folder',
   })
@@ -374,7 +366,7 @@ test('links that lead out of a checkout are not followed, and loops of links los
 test('Python’s numbers, other encodings and words for terminals do no harm', async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
-  const folder = checkout({
+  const folder = writtenFiles({
     'data/blueprint_description_all.json': { task_0: descriptions.task_0 },
     'result/m\u001b[2J_construction_task0_1p/score.json':
       '{"block_hit_rate": 0.5, "balance": NaN, "efficiency": -Infinity, "end_reason": "max time out"}',

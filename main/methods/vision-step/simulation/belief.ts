@@ -75,8 +75,10 @@ export class Belief {
   /** All calls of a step, each as if it went well; then what goes on by itself. */
   expect(calls: readonly MemberCall[]): void {
     const isLong = calls.some(({ call }) => /Furnace$/.test(call.name))
-    if (isLong) for (const furnace of this.furnaces.values()) smelt(furnace)
+    // What burns already is done before it is taken out, what is put in only after that.
+    const atOnce = isLong ? [...this.furnaces.values()].filter(smelt) : []
     for (const one of calls) this.#expect(one)
+    if (isLong) for (const furnace of this.furnaces.values()) if (!atOnce.includes(furnace)) smelt(furnace)
     for (const { pos, block } of this.blocks.values()) this.setBlock(pos, grown(block))
   }
 
@@ -117,13 +119,10 @@ export class Belief {
         this.gain(agent, call.item, -1)
         this.furnaceAt(pos).burns += smeltedInSteps(call.item)
         return
-      case 'putItemFurnace': {
+      case 'putItemFurnace':
         this.gain(agent, call.item, -1)
-        const furnace = this.furnaceAt(pos)
-        furnace.inputs.push(call.item)
-        smelt(furnace)
+        this.furnaceAt(pos).inputs.push(call.item)
         return
-      }
       case 'takeOutFurnace': {
         const furnace = this.furnaceAt(pos)
         for (const item of furnace.made.splice(0)) this.gain(agent, item, 1)
@@ -137,10 +136,12 @@ export function smeltedInSteps(fuel: string): number {
   return Math.max(Math.min(1, Math.floor(smeltedBy(fuel))), Math.floor((smeltedBy(fuel) * 2) / 3))
 }
 
-function smelt(furnace: Furnace): void {
+/** One item; false where there is none, or nothing burns. */
+function smelt(furnace: Furnace): boolean {
   const [input] = furnace.inputs
-  if (input === undefined || furnace.burns < 1) return
+  if (input === undefined || furnace.burns < 1) return false
   furnace.inputs.shift()
   furnace.burns -= 1
   furnace.made.push(recipes[input] ?? input)
+  return true
 }

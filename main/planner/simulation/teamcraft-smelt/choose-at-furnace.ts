@@ -13,6 +13,8 @@ import { canGet, gettingAction, leftBy, piecesEach, type Smelting, type Source }
 /** Choices after which one makes what others do not seem to. */
 const PATIENCE = 12
 const WAIT_S = 5
+/** Pieces of fuel that it puts in without anything of its own to smelt. */
+const MOST_FUELS = 3
 /** The longest that one stands at a furnace for its next piece. */
 const AT_FURNACE_S = 20
 
@@ -23,18 +25,25 @@ export function chooseAtFurnace(smelting: Smelting, work: OwnWork): OwnChoice {
   if (held + others >= count) return { kind: 'finished', thought: `The team holds ${held + others} ${item}.` }
   const share = work.turn > PATIENCE ? count - others : shareOf(smelting, work)
   const furnace = furnaceOf(smelting, work)
-  const isInFurnace = done(work, 'PutInput') > held
+  const inside = insideOf(work)
   const choice =
-    (done(work, 'PutInput') < share ? putIn(smelting, work, furnace) : null) ??
-    (isInFurnace ? takeOut(furnace) : null) ??
-    handOn(smelting, work, share)
+    (held + inside < share ? putIn(smelting, work, furnace) : null) ??
+    (inside > 0 ? takeOut(furnace) : null) ??
+    handOn(smelting, work, share - held - inside) ??
+    fuelOthers(work, furnace)
   if (choice !== null) return { kind: 'act', choice }
   return { kind: 'idle', choice: { thought: 'I wait for the others.', action: 'Wait', arguments: { seconds: WAIT_S } } }
 }
 
 /** How often an action of its own has worked. */
-function done({ history }: OwnWork, action: string): number {
+function done({ history }: Pick<OwnWork, 'history'>, action: string): number {
   return history.filter((step) => step.ok && step.action === action).length
+}
+
+/** Pieces that it has put in since it last took some out. */
+function insideOf({ history }: OwnWork): number {
+  const last = history.findLastIndex((step) => step.ok && step.action === 'TakeOutput')
+  return done({ history: history.slice(last + 1) }, 'PutInput')
 }
 
 function teamOf(work: OwnWork): readonly string[] {
@@ -96,8 +105,8 @@ function isTried({ history }: OwnWork, pos: Position): boolean {
 }
 
 /** What it has and does not need itself goes to a teammate that has none. */
-function handOn({ raw }: Smelting, work: OwnWork, share: number): Choice | null {
-  const spare = carried(work, raw) - Math.max(0, share - done(work, 'PutInput'))
+function handOn({ raw }: Smelting, work: OwnWork, needed: number): Choice | null {
+  const spare = carried(work, raw) - Math.max(0, needed)
   const mate = work.state.teammates.find((other) => carried(other, raw) === 0)
   if (spare <= 0 || mate === undefined) return null
   return {
@@ -105,4 +114,10 @@ function handOn({ raw }: Smelting, work: OwnWork, share: number): Choice | null 
     action: 'Handover',
     arguments: { item: raw, agent: mate.name, amount: 1 },
   }
+}
+
+/** Who has nothing to smelt gives others the fire for it, one piece of fuel after the other. */
+function fuelOthers(work: OwnWork, furnace: Position): Choice | null {
+  const fuel = work.inventory.find(({ name }) => piecesEach(name) > 0)?.name
+  return fuel === undefined || done(work, 'PutFuel') >= MOST_FUELS ? null : put('PutFuel', fuel, furnace)
 }

@@ -44,7 +44,7 @@ const options = {
     value: '<name>',
     help:
       'conditions, families, scenarios, pairs, end-reasons, episodes, or with published figures beside: causalmace-1, -2, -4,\n' +
-      'villagerbench-1, -2, -3, -4, minecollab-2, -3, -4, -5, -6, -7',
+      'villagerbench-1, -2, -3, -4, minecollab-2, -3, -4, -5, -6, -7, teamcraft-building, -clearing, -farming, -smelting',
     otherwise: 'conditions',
   },
   format: {

@@ -84,6 +84,12 @@ export const importCommand: Command = {
     if (out !== undefined || file !== undefined) {
       return explain(badInput('--out and --file belong to `causalmace import prompts <folder>`.').error, json)
     }
+    if (first !== TEAMCRAFT && namesTeamcraftRules(given.value)) {
+      return explain(
+        badInput('Rules of TeamCraft belong to `causalmace import teamcraft <folder or file...>`.').error,
+        json,
+      )
+    }
     if (first === MINECOLLAB && folder !== undefined) {
       const from = importSourceSchema.safeParse({
         kind: MINECOLLAB,
@@ -102,12 +108,6 @@ export const importCommand: Command = {
       if (!rules.ok) return explain(rules.error, json)
       return startImport(
         { kind: TEAMCRAFT, files: paths, ...(rules.value === null ? {} : { rules: rules.value }) },
-        json,
-      )
-    }
-    if (namesTeamcraftRules(given.value)) {
-      return explain(
-        badInput('Rules of TeamCraft belong to `causalmace import teamcraft <folder or file...>`.').error,
         json,
       )
     }
@@ -176,7 +176,7 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
 export function importReport({ addresses, problems, results, files = [], splits = [] }: ImportResult): string {
   const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
   const scenarios = [...suites].map(([suite, own]) =>
-    own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${suite}/${patternOf(own)}`,
+    own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${rangeOf(suite, own)}`,
   )
   const found =
     problems.length === 0 ? [] : [`What is wrong with them (${problems.length}):`, ...problems.map((one) => `- ${one}`)]
@@ -195,9 +195,10 @@ export function importReport({ addresses, problems, results, files = [], splits 
   )
 }
 
-/** Names of imported scenarios begin so, but for those that are called by their numbers. */
+/** Names of imported scenarios begin so, but for those that are called by their numbers, as own ones may be. */
 const IMPORTED = 'imported.'
 
-function patternOf(addresses: readonly string[]): string {
-  return addresses.every((address) => address.split('/').at(-1)?.startsWith(IMPORTED)) ? `${IMPORTED}*` : '*'
+function rangeOf(suite: string, addresses: readonly string[]): string {
+  if (addresses.every((address) => address.startsWith(`${suite}/${IMPORTED}`))) return `${suite}/${IMPORTED}*`
+  return `${addresses[0]} to ${addresses.at(-1)}`
 }

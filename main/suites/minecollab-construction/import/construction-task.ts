@@ -32,7 +32,7 @@ export function makeConstructionTask({
   const materials = new Set(cells.map(({ name }) => name)).size
   return ok({
     address: MINECOLLAB_CONSTRUCTION_ADDRESS,
-    title: `Build ${counted(cells.length, 'block')} of ${counted(materials, 'kind')}: ${team.names.length} members, ${facts.split}`,
+    title: `Build ${counted(cells.length, 'block')} of ${counted(materials, 'kind')}: ${counted(team.names.length, 'member')}, ${facts.split}`,
     goal: goal ?? 'Build what the blueprint shows, together.',
     task: {
       kind: 'minecollab-construction',

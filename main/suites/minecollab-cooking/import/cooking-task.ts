@@ -1,11 +1,12 @@
 /** A cooking task out of a file of the benchmark, as a scenario. */
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import { isForEach, isKitchenTask, kitchenOf, untold } from '../../minecollab/import/kitchen-part.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
 import type { SharedPart } from '../../minecollab/import/shared-part.ts'
 import { readWantedItems } from '../../minecollab/import/wanted-items.ts'
-import { amountsText } from '../../minecollab/members.ts'
+import { amountsText, wantedText } from '../../minecollab/members.ts'
 import { COOKING_ADDRESS } from '../make-scenario.ts'
 
 export function isCookingTask(task: GivenTask): boolean {
@@ -27,7 +28,11 @@ export function makeCookingTask(part: SharedPart): Result<MadeTask> {
   const holder = team.names.length > 2 ? `${team.names[0]} has` : 'one of you has'
   return ok({
     address: COOKING_ADDRESS,
-    title: `Cook ${what}: ${team.names.length} members, ${facts.split}`,
+    title: [
+      `Cook ${wantedText(required)}: ${counted(team.names.length, 'member')}`,
+      ...(uninformed === null ? [] : [`${team.names.length - uninformed.length} told how`]),
+      facts.split,
+    ].join(', '),
     goal:
       goal ??
       `Cook ${what} together: at the end ${holder} to hold all of it. Some of you may be told more than others.`,

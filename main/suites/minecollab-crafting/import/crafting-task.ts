@@ -1,11 +1,12 @@
 /** A crafting task out of a file of the benchmark, as a scenario. */
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { counted } from '../../../../shared/core/format/counted.ts'
 import type { GivenTask } from '../../minecollab/import/given-task.ts'
 import { whyNoItem } from '../../minecollab/import/items.ts'
 import type { MadeTask } from '../../minecollab/import/made-task.ts'
 import type { SharedPart } from '../../minecollab/import/shared-part.ts'
 import { readWantedItems } from '../../minecollab/import/wanted-items.ts'
-import { ASK_FOR_PLAN, amountsText } from '../../minecollab/members.ts'
+import { ASK_FOR_PLAN, amountsText, wantedText } from '../../minecollab/members.ts'
 import { forestWorld, foundInForest } from '../forest.ts'
 import { CRAFTING_ADDRESS } from '../make-scenario.ts'
 import { planOf } from './plan.ts'
@@ -38,7 +39,7 @@ export function makeCraftingTask({
   const uninformed = stage.flatMap(({ blocked = [] }, place) => (blocked.includes(ASK_FOR_PLAN) ? [place] : []))
   return ok({
     address: CRAFTING_ADDRESS,
-    title: `Craft ${what}: ${team.names.length} members, ${facts.split}`,
+    title: `Craft ${wantedText(required)}: ${counted(team.names.length, 'member')}, ${team.names.length - uninformed.length} with a plan, ${facts.split}`,
     goal: goal ?? `Craft ${what} together; at the end one of you has to hold it.`,
     task: {
       kind: 'minecollab-crafting',

@@ -1,8 +1,16 @@
 /** A furnace tick by tick: what a scripted team works out of what it put in, and what the pure world has. */
 
+/** Of fire for one item. */
 const ITEM_TICKS = 200
 /** Of what has been done on an item, so much is lost in every tick without fire. */
 const LOST_PER_TICK = 2
+
+export interface FurnaceSeen {
+  readonly input: number
+  readonly fuel: number
+  readonly output: number
+  readonly isLit: boolean
+}
 
 export class Furnace {
   readonly #burnTicks: number
@@ -15,6 +23,11 @@ export class Furnace {
   /** `burnTicks` is how long a piece of the fuel burns. */
   constructor(burnTicks: number) {
     this.#burnTicks = burnTicks
+  }
+
+  /** Items that a piece of the fuel is sure to make; what it burns beyond them may go for nothing. */
+  get perFuel(): number {
+    return Math.max(1, Math.floor(this.#burnTicks / ITEM_TICKS))
   }
 
   get output(): number {
@@ -33,9 +46,7 @@ export class Furnace {
 
   /** How many more the fire and the fuel that lies ready are sure to make. */
   get reach(): number {
-    const perPiece = Math.floor(this.#burnTicks / ITEM_TICKS)
-    const ofFire = this.#input === 0 ? 0 : Math.floor((this.#litTicks + this.#doneTicks) / ITEM_TICKS)
-    return ofFire + this.#fuel * perPiece
+    return Math.floor((this.#litTicks + this.#doneTicks) / ITEM_TICKS) + this.#fuel * this.perFuel
   }
 
   putInput(): void {
@@ -46,10 +57,28 @@ export class Furnace {
     this.#fuel += 1
   }
 
-  /** So many came out; more than were thought to be done have been done meanwhile. */
-  take(count: number): void {
-    this.#input = Math.max(0, this.#input - Math.max(0, count - this.#output))
-    this.#output = Math.max(0, this.#output - count)
+  /** Answers what has been made so far, and is without it. */
+  empty(): number {
+    const made = this.#output
+    this.#output = 0
+    return made
+  }
+
+  get isLit(): boolean {
+    return this.#litTicks > 0
+  }
+
+  get fuel(): number {
+    return this.#fuel
+  }
+
+  /** To what is seen of it; how far its fire and the item in it have come stays what was worked out. */
+  correct({ input, fuel, output, isLit }: FurnaceSeen): void {
+    if (input !== this.#input) this.#doneTicks = 0
+    this.#input = input
+    this.#fuel = fuel
+    this.#output = output
+    this.#litTicks = isLit ? Math.max(1, this.#litTicks) : 0
   }
 
   run(ticks: number): void {

@@ -47,11 +47,24 @@ export class PureWorld implements ExpertView {
   }
 
   blockAt(pos: Position): BlockString {
+    const furnace = this.#furnaces.at(pos)
+    if (furnace !== null) return formatBlock('furnace', { lit: String(furnace.isLit) })
     return this.#blocks.get(positionKey(pos)) ?? 'air'
   }
 
   inventoryOf(agent: string): readonly ItemStack[] {
     return this.#handOf(agent).stacks()
+  }
+
+  contentsOf(pos: Position): readonly ItemStack[] {
+    const { smelting } = this.#start
+    const furnace = this.#furnaces.at(pos)
+    if (furnace === null || smelting === undefined) return []
+    return [
+      { name: smelting.raw, count: furnace.input },
+      { name: smelting.fuel, count: furnace.fuel },
+      { name: smelting.item, count: furnace.output },
+    ].filter(({ count }) => count > 0)
   }
 
   isMobAt(pos: Position): boolean {
@@ -195,8 +208,7 @@ export class PureWorld implements ExpertView {
     const furnace = this.#furnaces.at(at)
     if (furnace === null || smelting === undefined) return 'no furnace is there'
     return () => {
-      hand.add(smelting.item, furnace.output)
-      furnace.take(furnace.output)
+      hand.add(smelting.item, furnace.empty())
     }
   }
 }

@@ -4,6 +4,7 @@ import type { TeamcraftBuildTask } from '../../../contract/tasks/teamcraft-build
 import { anglesFromAbove } from '../../scene/boxes.ts'
 import { buildingVolume } from '../../teamcraft/areas.ts'
 import { observerCameras } from '../../teamcraft/observer-cameras.ts'
+import { blockReadings } from '../../teamcraft/readings.ts'
 import { isRecognised } from '../../teamcraft/recognised.ts'
 import { teamcraftTraits } from '../../teamcraft/traits.ts'
 import { blockLacks } from '../construction/block-lacks.ts'
@@ -12,7 +13,7 @@ import { extraTerms } from '../construction/extra-terms.ts'
 import { materialTable } from '../construction/material-table.ts'
 import { ownedBlocks } from '../construction/owned-blocks.ts'
 import type { TaskFamily } from '../task-family.ts'
-import { buildScore } from './score.ts'
+import { buildScore, mendedBuildScore } from './score.ts'
 
 export const teamcraftBuildFamily: TaskFamily<TeamcraftBuildTask> = {
   words: extraTerms('TeamCraft’s building sites'),
@@ -22,6 +23,7 @@ export const teamcraftBuildFamily: TaskFamily<TeamcraftBuildTask> = {
   traits: teamcraftTraits,
   completion: buildScore,
   benchmarkCompletion: () => null,
+  readings: (task, blockAt) => blockReadings(buildScore(task, blockAt), mendedBuildScore(task, blockAt)),
   owned: ({ cells }, record) => ownedBlocks(cells, record),
   cells: ({ cells }) => cells,
   rooms: () => null,

@@ -1,14 +1,28 @@
 /** TeamCraft's score of a building (teamcraft-requirements.md R19). */
-import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'
+import { blockName, isAir } from '../../../../packages/minecraft-server/values/block-string.ts'
 import { positionsOf } from '../../../../packages/minecraft-server/values/geometry.ts'
+import type { BlockString } from '../../../contract/block.ts'
 import type { TeamcraftBuildTask } from '../../../contract/tasks/teamcraft-build.ts'
 import type { BlockAt } from '../../construction.ts'
 import { buildingVolume } from '../../teamcraft/areas.ts'
 import { isRecognised } from '../../teamcraft/recognised.ts'
 
 /** Right cells / the larger of cells and recognised blocks in the volume, in 0..1: blocks that are too many cost something. */
-export function buildScore({ cells, center }: TeamcraftBuildTask, blockAt: BlockAt): number {
-  const hits = cells.filter(({ pos, name }) => isRecognised(name) && blockName(blockAt(pos)) === name).length
-  const standing = [...positionsOf(buildingVolume(center))].filter((pos) => isRecognised(blockAt(pos))).length
+export function buildScore(task: TeamcraftBuildTask, blockAt: BlockAt): number {
+  return scoreOf(task, blockAt, isRecognised)
+}
+
+/** The same where every block counts. */
+export function mendedBuildScore(task: TeamcraftBuildTask, blockAt: BlockAt): number {
+  return scoreOf(task, blockAt, (block) => !isAir(block))
+}
+
+function scoreOf(
+  { cells, center }: TeamcraftBuildTask,
+  blockAt: BlockAt,
+  counts: (block: BlockString) => boolean,
+): number {
+  const hits = cells.filter(({ pos, name }) => counts(name) && blockName(blockAt(pos)) === name).length
+  const standing = [...positionsOf(buildingVolume(center))].filter((pos) => counts(blockAt(pos))).length
   return hits / Math.max(cells.length, standing)
 }

@@ -4,11 +4,12 @@ import { counted } from '../../format/counted.ts'
 import { anglesFromAbove } from '../../scene/boxes.ts'
 import { platformVolume } from '../../teamcraft/areas.ts'
 import { observerCameras } from '../../teamcraft/observer-cameras.ts'
+import { blockReadings } from '../../teamcraft/readings.ts'
 import { teamcraftTraits } from '../../teamcraft/traits.ts'
 import { type FamilyTerms, isOrAre } from '../family-terms.ts'
 import type { TaskFamily } from '../task-family.ts'
 import { ownedGaps, remainingBlocks } from './remaining-blocks.ts'
-import { clearScore } from './score.ts'
+import { clearScore, mendedClearScore } from './score.ts'
 
 const words: FamilyTerms = {
   completed: 'done',
@@ -36,6 +37,7 @@ export const teamcraftClearFamily: TaskFamily<TeamcraftClearTask> = {
   traits: teamcraftTraits,
   completion: clearScore,
   benchmarkCompletion: () => null,
+  readings: (task, blockAt) => blockReadings(clearScore(task, blockAt), mendedClearScore(task, blockAt)),
   owned: ownedGaps,
   cells: () => [],
   rooms: () => null,

@@ -4,6 +4,7 @@ import type { Box } from '../../../contract/geometry.ts'
 import type { TeamcraftFarmTask } from '../../../contract/tasks/teamcraft-farm.ts'
 import type { Quota } from '../../teamcraft/quota.ts'
 import { quotaFamily, quotaTerms } from '../../teamcraft/quota-family.ts'
+import { quotaReadings } from '../../teamcraft/readings.ts'
 
 export function quotaOfFarm({ item, count, initialCount }: TeamcraftFarmTask): Quota {
   return { item, count, initialCount, isExact: false }
@@ -19,6 +20,7 @@ export const teamcraftFarmFamily = quotaFamily<TeamcraftFarmTask>({
   quotaOf: quotaOfFarm,
   words: quotaTerms('harvested', 'TeamCraft’s fields'),
   box: fieldOf,
+  readings: (task, _blockAt, facts) => quotaReadings(quotaOfFarm(task), facts, { isExact: false }),
   table: ({ item, count, initialCount, plots }) => ({
     caption: 'To be harvested',
     heads: ['Item', 'more than at the start', 'at the start', 'plots'],

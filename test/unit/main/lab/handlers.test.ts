@@ -18,6 +18,9 @@ test('the catalog describes every plug-in, parameters with defaults and descript
   expect(catalog.scenarios).toHaveLength(suites.flatMap((suite) => suite.list()).length)
   expect(catalog.scenarios.find(({ address }) => address.endsWith('/task_24'))).toMatchObject({ size: 14 })
   const [villagerbench] = catalog.benchmarks.filter(({ id }) => id === 'villagerbench')
+  expect(catalog.benchmarks.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['VillagerBench', 'MineCollab', 'Lab']),
+  )
   expect(villagerbench?.suites).toEqual(expect.arrayContaining(['construction', 'cooking', 'escape']))
   expect(catalog.benchmarks.flatMap((benchmark) => benchmark.suites).toSorted()).toEqual(
     suites.map(({ benchmark, id }) => suiteAddress(benchmark, id).split('/')[1]).toSorted(),

@@ -44,7 +44,18 @@ function growing(task: Partial<TeamcraftFarmTask>, standing: Readonly<Record<str
   const blockAt = (pos: Position): string =>
     blocks.get(positionKey(pos)) ??
     (whole.plots.some((plot) => positionKey(plot) === positionKey(pos)) ? 'farmland' : 'air')
-  const bot1 = { id: 1, type: 'player', name: 'bot1', x: 4.5, y: 64, z: 0.5, yaw: 0, pitch: 0 }
+  const bot1 = {
+    id: 1,
+    type: 'player',
+    name: 'bot1',
+    x: 4.5,
+    y: 64,
+    z: 0.5,
+    yaw: 0,
+    pitch: 0,
+    onGround: true,
+    sneaking: false,
+  }
   return (nowMs: number, jointSteps: number | null): readonly string[] => {
     const view: RefereeView = {
       nowMs,

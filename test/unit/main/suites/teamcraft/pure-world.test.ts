@@ -32,12 +32,16 @@ describe('Furnace', () => {
     expect(furnace.outputAfter(200)).toBe(2)
   })
 
-  it('goes by what was taken out where that is more than was thought', () => {
+  it('is brought to what is seen of it', () => {
     const furnace = new Furnace(1600)
+    furnace.putFuel()
     furnace.putInput()
-    furnace.putInput()
-    furnace.take(2)
-    expect([furnace.output, furnace.input, furnace.pieces]).toEqual([0, 0, 0])
+    furnace.run(150)
+    furnace.correct({ input: 1, fuel: 0, output: 0, isLit: true })
+    expect(furnace.outputAfter(50)).toBe(1)
+    furnace.correct({ input: 1, fuel: 0, output: 1, isLit: false })
+    expect([furnace.reach, furnace.pieces, furnace.outputAfter(500)]).toEqual([0, 2, 1])
+    expect([furnace.empty(), furnace.output]).toEqual([1, 0])
   })
 })
 

@@ -95,6 +95,13 @@ describe('a chosen folder', () => {
     expect(chosen(...results)).toEqual(['minecollab', results])
   })
 
+  test('is a checkout of TeamCraft, folders of its families, or its results, by the numbers of its configs', () => {
+    const configs = ['teamcraft/tasks/task_build/configure/0.json', 'teamcraft/tasks/task_farm/configure/249.json']
+    expect(chosen('README.md', 'package.json', ...configs)).toEqual(['teamcraft', configs])
+    const others = ['break/3.json', 'smelt/json/3.json', 'task_smelt/json/4.json']
+    expect(chosen('eval.log', ...others)).toEqual(['teamcraft', others])
+  })
+
   test('may hold blueprints anywhere', () => {
     expect(chosen('a/house.schem', 'tower.NBT', 'notes.txt')).toEqual(['blueprints', ['a/house.schem', 'tower.NBT']])
   })

@@ -12,6 +12,11 @@ test('a folder is taken whole, files one a line; nothing is asked for without ei
     files: ['/a/one.json', '/a/two.json'],
   })
   expect(importSource('blueprints', ' \n ')).toBeNull()
+  expect(importSource('teamcraft', '/a\n/b')).toMatchObject({
+    kind: 'teamcraft',
+    files: ['/a', '/b'],
+    rules: { smeltDone: 'exact', durability: 'off' },
+  })
 })
 
 test('scenarios are counted by suite, results after them', () => {

@@ -6,6 +6,7 @@ import {
   noFilter,
   shownScenarios,
   sortedScenarios,
+  suiteGroups,
   withScenarios,
 } from '../../../../../renderer/features/scenarios/scenarios.ts'
 import { fakeCatalog } from '../../../../fakes/sample-run.ts'
@@ -45,6 +46,22 @@ describe('what is shown', () => {
     expect(titles(sortedScenarios(scenarios, 'complexity', true))).toEqual(['Tower', 'Flower bed', 'Soup'])
     expect(titles(sortedScenarios(scenarios, 'title', false))).toEqual(['Flower bed', 'Soup', 'Tower'])
   })
+})
+
+test('suites stand under their benchmarks, whichever there are', () => {
+  const [suite] = fakeCatalog.suites
+  if (suite === undefined) throw new Error('no suite')
+  const cooking = { ...suite, id: 'cooking', benchmark: 'new' }
+  const groups = suiteGroups({
+    ...fakeCatalog,
+    benchmarks: [...fakeCatalog.benchmarks, { id: 'new', label: 'New one', suites: ['cooking'] }],
+    suites: [cooking, suite],
+    scenarios: [tower, { ...tower, address: 'new/cooking/pie' }, { ...tower, address: 'new/cooking/imported.a' }],
+  })
+  expect(groups.map(({ label, suites }) => [label, suites.map(({ key, count }) => [key, count])])).toEqual([
+    ['VillagerBench', [['villagerbench/construction', 1]]],
+    ['New one', [['new/cooking', 2]]],
+  ])
 })
 
 test('every scenario falls into one range of complexity', () => {

@@ -77,6 +77,22 @@ test('overall shares of MineCollab follow from its parts with the tasks of each'
   )
 })
 
+test('TeamCraft’s shares of success are of fifty cases, in each of its 19 splits', () => {
+  const columns = paperTables.filter((id) => id.startsWith('teamcraft')).map((id) => publishedTable(id))
+  expect(columns.flatMap(({ columns: own }) => own).length).toBe(2 * 19)
+  for (const { columns: own, rows } of columns) {
+    for (const { values } of rows) {
+      own.forEach(({ unit }, index) => {
+        const value = values[index] ?? Number.NaN
+        expect(value).toBeGreaterThanOrEqual(0)
+        // Of fifty cases; subgoal is in percent.
+        if (unit === 'share') expect(Math.round(value * 50)).toBeCloseTo(value * 50, 10)
+        else expect(value).toBeLessThanOrEqual(100)
+      })
+    }
+  }
+})
+
 test('what is printed twice is the same: row 6 of Table 4, and what CausalMACE took from VillagerBench', () => {
   const row = (id: (typeof paperTables)[number], method: string, agents: number) =>
     publishedTable(id).rows.find((one) => one.method === method && one.agents === agents)?.values ?? []

@@ -50,3 +50,18 @@ it('refuses options that belong elsewhere, and states and clocks that are none',
     /Name the folder[\s\S]*belong to `causalmace import minecollab[\s\S]*--preset is minecollab-paper[\s\S]*--clock after-setup/,
   )
 })
+
+it('refuses rules of TeamCraft that are none, and elsewhere', async () => {
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const refused = [
+    ['teamcraft'],
+    ['teamcraft', 'a', '--rules', 'odd'],
+    ['teamcraft', 'a', '--durability', 'never'],
+    ['minecollab', 'a', '--rules', 'mended'],
+    ['some-run', '--smelt-done', 'exact'],
+  ]
+  for (const args of refused) expect(await importCommand.run(args)).toBe(2)
+  expect(told.mock.calls.flat().join('\n')).toMatch(
+    /Name the folder[\s\S]*--rules is released or mended[\s\S]*--smelt-done is exact[\s\S]*Rules of TeamCraft belong/,
+  )
+})
