@@ -76,7 +76,8 @@ class Clearers {
       const block = view.blockAt(pos)
       return {
         calls: places.map((place) => this.#callsFor(block, place, view)),
-        misfit: places.map((place) => this.#strikes(block, place, view)),
+        // Where calls are counted by tools, these speak for themselves.
+        misfit: places.map((place) => (this.#task.durability === 'on' ? 0 : this.#strikes(block, place, view))),
       }
     })
     const left = places.map((place) => {

@@ -107,11 +107,8 @@ class SmeltStep {
       { count: toPut, pieces: this.#piecesOf(raw) },
       { count: planned, pieces: this.#piecesOf(fuel) },
     )
-    for (const place of this.#hands.keys()) {
-      this.#calls[place] = this.#put(place, ofFuel[place], ofRaw[place]) ?? null
-    }
-    for (const place of this.#hands.keys()) {
-      this.#calls[place] ??= this.#fetch(place, ofFuel[place], ofRaw[place])
+    for (const [place, hand] of this.#hands.entries()) {
+      this.#calls[place] = this.#put(ofFuel[place], ofRaw[place]) ?? this.#fetch(hand, ofFuel[place], ofRaw[place])
     }
     if (toPut === 0) this.#takeOut()
     return this.#calls
@@ -121,11 +118,11 @@ class SmeltStep {
   #planFuel(toPut: number): number {
     const goals = [...this.#pieces]
     for (let piece = 0; piece < toPut; piece++) goals[emptiest(goals)] = (goals[emptiest(goals)] ?? 0) + 1
-    const perPiece = Math.max(1, Math.floor(this.#smelting.burnTicks / 200))
     for (const [index, pos] of this.#task.furnaces.entries()) {
       const furnace = this.#ledger.at(pos)
-      const open = (goals[index] ?? 0) - (furnace?.output ?? 0) - (furnace?.reach ?? 0)
-      this.#lacking[index] = Math.max(0, Math.ceil(open / perPiece))
+      if (furnace === null) continue
+      const open = (goals[index] ?? 0) - furnace.output - furnace.reach
+      this.#lacking[index] = Math.max(0, Math.ceil(open / furnace.perFuel))
     }
     return this.#lacking.reduce((sum, lacking) => sum + lacking, 0)
   }
@@ -140,25 +137,24 @@ class SmeltStep {
     }
   }
 
-  #put(place: number, fuelShare?: Share, rawShare?: Share): TeamcraftCall | null {
+  #put(fuelShare?: Share, rawShare?: Share): TeamcraftCall | null {
     const { raw, fuel } = this.#smelting
     if ((fuelShare?.puts ?? 0) > 0) {
       const index = this.#lacking.indexOf(Math.max(...this.#lacking))
       this.#lacking[index] = (this.#lacking[index] ?? 0) - 1
       return { name: 'putFuelFurnace', item: fuel, pos: this.#furnaceAt(index) }
     }
-    if ((rawShare?.puts ?? 0) === 0 || this.#hands[place] === undefined) return null
+    if ((rawShare?.puts ?? 0) === 0) return null
     const index = emptiest(this.#pieces)
     this.#pieces[index] = (this.#pieces[index] ?? 0) + 1
     return { name: 'putItemFurnace', item: raw, pos: this.#furnaceAt(index) }
   }
 
   /** Raw material first: it has the longer way to go. */
-  #fetch(place: number, fuelShare?: Share, rawShare?: Share): TeamcraftCall | null {
+  #fetch(hand: ItemCounts, fuelShare?: Share, rawShare?: Share): TeamcraftCall | null {
     const { raw, fuel } = this.#smelting
     const wanted = (rawShare?.fetches ?? 0) > 0 ? raw : (fuelShare?.fetches ?? 0) > 0 ? fuel : null
-    const hand = this.#hands[place]
-    if (wanted === null || hand === undefined) return null
+    if (wanted === null) return null
     const index = this.#found.findIndex((one) => one.item === wanted && (!one.needsPickaxe || hasPickaxe(hand)))
     const [found] = index < 0 ? [] : this.#found.splice(index, 1)
     if (found === undefined) return null

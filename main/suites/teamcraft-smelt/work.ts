@@ -9,6 +9,7 @@ export interface Pieces {
   readonly canFetch: readonly boolean[]
 }
 
+/** So high that one longer load outweighs several shorter ones. */
 const COST_POWER = 6
 
 export interface Share {

@@ -43,7 +43,8 @@ function withoutMarks(text: string): string {
 
 function readStrictly(line: string): readonly ReadLine[] {
   const written = takeApart(line)
-  if (written === null) return [unread(line, 'It is not a call: name(bot, ...), nothing before it and nothing behind it.')]
+  if (written === null)
+    return [unread(line, 'It is not a call: name(bot, ...), nothing before it and nothing behind it.')]
   const read = readCall(written, false)
   return [read.ok ? read.value : unread(line, read.problem)]
 }

@@ -55,7 +55,7 @@ function describe(call: TeamcraftCall['name'], durability: StepInput['durability
     case 'farm_work':
       return [
         "farm_work(bot, new Vec3(x,-1,z), 'sow', 'item'): the bot sows carrot, potato, wheat_seeds or beetroot_seeds on farmland that nothing grows on. Farmland is part of the ground: y is -1.",
-        "farm_work(bot, new Vec3(x,0,z), 'harvest'): the bot harvests the crop in that place if it is ripe, which gives 2 carrot, potato, wheat or beetroot and no seeds. Crops stand above their farmland: y is 0. They grow after each step and are ripe after 1 to 3 steps, when they look tall and full; one that is not ripe is left alone.",
+        "farm_work(bot, new Vec3(x,0,z), 'harvest'): the bot harvests the crop in that place if it is ripe, which gives 2 carrot, potato, wheat or beetroot and no seeds. Crops stand above their farmland: y is 0. They grow after each step and are ripe after 1 to 3 steps: then they are as tall and as full as they get; one that still looks thin or low beside others is not ripe, and is left alone.",
       ]
     case 'obtainBlock':
       return [
@@ -71,7 +71,7 @@ function describe(call: TeamcraftCall['name'], durability: StepInput['durability
       ]
     case 'putItemFurnace':
       return [
-        `putItemFurnace(bot, 'item', new Vec3(x,y,z)): the bot puts one item to be smelted or cooked into that furnace. With fuel in it, one is done within the step. What becomes of what: ${list(recipes)}.`,
+        `putItemFurnace(bot, 'item', new Vec3(x,y,z)): the bot puts one item to be smelted or cooked into that furnace. With fuel in it, put in before or after the item, one is done within the step. What becomes of what: ${list(recipes)}.`,
       ]
     case 'takeOutFurnace':
       return [

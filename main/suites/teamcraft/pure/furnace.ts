@@ -1,5 +1,6 @@
 /** A furnace tick by tick: what a scripted team works out of what it put in, and what the pure world has. */
 
+/** Of fire for one item. */
 const ITEM_TICKS = 200
 /** Of what has been done on an item, so much is lost in every tick without fire. */
 const LOST_PER_TICK = 2
@@ -24,6 +25,11 @@ export class Furnace {
     this.#burnTicks = burnTicks
   }
 
+  /** Items that a piece of the fuel is sure to make; what it burns beyond them may go for nothing. */
+  get perFuel(): number {
+    return Math.max(1, Math.floor(this.#burnTicks / ITEM_TICKS))
+  }
+
   get output(): number {
     return this.#output
   }
@@ -40,8 +46,7 @@ export class Furnace {
 
   /** How many more the fire and the fuel that lies ready are sure to make. */
   get reach(): number {
-    const perPiece = Math.floor(this.#burnTicks / ITEM_TICKS)
-    return Math.floor((this.#litTicks + this.#doneTicks) / ITEM_TICKS) + this.#fuel * perPiece
+    return Math.floor((this.#litTicks + this.#doneTicks) / ITEM_TICKS) + this.#fuel * this.perFuel
   }
 
   putInput(): void {

@@ -18,7 +18,7 @@ export class Furnaces {
   }
 
   at(pos: Position): Furnace | null {
-    return this.#furnaces.get(positionKey(pos)) ?? null
+    return this.#furnaces.size === 0 ? null : (this.#furnaces.get(positionKey(pos)) ?? null)
   }
 
   /** Made and to be made in all of them. */
