@@ -85,7 +85,7 @@ async function ask<I, A>(
     const request: ModelRequest = {
       purpose: prompt.purpose,
       role: prompt.role,
-      input: toPlainData(checked),
+      input: toPlainData(checked, pictureByHash),
       messages,
       answerSchema: answerSchemaOf(prompt.answerSchema),
       sampleIndex: askOptions.sampleIndex ?? 0,
@@ -286,8 +286,17 @@ function orAbort<T>(signal: AbortSignal, work: Promise<T>, cutOff: () => void): 
 }
 
 /** The data as it is after crossing a process border: what is hashed, stored and simulated must be the same. */
-function toPlainData(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value))
+function toPlainData(value: unknown, replaced?: (key: string, value: unknown) => unknown): unknown {
+  return JSON.parse(JSON.stringify(value, replaced))
+}
+
+/** How every PNG in base64 begins. */
+const PNG = 'iVBORw0KGgo'
+
+/** Pictures stand in the messages; nobody who reads the input looks at them, so it only says which they are. */
+function pictureByHash(_key: string, value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith(PNG)) return value
+  return `png:${sha256(Buffer.from(value, 'base64'))}`
 }
 
 const schemas = new WeakMap<z.ZodType, Readonly<Record<string, unknown>>>()

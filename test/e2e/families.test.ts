@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readWholeExport } from '../../shared/core/read-export.ts'
 import { must } from '../fakes/must.ts'
 import { faultless } from '../fakes/simulated-models.ts'
+import { ownConfigs } from '../fakes/teamcraft-configs.ts'
 import { drawingFlags } from './browser.ts'
 import { type LabBench, openLabBench, playRun } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
@@ -121,6 +122,15 @@ test('a checkout of VillagerBench is read in: scenarios to choose, results as a 
   await expect.poll(() => sentence.textContent()).toMatch(/^June 2025/)
   await dialog.getByText('Time of a task', { exact: true }).waitFor()
   await dialog.getByRole('row', { name: /^crafting_tasks\/test_tasks\/2_agent\.json 1 2/ }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  const config = join(bench.folder, 'teamcraft-checkout/teamcraft/tasks/task_smelt/configure/7.json')
+  mkdirSync(dirname(config), { recursive: true })
+  writeFileSync(config, JSON.stringify(ownConfigs.smelt()))
+  await dialog.getByText('TeamCraft', { exact: true }).click()
+  await dialog.getByRole('radiogroup', { name: 'Rules' }).getByText('Mended', { exact: true }).click()
+  await dialog.getByLabel('Folder to import').setInputFiles(join(bench.folder, 'teamcraft-checkout'))
+  await dialog.getByText('1 scenario read in for teamcraft/smelt').waitFor()
+  await dialog.getByRole('row', { name: /^smelt test 1 50 2/ }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog.getByLabel('Folder to import').setInputFiles(folder)
   await dialog.getByText('2 scenarios read in for villagerbench/construction').waitFor()

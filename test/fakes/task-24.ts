@@ -9,22 +9,30 @@ import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { resolveInput } from './resolve-input.ts'
 import { unwrap } from './runs-parts.ts'
 
+const FLOWER_BED = 'villagerbench/construction/task_24'
+
 export const gateway = createGateway({
   providers: modelProviders,
   prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
 })
 
-/** A method, CausalMACE unless told, on the flower bed in virtual time, for so many seconds of the game. */
+interface Chosen {
+  readonly method?: string
+  readonly budget?: EpisodeBudget
+  readonly scenario?: string
+}
+
+/** A method, CausalMACE unless told, on the flower bed unless told, in virtual time, for so many seconds of the game. */
 export function task24(
   seed: number,
   agents = 2,
   gameTimeS?: number,
-  { method: name = 'causalmace', budget: episodeBudget }: { method?: string; budget?: EpisodeBudget } = {},
+  { method: name = 'causalmace', budget: episodeBudget, scenario: address = FLOWER_BED }: Chosen = {},
 ): EpisodeSpec {
   const { run } = unwrap(
     resolveInput({
       name: 'flower bed',
-      scenarios: ['villagerbench/construction/task_24'],
+      scenarios: [address],
       methods: [{ method: name }],
       agents,
       seeds: [seed],
@@ -52,8 +60,12 @@ export function task24(
 }
 
 /** The same task for one of `odd-methods-entry.ts`'s methods, with limits in seconds of game time that are its own. */
-export function oddEpisode(method: string, limits: Partial<EpisodeSpec['scenario']['limits']> = {}): EpisodeSpec {
-  const spec = task24(1)
+export function oddEpisode(
+  method: string,
+  limits: Partial<EpisodeSpec['scenario']['limits']> = {},
+  scenario = FLOWER_BED,
+): EpisodeSpec {
+  const spec = task24(1, 2, undefined, { scenario })
   return {
     ...spec,
     method: { id: method, variant: 'default', params: {} },

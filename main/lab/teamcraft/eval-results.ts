@@ -51,7 +51,7 @@ export function readEvalResults(path: string): EvalResults {
         const read = readResult(file, root)
         const number = /^(\d{1,6})\.json$/.exec(basename(file))?.[1]
         if (number === undefined)
-          problems.push(`${family}/json/${basename(file)}: its name is no number; it is left out.`)
+          problems.push(`${family}/json/${basename(file)}: its name is not a number; it is left out.`)
         else if (typeof read === 'string') problems.push(`${family}/json/${basename(file)}: ${read} It is left out.`)
         else results.push({ run, family, number: Number(number), ...read })
       }
@@ -69,7 +69,7 @@ function readResult(path: string, root: string): Pick<EvalResult, 'subgoal' | 'i
   const parsed = parseJson(text.value ?? '', 'it')
   if (!parsed.ok) return parsed.error.message
   const file = fileSchema.safeParse(parsed.value)
-  if (!file.success) return 'it is no JSON object of steps by their numbers.'
+  if (!file.success) return 'it is not a JSON object of steps by their numbers.'
   const numbers = Object.keys(file.data).flatMap((key) => (/^\d{1,6}$/.test(key) ? [Number(key)] : []))
   const steps = numbers.reduce((most, number) => Math.max(most, number), -1)
   if (steps < 0) return 'it has no step.'

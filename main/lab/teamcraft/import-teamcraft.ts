@@ -8,6 +8,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { importSourceSchema } from '../../../shared/contract/storage.ts'
 import { plainLine } from '../../common/plain-text.ts'
 import { importTeamcraft } from '../../suites/import-scenarios.ts'
+import { scenarioLines } from '../scenario-lines.ts'
 import {
   type ImportedFiles,
   type ImportParts,
@@ -15,7 +16,6 @@ import {
   tidyFindings,
 } from '../villagerbench/imported-files.ts'
 import { runIdOf, storeResults } from '../villagerbench/store-results.ts'
-import { scenarioLines } from '../scenario-lines.ts'
 import { readConfigFiles } from './config-files.ts'
 import { type EvalResult, readEvalResults } from './eval-results.ts'
 import { resultRows } from './result-rows.ts'
@@ -61,6 +61,7 @@ export async function importTeamcraftFiles(
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings([...played.value.problems, ...brought.problems, ...problems, ...found]),
         results: rows.length === 0 ? null : storeResults(db, rows, { id, runner, source, at }),
+        notes: [...brought.notes, ...played.value.notes],
         splits: [...brought.splits],
       }
     }),

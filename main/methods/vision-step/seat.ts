@@ -69,6 +69,7 @@ export class Seat {
       agent: this.#agent,
       members: [...this.#members],
       opening: joint.opening[agentCount],
+      area: { min: this.#apart(joint.area.min), max: this.#apart(joint.area.max) },
       calls: [...joint.calls],
       durability: joint.durability,
       parser,

@@ -45,7 +45,7 @@ export const teamcraftBuildSuite = teamcraftSuite<TeamcraftBuildTask>({
   obstacles: (scenario) => buildObstacles(taskOf(scenario), scenario),
   joint: ({ cells, center }) => ({
     calls: ['placeItem'],
-    doing: 'are to build what the first picture shows from three sides.',
+    doing: 'are to build a small structure of what they hold.',
     isWrongForFour: false,
     repeatsInventories: false,
     looksAtCenter: false,

@@ -41,7 +41,7 @@ export const teamcraftFarmSuite = teamcraftSuite<TeamcraftFarmTask>({
   referee: (scenario) => new FarmReferee(taskOf(scenario), scenario),
   joint: (task) => ({
     calls: ['farm_work'],
-    doing: `are to grow crops on the field: ${task.count} more ${task.item} than they begin with.`,
+    doing: `are to grow crops on the field: ${task.count} more ${task.item} than they begin with, counted over all bots together.`,
     isWrongForFour: true,
     repeatsInventories: true,
     looksAtCenter: true,

@@ -22,6 +22,8 @@ export const viewBench: Bench = {
     figureColumn('ms per change', 'changeMs', 2),
     figureColumn('worst', 'worstChangeMs', 1),
     figureColumn('ms per picture', 'drawMs', 1),
+    figureColumn('with labels', 'labelMs', 1),
+    figureColumn('mosaic', 'mosaicMs', 1),
     figureColumn('PNG', 'packMs', 1),
     { title: 'peak MB', cell: ({ peakRssMb }) => peakRssMb.toFixed(0) },
     { title: 'meshes', cell: ({ hash }) => hash.slice(0, 16) },

@@ -82,11 +82,10 @@ export const playView: Play = async (variant, _options, meter) => {
     (sum, mesh) => sum + (mesh.opaque.indices.length + mesh.translucent.indices.length) / 3,
     0,
   )
-  const { drawMs, packMs } = takePictures(scenario, assets.value, world, meter)
+  const pictures = takePictures(scenario, assets.value, world, meter)
   return {
     figures: {
-      drawMs,
-      packMs,
+      ...pictures,
       assetsMs,
       arenaMs: lightMs + meshMs,
       lightMs,

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import { decodePng } from '../../../main/scene-build/textures/picture.ts'
-import { EpisodeView } from '../../../main/view/episode-view.ts'
+import { EpisodeView, mosaicOfTask } from '../../../main/view/episode-view.ts'
 import { loadScene } from '../../../main/view/load-scene.ts'
 import { readPngWords } from '../../../main/view/png.ts'
+import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import { episodeHeaderSchema } from '../../../shared/contract/record/header.ts'
+import { blueprintCells } from '../../../shared/core/task-completion.ts'
 import { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
 import { timeOfTick } from '../../../shared/core/timeline/tick-time.ts'
 import { upcast } from '../../../shared/core/upcast.ts'
@@ -26,8 +28,14 @@ const seenSchema = z.object({
   tick: z.int(),
 })
 
-function play(method: string): Promise<Played> {
-  return playThrough({ spawn: pool.spawn, spec: oddEpisode(method) })
+const mosaicSchema = seenSchema.extend({
+  pose: z.null(),
+  labels: z.array(z.object({ what: z.string(), pos: z.array(z.int()), pixels: z.int() })).optional(),
+})
+const labelledSchema = seenSchema.extend({ labels: mosaicSchema.shape.labels.unwrap() })
+
+function play(method: string, scenario?: string): Promise<Played> {
+  return playThrough({ spawn: pool.spawn, spec: oddEpisode(method, {}, scenario) })
 }
 
 function eventsOf({ messages }: Played) {
@@ -106,4 +114,45 @@ describe('an agent that looks', () => {
     expect(eventsOf(silent)).toEqual(eventsOf(blind))
     expect(Buffer.compare(trackOf(silent), trackOf(blind))).toBe(0)
   })
+})
+
+test('a team of joint steps sees the task with its target standing, and the same picture is drawn from the record', async () => {
+  const told = await play('look-jointly', 'teamcraft/build/test-0')
+  const thoughts = thoughtsOf(told)
+  const [first = '', later = '', flat = '', world = '', eyes = '', odd = ''] = thoughts
+  expect(later).toBe(first)
+  const task = mosaicSchema.parse(JSON.parse(first))
+  expect(task).toMatchObject({ width: 640, height: 480, tick: 0 })
+  expect(mosaicSchema.parse(JSON.parse(flat)).part.base64).not.toBe(task.part.base64)
+  expect(JSON.parse(odd)).toMatchObject({ code: 'bad-input' })
+
+  const timeline = timelineOf(told)
+  const { task: building } = timeline.header.scenario
+  const target = blueprintCells(building)
+  const seen = (labels: typeof task.labels = []): readonly string[] =>
+    labels.map(({ what, pos }) => `${blockName(what)} ${pos.join(' ')}`)
+  const wanted = target.map(({ name, pos }) => `${name} ${pos.join(' ')}`)
+  // The three views miss what is hidden from all of them, and nothing else.
+  expect(wanted.filter((cell) => seen(task.labels).includes(cell)).length).toBeGreaterThan(wanted.length / 2)
+  const now = mosaicSchema.parse(JSON.parse(world))
+  expect(wanted.filter((cell) => seen(now.labels).includes(cell))).toEqual([])
+
+  const view = new EpisodeView(unwrap(await loadScene()), timeline)
+  const again = unwrap(
+    view.capture({
+      from: { kind: 'mosaic', cameras: mosaicOfTask(timeline), target },
+      atMs: Number.POSITIVE_INFINITY,
+      width: 640,
+      height: 480,
+    }),
+  )
+  expect(Buffer.compare(decodePng(Buffer.from(task.part.base64, 'base64')).pixels, again.picture.pixels)).toBe(0)
+
+  const own = labelledSchema.parse(JSON.parse(eyes))
+  const feet =
+    timeline.entitiesAt(timeOfTick(own.tick)).find(({ name }) => name === timeline.header.team.members[0]?.name)
+      ?.position[1] ?? Number.NaN
+  expect(own.pose.eye[1] - feet).toBeCloseTo(1.6)
+  expect(own.labels.length).toBeGreaterThan(0)
+  expect(await play('look-jointly', 'teamcraft/build/test-0').then(thoughtsOf)).toEqual(thoughts)
 })

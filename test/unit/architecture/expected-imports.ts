@@ -199,6 +199,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['', '-build', '-clear', '-farm', '-smelt'].map((kind) => `main/suites/teamcraft${kind}/import/a.ts`),
+    project: [...basics, 'minecraft/rules'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/suites/construction/import/a.ts'],
     project: [...basics, 'minecraft/rules', 'world-files'],
     packages: [...allNode, 'zod'],

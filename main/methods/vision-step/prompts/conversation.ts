@@ -11,7 +11,7 @@ export const NOTHING = 'NOTHING'
 export function conversationOf(input: StepInput, instructions: string): readonly Message[] {
   const parts = {
     task: taskLines(input).join('\n'),
-    places: placesLine,
+    places: placesLine(input),
     calls: callLines(input).join('\n'),
     pictures: pictureLines(input).join('\n'),
   }

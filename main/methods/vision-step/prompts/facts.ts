@@ -12,8 +12,9 @@ export function taskLines({ opening, members, target }: StepInput): readonly str
   ]
 }
 
-export const placesLine =
-  'A place is written new Vec3(x,y,z) in whole numbers, without spaces inside its parentheses. It counts blocks from the centre of the area, which is new Vec3(0,0,0): x grows to the east, y upwards, z to the south. What stands on the floor is at y = 0; the floor itself is y = -1.'
+export function placesLine({ area: { min, max } }: StepInput): string {
+  return `A place is written new Vec3(x,y,z) in whole numbers, without spaces inside its parentheses. It counts blocks from the centre of the area, which is new Vec3(0,0,0): x grows to the east, y upwards, z to the south. What stands on the floor is at y = 0; the floor itself is y = -1. The area of the task goes from x = ${min[0]} to ${max[0]} and from z = ${min[2]} to ${max[2]}; in pictures it is the platform, or the field.`
+}
 
 export function callLines({ calls, durability }: StepInput): readonly string[] {
   return ['The calls:', ...calls.flatMap((call) => describe(call, durability).map((line) => `- ${line}`))]
@@ -30,7 +31,7 @@ export function pictureLines({ pictures, agent, calls, isOrthographic }: StepInp
       ? `The pictures after it show what ${whose.join(', ')} see now, one each, in this order.`
       : 'The second picture shows what you see now.'
   return [
-    `The first picture shows ${what}, three times. Top left: from above; its upper edge is east (+x), its right edge south (+z). Top right: from the west, looking east; its right edge is south (+z). Bottom left: from the south, looking north; its right edge is east (+x). Bottom right is empty.${isOrthographic ? ' These views have no perspective.' : ''} The centre of each view lies over or near new Vec3(0,0,0).`,
+    `The first picture shows ${what}, three times. Top left: from above; its upper edge is east (+x), its right edge south (+z). Top right: from the west, looking east; its right edge is south (+z). Bottom left: from the south, looking north; its right edge is east (+x). Bottom right is empty.${isOrthographic ? ' These views have no perspective.' : ''} The camera from above is over new Vec3(0,0,0).`,
     views,
   ]
 }
@@ -54,7 +55,7 @@ function describe(call: TeamcraftCall['name'], durability: StepInput['durability
     case 'farm_work':
       return [
         "farm_work(bot, new Vec3(x,-1,z), 'sow', 'item'): the bot sows carrot, potato, wheat_seeds or beetroot_seeds on farmland that nothing grows on. Farmland is part of the ground: y is -1.",
-        "farm_work(bot, new Vec3(x,0,z), 'harvest'): the bot harvests the crop in that place if it is ripe, which gives 2 carrot, potato, wheat or beetroot and no seeds. Crops stand above their farmland: y is 0. They grow after each step and are ripe after 1 to 3 steps, when they look tall and full; one that is not ripe is left alone.",
+        "farm_work(bot, new Vec3(x,0,z), 'harvest'): the bot harvests the crop in that place if it is ripe, which gives 2 carrot, potato, wheat or beetroot and no seeds. Crops stand above their farmland: y is 0. They grow after each step and are ripe after 1 to 3 steps: then they are as tall and as full as they get; one that still looks thin or low beside others is not ripe, and is left alone.",
       ]
     case 'obtainBlock':
       return [
@@ -70,7 +71,7 @@ function describe(call: TeamcraftCall['name'], durability: StepInput['durability
       ]
     case 'putItemFurnace':
       return [
-        `putItemFurnace(bot, 'item', new Vec3(x,y,z)): the bot puts one item to be smelted or cooked into that furnace. With fuel in it, one is done within the step. What becomes of what: ${list(recipes)}.`,
+        `putItemFurnace(bot, 'item', new Vec3(x,y,z)): the bot puts one item to be smelted or cooked into that furnace. With fuel in it, put in before or after the item, one is done within the step. What becomes of what: ${list(recipes)}.`,
       ]
     case 'takeOutFurnace':
       return [

@@ -37,6 +37,8 @@ export const stepInputSchema = z.object({
   agent: z.string().nullable(),
   members: z.array(z.string()).min(1),
   opening: z.string(),
+  /** What the task is about, from its lowest to its highest corner. */
+  area: z.object({ min: positionSchema, max: positionSchema }),
   calls: z.array(z.enum(teamcraftCallSchema.options.map(({ shape }) => shape.name.value))),
   durability: z.enum(['off', 'on']),
   parser: z.enum(['strict', 'released']),

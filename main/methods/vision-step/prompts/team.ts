@@ -7,7 +7,8 @@ import { conversationOf } from './conversation.ts'
 import { type StepInput, stepInputSchema } from './input.ts'
 
 const INSTRUCTIONS = `You direct bots in Minecraft that work together at one task. Time goes in steps. In each step every bot does one thing, all of them at the
-same moment, and you are shown what came of it before the next one. The number of steps is limited: let every bot work in every step.
+same moment, and you are shown what came of it before the next one. The number of steps is limited: let every bot do what
+still has to be done, and none that would undo or overdo it.
 
 Answer with calls alone, one to a line: no other words, no numbering. Give each bot one call at most; if there are more for a bot, only the first counts. A bot
 without a call does nothing. Bots walk by themselves to where they work, so there is no call for walking. If no bot has anything to do, write NOTHING.`

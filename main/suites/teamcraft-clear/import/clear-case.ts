@@ -58,7 +58,7 @@ export function makeClearCase(part: SharedPart): Result<MadeCase<TeamcraftClearT
   if (strange !== undefined) {
     return fail(
       'bad-input',
-      `its command puts ${plainLine(strange.name, MOST_LETTERS)}, which is no block of Minecraft 1.19.2. It is left out.`,
+      `its command puts ${plainLine(strange.name, MOST_LETTERS)}, which is not a block of Minecraft 1.19.2. It is left out.`,
     )
   }
   const blocks = own.value.cells.toReversed()

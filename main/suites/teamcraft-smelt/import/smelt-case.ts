@@ -16,7 +16,7 @@ import { makeSmeltScenario } from '../make-scenario.ts'
 
 const MOST_HELD = 200
 const listsOfNames = z.array(z.array(nameForm).max(MOST_HELD)).max(8).optional()
-const itemForm = nameForm.refine(isItemName, 'is no item of Minecraft 1.19.2')
+const itemForm = nameForm.refine(isItemName, 'is not an item of Minecraft 1.19.2')
 const smeltForm = z.looseObject({
   done_input: z.tuple([itemForm, countForm]),
   variants_config: z.looseObject({
@@ -31,7 +31,7 @@ const smeltForm = z.looseObject({
     inventory: listsOfNames,
     placement_shape: cellsForm,
     /** By index in `placement_shape`. */
-    placement_shape_all: z.record(z.string().regex(/^\d{1,3}$/, 'is no index of placement_shape'), nameForm),
+    placement_shape_all: z.record(z.string().regex(/^\d{1,3}$/, 'is not an index of placement_shape'), nameForm),
   }),
 })
 type Variants = z.output<typeof smeltForm>['variants_config']

@@ -16,10 +16,10 @@ const MOST_STEPS = 200
 export const nameForm = z
   .string()
   .max(MOST_LETTERS)
-  .regex(/^(minecraft:)?[a-z0-9_]+$/, 'is no name of a block or an item')
+  .regex(/^(minecraft:)?[a-z0-9_]+$/, 'is not a name of a block or an item')
   .transform((name) => name.replace(/^minecraft:/, ''))
 
-export const blockForm = nameForm.refine(isBlockName, 'is no block of Minecraft 1.19.2')
+export const blockForm = nameForm.refine(isBlockName, 'is not a block of Minecraft 1.19.2')
 
 export const across = z.int().min(-FARTHEST).max(FARTHEST)
 export const upward = z.int().min(LOWEST).max(HIGHEST)
@@ -47,7 +47,7 @@ export const botForm = z.looseObject({
 })
 
 /** Scene names are the benchmark's spelling, odd ones too. */
-const sceneForm = z.string().regex(/^[a-z0-9_ -]{1,40}$/i, 'is no plain name of up to 40 letters')
+const sceneForm = z.string().regex(/^[a-z0-9_ -]{1,40}$/i, 'is not a plain name of up to 40 letters')
 
 export const groundForm = z.looseObject({ name: sceneForm, center: cellForm.optional() })
 

@@ -43,7 +43,7 @@ export function familyOfPath(name: string): ConfigFamily | null {
 export function readConfig({ name, text }: ConfigFile): Result<GivenConfig> {
   const number = numberOf(name)
   if (number === null) {
-    return fail('bad-input', 'its name is no number, which seed and split follow from (17.json). It is left out.')
+    return fail('bad-input', 'its name is not a number, which seed and split follow from (17.json). It is left out.')
   }
   if (text.length > MOST_LETTERS) {
     return fail(

@@ -74,11 +74,11 @@ function readItems(
     if (free === 0) left += 1
     else if (most === null) {
       findings.push(
-        `its ${bot} has "${plainLine(given, MOST_LETTERS)}", which is no item of Minecraft 1.19.2; it is left out.`,
+        `its ${bot} has "${plainLine(given, MOST_LETTERS)}", which is not an item of Minecraft 1.19.2; it is left out.`,
       )
     } else if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 1) {
       findings.push(
-        `its ${bot} has "${plainLine(String(count), MOST_LETTERS)}" of ${name}, which is no number; it is left out.`,
+        `its ${bot} has "${plainLine(String(count), MOST_LETTERS)}" of ${name}, which is not a number; it is left out.`,
       )
     } else {
       const fits = Math.min(count, free * most)

@@ -51,7 +51,7 @@ export function parseSetUp(script: string, name: string): SetUpScript {
     .slice(0, MOST_FINDINGS)
     .map(
       (text) =>
-        `${name} has "${plainLine(text, MOST_LETTERS)}", which is no chat of a bot with one quoted text; it is not followed.`,
+        `${name} has "${plainLine(text, MOST_LETTERS)}", which is not a chat of a bot with one quoted text; it is not followed.`,
     )
   if (strange.length > MOST_FINDINGS) {
     findings.push(`${name} has ${strange.length - MOST_FINDINGS} more such statements.`)

@@ -98,6 +98,13 @@ describe('asking', () => {
     expect(JSON.parse(JSON.stringify(requests[0]))).toStrictEqual(requests[0])
   })
 
+  it('says in the input which pictures there are, without their bytes', async () => {
+    const { ask, requests } = createBench([answered('{"colour":"red"}')])
+    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 1])
+    await ask({ block: 'poppy', note: picture.toString('base64') })
+    expect(requests[0]?.input).toEqual({ block: 'poppy', note: `png:${sha256(picture)}` })
+  })
+
   it('names agents and the planner as actors', async () => {
     const { ask, log } = createBench([answered('{"colour":"red"}'), answered('{"colour":"red"}')])
     await ask()

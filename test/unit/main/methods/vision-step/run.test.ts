@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest'
 import type { StepManner } from '../../../../../main/judger/judger.ts'
 import type { MethodContext } from '../../../../../main/methods/method.ts'
 import type { AgentPicture, PictureForm, PictureFrom } from '../../../../../main/methods/sight.ts'
-import { type VisionStepParameters, visionStepParametersSchema } from '../../../../../main/methods/vision-step/parameters.ts'
+import {
+  type VisionStepParameters,
+  visionStepParametersSchema,
+} from '../../../../../main/methods/vision-step/parameters.ts'
 import { type StepInput, stepInputSchema } from '../../../../../main/methods/vision-step/prompts/input.ts'
 import { visionStepMethod } from '../../../../../main/methods/vision-step/run.ts'
 import type { Models } from '../../../../../main/models/model.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
-import { fail, type LabErrorCode, ok } from '../../../../../shared/contract/errors.ts'
+import { type ErrorCode, fail, ok } from '../../../../../shared/contract/errors.ts'
 import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import type { Camera } from '../../../../../shared/core/scene/camera.ts'
 import type { JointBrief } from '../../../../../shared/core/teamcraft/joint-brief.ts'
@@ -36,11 +39,7 @@ interface Asked {
 }
 
 /** Plays `steps` steps; `answers` say what is answered to whom, one for each question. */
-async function play(
-  params: Partial<VisionStepParameters>,
-  answer: (asked: Asked) => string | LabErrorCode,
-  steps = 2,
-) {
+async function play(params: Partial<VisionStepParameters>, answer: (asked: Asked) => string | ErrorCode, steps = 2) {
   const clock = createManualClock()
   const over = new AbortController()
   const world = createToyWorld({})
@@ -134,7 +133,9 @@ describe('a seeing team', () => {
 
   it('tells members what they held a step ago, as released', async () => {
     const { asked } = await play({ form: 'decentralised', staleInventory: true }, ({ actor }) => place(actor), 3)
-    const held = asked.filter(({ actor }) => actor === 'bot1').map(({ input }) => input.now.inventories[0]?.items[0]?.count)
+    const held = asked
+      .filter(({ actor }) => actor === 'bot1')
+      .map(({ input }) => input.now.inventories[0]?.items[0]?.count)
     expect(held).toEqual([5, 5, 4])
   })
 
@@ -152,7 +153,7 @@ describe('a seeing team', () => {
     expect(thoughts).toEqual([
       expect.stringContaining('bot2: fly(bot2) was not done: There is no call fly;'),
       expect.stringContaining('bot2: placeItem(bot2, '),
-      expect.stringContaining('planner: Well. was not done: It is no call'),
+      expect.stringContaining('planner: Well. was not done: It is not a call'),
     ])
   })
 

@@ -18,7 +18,10 @@ const views = (task: readonly Seen[], ...now: readonly Seen[]): StepInput['pictu
   picture('task', task),
   picture('bot1', now),
 ]
-const told = (hands: Readonly<Record<string, string>>): StepInput['now'] => ({ inventories: holding(hands), state: null })
+const told = (hands: Readonly<Record<string, string>>): StepInput['now'] => ({
+  inventories: holding(hands),
+  state: null,
+})
 
 describe('the simulated reader of pictures', () => {
   const house = [block('dirt', 0, 0, 0), block('clay', 0, 1, 0), block('dirt', 1, 0, 0)]
@@ -27,9 +30,14 @@ describe('the simulated reader of pictures', () => {
     expect(answer({ pictures: views(house), now: told({ bot1: 'dirt 2', bot2: 'clay 1' }) })).toEqual([
       "placeItem(bot1, 'dirt', new Vec3(0,0,0))",
     ])
-    const history = [{ ...told({ bot1: 'dirt 2', bot2: 'clay 1' }), step: 1, answer: "placeItem(bot1, 'dirt', new Vec3(0,0,0))" }]
+    const history = [
+      { ...told({ bot1: 'dirt 2', bot2: 'clay 1' }), step: 1, answer: "placeItem(bot1, 'dirt', new Vec3(0,0,0))" },
+    ]
     const second = answer({ step: 2, history, now: told({}), pictures: views(house, block('dirt', 0, 0, 0)) })
-    expect(second.toSorted()).toEqual(["placeItem(bot1, 'dirt', new Vec3(1,0,0))", "placeItem(bot2, 'clay', new Vec3(0,1,0))"])
+    expect(second.toSorted()).toEqual([
+      "placeItem(bot1, 'dirt', new Vec3(1,0,0))",
+      "placeItem(bot2, 'clay', new Vec3(0,1,0))",
+    ])
   })
 
   it('guesses what no view shows below something', () => {
@@ -42,7 +50,10 @@ describe('the simulated reader of pictures', () => {
   it('places nothing where it has noticed nothing, and another block where it confuses two', () => {
     expect(answer({ pictures: views(house) }, { overlookedRate: 1 })).toEqual(['NOTHING'])
     expect(answer({ pictures: views(house.map((thing) => ({ ...thing, pixels: 3 }))) })).toEqual(['NOTHING'])
-    const swapped = answer({ pictures: views(house), now: told({ bot1: 'dirt 3', bot2: 'clay 3' }) }, { confusedRate: 1 })
+    const swapped = answer(
+      { pictures: views(house), now: told({ bot1: 'dirt 3', bot2: 'clay 3' }) },
+      { confusedRate: 1 },
+    )
     expect(swapped).toContain("placeItem(bot2, 'clay', new Vec3(0,0,0))")
   })
 
@@ -82,7 +93,14 @@ describe('the simulated reader of pictures', () => {
     const first = answer({ calls, opening, pictures: views(site), now: begin })
     expect(first).toEqual(['killMob(bot1, new Vec3(2,0,2))', "putFuelFurnace(bot2, 'coal', new Vec3(0,0,0))"])
     const one = { ...begin, step: 1, answer: first.join('\n') }
-    const second = answer({ calls, opening, step: 2, history: [one], pictures: views(site), now: told({ bot1: 'iron_sword, beef 1', bot2: '' }) })
+    const second = answer({
+      calls,
+      opening,
+      step: 2,
+      history: [one],
+      pictures: views(site),
+      now: told({ bot1: 'iron_sword, beef 1', bot2: '' }),
+    })
     expect(second).toEqual(["putItemFurnace(bot1, 'beef', new Vec3(0,0,0))"])
     const two = { ...told({ bot1: 'iron_sword, beef 1', bot2: '' }), step: 2, answer: second.join('\n') }
     const third = (hands: Readonly<Record<string, string>>) =>

@@ -29,7 +29,8 @@ export function stepInput(given: Partial<StepInput> = {}): StepInput {
   return {
     agent: null,
     members: ['bot1', 'bot2'],
-    opening: 'Two bots are to build what the first picture shows from three sides.',
+    opening: 'Two bots are to build a small structure of what they hold.',
+    area: { min: [-2, 0, -2], max: [2, 3, 2] },
     calls: ['placeItem'],
     durability: 'off',
     parser: 'strict',

@@ -62,9 +62,10 @@ describe('published configs', () => {
         text: readFileSync(join(root, family, name), 'utf8'),
       })),
     )
-    const { scenarios, problems, splits } = await importTeamcraft({ files, rules: {} })
+    const { scenarios, problems, notes, splits } = await importTeamcraft({ files, rules: {} })
     expect(scenarios.length).toBe(files.length)
-    expect(problems.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
+    expect(problems).toEqual([])
+    expect(notes.map((one) => one.split(' ').slice(0, 3).join(' '))).toEqual([
       'Scenes are names',
       'There are no',
       'smelt 50 to',
@@ -218,7 +219,7 @@ describe('splits', () => {
       ['smelt', 'scene', 0, 0],
       ['smelt', 'agents', 0, 0],
     ])
-    expect(problems.join('\n')).toContain('notes.json: its name is no number')
+    expect(problems.join('\n')).toContain('notes.json: its name is not a number')
     expect(problems.join('\n')).toContain('build, 3.json: it is not JSON')
   })
 
@@ -234,8 +235,8 @@ describe('splits', () => {
 
 describe('the set-up script is held against the fields', () => {
   test.each([
-    ['build', "await bot1.chat('hello');", 'process.exit(1);', 'has "process.exit(1);", which is no chat of a bot'],
-    ['build', "await bot1.chat('hello');", 'bot1.chat(`hello`);', 'which is no chat of a bot'],
+    ['build', "await bot1.chat('hello');", 'process.exit(1);', 'has "process.exit(1);", which is not a chat of a bot'],
+    ['build', "await bot1.chat('hello');", 'bot1.chat(`hello`);', 'which is not a chat of a bot'],
     ['build', "chat('hello')", "chat('/op @a')", 'says "/op @a", which no published config does'],
     ['build', 'minecraft:dirt', 'minecraft:stone', 'done_input has dirt at 40 70 -20, which command does'],
     ['build', 'minecraft:stone', 'minecraft:glass', 'command does not fill 38 69 -22 to 42 69 -18 with stone'],
@@ -304,7 +305,7 @@ describe('hostile files', () => {
       'begins more than 64 blocks',
     ],
     ['an odd scene', 'build', variantsOf(buildConfig(), { playground_location: { name: 'a\u202Eb' } }), 'plain name'],
-    ['no block', 'build', { ...buildConfig(), done_input: [['dragon', 40, 70, -20]] }, 'is no block of Minecraft'],
+    ['no block', 'build', { ...buildConfig(), done_input: [['dragon', 40, 70, -20]] }, 'is not a block of Minecraft'],
     ['a far block', 'build', { ...buildConfig(), done_input: [['dirt', 4000, 70, -20]] }, 'is far from its centre'],
     ['nothing to build', 'build', { ...buildConfig(), done_input: [] }, 'its done_input is empty'],
     ['no script', 'break', { ...breakConfig(), command: '' }, 'its command puts no block anywhere'],
