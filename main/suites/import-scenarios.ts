@@ -76,17 +76,16 @@ export async function importMinecollab(given: CollaborationFiles): Promise<Colla
 }
 
 interface TeamcraftImport extends ReadScenarios {
+  /** What has to be known of the benchmark itself, one sentence each. */
+  readonly notes: readonly string[]
   readonly splits: readonly TeamcraftSplitCounts[]
 }
 
 /** Configs of TeamCraft; what cannot be taken is told and keeps nothing else from being read. */
 export async function importTeamcraft(given: TeamcraftFiles): Promise<TeamcraftImport> {
   const { readCases } = await import('./teamcraft/import/index.ts')
-  const { cases, problems, splits } = readCases(
-    given,
-    (scenario) => suiteOfTask(scenario.task).obstacles?.(scenario) ?? [],
-  )
-  return { scenarios: cases.map(({ scenario }) => tidied(scenario)), problems, splits }
+  const { cases, ...told } = readCases(given, (scenario) => suiteOfTask(scenario.task).obstacles?.(scenario) ?? [])
+  return { scenarios: cases.map(({ scenario }) => tidied(scenario)), ...told }
 }
 
 const LONGEST_LINE = 200

@@ -101,6 +101,8 @@ export const scenarioImportSchema = jobSchema(
     results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
     /** Of each file of tasks, for MineCollab. */
     files: z.array(taskFileCountsSchema).exactOptional(),
+    /** What has to be known of the benchmark that the files are of. */
+    notes: z.array(z.string()).exactOptional(),
     /** Of each split of TeamCraft. */
     splits: z.array(teamcraftSplitCountsSchema).exactOptional(),
   }),

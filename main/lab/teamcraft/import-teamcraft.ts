@@ -61,6 +61,7 @@ export async function importTeamcraftFiles(
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings([...played.value.problems, ...brought.problems, ...problems, ...found]),
         results: rows.length === 0 ? null : storeResults(db, rows, { id, runner, source, at }),
+        notes: [...brought.notes, ...played.value.notes],
         splits: [...brought.splits],
       }
     }),

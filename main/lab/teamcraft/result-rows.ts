@@ -11,7 +11,8 @@ const MOST_NAMED = 5
 
 interface ResultRows {
   readonly rows: readonly PublishedRow[]
-  /** One sentence each. */
+  /** One sentence each: figures of each split, and results without a config. */
+  readonly notes: readonly string[]
   readonly problems: readonly string[]
 }
 
@@ -36,14 +37,13 @@ export function resultRows(
   const more = unknown.length > MOST_NAMED ? ' and others' : ''
   return {
     rows,
-    problems: [
-      ...[...bySplit].map(([key, own]) => `${key}: ${splitWords(own)}`),
-      ...(unknown.length === 0
+    notes: [...bySplit].map(([key, own]) => `${key}: ${splitWords(own)}`),
+    problems:
+      unknown.length === 0
         ? []
         : [
             `${counted(unknown.length, 'result')} left out: their configs are not in the lab; import them too (${unknown.slice(0, MOST_NAMED).join(', ')}${more}).`,
-          ]),
-    ],
+          ],
   }
 }
 

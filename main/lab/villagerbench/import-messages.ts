@@ -13,6 +13,7 @@ const importedFilesSchema = z.object({
   problems: z.array(z.string()),
   results: z.object({ runId: z.string(), episodes: z.int() }).nullable(),
   files: z.array(taskFileCountsSchema).exactOptional(),
+  notes: z.array(z.string()).exactOptional(),
   splits: z.array(teamcraftSplitCountsSchema).exactOptional(),
 })
 

@@ -23,6 +23,8 @@ export interface ImportedFiles {
   readonly results: StoredResults | null
   /** How many tasks each file has, for MineCollab. */
   readonly files?: TaskFileCounts[]
+  /** What has to be known of the benchmark, for TeamCraft. */
+  readonly notes?: string[]
   /** How many configs each split has, for TeamCraft. */
   readonly splits?: TeamcraftSplitCounts[]
 }

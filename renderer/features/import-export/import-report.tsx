@@ -9,7 +9,7 @@ import styles from './import-export.module.css'
 import { type ImportResult, importedLines } from './use-import.ts'
 
 export function ImportReport({ result }: { readonly result: ImportResult }) {
-  const { problems, files = [], splits = [] } = result
+  const { problems, files = [], splits = [], notes = [] } = result
   const report = useRef<HTMLDivElement>(null)
   const lines = importedLines(result)
   const said = lines.join()
@@ -30,6 +30,9 @@ export function ImportReport({ result }: { readonly result: ImportResult }) {
       {splits.length === 0 ? null : (
         <Counts caption="Configs of each split" heads={splitCountHeads} rows={splitCountRows(splits)} />
       )}
+      {numbered(notes).map(({ key, item }) => (
+        <p key={key}>{item}</p>
+      ))}
       {problems.length === 0 ? null : (
         <section aria-labelledby="import-problems">
           <h3 id="import-problems">{counted(problems.length, 'problem')} found in the files</h3>

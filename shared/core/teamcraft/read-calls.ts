@@ -43,7 +43,8 @@ function withoutMarks(text: string): string {
 
 function readStrictly(line: string): readonly ReadLine[] {
   const written = takeApart(line)
-  if (written === null) return [unread(line, 'It is no call: name(bot, ...), nothing before it and nothing behind it.')]
+  if (written === null)
+    return [unread(line, 'It is not a call: name(bot, ...), nothing before it and nothing behind it.')]
   const read = readCall(written, false)
   return [read.ok ? read.value : unread(line, read.problem)]
 }
@@ -64,7 +65,7 @@ function readReleased(line: string): readonly ReadLine[] {
     .filter((part) => part !== '')
     .map((part) => {
       const written = takeApart(part.replace(/^await /, ''))
-      if (written === null) return unread(part, 'It is no call.')
+      if (written === null) return unread(part, 'It is not a call.')
       const read = readCall(written, true)
       return read.ok ? read.value : unread(part, read.problem)
     })

@@ -13,8 +13,12 @@ import { canGet, gettingAction, leftBy, piecesEach, type Smelting, type Source }
 /** Choices after which one makes what others do not seem to. */
 const PATIENCE = 12
 const WAIT_S = 5
-/** Pieces of fuel that it puts in without anything of its own to smelt. */
+/** So often it tries to put in fuel without anything of its own to smelt. */
 const MOST_FUELS = 3
+/** So often it looks for what somebody else may have taken, or what does not burn. */
+const LOOKS = 2
+/** `Took 2 glass out of the furnace at (1, 2, 3).` */
+const TAKEN = /^Took (\d+) /
 /** The longest that one stands at a furnace for its next piece. */
 const AT_FURNACE_S = 20
 
@@ -30,20 +34,25 @@ export function chooseAtFurnace(smelting: Smelting, work: OwnWork): OwnChoice {
     (held + inside < share ? putIn(smelting, work, furnace) : null) ??
     (inside > 0 ? takeOut(furnace) : null) ??
     handOn(smelting, work, share - held - inside) ??
-    fuelOthers(work, furnace)
+    fuelOthers(smelting, work)
   if (choice !== null) return { kind: 'act', choice }
   return { kind: 'idle', choice: { thought: 'I wait for the others.', action: 'Wait', arguments: { seconds: WAIT_S } } }
 }
 
 /** How often an action of its own has worked. */
-function done({ history }: Pick<OwnWork, 'history'>, action: string): number {
+function done({ history }: OwnWork, action: string): number {
   return history.filter((step) => step.ok && step.action === action).length
 }
 
-/** Pieces that it has put in since it last took some out. */
+/** Pieces that it has put in and not taken out again, as far as it remembers; none where it has twice found nothing. */
 function insideOf({ history }: OwnWork): number {
-  const last = history.findLastIndex((step) => step.ok && step.action === 'TakeOutput')
-  return done({ history: history.slice(last + 1) }, 'PutInput')
+  if (history.slice(-LOOKS).filter(({ reason }) => reason === 'empty').length === LOOKS) return 0
+  return history.reduce((inside, { ok, action, message }) => {
+    if (!ok) return inside
+    if (action === 'PutInput') return inside + 1
+    const [, taken] = action === 'TakeOutput' ? (TAKEN.exec(message) ?? []) : []
+    return taken === undefined ? inside : Math.max(0, inside - Number(taken))
+  }, 0)
 }
 
 function teamOf(work: OwnWork): readonly string[] {
@@ -68,12 +77,18 @@ function putIn(smelting: Smelting, work: OwnWork, furnace: Position): Choice | n
   const burning = work.history
     .filter((step) => step.ok && step.action === 'PutFuel')
     .reduce((sum, { arguments: { item } }) => sum + (typeof item === 'string' ? piecesEach(item) : 0), 0)
-  if (burning < done(work, 'PutInput') + 1) {
+  if (burning < done(work, 'PutInput') + 1 && !isFuelled(work)) {
     if (fuel !== undefined) return put('PutFuel', fuel, furnace)
     const found = get(fuels, work)
     if (found !== null) return found
   }
   return put('PutInput', raw, furnace)
+}
+
+/** There was no room for more fuel when it last tried. */
+function isFuelled({ history }: OwnWork): boolean {
+  const last = history.findLast(({ action }) => action === 'PutFuel')
+  return last?.reason === 'slot-taken' || last?.reason === 'slot-full'
 }
 
 function put(action: 'PutFuel' | 'PutInput', item: string, furnace: Position): Choice {
@@ -116,8 +131,11 @@ function handOn({ raw }: Smelting, work: OwnWork, needed: number): Choice | null
   }
 }
 
-/** Who has nothing to smelt gives others the fire for it, one piece of fuel after the other. */
-function fuelOthers(work: OwnWork, furnace: Position): Choice | null {
+/** Who has nothing to smelt gives others the fire for it, its own furnace first and then the next. */
+function fuelOthers({ furnaces }: Smelting, work: OwnWork): Choice | null {
   const fuel = work.inventory.find(({ name }) => piecesEach(name) > 0)?.name
-  return fuel === undefined || done(work, 'PutFuel') >= MOST_FUELS ? null : put('PutFuel', fuel, furnace)
+  const tries = work.history.filter(({ action }) => action === 'PutFuel').length
+  const furnace = furnaces[(teamOf(work).indexOf(work.agent) + tries) % furnaces.length]
+  if (fuel === undefined || furnace === undefined || tries >= MOST_FUELS) return null
+  return put('PutFuel', fuel, furnace)
 }

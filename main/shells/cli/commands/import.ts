@@ -173,7 +173,14 @@ export function importedText({ runId, episodes, verified, isKnown }: Imported): 
 }
 
 /** What is here now, by suite, and what is wrong with it. */
-export function importReport({ addresses, problems, results, files = [], splits = [] }: ImportResult): string {
+export function importReport({
+  addresses,
+  problems,
+  results,
+  files = [],
+  splits = [],
+  notes = [],
+}: ImportResult): string {
   const suites = Map.groupBy(addresses, (address) => address.split('/').slice(0, 2).join('/'))
   const scenarios = [...suites].map(([suite, own]) =>
     own.length === 1 ? `1 scenario: ${own[0]}` : `${own.length} scenarios: ${rangeOf(suite, own)}`,
@@ -190,9 +197,13 @@ export function importReport({ addresses, problems, results, files = [], splits 
       ? []
       : [textTable([splitCountHeads, ...splitCountRows(splits)], { right: new Set([2, 3]) }), '']),
   ]
-  return [...counts, ...(scenarios.length === 0 ? ['No task files were there.'] : scenarios), ...run, ...found].join(
-    '\n',
-  )
+  return [
+    ...counts,
+    ...(scenarios.length === 0 ? ['No task files were there.'] : scenarios),
+    ...run,
+    ...notes,
+    ...found,
+  ].join('\n')
 }
 
 /** Names of imported scenarios begin so, but for those that are called by their numbers, as own ones may be. */

@@ -18,8 +18,9 @@ type ObstaclesOf = (scenario: Scenario) => readonly string[]
 interface ReadCases {
   /** By family in the benchmark's order, then by number. */
   readonly cases: readonly ReadCase[]
-  /** One sentence each. */
+  /** One sentence each: what is wrong with files, and what has to be known of the benchmark itself. */
   readonly problems: readonly string[]
+  readonly notes: readonly string[]
   readonly splits: readonly TeamcraftSplitCounts[]
 }
 
@@ -51,7 +52,8 @@ export function readCases({ files, rules }: TeamcraftFiles, obstaclesOf: Obstacl
   )
   return {
     cases: ordered,
-    problems: [...benchmarkNotes(ordered), ...findings.sentences()],
+    problems: findings.sentences(),
+    notes: benchmarkNotes(ordered),
     splits: configFamilies.flatMap((family) => countsOf(family, ordered, leftOut)),
   }
 }

@@ -3,6 +3,8 @@ import { cookingSuite } from '../../../../main/suites/cooking/cooking-suite.ts'
 import { escapeSuite } from '../../../../main/suites/escape/escape-suite.ts'
 import { minecollabConstructionSuite } from '../../../../main/suites/minecollab-construction/construction-suite.ts'
 import type { Suite } from '../../../../main/suites/suite.ts'
+import { teamcraftBuildSuite } from '../../../../main/suites/teamcraft-build/build-suite.ts'
+import { teamcraftClearSuite } from '../../../../main/suites/teamcraft-clear/clear-suite.ts'
 import { fillBody } from '../../../../shared/core/task-graph/fill-body.ts'
 import { impliedEdges } from '../../../../shared/core/task-graph/implied-edges.ts'
 import { contentsOfPlan } from '../../../../shared/core/task-graph/step-shapes.ts'
@@ -12,14 +14,14 @@ function truthsOf(suite: Suite): readonly TaskTruth[] {
   return suite.list().flatMap(({ address }) => {
     const scenario = suite.scenario(address.split('/').at(-1) ?? '')
     if (scenario === null) return []
-    const count = scenario.task.kind === 'escape' ? scenario.task.agents : 2
+    const count = scenario.task.kind === 'escape' ? scenario.task.agents : (scenario.stage?.members.length ?? 2)
     const agents = ['Alice', 'Bob', 'Cindy', 'David', 'Eve', 'Frank', 'Grace', 'Helen'].slice(0, count)
     const truth = suite.oracle?.(scenario, agents)
     return truth === undefined ? [] : [truth]
   })
 }
 
-describe.each([cookingSuite, escapeSuite, minecollabConstructionSuite])(
+describe.each([cookingSuite, escapeSuite, minecollabConstructionSuite, teamcraftBuildSuite, teamcraftClearSuite])(
   'the truth of every scenario of $id',
   (suite) => {
     const truths = truthsOf(suite)

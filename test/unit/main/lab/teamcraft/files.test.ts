@@ -72,10 +72,10 @@ test('results are the last step, its reward cut at 1, and means over fifty', asy
   const files = [{ name: 'build/7.json', text: JSON.stringify(ownConfigs.build()) }]
   const [build = null] = (await importTeamcraft({ files, rules: {} })).scenarios
   const shown = resultRows(results, ({ family }) => (family === 'build' ? build : null))
-  expect(shown.problems[0]).toMatch(
+  expect(shown.notes[0]).toMatch(
     /: build test: success 2 % \(1 of 50\), subgoal 2\.0 %; 49 cases without a file count as 0, as in eval\.py\.$/,
   )
-  expect(shown.problems[1]).toBe(
+  expect(shown.problems[0]).toBe(
     '2 results left out: their configs are not in the lab; import them too (smelt/8, smelt/7).',
   )
   expect(shown.rows).toMatchObject([{ endReason: 'completed', teamSize: 2, agents: ['bot1', 'bot2'] }])

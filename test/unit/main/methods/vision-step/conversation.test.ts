@@ -115,7 +115,7 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['words', 'I place dirt.', 'It holds no call of bot1 or bot2. It is no call'],
+    ['words', 'I place dirt.', 'It holds no call of bot1 or bot2. It is not a call'],
     ['calls of strangers', call.replace('bot1', 'bot9'), 'It holds no call of bot1 or bot2.'],
     ['a call that is none', 'fly(bot1, new Vec3(0,0,0))', 'There is no call fly'],
   ])('is asked for again for %s alone, unless it is read as released', (_, text, problem) => {

@@ -153,7 +153,7 @@ describe('a seeing team', () => {
     expect(thoughts).toEqual([
       expect.stringContaining('bot2: fly(bot2) was not done: There is no call fly;'),
       expect.stringContaining('bot2: placeItem(bot2, '),
-      expect.stringContaining('planner: Well. was not done: It is no call'),
+      expect.stringContaining('planner: Well. was not done: It is not a call'),
     ])
   })
 
