@@ -88,13 +88,13 @@ async function takeBestTool(session: BotSession, block: ClientBlock, signal: Abo
  */
 async function breakBlock(session: BotSession, block: ClientBlock, signal: AbortSignal): Promise<boolean> {
   const pos = blockOf(toPoint(block.position))
-  const before = blockStringOf(block)
   for (let swing = 0; swing < SWINGS; swing++) {
     const eyes = eyesOf(toPoint(session.bot.entity.position))
     await look(session, lookAt(eyes, clickPoint(nearestFace(eyes, pos))), signal)
     await until(session, { ms: 1000, signal }, () => (session.bot.entity.onGround ? true : null))
     if (await digOnce(session, block, signal)) {
-      if (blockAt(session.bot, pos) !== before) return true
+      // A fence of which only a side has gone, as where its neighbour was dug, stands all the same.
+      if (blockName(blockAt(session.bot, pos) ?? 'air') !== block.name) return true
     }
   }
   return false

@@ -81,6 +81,7 @@ export function teamcraftSuite<T extends CaseTask>(own: OwnPart<T>): Suite {
   return {
     ...suite,
     benchmark: 'teamcraft',
+    benchmarkLabel: 'TeamCraft',
     actions: [...everyday, ...own.actions],
     digsForNothing: true,
     list: () => [...scenarios().values()].map(summary),

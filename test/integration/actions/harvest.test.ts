@@ -82,4 +82,18 @@ describe('MineBlock', () => {
       },
     )
   })
+
+  test('digs a fence also where a teammate digs what it was joined to meanwhile', async () => {
+    const beside: Position = [5, Y, 4]
+    const steps = [set(at, 'oak_fence', { south: 'true' }), set(beside, 'bricks')]
+    await playCrew(['Alice', 'Bob'], steps, async ({ act, give, server }) => {
+      await give('Bob', { iron_pickaxe: 1 })
+      const [alice, bob] = await Promise.all([
+        act('Alice', 'MineBlock', { pos: at }),
+        act('Bob', 'MineBlock', { pos: beside }),
+      ])
+      expect([alice, bob]).toMatchObject([{ ok: true }, { ok: true }])
+      expect((await server.world.read({ min: at, max: beside })).at(at)).toBe('air')
+    })
+  })
 })

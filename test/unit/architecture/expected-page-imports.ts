@@ -57,7 +57,11 @@ export const expectedPageImports: readonly ExpectedImports[] = [
     packages: ['react', 'zod'],
   },
   { from: ['renderer/features/questions/a.ts'], project: pageParts, packages: ['react'] },
-  { from: ['renderer/features/scenarios/a.ts'], project: pageParts, packages: ['react', '@tanstack/react-virtual'] },
+  {
+    from: ['renderer/features/scenarios/a.ts'],
+    project: [...pageParts, 'renderer/scenarios'],
+    packages: ['react'],
+  },
   { from: ['renderer/features/what-if/a.ts'], project: [...pageParts, 'renderer/task-graph'], packages: ['react'] },
   { from: ['renderer/features/world3d/a.ts'], project: pageParts, packages: ['react', 'zod', 'gifenc'] },
   { from: ['renderer/pages/own/a.ts'], project: [...pageParts, ...everyFeature], packages: ['react'] },

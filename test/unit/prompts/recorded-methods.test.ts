@@ -23,6 +23,7 @@ import { describePrompt } from '../../../main/methods/voyager/prompts/describe.t
 import { howPrompt } from '../../../main/methods/voyager/prompts/how.ts'
 import { programPrompt } from '../../../main/methods/voyager/prompts/program.ts'
 import { parseAnswer } from '../../../main/models/answer-parser.ts'
+import { readCalls } from '../../../shared/core/teamcraft/read-calls.ts'
 import { must } from '../../fakes/must.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/live-answers')
@@ -86,3 +87,20 @@ test('villageragent: a reader gives each subtask to whoever may take it, and han
     .map(({ answer }) => assignPrompt.answerSchema.parse(JSON.parse(answer)).assignments.map(({ agent }) => agent))
   expect(assigned).toEqual([[['Andy']], [['Jill']]])
 })
+
+test.each([
+  ['build', ['placeItem']],
+  ['clear', ['mineBlock']],
+  ['farm', ['farm_work']],
+  ['smelt', ['obtainBlock', 'putItemFurnace', 'putFuelFurnace', 'takeOutFurnace']],
+])(
+  'vision-step: all that readers wrote about pictures of the family %s are calls, by either parser',
+  (family, wanted) => {
+    const answers = answeredBy('vision-step', `teamcraft-${family}`).map(({ answer }) => answer)
+    for (const style of ['released', 'strict'] as const) {
+      const lines = answers.flatMap((answer) => readCalls(answer, style))
+      const names = lines.map((line) => ('call' in line ? line.call.name : line.problem))
+      expect(new Set(names)).toEqual(new Set(wanted))
+    }
+  },
+)

@@ -20,7 +20,7 @@ describe('two questions in a row to agents that can do the same, whichever agent
     (name) => {
       const asked = must(readAnswers(join(folder, name))).map(({ recorded }) => recorded)
       const workers = asked.filter((one) =>
-        /^(worker\.|react\.|talking\.act|villageragent\.act|mindcraft\.converse|inner-monologue\.act|voyager\.program)/.test(
+        /^(worker\.|react\.|talking\.act|villageragent\.act|mindcraft\.converse|inner-monologue\.act|voyager\.program|vision-step\.)/.test(
           purposeOf(one),
         ),
       )

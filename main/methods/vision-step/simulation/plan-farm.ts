@@ -22,10 +22,12 @@ export function planFarm(belief: Belief, { opening }: StepInput): readonly Membe
   const gained = belief.teamHas(item) - (belief.atStart.get(item) ?? 0)
   const costs = crop.seeds === item ? 1 : 0
   let expected = gained + HARVEST * planted.length
+  // Where nothing grows and nothing seems to be left to do, some harvest has gone elsewhere than believed.
+  const isLost = planted.length === 0 && expected >= Number(count)
   return belief.members.flatMap((agent): readonly MemberCall[] => {
     const crops = ripe.shift()
     if (crops !== undefined) return [{ agent, call: { name: 'farm_work', pos: crops.pos, sow: null } }]
-    if (expected >= Number(count) || belief.has(agent, crop.seeds) === 0) return []
+    if ((expected >= Number(count) && !isLost) || belief.has(agent, crop.seeds) === 0) return []
     const plot = free.shift()
     if (plot === undefined) return []
     expected += HARVEST - costs

@@ -54,18 +54,29 @@ class SmeltStep {
   }
 
   calls(): readonly MemberCall[] {
-    return this.#belief.members.flatMap((agent) => {
+    const planned = this.#belief.members.flatMap((agent): readonly MemberCall[] => {
       const call = this.#take() ?? this.#feed(agent) ?? this.#put(agent) ?? this.#get(agent) ?? this.#getFuel(agent)
       return call === null ? [] : [{ agent, call }]
+    })
+    return planned.length > 0 ? planned : this.#lookIntoOvens()
+  }
+
+  /** Where nothing is known to be left to do, something believed to be elsewhere may lie in a furnace. */
+  #lookIntoOvens(): readonly MemberCall[] {
+    const ovens = this.#ovens.toSorted((a, b) => this.#belief.triedAt(a.pos) - this.#belief.triedAt(b.pos))
+    return this.#belief.members.flatMap((agent, at): readonly MemberCall[] => {
+      const oven = ovens[at % Math.max(1, ovens.length)]
+      return oven === undefined ? [] : [{ agent, call: { name: 'takeOutFurnace', pos: oven.pos } }]
     })
   }
 
   /** Once all is put in. */
   #take(): TeamcraftCall | null {
     if (this.#toPut > 0) return null
+    // What burns is done while whoever takes it out waits.
     const oven = this.#ovens.find(
-      ({ pos, furnace }) =>
-        furnace.made.length > 0 && !this.#taken.has(pos.join()) && (furnace.inputs.length === 0 || furnace.burns >= 1),
+      ({ pos, furnace: { made, inputs, burns } }) =>
+        !this.#taken.has(pos.join()) && made.length + inputs.length > 0 && (inputs.length === 0 || burns >= 1),
     )
     if (oven === undefined) return null
     this.#taken.add(oven.pos.join())
