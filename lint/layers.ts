@@ -188,9 +188,7 @@ export const layers: readonly Layer[] = [
       'main/suites/minecollab',
       'main/suites/teamcraft',
     ],
-    {
-      packages: ['node', 'zod'],
-    },
+    { packages: ['node', 'zod'] },
   ),
   lab(
     'main/suites/construction/import',
@@ -330,11 +328,7 @@ export const layers: readonly Layer[] = [
   ),
   lab('main/shells/start', ['main/lab', 'main/shells/web'], ['vite']),
 
-  {
-    folder: 'renderer/ui',
-    mayImport: [`${values}/thrown.ts`],
-    packages: [...react, 'cmdk'],
-  },
+  { folder: 'renderer/ui', mayImport: [`${values}/thrown.ts`], packages: [...react, 'cmdk'] },
   { folder: 'renderer/format', mayImport: page, packages: [] },
   { folder: 'renderer/store', mayImport: page, packages: ['react', 'zod', 'zustand'] },
   {

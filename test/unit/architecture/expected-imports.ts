@@ -320,6 +320,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['main/answers/demonstrations/a.ts'],
+    project: [...basics, 'suites/suite', 'suites/index', 'models/model', 'models/define-prompt', 'view'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/bundle/a.ts', 'main/bundle/deep/a.ts'],
     project: [...basics, 'db', 'analysis', 'runs', 'metrics/index', 'bundle'],
     packages: [...allNode, 'zod'],
