@@ -80,9 +80,9 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
   return steps.length === 0 ? null : { agents, joint, steps }
 }
 
-/** Of each item together, in the order of the slots. */
+/** Of each item together, in the order in which bodies tell of them. */
 function addUp(slots: readonly ItemStack[]): readonly ItemStack[] {
   const counts = new Map<string, number>()
   for (const { name, count } of slots) counts.set(name, (counts.get(name) ?? 0) + count)
-  return [...counts].map(([name, count]) => ({ name, count }))
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -66,6 +66,7 @@ function timeline(): EpisodeTimeline {
       slots: [
         { slot: 36, name: 'dirt', count: tick < 10 ? 2 : 1 },
         { slot: 37, name: 'dirt', count: 3 },
+        { slot: 38, name: 'clay', count: 1 },
       ],
     }))
   const pig = { type: 'pig', name: 'pig', yaw: 0, pitch: 0, onGround: true, sneaking: false }
@@ -119,8 +120,14 @@ test('a step is seen as it was chosen: with heads turned, before the wait of any
   expect(steps.map(({ state }) => state.blocks)).toEqual([[], [{ pos: [0, 0, 0], block: 'dirt' }]])
   expect(steps[0]?.state.creatures).toEqual([{ pos: [1, 0, 0], species: 'pig' }])
   expect(steps.map(({ inventories }) => inventories[0]?.items)).toEqual([
-    [{ name: 'dirt', count: 5 }],
-    [{ name: 'dirt', count: 4 }],
+    [
+      { name: 'clay', count: 1 },
+      { name: 'dirt', count: 5 },
+    ],
+    [
+      { name: 'clay', count: 1 },
+      { name: 'dirt', count: 4 },
+    ],
   ])
   expect(steps[1]?.calls.map(({ agent, failure }) => [agent, failure])).toEqual([
     ['bot1', null],
@@ -144,7 +151,7 @@ test('raw has the steps of a case in the benchmark’s folders', async () => {
   const folder = await written('raw')
   const steps = JSON.parse(readFileSync(join(folder, 'task_build/json/1.json'), 'utf8'))
   expect(steps).toMatchObject([
-    { time: 25, reward: 0.5, done: false, inventory: { bot1: { dirt: 5 } }, failed: {} },
+    { time: 25, reward: 0.5, done: false, inventory: { bot1: { clay: 1, dirt: 5 } }, failed: {} },
     { done: true, failed: { "placeItem(bot2, 'stone', new Vec3(1,1,0))": 'Something stands there.' } },
   ])
   expect(readFileSync(join(folder, 'task_build/data/1/2/screenshot_25.png'), 'utf8')).toBe('bot2 at 25')
