@@ -66,6 +66,36 @@ describe('ObtainBlock', () => {
   })
 })
 
+describe('BreakBlock', () => {
+  test('digs an ore away without its tool, and durable blocks strike by strike', async () => {
+    const [ore, log] = [[8, -60, 4] as const, [8, -60, 8] as const]
+    await playCrew(['Alice'], [set([...ore], 'coal_ore'), set([...log], 'oak_log')], async ({ act, carried, block }) => {
+      expect(await act('Alice', 'MineBlock', { pos: ore })).toMatchObject({ reason: 'wrong-tool' })
+      expect(await act('Alice', 'BreakBlock', { pos: ore })).toMatchObject({ ok: true })
+      expect([await block([...ore]), carried('Alice')]).toEqual(['air', {}])
+      expect(await act('Alice', 'BreakBlock', { pos: log, struck: 0 })).toMatchObject({ data: { more: 1 } })
+      expect(await block([...log])).toMatch(/^oak_log/)
+      expect(await act('Alice', 'BreakBlock', { pos: log, struck: 1 })).toMatchObject({ ok: true })
+      expect(await block([...log])).toBe('air')
+    })
+  })
+})
+
+describe('PlaceItem', () => {
+  test('takes in hand what it places, where a block stands beside', async () => {
+    await playCrew(['Alice'], [], async ({ act, give, block }) => {
+      await give('Alice', { dirt: 2, stone: 1 })
+      const place = (pos: readonly number[]) => act('Alice', 'PlaceItem', { item: 'dirt', pos })
+      expect(await place([8, -59, 4])).toMatchObject({ reason: 'no-support' })
+      expect(await place([8, -60, 4])).toMatchObject({ ok: true })
+      expect(await place([8, -60, 4])).toMatchObject({ reason: 'occupied' })
+      expect(await place([8, -59, 4])).toMatchObject({ ok: true })
+      expect(await block([8, -59, 4])).toBe('dirt')
+      expect(await place([8, -60, 8])).toMatchObject({ reason: 'not-in-inventory' })
+    })
+  })
+})
+
 describe('KillAt', () => {
   test('kills the one at the position, not the nearest', async () => {
     await playCrew(['Alice'], [], async ({ act, give, command, clock, player }) => {
@@ -79,7 +109,9 @@ describe('KillAt', () => {
           .filter(({ name }) => name === 'cow')
       const far = cows().find(({ position: [x] }) => x > 7)?.position ?? [0, 0, 0]
       const pos = far.map(Math.floor)
-      expect(await act('Alice', 'KillAt', { pos, entity: 'cow' })).toMatchObject({
+      const beside = [(pos[0] ?? 0) - 1, pos[1], pos[2]]
+      expect(await act('Alice', 'KillAt', { pos: beside, within: 0.4 })).toMatchObject({ reason: 'not-found' })
+      expect(await act('Alice', 'KillAt', { pos, entity: 'cow', within: 0.4 })).toMatchObject({
         ok: true,
         message: expect.stringContaining('Killed a cow at'),
       })

@@ -62,6 +62,8 @@ const taken: readonly (readonly [action: string, params: unknown, says: RegExp])
   ['SearchBlock', { block: 'coal_ore', range: 32 }, /coal_ore/],
   ['ObtainBlock', { pos: ore }, /coal/],
   ['CollectBlocks', { block: 'oak_log', amount: 2 }, /2 oak_log/],
+  ['PlaceItem', { item: 'dirt', pos: [7, -60, -3] }, /^Placed dirt/],
+  ['BreakBlock', { pos: [7, -60, -3] }, /^Dug dirt/],
   ['Sow', { seeds: 'wheat_seeds', pos: field }, /you have 3/],
   ['HarvestRipe', { pos: ripe }, /^Harvested wheat/],
   ['GoToPlayer', { player: 'Bob' }, /Bob/],
