@@ -273,6 +273,11 @@ export const layers: readonly Layer[] = [
     'main/planner/intervention.ts',
     'main/planner/initial-graph.ts',
   ]),
+  // Draws pictures of a record, in the words in which seeing teams are asked.
+  lab('main/answers/demonstrations', [
+    ...['main/answers/transitions', 'main/view', 'main/scene-build/scene-files.ts', 'main/suites/*.ts'],
+    ...['main/methods/vision-step', ...modelInterface],
+  ]),
   lab('main/bundle', ['db', 'main/analysis', 'main/runs/*.ts', 'main/metrics']),
   lab('main/report', ['main/analysis']),
   lab('main/scene-build', [], ['pngjs']),

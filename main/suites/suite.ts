@@ -81,6 +81,8 @@ export interface Suite {
   readonly benchmarkLabel?: string
   /** Suites are called after the kind of their tasks; addresses say it. */
   readonly id: Task['kind']
+  /** What the benchmark's own files call the kind, where that is not the last word of its addresses. */
+  readonly nameInFiles?: string
   readonly label: string
   readonly description: string
   /** Game rules that the planner starts from. */

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Box } from '../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../shared/contract/tasks/construction.ts'
+import type { BlockAt } from '../../shared/core/construction.ts'
 import { taskFamily } from '../../shared/core/families/index.ts'
 import type { SceneAssets } from '../../shared/core/scene/assets/scene-assets.ts'
 import { type SceneWorld, sceneOfCells, sceneOfPlan } from '../../shared/core/scene/blocks/scene-world.ts'
@@ -126,6 +127,12 @@ export class EpisodeView {
         return ok(this.#mosaic(asked, from.cameras, beginning))
       }
     }
+  }
+
+  /** What stands where at a moment, until another one is shown. */
+  blocksAt(atMs: number): BlockAt {
+    this.#showBlocksAt(atMs)
+    return (pos) => this.#view.world.blockAt(pos)
   }
 
   #throughEyes(eyes: Extract<Viewpoint, { readonly kind: 'agent' }>, moment: Moment): Result<Capture> {

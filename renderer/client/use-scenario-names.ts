@@ -1,6 +1,6 @@
 /** What lists call a scenario: its own name, or a short one where that is long. */
 import type { Catalog } from '../../shared/contract/catalog.ts'
-import { scenarioName, shortNames } from '../format/scenario-names.ts'
+import { listNames, scenarioName } from '../../shared/core/format/scenario-names.ts'
 import { useLabState } from './use-lab.tsx'
 
 type Scenarios = readonly Catalog['scenarios'][number][]
@@ -9,7 +9,7 @@ type Scenarios = readonly Catalog['scenarios'][number][]
 const kept = new WeakMap<Scenarios, ReadonlyMap<string, string>>()
 
 export function namesOf(scenarios: Scenarios): (address: string) => string {
-  const names = kept.get(scenarios) ?? shortNames(scenarios.map(({ address }) => address))
+  const names = kept.get(scenarios) ?? listNames(scenarios.map(({ address }) => address))
   kept.set(scenarios, names)
   return (address) => names.get(address) ?? scenarioName(address)
 }

@@ -1,7 +1,8 @@
 /** Writing, with what the disk says as a value. */
-import { writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
-import { fail, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 
 /** `storage` for what the system refuses; everything else is a bug and thrown on. */
 export function attemptToWrite<T>(target: string, write: () => Result<T>): Result<T> {
@@ -19,4 +20,30 @@ export function attemptToWrite<T>(target: string, write: () => Result<T>): Resul
 export function appendText(file: number, text: string): void {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
+}
+
+/** A folder that is written under another name, which it gives up once it is whole. */
+export interface PartFolder {
+  readonly target: string
+  readonly part: string
+}
+
+/** `bad-input` for a folder that holds something, `storage` where nothing can be written. */
+export function openPart<T>(folder: string, open: (opened: PartFolder) => T): Result<T> {
+  const target = resolve(folder)
+  return attemptToWrite(target, () => {
+    if (existsSync(target) && readdirSync(target).length > 0) {
+      return fail('bad-input', `${target} holds something already: name another --folder.`)
+    }
+    const part = `${target}.part-${process.pid}`
+    rmSync(part, { recursive: true, force: true })
+    mkdirSync(part, { recursive: true })
+    return ok(open({ target, part }))
+  })
+}
+
+export function finishPart({ target, part }: PartFolder): Result<string> {
+  rmSync(target, { recursive: true, force: true })
+  renameSync(part, target)
+  return ok(target)
 }

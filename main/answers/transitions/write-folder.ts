@@ -1,9 +1,9 @@
 /** A folder of training data: written under another name, which it gives up once it is whole. */
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { IMAGE_PREFIX } from '../recorded-answer.ts'
-import { appendText, attemptToWrite } from './disk.ts'
+import { appendText, attemptToWrite, finishPart, openPart } from './disk.ts'
 import { dataFile, lineFormats, type TransitionFormat } from './formats.ts'
 import type { ImageAddress } from './line-format.ts'
 import type { MadeTransition } from './make-transition.ts'
@@ -28,21 +28,12 @@ export class TransitionFolder implements TransitionSink {
     this.#target = target
     this.#part = part
     this.#options = options
-    mkdirSync(part, { recursive: true })
     this.#data = openSync(join(part, dataFile[options.format]), 'wx')
   }
 
   /** `bad-input` for a folder that holds something, `storage` where nothing can be written. */
   static open(folder: string, options: FolderOptions): Result<TransitionFolder> {
-    const target = resolve(folder)
-    return attemptToWrite(target, () => {
-      if (existsSync(target) && readdirSync(target).length > 0) {
-        return fail('bad-input', `${target} holds something already: name another --folder.`)
-      }
-      const part = `${target}.part-${process.pid}`
-      rmSync(part, { recursive: true, force: true })
-      return ok(new TransitionFolder(target, part, options))
-    })
+    return openPart(folder, ({ target, part }) => new TransitionFolder(target, part, options))
   }
 
   async write({ transition, images }: MadeTransition): Promise<Result<void>> {
@@ -60,9 +51,7 @@ export class TransitionFolder implements TransitionSink {
     return attemptToWrite(this.#target, () => {
       for (const { name, text } of files) writeFileSync(join(this.#part, name), text)
       this.#close()
-      rmSync(this.#target, { recursive: true, force: true })
-      renameSync(this.#part, this.#target)
-      return ok(this.#target)
+      return finishPart({ target: this.#target, part: this.#part })
     })
   }
 

@@ -18,6 +18,7 @@ import {
 } from '../../../shared/core/format/measure.ts'
 import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
+import { distinctNames, scenarioName } from '../../../shared/core/format/scenario-names.ts'
 import { shownMeasures } from '../../../shared/core/main-measures.ts'
 import { textTable } from '../../common/text-table.ts'
 import { weightsSentence } from '../../lab/run-families.ts'
@@ -107,6 +108,7 @@ function pairCells({ unit }: Measure, pair: PairedDifference | undefined): reado
 }
 
 function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure): string {
+  const names = distinctNames(scenarios.map(({ address }) => address))
   const lines = scenarios.flatMap(({ address }) =>
     groups.flatMap((group, index) => {
       const row = rows.find((of) => of.group === group.key && of.scenario === address)
@@ -115,7 +117,7 @@ function scenarioTable({ scenarios, groups, rows }: Comparison, measure: Measure
       const { episodes, mean } = summary
       return [
         [
-          address.split('/').slice(2).join('/'),
+          names.get(address) ?? scenarioName(address),
           `${index + 1} ${clipped(group.label)}`,
           String(episodes),
           measureDigits(measure.unit, mean),

@@ -1,9 +1,11 @@
 /** Results of a run as text: a table of conditions, a table of episodes, what mistakes led to. */
+
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { Interval, MetricSummary, SummaryRow } from '../../../shared/contract/summary.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { describeAllEqual } from '../../../shared/core/format/measure.ts'
+import { distinctNames, scenarioName } from '../../../shared/core/format/scenario-names.ts'
 import { coverageSentence, intervalSizes } from '../../../shared/core/interval-coverage.ts'
 import { textTable } from '../../common/text-table.ts'
 import { type ResultColumn, resultColumns } from '../../lab/compared-measures.ts'
@@ -229,13 +231,15 @@ interface EpisodeNames {
 
 /** Condition and seed; scenario and repeat where there is more than one. Scenarios without benchmark and suite: the tables are wide. */
 function episodeNames(results: readonly EpisodeResult[]): EpisodeNames {
-  const hasScenarios = new Set(results.map(({ scenario }) => scenario)).size > 1
+  const scenarios = [...new Set(results.map(({ scenario }) => scenario))]
+  const hasScenarios = scenarios.length > 1
+  const names = distinctNames(scenarios)
   const hasRepeats = new Set(results.map(({ repeat }) => repeat)).size > 1
   return {
     heads: ['condition', ...(hasScenarios ? ['scenario'] : []), 'seed', ...(hasRepeats ? ['repeat'] : [])],
     cellsOf: ({ condition, scenario, seed, repeat }) => [
       condition,
-      ...(hasScenarios ? [scenario.split('/').at(-1) ?? scenario] : []),
+      ...(hasScenarios ? [names.get(scenario) ?? scenarioName(scenario)] : []),
       String(seed),
       ...(hasRepeats ? [String(repeat)] : []),
     ],

@@ -31,7 +31,11 @@ export const transitionOptions = {
     help: 'with --transitions: of the answers; <model>=<licence> for those of one model, may be repeated',
     otherwise: 'unknown',
   },
-  check: { type: 'string', value: '<path>', help: 'with --transitions: reads such a folder or file back instead' },
+  check: {
+    type: 'string',
+    value: '<path>',
+    help: 'with --transitions or --demonstrations: reads such a folder or file back instead',
+  },
 } as const
 
 /** An option that means nothing without `--transitions`; null where none is given. */

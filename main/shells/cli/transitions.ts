@@ -25,7 +25,7 @@ import { askLab } from './use-lab.ts'
 
 /** Answers the exit code. */
 export async function exportTransitions(values: TransitionValues, json: boolean): Promise<number> {
-  if (values.check !== undefined) return check(values.check, json)
+  if (values.check !== undefined) return checkTransitions(values.check, json)
   const request = readTransitionOptions(values)
   if (!request.ok) return explain(request.error, json)
   return askLab(json, async (bridge) => {
@@ -40,7 +40,7 @@ export async function exportTransitions(values: TransitionValues, json: boolean)
   })
 }
 
-function check(path: string, json: boolean): number {
+export function checkTransitions(path: string, json: boolean): number {
   const read = readTransitions(path)
   if (!read.ok) return explain(read.error, json)
   if (json) printJson(read.value)
@@ -102,14 +102,17 @@ function openSink({ to, format, inlineImages }: TransitionRequest): Result<Trans
   return TransitionFile.open(to.file, { format, inlineImages })
 }
 
-interface Source {
+export interface Source {
   readonly appVersion: string
   readonly run: { readonly id: string; readonly name: string }
   readonly episode: string | null
   readonly results: readonly EpisodeResult[]
 }
 
-async function sourceOf(bridge: Bridge, { of, id }: TransitionRequest): Promise<Result<Source>> {
+export async function sourceOf(
+  bridge: Bridge,
+  { of, id }: Pick<TransitionRequest, 'of' | 'id'>,
+): Promise<Result<Source>> {
   const found = of === 'run' ? await findRun(bridge, id) : await findEpisode(bridge, id)
   if (!found.ok) return found
   const run = of === 'run' ? ok(found.value) : await runOf(bridge, found.value)

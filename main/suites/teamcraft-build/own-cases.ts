@@ -15,6 +15,7 @@ import {
   type Scene,
 } from '../teamcraft/own-scenes.ts'
 import { type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { splitGroups } from '../teamcraft/split-groups.ts'
 import { buildExpert } from './expert.ts'
 import { buildGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
@@ -65,8 +66,9 @@ const SPARE_SHARE = 0.4
 const MOST_SPARE = 4
 
 export function ownBuildCases(): readonly TeamcraftCase<TeamcraftBuildTask>[] {
-  const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
-  return ownNumbers({ place: 1, groups, scenes: [...platformScenes, mountainScene], bases }).map(buildCase)
+  return ownNumbers({ place: 1, groups: splitGroups.build, scenes: [...platformScenes, mountainScene], bases }).map(
+    buildCase,
+  )
 }
 
 function buildCase({ split, name, seed, shared, draws }: OwnNumber<Scene>): TeamcraftCase<TeamcraftBuildTask> {

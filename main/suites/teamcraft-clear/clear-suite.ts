@@ -16,6 +16,7 @@ function taskOf({ task, address }: Scenario): TeamcraftClearTask {
 
 export const teamcraftClearSuite = teamcraftSuite<TeamcraftClearTask>({
   id: 'teamcraft-clear',
+  nameInFiles: 'break',
   label: 'Clearing a platform',
   description: `Take away all blocks of a platform, with a tool each (${CLEAR_ADDRESS}/...).`,
   rules: clearRules,

@@ -6,6 +6,7 @@ import type { TeamcraftCase } from '../teamcraft/case.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
 import { drawnShort, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { splitGroups } from '../teamcraft/split-groups.ts'
 import { clearExpert } from './expert.ts'
 import { clearGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
@@ -50,8 +51,7 @@ const HELD_OUT_SHARE = 0.35
 const tools = ['stone_pickaxe', 'stone_axe', 'stone_shovel', 'stone_sword'] as const
 
 export function ownClearCases(): readonly TeamcraftCase<TeamcraftClearTask>[] {
-  const groups = ['test', 'shape', 'material', 'scene', 'agents'] as const
-  return ownNumbers({ place: 2, groups, scenes: platformScenes, bases }).map(clearCase)
+  return ownNumbers({ place: 2, groups: splitGroups.clear, scenes: platformScenes, bases }).map(clearCase)
 }
 
 function clearCase({ split, name, seed, shared, draws }: OwnNumber<Scene>): TeamcraftCase<TeamcraftClearTask> {

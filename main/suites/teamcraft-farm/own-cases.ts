@@ -8,6 +8,7 @@ import { expertStepsOf } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, memberNames } from '../teamcraft/own-scenes.ts'
 import { type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
+import { splitGroups } from '../teamcraft/split-groups.ts'
 import { farmExpert } from './expert.ts'
 import { type Field, fields, heldOutField } from './fields.ts'
 import { farmGame } from './pure-game.ts'
@@ -35,8 +36,7 @@ const MOST_OF_DISTRACTOR = 3
 const distractors = ['carrot', 'potato', 'beetroot', 'wheat_seeds'] as const
 
 export function ownFarmCases(): readonly TeamcraftCase<TeamcraftFarmTask>[] {
-  const groups = ['test', null, 'crop', 'scene', 'agents'] as const
-  return ownNumbers({ place: 3, groups, scenes: fields, bases: fillers }).map(farmCase)
+  return ownNumbers({ place: 3, groups: splitGroups.farm, scenes: fields, bases: fillers }).map(farmCase)
 }
 
 function farmCase({ split, name, seed, shared, draws }: OwnNumber<Field>): TeamcraftCase<TeamcraftFarmTask> {

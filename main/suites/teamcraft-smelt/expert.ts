@@ -6,6 +6,7 @@ import type { MemberCall, TeamcraftCall } from '../../../shared/contract/teamcra
 import type { Expert, ExpertView } from '../../../shared/core/teamcraft/expert.ts'
 import { fromCenter } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
+import type { Furnace } from '../teamcraft/pure/furnace.ts'
 import { TAKE_TICKS } from '../teamcraft/pure/furnaces.ts'
 import { dropOf, meatOf, needsPickaxe, type Smelting, smeltingOf } from '../teamcraft/smelting.ts'
 import { Ledger } from './ledger.ts'
@@ -110,7 +111,9 @@ class SmeltStep {
     for (const [place, hand] of this.#hands.entries()) {
       this.#calls[place] = this.#put(ofFuel[place], ofRaw[place]) ?? this.#fetch(hand, ofFuel[place], ofRaw[place])
     }
-    if (toPut === 0) this.#takeOut()
+    if (toPut === 0) this.#takeOut((furnace) => furnace.outputAfter(TAKE_TICKS) === furnace.pieces)
+    // Who takes waits longer than who does nothing: what is made meanwhile need not be waited for later.
+    if (this.#calls.every((call) => call === null)) this.#takeOut((furnace) => furnace.outputAfter(TAKE_TICKS) > 0)
     return this.#calls
   }
 
@@ -162,11 +165,11 @@ class SmeltStep {
     return found.isMob ? { name: 'killMob', pos } : { name: 'obtainBlock', pos }
   }
 
-  /** By whoever is free, where all will be done by the time that one has waited for it. */
-  #takeOut(): void {
+  /** By whoever is free, out of furnaces with something in them that are as far as is asked. */
+  #takeOut(isFar: (furnace: Furnace) => boolean): void {
     for (const [index, pos] of this.#task.furnaces.entries()) {
       const furnace = this.#ledger.at(pos)
-      if (furnace === null || furnace.pieces === 0 || furnace.outputAfter(TAKE_TICKS) < furnace.pieces) continue
+      if (furnace === null || furnace.pieces === 0 || !isFar(furnace)) continue
       const free = this.#calls.indexOf(null)
       if (free >= 0) this.#calls[free] = { name: 'takeOutFurnace', pos: this.#furnaceAt(index) }
     }

@@ -10,6 +10,7 @@ import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
 import { drawnShort, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { fuels, goals, heldOutGoals, needsPickaxe, type Source } from '../teamcraft/smelting.ts'
+import { splitGroups } from '../teamcraft/split-groups.ts'
 import { smeltExpert } from './expert.ts'
 import { smeltGame } from './pure-game.ts'
 
@@ -54,8 +55,7 @@ const furnaceCells: readonly Position[] = [
 ]
 
 export function ownSmeltCases(): readonly TeamcraftCase<TeamcraftSmeltTask>[] {
-  const groups = ['test', 'goal', 'furnace', 'scene', 'agents'] as const
-  return ownNumbers({ place: 4, groups, scenes: platformScenes, bases }).map((number) =>
+  return ownNumbers({ place: 4, groups: splitGroups.smelt, scenes: platformScenes, bases }).map((number) =>
     drawnShort(() => smeltCase(number)),
   )
 }

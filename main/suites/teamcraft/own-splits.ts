@@ -2,8 +2,8 @@
 import type { TeamcraftSplit } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftCase } from './case.ts'
 import { CaseDraws } from './case-draws.ts'
+import { GROUP_SIZE } from './split-groups.ts'
 
-const CASES = 50
 /** Draws of a family begin at a multiple of this, so that two families never share one. */
 const FAMILY_STEP = 1000
 const SPLIT_STEP = 100
@@ -37,7 +37,7 @@ interface Family<S> {
 }
 
 export function ownNumbers<S>({ place, groups, scenes, bases }: Family<S>): readonly OwnNumber<S>[] {
-  const firsts = Array.from({ length: CASES }, (_, index) => (place * FAMILY_STEP + index) * SPLIT_STEP)
+  const firsts = Array.from({ length: GROUP_SIZE }, (_, index) => (place * FAMILY_STEP + index) * SPLIT_STEP)
   const shared = firsts.map((first): SharedDraw<S> => {
     const draws = new CaseDraws(first)
     return { teamSize: draws.int(2, 3), scene: draws.of(scenes), base: draws.of(bases) }
@@ -49,7 +49,7 @@ export function ownNumbers<S>({ place, groups, scenes, bases }: Family<S>): read
           (common, index): OwnNumber<S> => ({
             split,
             name: `${split}-${index}`,
-            seed: group * CASES + index,
+            seed: group * GROUP_SIZE + index,
             shared: split === 'agents' ? { ...common, teamSize: 4 } : common,
             draws: new CaseDraws((firsts[index] ?? 0) + 1 + group),
           }),

@@ -37,6 +37,7 @@ interface OwnPart<T extends CaseTask>
   extends Pick<
     Suite,
     | 'id'
+    | 'nameInFiles'
     | 'label'
     | 'description'
     | 'rules'

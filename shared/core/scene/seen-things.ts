@@ -34,15 +34,9 @@ export function seenThings(
 ): readonly SeenThing[] {
   const cells = new CellCounts(box)
   const pixelsOf = new Uint32Array(entities.length)
-  for (let index = 0; index < seen.owners.length; index++) {
-    const owner = seen.owners[index] ?? 0
-    if (owner === BLOCKS) {
-      const row = Math.floor(index / width)
-      cells.add(rayEnd(projection, index - row * width, row, seen.nearness[index] ?? 0))
-    } else if (owner > BLOCKS) {
-      const entity = owner - BLOCKS - 1
-      pixelsOf[entity] = (pixelsOf[entity] ?? 0) + 1
-    }
+  countCells(projection, seen, width, cells)
+  for (const owner of seen.owners) {
+    if (owner > BLOCKS) pixelsOf[owner - BLOCKS - 1] = (pixelsOf[owner - BLOCKS - 1] ?? 0) + 1
   }
   const blocks = cells
     .list()
@@ -88,7 +82,7 @@ class CellCounts {
     this.#counts = new Uint32Array(this.#across * this.#up * (box.max[2] - box.min[2] + 1))
   }
 
-  add([x, y, z]: Position): void {
+  add(x: number, y: number, z: number): void {
     const { min, max } = this.#box
     if (x < min[0] || y < min[1] || z < min[2] || x > max[0] || y > max[1] || z > max[2]) return
     const at = ((z - min[2]) * this.#up + y - min[1]) * this.#across + x - min[0]
@@ -107,16 +101,27 @@ class CellCounts {
   }
 }
 
-/** The cell behind the surface that a pixel shows. */
-function rayEnd(projection: Projection, column: number, row: number, nearness: number): Position {
+/** Adds the cell behind the surface that each pixel of a block shows. Makes no objects: it is done for every pixel. */
+function countCells(
+  projection: Projection,
+  { owners, nearness }: PixelOwners,
+  width: number,
+  cells: { add(x: number, y: number, z: number): void },
+): void {
   const { eye, right, up, forward, scale, centreX, centreY, isPerspective } = projection
-  const across = (column + 0.5 - centreX) / scale
-  const along = (centreY - row - 0.5) / scale
-  const depth = depthOf(projection, nearness) + BEYOND
-  const aside = isPerspective ? depth : 1
-  const at = (axis: 0 | 1 | 2): number =>
-    Math.floor(eye[axis] + depth * forward[axis] + aside * (across * right[axis] + along * up[axis]))
-  return [at(0), at(1), at(2)]
+  for (let index = 0; index < owners.length; index++) {
+    if (owners[index] !== BLOCKS) continue
+    const row = Math.floor(index / width)
+    const along = (centreY - row - 0.5) / scale
+    const across = (index - row * width + 0.5 - centreX) / scale
+    const depth = depthOf(projection, nearness[index] ?? 0) + BEYOND
+    const aside = isPerspective ? depth : 1
+    cells.add(
+      Math.floor(eye[0] + depth * forward[0] + aside * (across * right[0] + along * up[0])),
+      Math.floor(eye[1] + depth * forward[1] + aside * (across * right[1] + along * up[1])),
+      Math.floor(eye[2] + depth * forward[2] + aside * (across * right[2] + along * up[2])),
+    )
+  }
 }
 
 function cellOf([x, y, z]: readonly [number, number, number]): Position {

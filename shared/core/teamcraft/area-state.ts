@@ -17,9 +17,12 @@ export interface AreaState {
 /** Of the track's entities, what is no creature. */
 const notMobs: ReadonlySet<string> = new Set(['player', 'item', 'experience_orb', 'falling_block'])
 
+/** Who or what stands where. */
+type Standing = Pick<TrackEntity, 'type' | 'x' | 'y' | 'z'>
+
 /** Cells of creatures. */
 export function creaturesOf(
-  entities: readonly TrackEntity[],
+  entities: readonly Standing[],
 ): readonly { readonly pos: Position; readonly species: string }[] {
   return entities
     .filter(({ type }) => !notMobs.has(type))
@@ -29,7 +32,7 @@ export function creaturesOf(
 export function areaState(
   { area, center }: Pick<JointBrief, 'area' | 'center'>,
   blockAt: BlockAt,
-  entities: readonly TrackEntity[],
+  entities: readonly Standing[],
 ): AreaState {
   const apart = ([x, y, z]: Position): Position => [x - center[0], y - center[1], z - center[2]]
   const blocks = [...positionsOf(area)].flatMap((pos) => {

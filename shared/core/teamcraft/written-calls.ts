@@ -1,6 +1,7 @@
 /** TeamCraft's calls as its models write them, and the lab's actions that carry them out. */
 import { add } from '../../../packages/minecraft-server/values/geometry.ts'
-import type { Position } from '../../contract/geometry.ts'
+import { nameSchema } from '../../contract/block.ts'
+import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
 import type { MemberCall, TeamcraftCall } from '../../contract/teamcraft-calls.ts'
 
@@ -58,5 +59,36 @@ export function actionOfCall(call: TeamcraftCall, center: Position): ActionCall 
       return { action: 'TakeOutput', arguments: { furnace: at } }
     case 'killMob':
       return { action: 'KillAt', arguments: { pos: at, within: WITHIN } }
+  }
+}
+
+/** The call that a recorded action carried out: `actionOfCall` backwards. Null for an action that no call comes to. */
+export function callOfAction({ action, arguments: given }: ActionCall, center: Position): TeamcraftCall | null {
+  const cell = positionSchema.safeParse(given.pos ?? given.furnace)
+  if (!cell.success) return null
+  const [x, y, z] = cell.data
+  const pos: [number, number, number] = [x - center[0], y - center[1], z - center[2]]
+  const item = nameSchema.safeParse(given.item ?? given.seeds).data
+  switch (action) {
+    case 'PlaceItem':
+      return item === undefined ? null : { name: 'placeItem', item, pos }
+    case 'BreakBlock':
+      return { name: 'mineBlock', pos }
+    case 'HarvestRipe':
+      return { name: 'farm_work', pos, sow: null }
+    case 'Sow':
+      return item === undefined ? null : { name: 'farm_work', pos, sow: item }
+    case 'ObtainBlock':
+      return { name: 'obtainBlock', pos }
+    case 'PutFuel':
+      return item === undefined ? null : { name: 'putFuelFurnace', item, pos }
+    case 'PutInput':
+      return item === undefined ? null : { name: 'putItemFurnace', item, pos }
+    case 'TakeOutput':
+      return { name: 'takeOutFurnace', pos }
+    case 'KillAt':
+      return { name: 'killMob', pos }
+    default:
+      return null
   }
 }

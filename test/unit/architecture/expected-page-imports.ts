@@ -60,7 +60,7 @@ export const expectedPageImports: readonly ExpectedImports[] = [
   {
     from: ['renderer/features/scenarios/a.ts'],
     project: [...pageParts, 'renderer/scenarios'],
-    packages: ['react', '@tanstack/react-virtual'],
+    packages: ['react'],
   },
   { from: ['renderer/features/what-if/a.ts'], project: [...pageParts, 'renderer/task-graph'], packages: ['react'] },
   { from: ['renderer/features/world3d/a.ts'], project: pageParts, packages: ['react', 'zod', 'gifenc'] },

@@ -6,6 +6,8 @@ import { readExport } from '../../../../shared/core/read-export.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { DATA_SETS, writeDataSets } from '../data-sets.ts'
+import { demonstrationOptions } from '../demonstration-options.ts'
+import { exportDemonstrations } from '../demonstrations.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { exportFolder, writeReportFile } from '../made-files.ts'
 import { strayTransitionOption, transitionOptions } from '../transition-options.ts'
@@ -28,6 +30,7 @@ const options = {
     help: 'with --run: the whole run as a folder of its own, which `causalmace import` reads in',
   },
   ...transitionOptions,
+  ...demonstrationOptions,
   out: { type: 'string', value: '<file>', help: 'where to write; - is standard output', otherwise: '-' },
   json: { type: 'boolean', help: 'with --out or --folder: what was written, as one JSON document on standard output' },
 } as const
@@ -43,6 +46,7 @@ export const exportCommand: Command = {
       '--format causal-discovery with --folder a data set for each measured plan: interventions, outcomes, graphs, data card;\n' +
       '--format failures a table of what went wrong in each episode, with the failure modes of MAST that it shows;\n' +
       '--transitions training data with a data card: questions as chat messages, each with the answer that was acted on;\n' +
+      '--demonstrations what teams did in joint steps, with pictures, in TeamCraft’s own form, LLaVA’s or as lines;\n' +
       '--format html a report of the run to send around: tables, charts, failures, pictures and hashes in one file that loads\n' +
       'nothing; with --folder a run with everything that belongs to it.',
     options,
@@ -51,6 +55,8 @@ export const exportCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { out = '-', folder, json = false } = given.value
+    if (given.value.demonstrations === true) return exportDemonstrations(given.value, json)
+    if (given.value.all === true) return explain(badInput('--all belongs to --demonstrations.').error, json)
     if (given.value.transitions === true) return exportTransitions(given.value, json)
     const lonely = strayTransitionOption(given.value)
     if (lonely !== null) return explain(badInput(`--${lonely} belongs to --transitions.`).error, json)

@@ -5,6 +5,7 @@ import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftFarmTask } from '../../../../shared/contract/tasks/teamcraft-farm.ts'
 import { teamcraftRuleSets } from '../../../../shared/contract/teamcraft-import.ts'
+import { beetroots, cropOfBlock, crops, gainOf } from '../../teamcraft/crops.ts'
 import { caseName } from '../../teamcraft/import/case-name.ts'
 import { nearCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences } from '../../teamcraft/import/compare-cells.ts'
@@ -29,14 +30,6 @@ const farmForm = z.looseObject({
 })
 type FarmConfig = z.output<typeof farmForm>
 
-/** What each crop is harvested as, and how many more of it a harvest leaves than was sown. */
-const crops: ReadonlyMap<string, { readonly item: string; readonly gain: number }> = new Map([
-  ['carrots', { item: 'carrot', gain: 1 }],
-  ['potatoes', { item: 'potato', gain: 1 }],
-  ['wheat', { item: 'wheat', gain: 2 }],
-  ['beetroots', { item: 'beetroot', gain: 2 }],
-])
-
 export function makeFarmCase(part: SharedPart): Result<MadeCase<TeamcraftFarmTask>> {
   const { given, shape, rules } = part
   const form = farmForm.safeParse(given.members)
@@ -44,8 +37,9 @@ export function makeFarmCase(part: SharedPart): Result<MadeCase<TeamcraftFarmTas
   const { done_input: goal, init_goal_inventory_count: initialCount, variants_config: variants } = form.data
   const { center } = shape
   const { corp: crop, block_type: filler } = variants
-  if (!crops.has(crop)) {
-    return fail('bad-input', `its corp is ${crop}, none of ${[...crops.keys()].join(', ')}. It is left out.`)
+  if (cropOfBlock(crop) === null) {
+    const names = [...crops, beetroots].map(({ block }) => block)
+    return fail('bad-input', `its corp is ${crop}, none of ${names.join(', ')}. It is left out.`)
   }
   const plots = nearCells(variants.placement_shape, center, 'placement_shape')
   if (!plots.ok) return plots
@@ -84,7 +78,7 @@ export function makeFarmCase(part: SharedPart): Result<MadeCase<TeamcraftFarmTas
       ...part.findings,
       ...goalFindings(form.data, part),
       ...fieldFindings(form.data, field, part),
-      ...doubtsOf(part, { crop: crop === 'beetroots' }),
+      ...doubtsOf(part, { crop: crop === beetroots.block }),
     ],
   })
 }
@@ -94,7 +88,9 @@ function goalFindings(
   { members }: SharedPart,
 ): readonly string[] {
   const { corp: crop, goal_count: told } = config.variants_config
-  const { item: harvested = '', gain = 1 } = crops.get(crop) ?? {}
+  const sown = cropOfBlock(crop)
+  const harvested = sown?.item
+  const gain = sown === null ? 1 : gainOf(sown)
   const held = members.flatMap(({ items }) => items).reduce((sum, own) => sum + (own.name === item ? own.count : 0), 0)
   const initial = config.init_goal_inventory_count
   return [
@@ -140,7 +136,7 @@ function fieldFindings(
       : cellDifferences(
           'its field',
           wet,
-          grown.blocks.filter(({ name }) => !crops.has(name)),
+          grown.blocks.filter(({ name }) => cropOfBlock(name) === null),
         ).map((words) => words.replaceAll('command', 'action_obs 0'))),
   ]
 }

@@ -12,6 +12,7 @@ import { nearCells, ownCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences, floorFindings, nameDifferences } from '../../teamcraft/import/compare-cells.ts'
 import { blockForm, cellsForm, countForm, formProblem, nameForm, onlyOf } from '../../teamcraft/import/config-forms.ts'
 import { caseOf, doubtsOf, type MadeCase, type SharedPart } from '../../teamcraft/import/shared-part.ts'
+import { heldOutGoals } from '../../teamcraft/smelting.ts'
 import { makeSmeltScenario } from '../make-scenario.ts'
 
 const MOST_HELD = 200
@@ -38,8 +39,6 @@ type Variants = z.output<typeof smeltForm>['variants_config']
 
 const FLOOR = { min: [-3, -1, -3], max: [2, -1, 2] } as const
 const FURNACES_OF_SPLIT = 3
-/** What only the benchmark's split of new goals has. */
-const newGoals: ReadonlySet<string> = new Set(['smooth_quartz', 'dried_kelp', 'sponge'])
 
 export function makeSmeltCase(part: SharedPart): Result<MadeCase<TeamcraftSmeltTask>> {
   const { given, shape, setUp, rules } = part
@@ -85,7 +84,7 @@ export function makeSmeltCase(part: SharedPart): Result<MadeCase<TeamcraftSmeltT
       ...floorFindings(setUp, { min: add(center, FLOOR.min), max: add(center, FLOOR.max) }, variants.background),
       ...heldFindings(variants, part),
       ...doubtsOf(part, {
-        goal: newGoals.has(item),
+        goal: heldOutGoals.some((own) => own.item === item),
         furnace: furnaces.value.length === FURNACES_OF_SPLIT,
       }),
     ],

@@ -2,9 +2,10 @@
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import type { TeamcraftRules, TeamcraftSplitCounts } from '../../../../shared/contract/teamcraft-import.ts'
 import { Findings } from '../../../common/import-findings.ts'
+import { GROUP_SIZE } from '../split-groups.ts'
 import { type ConfigFile, familyOfPath, numberOf } from './given-config.ts'
 import { type ReadCase, readCase } from './read-case.ts'
-import { CASES_OF_SPLIT, type ConfigFamily, configFamilies, splitOf, splitsOf } from './splits.ts'
+import { type ConfigFamily, configFamilies, splitOf, splitsOf } from './splits.ts'
 
 export interface TeamcraftFiles {
   readonly files: readonly ConfigFile[]
@@ -97,14 +98,14 @@ function countsOf(
   const own = cases.filter((one) => one.family === family)
   const out = leftOut.filter((one) => one.family === family)
   if (own.length === 0 && out.length === 0) return []
-  return splitsOf(family).map(({ split }) => {
+  return splitsOf(family).map((split) => {
     const ofSplit = own.filter(({ made }) => made.task.split === split)
     const teams = new Set(ofSplit.map(({ made }) => made.members.length))
     return {
       family,
       split,
       cases: ofSplit.length,
-      published: CASES_OF_SPLIT,
+      published: GROUP_SIZE,
       leftOut: out.filter(({ number }) => number !== null && splitOf(family, number).split === split).length,
       agents: [...teams].toSorted((a, b) => a - b),
     }

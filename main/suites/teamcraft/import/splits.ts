@@ -1,27 +1,23 @@
 /** Which of the benchmark's groups a config is of (teamcraft-requirements.md R2): its number says it, and its contents are held against that. */
 import type { TeamcraftSplit } from '../../../../shared/contract/tasks/teamcraft.ts'
+import { GROUP_SIZE, splitGroups } from '../split-groups.ts'
 
 /** As the benchmark's files call them: clearing is `break` there. */
 export const configFamilies = ['build', 'break', 'farm', 'smelt'] as const
 export type ConfigFamily = (typeof configFamilies)[number]
 
-const GROUP = 50
-
-/** By fifties of numbers, as `eval.py` takes them; null for numbers that the benchmark has no configs of. */
+/** By fifties of numbers; null for numbers that the benchmark has no configs of. */
 const groups: Readonly<Record<ConfigFamily, readonly (TeamcraftSplit | null)[]>> = {
-  build: ['test', 'shape', 'material', 'scene', 'agents'],
-  break: ['test', 'shape', 'material', 'scene', 'agents'],
-  farm: ['test', null, 'crop', 'scene', 'agents'],
-  smelt: ['test', 'goal', 'furnace', 'scene', 'agents'],
+  build: splitGroups.build,
+  break: splitGroups.clear,
+  farm: splitGroups.farm,
+  smelt: splitGroups.smelt,
 }
 
-/** Splits of a family with the first number of each, in the benchmark's order. */
-export function splitsOf(family: ConfigFamily): readonly { readonly split: TeamcraftSplit; readonly first: number }[] {
-  return groups[family].flatMap((split, place) => (split === null ? [] : [{ split, first: place * GROUP }]))
+/** In the benchmark's order. */
+export function splitsOf(family: ConfigFamily): readonly TeamcraftSplit[] {
+  return groups[family].flatMap((split) => split ?? [])
 }
-
-/** Configs that the benchmark has of each split. */
-export const CASES_OF_SPLIT = GROUP
 
 interface ReadSplit {
   readonly split: TeamcraftSplit
@@ -29,12 +25,12 @@ interface ReadSplit {
 }
 
 export function splitOf(family: ConfigFamily, number: number): ReadSplit {
-  const found = groups[family][Math.floor(number / GROUP)]
+  const found = groups[family][Math.floor(number / GROUP_SIZE)]
   if (found !== null && found !== undefined) return { split: found, findings: [] }
   const why =
     found === null
       ? 'the benchmark has no farm configs 50 to 99'
-      : `the benchmark's numbers end at ${groups[family].length * GROUP - 1}`
+      : `the benchmark's numbers end at ${groups[family].length * GROUP_SIZE - 1}`
   return { split: 'test', findings: [`${why}; it counts as one of the split test.`] }
 }
 

@@ -9,11 +9,25 @@ export function scenarioName(address: string): string {
   return address.split('/').at(-1) ?? address
 }
 
+/** Names by address, of those whose own name other suites have, too: behind their suite's, `clear/test-7`. */
+export function distinctNames(addresses: readonly string[]): ReadonlyMap<string, string> {
+  const shared = Map.groupBy(new Set(addresses), scenarioName)
+  const names = new Map<string, string>()
+  for (const own of shared.values()) {
+    if (own.length > 1) for (const address of own) names.set(address, address.split('/').slice(1).join('/'))
+  }
+  return names
+}
+
 /**
- * Short names by address, of those whose own name is too long: `tasks_3_agents #12` is the twelfth task of that file, by
+ * The same for all that a lab has, with short names for long ones: `tasks_3_agents #12` is the twelfth task of that file, by
  * address. As much of the path stands before the number as no other file of these has.
  */
-export function shortNames(addresses: readonly string[]): ReadonlyMap<string, string> {
+export function listNames(addresses: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([...distinctNames(addresses), ...shortNames(addresses)])
+}
+
+function shortNames(addresses: readonly string[]): ReadonlyMap<string, string> {
   const long = addresses.filter((address) => {
     const name = scenarioName(address)
     return name.length > MOST_LETTERS && name.startsWith(IMPORTED) && pathOf(address).length > 0

@@ -1,0 +1,77 @@
+/** An episode of joint steps as a demonstration: what stood and was held before each step, what was done, what came of it. Pure. */
+import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
+import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
+import { jointSteps } from '../../../shared/core/joint-steps.ts'
+import { agentsOf } from '../../../shared/core/team-agents.ts'
+import { type AreaState, areaState } from '../../../shared/core/teamcraft/area-state.ts'
+import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
+import { callOfAction } from '../../../shared/core/teamcraft/written-calls.ts'
+import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+
+export interface DemonstratedCall extends MemberCall {
+  /** Null where it did what it was to do; else why not. */
+  readonly failure: string | null
+}
+
+export interface DemonstratedStep {
+  /** From 1. */
+  readonly step: number
+  /** Game time of what was seen before it. */
+  readonly atMs: number
+  readonly calls: readonly DemonstratedCall[]
+  /** Before it, in the order of the team. */
+  readonly inventories: readonly { readonly agent: string; readonly items: readonly ItemStack[] }[]
+  readonly state: AreaState
+  readonly reward: number
+  /** After it, 0 to 1. */
+  readonly completion: number
+}
+
+export interface Demonstration {
+  readonly agents: readonly string[]
+  readonly joint: JointBrief
+  readonly steps: readonly DemonstratedStep[]
+}
+
+type Seen = Pick<EpisodeTimeline, 'header' | 'events' | 'inventoriesAt' | 'entitiesAt'>
+type BlocksAt = (atMs: number) => (pos: Position) => BlockString
+
+/** Null where nobody acted in joint steps. A step is seen as it began: the last step is over, and heads are turned. */
+export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: BlocksAt): Demonstration | null {
+  const agents = agentsOf(timeline.header.team)
+  const ends = timeline.events.filter((event): event is EpisodeEvent<'joint.step'> => event.type === 'joint.step')
+  const taken = jointSteps(timeline.events)
+  let seenMs = 0
+  const steps = ends.map(({ data, atMs: endMs }, place): DemonstratedStep => {
+    const actions = taken[place] ?? []
+    const atMs = actions[0]?.start.atMs ?? seenMs
+    seenMs = endMs
+    const calls = actions.flatMap(({ start, end }): readonly DemonstratedCall[] => {
+      const call = callOfAction(start.data.call, joint.center)
+      if (call === null) return []
+      const failure = end === null ? 'it was not over' : end.data.ok ? null : end.data.message
+      return [{ agent: start.actor.id, call, failure }]
+    })
+    const held = new Map(timeline.inventoriesAt(atMs).map(({ player, slots }) => [player, addUp(slots)]))
+    const entities = timeline.entitiesAt(atMs).map(({ type, position: [x, y, z] }) => ({ type, x, y, z }))
+    return {
+      step: data.step,
+      atMs,
+      calls,
+      inventories: agents.map((agent) => ({ agent, items: held.get(agent) ?? [] })),
+      state: areaState(joint, blocksAt(atMs), entities),
+      reward: data.reward,
+      completion: data.completion,
+    }
+  })
+  return steps.length === 0 ? null : { agents, joint, steps }
+}
+
+/** Of each item together, in the order of the slots. */
+function addUp(slots: readonly ItemStack[]): readonly ItemStack[] {
+  const counts = new Map<string, number>()
+  for (const { name, count } of slots) counts.set(name, (counts.get(name) ?? 0) + count)
+  return [...counts].map(([name, count]) => ({ name, count }))
+}
