@@ -261,7 +261,7 @@ export const layers: readonly Layer[] = [
   // Draws pictures of a record, in the words in which seeing teams are asked.
   lab('main/answers/demonstrations', [
     ...['main/answers/transitions', 'main/view', 'main/scene-build/scene-files.ts', 'main/suites/*.ts'],
-    ...['main/methods/vision-step', ...modelInterface],
+    ...['main/methods/vision-step', 'main/worker/joint-steps/waits.ts', ...modelInterface],
   ]),
   lab('main/bundle', ['db', 'main/analysis', 'main/runs/*.ts', 'main/metrics']),
   lab('main/report', ['main/analysis']),

@@ -1,4 +1,5 @@
 /** An episode of joint steps as a demonstration: what stood and was held before each step, what was done, what came of it. Pure. */
+import { z } from 'zod'
 import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
@@ -9,6 +10,8 @@ import { type AreaState, areaState } from '../../../shared/core/teamcraft/area-s
 import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
 import { callOfAction } from '../../../shared/core/teamcraft/written-calls.ts'
 import type { EpisodeTimeline } from '../../../shared/core/timeline/episode-timeline.ts'
+import { timeOfTick } from '../../../shared/core/timeline/tick-time.ts'
+import { idleWaits } from '../../worker/joint-steps/waits.ts'
 
 export interface DemonstratedCall extends MemberCall {
   /** Null where it did what it was to do; else why not. */
@@ -38,16 +41,24 @@ export interface Demonstration {
 type Seen = Pick<EpisodeTimeline, 'header' | 'events' | 'inventoriesAt' | 'entitiesAt'>
 type BlocksAt = (atMs: number) => (pos: Position) => BlockString
 
-/** Null where nobody acted in joint steps. A step is seen as it began: the last step is over, and heads are turned. */
+/** How the method waits is one of its parameters where it acts in joint steps. */
+const waitSchema = z.object({ wait: z.enum(['vanilla', 'accelerated']) })
+
+/**
+ * Null where nobody acted in joint steps. What was seen before a step is the moment at which it was chosen: heads are turned, and
+ * no action has begun, nor the wait of whoever is about to empty a furnace.
+ */
 export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: BlocksAt): Demonstration | null {
   const agents = agentsOf(timeline.header.team)
   const ends = timeline.events.filter((event): event is EpisodeEvent<'joint.step'> => event.type === 'joint.step')
   const taken = jointSteps(timeline.events)
-  let seenMs = 0
+  const given = waitSchema.safeParse(timeline.header.method.params).data
+  const { lookMs } = idleWaits(given?.wait ?? 'accelerated')
+  let chosenMs = timeOfTick(0)
   const steps = ends.map(({ data, atMs: endMs }, place): DemonstratedStep => {
     const actions = taken[place] ?? []
-    const atMs = actions[0]?.start.atMs ?? seenMs
-    seenMs = endMs
+    const atMs = Math.max(timeOfTick(0), Math.min(chosenMs, actions[0]?.start.atMs ?? chosenMs))
+    chosenMs = endMs + (joint.lookAt === null ? 0 : lookMs)
     const calls = actions.flatMap(({ start, end }): readonly DemonstratedCall[] => {
       const call = callOfAction(start.data.call, joint.center)
       if (call === null) return []

@@ -19,7 +19,6 @@ export interface DemonstrationValues {
   readonly format?: string
   readonly all?: boolean
   readonly out?: string
-  readonly licence?: readonly string[]
   readonly check?: string
 }
 

@@ -55,7 +55,12 @@ export const exportCommand: Command = {
     const given = readArguments(args, options)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { out = '-', folder, json = false } = given.value
-    if (given.value.demonstrations === true) return exportDemonstrations(given.value, json)
+    if (given.value.demonstrations === true) {
+      const { check: _, ...others } = given.value
+      const foreign = strayTransitionOption(others)
+      if (foreign !== null) return explain(badInput(`--${foreign} does not go with --demonstrations.`).error, json)
+      return exportDemonstrations(given.value, json)
+    }
     if (given.value.all === true) return explain(badInput('--all belongs to --demonstrations.').error, json)
     if (given.value.transitions === true) return exportTransitions(given.value, json)
     const lonely = strayTransitionOption(given.value)
