@@ -3,6 +3,7 @@
  * here it cannot import. After a change run `npm run layers`; a test fails while table and generated file differ.
  */
 
+import { factsOfTheGame } from './facts-of-the-game.ts'
 import type { Layer } from './layer.ts'
 
 const server = 'packages/minecraft-server'
@@ -18,22 +19,6 @@ const shared = ['shared/contract', 'shared/core', 'main/common', values]
 const inEpisode = [...shared, clock]
 /** What a method or a worker needs to define its prompts and to ask. */
 const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
-/** Of the core what is no truth of any task: how blocks hold and hang, and the forms in which plans are written. */
-const factsOfTheGame = [
-  'shared/core/canonical-json.ts',
-  'shared/core/game-knowledge.ts',
-  'shared/core/placing-sides.ts',
-  'shared/core/task-graph/allot.ts',
-  'shared/core/task-graph/column-digging.ts',
-  'shared/core/task-graph/digging.ts',
-  'shared/core/task-graph/edge.ts',
-  'shared/core/task-graph/fill-body.ts',
-  'shared/core/task-graph/scaffolding.ts',
-  'shared/core/task-graph/step-forms.ts',
-  'shared/core/teamcraft/read-calls.ts',
-  'shared/core/teamcraft/strikes.ts',
-  'shared/core/teamcraft/written-calls.ts',
-]
 const kindsOfMinecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen']
 const kindsOfTeamcraft = ['', '-build', '-clear', '-farm', '-smelt']
 const page = ['shared/contract', 'shared/core', values]

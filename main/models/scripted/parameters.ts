@@ -166,5 +166,14 @@ export const scriptedParametersSchema = z
     reasks: reasksSchema.meta({ whenEmpty: String(SIMULATED_REASKS) }).exactOptional(),
     latency: latencySchema.prefault({}).describe('Modelled latency in ms of game time.'),
   })
-  .transform((given) => ({ ...profiles[given.profile], ...given }))
+  .transform((given) => {
+    const { overlookedRate, confusedRate, ...read } = profiles[given.profile]
+    // Of sight a binding says nothing unless it is asked to: bindings from before there was any stay what they were, and so do hashes.
+    return { ...read, ...given }
+  })
 export type ScriptedParameters = z.infer<typeof scriptedParametersSchema>
+
+/** All error rates that parameters come to. */
+export function dialsOf(params: ScriptedParameters): Dials {
+  return { ...profiles[params.profile], ...params }
+}

@@ -12,7 +12,7 @@ import type { AnyPrompt, GameKnowledge, ModelAnswer } from '../model.ts'
 import { type AnyProvider, defineProvider, type ProviderCall } from '../provider.ts'
 import { isPlainText } from '../server-schema.ts'
 import { countPromptTokens, countTokens } from '../token-count.ts'
-import { SCRIPTED_ID, type ScriptedParameters, scriptedParametersSchema } from './parameters.ts'
+import { dialsOf, SCRIPTED_ID, type ScriptedParameters, scriptedParametersSchema } from './parameters.ts'
 
 /** Throws where two prompts share a purpose, which is a bug. */
 export function createScriptedProvider(prompts: readonly AnyPrompt[]): AnyProvider {
@@ -51,7 +51,7 @@ function answer(
   const simulated = prompt.simulateRequest(request.input, {
     knowledge: gameKnowledge,
     draw,
-    dials: params,
+    dials: dialsOf(params),
     sampleIndex: request.sampleIndex,
   })
   if (!simulated.ok) return fail('model-failure', simulated.error.message, { detail: simulated.error.detail ?? '' })

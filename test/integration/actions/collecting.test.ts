@@ -69,15 +69,19 @@ describe('ObtainBlock', () => {
 describe('BreakBlock', () => {
   test('digs an ore away without its tool, and durable blocks strike by strike', async () => {
     const [ore, log] = [[8, -60, 4] as const, [8, -60, 8] as const]
-    await playCrew(['Alice'], [set([...ore], 'coal_ore'), set([...log], 'oak_log')], async ({ act, carried, block }) => {
-      expect(await act('Alice', 'MineBlock', { pos: ore })).toMatchObject({ reason: 'wrong-tool' })
-      expect(await act('Alice', 'BreakBlock', { pos: ore })).toMatchObject({ ok: true })
-      expect([await block([...ore]), carried('Alice')]).toEqual(['air', {}])
-      expect(await act('Alice', 'BreakBlock', { pos: log, struck: 0 })).toMatchObject({ data: { more: 1 } })
-      expect(await block([...log])).toMatch(/^oak_log/)
-      expect(await act('Alice', 'BreakBlock', { pos: log, struck: 1 })).toMatchObject({ ok: true })
-      expect(await block([...log])).toBe('air')
-    })
+    await playCrew(
+      ['Alice'],
+      [set([...ore], 'coal_ore'), set([...log], 'oak_log')],
+      async ({ act, carried, block }) => {
+        expect(await act('Alice', 'MineBlock', { pos: ore })).toMatchObject({ reason: 'wrong-tool' })
+        expect(await act('Alice', 'BreakBlock', { pos: ore })).toMatchObject({ ok: true })
+        expect([await block([...ore]), carried('Alice')]).toEqual(['air', {}])
+        expect(await act('Alice', 'BreakBlock', { pos: log, struck: 0 })).toMatchObject({ data: { more: 1 } })
+        expect(await block([...log])).toMatch(/^oak_log/)
+        expect(await act('Alice', 'BreakBlock', { pos: log, struck: 1 })).toMatchObject({ ok: true })
+        expect(await block([...log])).toBe('air')
+      },
+    )
   })
 })
 

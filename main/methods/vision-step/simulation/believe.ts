@@ -1,6 +1,6 @@
 /** From what a question shows and repeats to what its model believes: earlier steps as they were meant, corrected by what is seen. */
 import { blockName } from '../../../../packages/minecraft-server/values/block-string.ts'
-import { positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
+import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { MemberCall } from '../../../../shared/contract/teamcraft-calls.ts'
 import type { SimulationContext } from '../../../models/model.ts'
 import { meats } from '../cookbook.ts'
@@ -82,7 +82,7 @@ function hear({ inventories, state }: Told, last: readonly MemberCall[], belief:
   for (const { pos, species } of state.creatures) belief.creatures.set(positionKey(pos), { pos, species })
 }
 
-/** What a furnace holds shows in nothing but what members still hold, or do not hold yet. */
+/** What has gone into a furnace or the ground shows in what members still hold, or do not hold yet. */
 function correct({ agent, call }: MemberCall, held: ReadonlyMap<string, number>, belief: Belief): void {
   const more = (item: string): number => (held.get(item) ?? 0) - belief.has(agent, item)
   if (call.name === 'putItemFurnace' && more(call.item) > 0) {
@@ -90,6 +90,8 @@ function correct({ agent, call }: MemberCall, held: ReadonlyMap<string, number>,
     if (furnace.inputs.pop() === undefined) furnace.made.pop()
   } else if (call.name === 'putFuelFurnace' && more(call.item) > 0) {
     belief.furnaceAt(call.pos).burns = 0
+  } else if (call.name === 'farm_work' && call.sow !== null && more(call.sow) > 0) {
+    belief.blocks.delete(positionKey(neighbour(call.pos, 'up')))
   } else if (call.name === 'takeOutFurnace') {
     for (const [item] of belief.hands.get(agent) ?? []) {
       for (let missing = -more(item); missing > 0; missing--) belief.furnaceAt(call.pos).made.push(item)

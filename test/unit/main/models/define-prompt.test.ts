@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { definePrompt, textMessage, withInstructions } from '../../../../main/models/define-prompt.ts'
 import type { Message, Models } from '../../../../main/models/model.ts'
-import { scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
+import { dialsOf, scriptedParametersSchema } from '../../../../main/models/scripted/parameters.ts'
 import { gameKnowledge } from '../../../../main/models/scripted/provider.ts'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 
 const context = {
   knowledge: gameKnowledge,
   draw: createDraw(1),
-  dials: scriptedParametersSchema.parse({}),
+  dials: dialsOf(scriptedParametersSchema.parse({})),
   sampleIndex: 0,
 }
 const prompt = definePrompt({

@@ -82,6 +82,8 @@ describe('the simulated reader of pictures', () => {
         pictures: views(field, ...field, block(`carrots[age=${age}]`, 0, 0, 0)),
       })
     expect(later(3)).toEqual(['NOTHING'])
+    const failed = { calls, opening, step: 2, history, now: told({ bot1: 'carrot 3', bot2: 'carrot 3' }) }
+    expect(answer({ ...failed, pictures: views(field, ...field) })).toEqual(first)
     expect(later(7)).toEqual(["farm_work(bot1, new Vec3(0,0,0), 'harvest')"])
   })
 

@@ -6,7 +6,7 @@ import { definePrompt, textMessage } from '../../../../../main/models/define-pro
 import { createGateway } from '../../../../../main/models/gateway.ts'
 import { modelProviders } from '../../../../../main/models/index.ts'
 import type { ModelRequest } from '../../../../../main/models/model.ts'
-import { profiles, scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { dialsOf, profiles, scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
 import { createScriptedProvider, gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { countTokens } from '../../../../../main/models/token-count.ts'
 import { MINECRAFT_VERSION } from '../../../../../packages/minecraft-server/rules/version.ts'
@@ -146,16 +146,20 @@ describe('the simulated model', () => {
 
 describe('its parameters', () => {
   it('are those of the careful reader where nothing else is said', () => {
-    expect(scriptedParametersSchema.parse({})).toEqual({
+    const { overlookedRate, confusedRate, ...read } = profiles.careful
+    const params = scriptedParametersSchema.parse({})
+    expect(params).toEqual({
       profile: 'careful',
-      ...profiles.careful,
+      ...read,
       latency: { baseMs: 500, perPromptTokenMs: 0.05, perAnswerTokenMs: 10 },
     })
+    expect(dialsOf(params)).toMatchObject({ overlookedRate, confusedRate })
   })
 
   it('take every rate from the profile that is not named', () => {
     const erring = scriptedParametersSchema.parse({ profile: 'erring', badActionRate: 0 })
-    expect(erring).toMatchObject({ ...profiles.erring, badActionRate: 0 })
+    expect(dialsOf(erring)).toMatchObject({ ...profiles.erring, badActionRate: 0 })
+    expect(dialsOf({ ...erring, overlookedRate: 1 })).toMatchObject({ overlookedRate: 1 })
     expect(scriptedParametersSchema.parse(erring)).toEqual(erring)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { dialsOf, scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { mistakenOr } from '../../../../../main/worker/simulation/mistakes.ts'
 import type { Choice, Decision } from '../../../../../main/worker/simulation/situation.ts'
@@ -30,7 +30,7 @@ const decision: Decision = {
 }
 
 function choose(seed: number, badActionRate: number, change: Partial<Decision> = {}): Choice {
-  const dials = { ...scriptedParametersSchema.parse({}), badActionRate }
+  const dials = { ...dialsOf(scriptedParametersSchema.parse({})), badActionRate }
   return mistakenOr(
     right,
     { ...decision, ...change },
@@ -96,7 +96,7 @@ describe('mistakes', () => {
     const context = {
       knowledge: gameKnowledge,
       draw: createDraw(1),
-      dials: { ...scriptedParametersSchema.parse({}), badActionRate: 1 },
+      dials: { ...dialsOf(scriptedParametersSchema.parse({})), badActionRate: 1 },
       sampleIndex: 0,
     }
     expect(mistakenOr(bare, { ...decision, actions: [{ name: 'Jump' }], body: [bare] }, context)).toEqual(bare)

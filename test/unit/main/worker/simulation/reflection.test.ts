@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
+import { dialsOf, scriptedParametersSchema } from '../../../../../main/models/scripted/parameters.ts'
 import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { simulateReflection } from '../../../../../main/worker/simulation/reflection.ts'
 import type { Situation } from '../../../../../main/worker/simulation/situation.ts'
@@ -29,7 +29,7 @@ function status(history: readonly Step[], falseDoneRate: number, seed = 1, false
   return simulateReflection(situation, {
     knowledge: gameKnowledge,
     draw: createDraw(seed),
-    dials: { ...scriptedParametersSchema.parse({}), falseDoneRate, falseNotYetRate },
+    dials: { ...dialsOf(scriptedParametersSchema.parse({})), falseDoneRate, falseNotYetRate },
     sampleIndex: 0,
   }).status
 }
