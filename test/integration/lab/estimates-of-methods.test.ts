@@ -18,7 +18,8 @@ import { faultless } from '../../fakes/simulated-models.ts'
 const FACTOR = 3
 /** Small, and of one size class. */
 const [PLAYED, ASKED_OF] = ['villagerbench/construction/bench-04', 'villagerbench/construction/flower-row-04']
-const names = methods.map(({ id }) => id)
+/** Those of joint steps play tasks that have such steps alone. */
+const names = methods.filter(({ actsInSteps }) => actsInSteps !== true).map(({ id }) => id)
 const base: CallInput<'run.start'>['spec'] = {
   name: 'estimated',
   scenarios: [PLAYED],

@@ -58,7 +58,9 @@ test('a server of the lab with an operator is ready for agents', async () => {
   must(server.commands.answer('op Looker', null))
   const phases: string[] = []
   const findings = await look(server.port, phases)
-  expect(verdicts(findings)).toBe('good good good good good good good unknown unknown good unknown good good')
+  expect(verdicts(findings)).toBe(
+    'good good good good good good good unknown unknown good unknown good good unknown unknown unknown unknown',
+  )
   expect(new Set(phases).size).toBeGreaterThan(4)
   expect(server.squid.players).toEqual([])
 })
@@ -68,7 +70,9 @@ test('without rights and with things in the arena it says what to do', async () 
   must(server.commands.answer('fill -10 -60 -3 -8 -59 -1 stone', null))
   must(server.commands.answer('setblock -6 -61 0 air', null))
   const findings = await look(server.port)
-  expect(verdicts(findings)).toBe('good good good bad warn warn unknown unknown unknown warn unknown warn warn')
+  expect(verdicts(findings)).toBe(
+    'good good good bad warn warn unknown unknown unknown warn unknown warn warn unknown unknown unknown unknown',
+  )
   expect(findings.operator.advice).toContain('op Looker')
   expect(findings['place-construction'].found).toContain('18 stone and 1 hole in the ground')
 })
@@ -112,7 +116,7 @@ test('a port where nothing listens, and things that listen but are no Minecraft'
     expect(findings.reachable).toMatchObject({ verdict: 'bad' })
     expect(findings.reachable.found).toContain(words)
     expect(verdicts(findings)).toBe(
-      'bad unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown',
+      'bad unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown',
     )
   }
 })
@@ -127,7 +131,7 @@ test('another version, accounts, a full server, a white-list', async () => {
   const [other, online, full, listed] = await Promise.all(ports.map((port) => look(port)))
   if (other === undefined) throw new Error('four looks were had')
   expect(verdicts(other)).toBe(
-    'good bad unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown',
+    'good bad unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown',
   )
   expect(other.version.found).toContain('1.18.2')
   expect(online?.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('online-mode=false') })
@@ -140,7 +144,7 @@ test('limits of commands: vanilla’s for everybody, none for operators, and one
   const [player, operator, limited] = await Promise.all(ports.map((port) => look(port)))
   if (player === undefined) throw new Error('three looks were had')
   expect(verdicts(player)).toBe(
-    'good good good bad warn unknown unknown unknown unknown unknown unknown unknown unknown',
+    'good good good bad warn unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown unknown',
   )
   expect(player['place-construction'].advice).toContain('setworldspawn')
   expect(operator?.['spam-limit']).toMatchObject({ verdict: 'good' })

@@ -78,6 +78,10 @@ test.runIf(process.platform === 'linux')(
       'place-minecollab-crafting': 'unknown',
       'place-minecollab-hells-kitchen': 'warn',
       'place-mixture': 'warn',
+      'place-teamcraft-build': 'unknown',
+      'place-teamcraft-clear': 'unknown',
+      'place-teamcraft-farm': 'unknown',
+      'place-teamcraft-smelt': 'unknown',
     })
     expect(checks.find(({ id }: { id: string }) => id === 'place-construction').found).toContain('stone_bricks')
     expect(looked.code).toBe(1)
