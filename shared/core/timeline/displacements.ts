@@ -67,6 +67,8 @@ interface Way {
   along: number
   up: number
   isPut: boolean
+  /** It began with the episode: where members begin in the air, they fall to the ground. */
+  readonly isFirst: boolean
 }
 
 interface Body {
@@ -76,6 +78,8 @@ interface Body {
   /** Moves as its own actions have it, since so many ticks without one. */
   ownTicks: number | null
   way: Way | null
+  /** Of it one frame is known. */
+  isNew: boolean
 }
 
 /**
@@ -149,17 +153,19 @@ export class Displacements {
   #read(name: string, at: Point, tick: number): void {
     const body = this.#bodies.get(name)
     if (body === undefined) {
-      this.#bodies.set(name, { tick, at, restTicks: 0, ownTicks: null, way: null })
+      this.#bodies.set(name, { tick, at, restTicks: 0, ownTicks: null, way: null, isNew: true })
       return
     }
     const span = { fromMs: body.tick * TICK_MS, toMs: (tick + 1) * TICK_MS }
     const step = stepOf(body, at, tick)
     const isFree = this.#moves.allows(name, span, body.at)
+    const { isNew } = body
+    body.isNew = false
     if (step.blocks <= STILL) this.#rest(name, body, tick)
     else if (isOwn(body, step, isFree)) {
       this.#close(name, body)
       body.ownTicks = isFree ? 0 : (body.ownTicks ?? 0) + tick - body.tick
-    } else this.#goOn(body, step)
+    } else this.#goOn(body, step, isNew)
     if (step.blocks > STILL) body.restTicks = 0
     body.tick = tick
     body.at = at
@@ -172,9 +178,10 @@ export class Displacements {
     this.#close(name, body)
   }
 
-  #goOn(body: Body, step: Step): void {
+  #goOn(body: Body, step: Step, isFirst: boolean): void {
     body.ownTicks = null
-    body.way ??= { fromMs: step.fromMs, from: body.at, lastMs: step.toMs, last: step.to, along: 0, up: 0, isPut: false }
+    const { fromMs, toMs: lastMs, to: last } = step
+    body.way ??= { fromMs, from: body.at, lastMs, last, along: 0, up: 0, isPut: false, isFirst }
     const { way } = body
     way.lastMs = step.toMs
     way.last = step.to
@@ -189,6 +196,7 @@ export class Displacements {
     if (way === null) return
     const { fromMs, lastMs: toMs, from, last: to } = way
     const own: Displacement = { player, kind: kindOf(way), fromMs, toMs, from, to, blocks: distance(from, to) }
+    if (way.isFirst && own.kind === 'fell') return
     if (own.blocks >= LEAST_BLOCKS && !this.#isOfTask(own)) this.#found.push(own)
   }
 }

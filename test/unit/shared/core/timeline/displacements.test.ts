@@ -55,6 +55,13 @@ describe('somebody who does nothing', () => {
     expect(kinds[0]?.[0]).toMatchObject({ player: 'Bob', from: home, to: there, blocks: 3, fromMs: 975, toMs: 1275 })
   })
 
+  test('is not displaced who begins in the air and falls to the ground, but is who falls later', () => {
+    const below: Point = [0.5, -62, 0.5]
+    const fall = [...way(home, below, 8), ...rest(below, 20)]
+    expect(found([home, ...fall])).toEqual([])
+    expect(found([...rest(home, 6), ...fall])).toMatchObject([{ kind: 'fell', blocks: 2 }])
+  })
+
   test('is not displaced by less than half a block', () => {
     expect(found([...rest(home, 9), ...way(home, [0.9, -60, 0.5], 3), ...rest([0.9, -60, 0.5], 9)])).toEqual([])
   })
