@@ -156,7 +156,7 @@ test('a building is drawn with pointer and keys, outlives a reload, is saved and
   await page.getByRole('button', { name: 'Replace it' }).click()
   await page.getByRole('link', { name: 'Use in a new run' }).click()
   await page.getByText('Chosen: building Log heap.').waitFor()
-  await page.getByText(/^1 of \d+ chosen$/).waitFor()
+  await page.getByText(/^1 of [\d,]+ chosen$/).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
