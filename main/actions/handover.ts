@@ -21,6 +21,8 @@ const CROWD_RANGE = 4
 const IN_ONE_PLACE = 1
 /** Nearer to them, whoever threw would have it back. */
 const BACK_OFF = 2.5
+/** Who has just stepped down may still be half-way. */
+const ONE_STEP = 0.4
 /** Throws after a receiver who walks on. */
 const THROWS = 3
 /** Further than that over ground from what was thrown, the receiver has walked on without it, and others may pick it up. */
@@ -76,6 +78,7 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
     const walked = await comeClose(receiver, context)
     if (!walked.ok) return failed(walked)
     await backOff(receiver, context)
+    if (isOnOtherLevel(receiver, context)) await comeBeside(receiver, context)
     const thrown = await body.toss(agent, item, amount - Math.max(0, arrived()), signal)
     if (!thrown.ok) return failed(thrown)
     await waitUntil(context, ARRIVE_MS, () => arrived() >= amount || isLeftBehind(item, receiver, context))
@@ -135,6 +138,16 @@ async function takeBack(item: string, missed: number, context: ActionContext): P
     const walked = await body.goTo({ kind: 'near', pos: blockOf(lying.position), range: walks === 0 ? 1 : 0 }, signal)
     if (walked.ok) await waitUntil(context, PICK_UP_MS, () => countIn(body.inventory(), item) > carried)
   }
+}
+
+/** Whether what is thrown would come to lie a step below the receiver or above it, out of its reach. */
+function isOnOtherLevel(receiver: BotBody, { body }: ActionContext): boolean {
+  return Math.abs(receiver.position()[1] - body.position()[1]) >= ONE_STEP
+}
+
+/** To the same level, as near as it takes; who cannot get there throws from where it is. */
+async function comeBeside(receiver: BotBody, { body, signal }: ActionContext): Promise<void> {
+  await body.goTo({ kind: 'near', pos: blockOf(receiver.position()), range: 1 }, signal)
 }
 
 /** Where others stand around or both stand in one place, from so far that it lands with the receiver; who cannot step back throws from where it is. */
