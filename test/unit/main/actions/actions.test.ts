@@ -224,6 +224,18 @@ describe('Handover', () => {
     expect(set.alice.calls).toEqual(['goTo', 'toss'])
   })
 
+  it('comes up to who stands a step above before it throws', async () => {
+    const set = stage()
+    set.alice.carried.set('poppy', 3)
+    set.alice.point = [2.5, -60, 0.5]
+    set.bob.point = [0.5, -59, 0.5]
+    const ranges: unknown[] = []
+    set.alice.onGoTo = (destination) => ranges.push(destination)
+    set.alice.onToss = (_player, item, count) => set.bob.carried.set(item, count)
+    expect(await perform('Handover', params, set)).toMatchObject({ ok: true })
+    expect(ranges).toEqual([{ kind: 'near', pos: [0, -59, 0], range: 1 }])
+  })
+
   it('says how many did not arrive', async () => {
     const set = stage()
     set.alice.carried.set('poppy', 3)
