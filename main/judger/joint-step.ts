@@ -3,14 +3,13 @@ import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import { parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import type { Position } from '../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../shared/contract/task-graph.ts'
+import { TICK_MS } from '../../shared/core/timeline/tick-time.ts'
 import type { ActionResult } from '../actions/action.ts'
 import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { StepHold, StepManner } from './judger.ts'
 import type { LiveBlocks } from './live-blocks.ts'
 
-/** A server tick: how often a furnace is looked at that is waited for. */
-const TICK_MS = 50
-/** A furnace that something was put into is lit by then, if it ever is. */
+/** A furnace that is waited for is looked at in every tick; one that something was put into is lit by then, if it ever is. */
 const LIT_MS = 3 * TICK_MS
 
 export interface StepParts {

@@ -4,6 +4,7 @@ import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
+import { addUp } from '../../../shared/core/add-up.ts'
 import { jointSteps } from '../../../shared/core/joint-steps.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { type AreaState, areaState } from '../../../shared/core/teamcraft/area-state.ts'
@@ -65,6 +66,7 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
       const failure = end === null ? 'it was not over' : end.data.ok ? null : end.data.message
       return [{ agent: start.actor.id, call, failure }]
     })
+    // In the order in which bodies tell of them.
     const held = new Map(timeline.inventoriesAt(atMs).map(({ player, slots }) => [player, addUp(slots)]))
     const entities = timeline.entitiesAt(atMs).map(({ type, position: [x, y, z] }) => ({ type, x, y, z }))
     return {
@@ -78,11 +80,4 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
     }
   })
   return steps.length === 0 ? null : { agents, joint, steps }
-}
-
-/** Of each item together, in the order in which bodies tell of them. */
-function addUp(slots: readonly ItemStack[]): readonly ItemStack[] {
-  const counts = new Map<string, number>()
-  for (const { name, count } of slots) counts.set(name, (counts.get(name) ?? 0) + count)
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,9 +1,8 @@
 /** A demonstration as questions and answers, in the words in which seeing teams are asked. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
 import { writtenCall } from '../../../shared/core/teamcraft/written-calls.ts'
 import { conversationOf, NOTHING } from '../../methods/vision-step/prompts/conversation.ts'
-import type { StepInput, Told } from '../../methods/vision-step/prompts/input.ts'
+import { lastingInput, type StepInput, type Told } from '../../methods/vision-step/prompts/input.ts'
 import { memberPrompt } from '../../methods/vision-step/prompts/member.ts'
 import { teamPrompt } from '../../methods/vision-step/prompts/team.ts'
 import type { Message } from '../../models/model.ts'
@@ -26,10 +25,7 @@ export function turnsOf(
   pictures: DemonstrationPictures,
 ): Result<readonly Turn[]> {
   const prompt = agent === null ? teamPrompt : memberPrompt
-  const apart = ([x, y, z]: Position): [number, number, number] => {
-    const [cx, cy, cz] = joint.center
-    return [x - cx, y - cy, z - cz]
-  }
+  const lasting = lastingInput(joint, { agent, members: [...agents], agentCount: 'fixed' })
   const history: StepInput['history'] = []
   const turns: Turn[] = []
   for (const step of steps) {
@@ -37,12 +33,7 @@ export function turnsOf(
     if (!shown.ok) return shown
     const now = toldAt(step, agent, joint.repeatsInventories)
     const input: StepInput = {
-      agent,
-      members: [...agents],
-      opening: joint.opening.fixed,
-      area: { min: apart(joint.area.min), max: apart(joint.area.max) },
-      calls: [...joint.calls],
-      durability: joint.durability,
+      ...lasting,
       parser: 'strict',
       isOrthographic: false,
       step: step.step,

@@ -1,21 +1,20 @@
 /** Reads tasks of MineCollab into the lab, as scenarios; and results of its own runner, as a run that is marked imported. */
-import { basename } from 'node:path'
 import type { z } from 'zod'
 import { listImportedScenarios, putImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { importSourceSchema } from '../../../shared/contract/storage.ts'
-import { plainLine } from '../../common/plain-text.ts'
 import { importMinecollab } from '../../suites/import-scenarios.ts'
 import { scenarioLines } from '../scenario-lines.ts'
 import {
   type ImportedFiles,
   type ImportParts,
+  sourceOf,
   storableScenarios,
   tidyFindings,
 } from '../villagerbench/imported-files.ts'
-import { type PublishedRow, runIdOf, storeResults } from '../villagerbench/store-results.ts'
+import { runIdOf, storeResults } from '../villagerbench/store-results.ts'
 import { experimentResults } from './experiment-results.ts'
 import { readExperiments } from './experiments.ts'
 import { readTaskFiles } from './task-files.ts'
@@ -23,8 +22,6 @@ import { readTaskFiles } from './task-files.ts'
 type Source = Extract<z.infer<typeof importSourceSchema>, { readonly kind: 'minecollab' }>
 
 const PARTS = 4
-/** Of the names of what was given, where they are shown. */
-const MOST_LETTERS = 200
 
 /** Fails with `bad-input` for paths that hold neither tasks nor results, and as the database does. */
 export async function importMinecollabFiles(
@@ -53,7 +50,7 @@ export async function importMinecollabFiles(
   const results = attempt(() => experimentResults(played, byId(brought.scenarios, db)))
   if (!results.ok) return results
   tell({ phase: 'Storing', done: 3, total: PARTS })
-  const source = plainLine(paths.map((path) => basename(path)).join(', '), MOST_LETTERS)
+  const source = sourceOf(paths)
   const at = now().toISOString()
   const { rows } = results.value
   return attempt(() =>
@@ -68,7 +65,7 @@ export async function importMinecollabFiles(
           ...experiments.flatMap((one) => one.problems),
           ...results.value.problems,
         ]),
-        results: rows.length === 0 ? null : storeResults(db, rows, { id: idOf(rows), runner, source, at }),
+        results: rows.length === 0 ? null : storeResults(db, rows, { id: runIdOf(rows), runner, source, at }),
         files: [...brought.files],
       }
     }),
@@ -76,10 +73,6 @@ export async function importMinecollabFiles(
 }
 
 const runner = { method: 'mindcraft', label: 'MINDcraft' }
-
-function idOf(rows: readonly PublishedRow[]): string {
-  return runIdOf(rows.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address })))
-}
 
 /** Of this import first, then of those that are stored, which are only read where they are asked for. */
 function byId(brought: readonly Scenario[], db: Db): (id: string) => readonly Scenario[] {

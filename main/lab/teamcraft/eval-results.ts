@@ -1,10 +1,11 @@
 /** Folders that TeamCraft's eval.py leaves behind, `<out>/<family>/json/<number>.json` (teamcraft.md section 4): how each case stood at its last step. */
-import { realpathSync, statSync } from 'node:fs'
+import { realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
 import { plainLine } from '../../common/plain-text.ts'
+import { isFolder } from '../given-files.ts'
 import { jsonFilesIn } from '../json-files.ts'
 import { readUserText } from '../villagerbench/user-file.ts'
 import { familyFolders } from './config-files.ts'
@@ -76,8 +77,4 @@ function readResult(path: string, root: string): Pick<EvalResult, 'subgoal' | 'i
   const last = stepSchema.safeParse(file.data[String(steps)])
   if (!last.success) return `its step ${steps} has no reward and done.`
   return { subgoal: Math.min(1, Math.max(0, last.data.reward)), isDone: last.data.done, steps }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
 }

@@ -1,17 +1,16 @@
 /** Reads TeamCraft's configs into the lab, as scenarios; and results of its eval.py, as a run that is marked imported. */
-import { basename } from 'node:path'
 import type { z } from 'zod'
 import { putImportedScenarios, readImportedScenario } from '../../../db/imported-scenarios.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { importSourceSchema } from '../../../shared/contract/storage.ts'
-import { plainLine } from '../../common/plain-text.ts'
 import { importTeamcraft } from '../../suites/import-scenarios.ts'
 import { scenarioLines } from '../scenario-lines.ts'
 import {
   type ImportedFiles,
   type ImportParts,
+  sourceOf,
   storableScenarios,
   tidyFindings,
 } from '../villagerbench/imported-files.ts'
@@ -23,8 +22,6 @@ import { resultRows } from './result-rows.ts'
 type Source = Extract<z.infer<typeof importSourceSchema>, { readonly kind: 'teamcraft' }>
 
 const PARTS = 4
-/** Of the names of what was given, where they are shown. */
-const MOST_LETTERS = 200
 
 /** Fails with `bad-input` for paths that hold neither configs nor results, and as the database does. */
 export async function importTeamcraftFiles(
@@ -50,17 +47,16 @@ export async function importTeamcraftFiles(
   const played = attempt(() => resultRows(results, scenarioFinder(brought.scenarios, db)))
   if (!played.ok) return played
   tell({ phase: 'Storing', done: 3, total: PARTS })
-  const source = plainLine(paths.map((path) => basename(path)).join(', '), MOST_LETTERS)
+  const source = sourceOf(paths)
   const at = now().toISOString()
   const { rows } = played.value
-  const id = runIdOf(rows.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address })))
   return attempt(() =>
     transaction(db, (): ImportedFiles => {
       putImportedScenarios(db, scenarios, { source, at, lines: scenarioLines })
       return {
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings([...played.value.problems, ...brought.problems, ...problems, ...found]),
-        results: rows.length === 0 ? null : storeResults(db, rows, { id, runner, source, at }),
+        results: rows.length === 0 ? null : storeResults(db, rows, { id: runIdOf(rows), runner, source, at }),
         notes: [...brought.notes, ...played.value.notes],
         splits: [...brought.splits],
       }

@@ -3,15 +3,12 @@ import { basename } from 'node:path'
 import { putImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { attempt, transaction } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { plainLine } from '../../common/plain-text.ts'
 import { type GivenFile, importBlueprintFiles } from '../../suites/import-scenarios.ts'
 import { scenarioLines } from '../scenario-lines.ts'
-import { type ImportedFiles, type ImportParts, storableScenarios, tidyFindings } from './imported-files.ts'
+import { type ImportedFiles, type ImportParts, sourceOf, storableScenarios, tidyFindings } from './imported-files.ts'
 import { readUserFile } from './user-file.ts'
 
 const PARTS = 2
-/** Of all files' names where they are shown. */
-const MOST_LETTERS = 200
 
 /** Fails with `bad-input` for a file that cannot be read, is larger than any of a building, or is of no known form, and `storage` as the database does. */
 export async function importBlueprints(
@@ -30,7 +27,7 @@ export async function importBlueprints(
   if (!brought.ok) return brought
   tell({ phase: 'Storing', done: 1, total: PARTS })
   const { scenarios, problems } = storableScenarios(brought.value.scenarios)
-  const source = plainLine(files.map(({ name }) => name).join(', '), MOST_LETTERS)
+  const source = sourceOf(paths)
   const at = now().toISOString()
   const kept = attempt(() =>
     transaction(db, () => putImportedScenarios(db, scenarios, { source, at, lines: scenarioLines })),

@@ -54,7 +54,9 @@ export async function importCheckout(folder: string, { db, now, tell }: ImportPa
         addresses: scenarios.map(({ address }) => address),
         problems: tidyFindings(problems),
         results:
-          results.length === 0 ? null : storeResults(db, results.map(rowOf), { id: idOf(results), runner, source, at }),
+          results.length === 0
+            ? null
+            : storeResults(db, results.map(rowOf), { id: runIdOf(results), runner, source, at }),
       }
     }),
   )
@@ -64,10 +66,6 @@ const runner = { method: 'villageragent', label: 'VillagerAgent' }
 
 function rowOf({ name, ...result }: PublishedResult): PublishedRow {
   return { ...result, model: name.model, teamSize: name.agents }
-}
-
-function idOf(results: readonly PublishedResult[]): string {
-  return runIdOf(results.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address })))
 }
 
 /** What the rooms of the result folders were drawn with, each once. */

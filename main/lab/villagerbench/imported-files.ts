@@ -1,4 +1,5 @@
 /** Input and result of importers of users' files. */
+import { basename } from 'node:path'
 import type { Db } from '../../../db/open.ts'
 import { StorableScenario } from '../../../db/storable-scenario.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
@@ -49,6 +50,14 @@ export function storableScenarios(made: readonly Scenario[]): StorableScenarios 
 }
 
 /* What an import has to say of users' files, fit to be shown. */
+
+/** Of the names of what was given. */
+const MOST_LETTERS_OF_SOURCE = 200
+
+/** What was given, by its names. */
+export function sourceOf(paths: readonly string[]): string {
+  return plainLine(paths.map((path) => basename(path)).join(', '), MOST_LETTERS_OF_SOURCE)
+}
 
 /** Of one sentence. */
 const MOST_LETTERS = 600

@@ -86,9 +86,9 @@ export function storeResults(
   return { runId, episodes: results.length }
 }
 
-/** Of a run: equal for equal content, in the form of every other run's id. */
-export function runIdOf(content: unknown): string {
-  const hex = sha256(canonicalJson(content))
+/** Of a run: equal for equal results of the same scenarios, in the form of every other run's id. */
+export function runIdOf(results: readonly { readonly scenario: Scenario }[]): string {
+  const hex = sha256(canonicalJson(results.map(({ scenario, ...rest }) => ({ ...rest, scenario: scenario.address }))))
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
 }
 

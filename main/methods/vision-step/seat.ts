@@ -1,7 +1,6 @@
 /** Whoever is asked for calls: one for the whole team, or a member for itself. */
-import type { Result } from '../../../shared/contract/errors.ts'
-import { ok } from '../../../shared/contract/errors.ts'
-import type { Position } from '../../../shared/contract/geometry.ts'
+import { subtract } from '../../../packages/minecraft-server/values/geometry.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
 import type { ReadLine } from '../../../shared/core/teamcraft/read-calls.ts'
 import { jointEyes } from '../../../shared/core/teamcraft/sight.ts'
@@ -9,7 +8,7 @@ import { type AskError, isOwnFailing } from '../../models/model.ts'
 import type { MethodContext } from '../method.ts'
 import type { AgentPicture } from '../sight.ts'
 import type { VisionStepParameters } from './parameters.ts'
-import type { StepInput, Told } from './prompts/input.ts'
+import { lastingInput, type StepInput, type Told } from './prompts/input.ts'
 import { memberPrompt } from './prompts/member.ts'
 import { teamPrompt } from './prompts/team.ts'
 import { linesOf } from './written.ts'
@@ -66,18 +65,14 @@ export class Seat {
     const { agentCount, parser, camera, observation, turnsKept } = this.#params
     const [first, ...later] = this.#history
     return {
-      agent: this.#agent,
-      members: [...this.#members],
-      opening: joint.opening[agentCount],
-      area: { min: this.#apart(joint.area.min), max: this.#apart(joint.area.max) },
-      calls: [...joint.calls],
-      durability: joint.durability,
+      ...lastingInput(joint, { agent: this.#agent, members: [...this.#members], agentCount }),
       parser,
       isOrthographic: camera === 'orthographic',
       step,
       history: first === undefined ? [] : [first, ...later.slice(Math.max(0, later.length - turnsKept))],
       now,
-      target: observation === 'text' ? joint.target.map(({ pos, name }) => ({ pos: this.#apart(pos), name })) : [],
+      target:
+        observation === 'text' ? joint.target.map(({ pos, name }) => ({ pos: subtract(pos, joint.center), name })) : [],
       pictures: observation === 'text' ? [] : this.#pictures(),
     }
   }
@@ -116,11 +111,7 @@ export class Seat {
   }
 
   #shown(of: string, { part, labels = [] }: AgentPicture): StepInput['pictures'][number] {
-    return { of, base64: part.base64, seen: labels.map((thing) => ({ ...thing, pos: this.#apart(thing.pos) })) }
-  }
-
-  #apart([x, y, z]: Position): [number, number, number] {
     const { center } = this.#context.joint
-    return [x - center[0], y - center[1], z - center[2]]
+    return { of, base64: part.base64, seen: labels.map((thing) => ({ ...thing, pos: subtract(thing.pos, center) })) }
   }
 }

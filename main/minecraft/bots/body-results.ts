@@ -16,13 +16,6 @@ export function text(pos: Position): string {
   return `(${pos[0]}, ${pos[1]}, ${pos[2]})`
 }
 
-/** Stacks of one name added up, sorted by name. */
-export function addUp(stacks: Iterable<ItemStack>): readonly ItemStack[] {
-  const counts = new Map<string, number>()
-  for (const stack of stacks) counts.set(stack.name, (counts.get(stack.name) ?? 0) + stack.count)
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
 /** How many of an item there are in a list of stacks. */
 export function countOf(stacks: readonly ItemStack[], name: string): number {
   return stacks.reduce((sum, stack) => sum + (stack.name === name ? stack.count : 0), 0)

@@ -1,11 +1,11 @@
 /** Chests and their kin: open, read, take out, put in, close. The server's answer counts, not the client's guess. */
-
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
+import { addUp } from '../../../shared/core/add-up.ts'
 import type { BodyResult } from '../ports/bot-body.ts'
 import { blockAt, type ClientWindow } from './blocks.ts'
-import { addUp, countOf, no, text, yes } from './body-results.ts'
+import { countOf, no, text, yes } from './body-results.ts'
 import { provide, provideUpTo } from './provided.ts'
 import { inventory } from './seeing.ts'
 import { attempt, type BotSession, until } from './session.ts'

@@ -3,8 +3,9 @@
  * trying them; a bound on trials keeps odd recipes from taking long, and what is beyond it counts as to be found. Pure.
  */
 import type { ItemStack } from '../../../shared/contract/block.ts'
+import { addUp } from '../../../shared/core/add-up.ts'
 import type { BodyResult, CraftingPlan, PlannedStep } from '../ports/bot-body.ts'
-import { addUp, countOf, no, yes } from './body-results.ts'
+import { countOf, no, yes } from './body-results.ts'
 import { type BookNeed, type BookRecipe, isDyeing, type RecipeBook, recipeBookOf } from './recipe-book.ts'
 import type { BotSession } from './session.ts'
 

@@ -3,9 +3,9 @@ import type { Bot } from 'mineflayer'
 import { comparePositions, distance } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { ItemStack } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
+import { addUp } from '../../../shared/core/add-up.ts'
 import type { SeenEntity } from '../ports/bot-body.ts'
 import { type ClientEntity, type ClientItem, toPoint } from './blocks.ts'
-import { addUp } from './body-results.ts'
 
 /** Slots of the player's own window: armour 5..8, main 9..35, quick bar 36..44, off hand 45. */
 const ARMOUR_START = 5

@@ -8,6 +8,7 @@ import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
+import { addUp } from '../../../shared/core/add-up.ts'
 import { blockAt, blockStringOf } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldEvent, WorldPort } from '../ports/world-port.ts'
@@ -246,10 +247,4 @@ export class ExternalWorld implements WorldPort {
 
 function columnOf([x, , z]: Position): Position {
   return [x >> 4, 0, z >> 4]
-}
-
-function addUp(stacks: readonly ItemStack[]): readonly ItemStack[] {
-  const sums = new Map<string, number>()
-  for (const { name, count } of stacks) sums.set(name, (sums.get(name) ?? 0) + count)
-  return [...sums].map(([name, count]) => ({ name, count })).sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -1,12 +1,11 @@
 /** A scripted team of builders: as many blocks a step as it has members, from the ground up. */
 import { blockName, isAir } from '../../../packages/minecraft-server/values/block-string.ts'
-import { directions, neighbour, samePosition } from '../../../packages/minecraft-server/values/geometry.ts'
+import { directions, neighbour, samePosition, subtract } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftBuildTask } from '../../../shared/contract/tasks/teamcraft-build.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
 import type { Expert, ExpertView } from '../../../shared/core/teamcraft/expert.ts'
-import { fromCenter } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import { type BuilderCell, firstStep } from './schedule.ts'
 
@@ -19,7 +18,7 @@ export function buildExpert(task: TeamcraftBuildTask, agents: readonly string[])
       const calls = step.flatMap((index, place): readonly MemberCall[] => {
         const [cell, agent] = [index === null ? undefined : missing[index], agents[place]]
         if (cell === undefined || agent === undefined) return []
-        return [{ agent, call: { name: 'placeItem', item: cell.name, pos: fromCenter(cell.pos, task.center) } }]
+        return [{ agent, call: { name: 'placeItem', item: cell.name, pos: subtract(cell.pos, task.center) } }]
       })
       return calls.length === 0 ? null : calls
     },

@@ -11,6 +11,7 @@ import {
   heldOutScene,
   memberNames,
   mountainScene,
+  platformBases,
   platformScenes,
   type Scene,
 } from '../teamcraft/own-scenes.ts'
@@ -19,19 +20,6 @@ import { splitGroups } from '../teamcraft/split-groups.ts'
 import { buildExpert } from './expert.ts'
 import { buildGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
-
-const bases = [
-  'stone',
-  'pink_wool',
-  'glowstone',
-  'obsidian',
-  'glass',
-  'smooth_quartz',
-  'hay_block',
-  'gold_block',
-  'oak_wood',
-  'cyan_concrete',
-] as const
 
 /** Bricks are twice as frequent in the benchmark. */
 const materials = [
@@ -66,9 +54,12 @@ const SPARE_SHARE = 0.4
 const MOST_SPARE = 4
 
 export function ownBuildCases(): readonly TeamcraftCase<TeamcraftBuildTask>[] {
-  return ownNumbers({ place: 1, groups: splitGroups.build, scenes: [...platformScenes, mountainScene], bases }).map(
-    buildCase,
-  )
+  return ownNumbers({
+    place: 1,
+    groups: splitGroups.build,
+    scenes: [...platformScenes, mountainScene],
+    bases: platformBases,
+  }).map(buildCase)
 }
 
 function buildCase({ split, name, seed, shared, draws }: OwnNumber<Scene>): TeamcraftCase<TeamcraftBuildTask> {

@@ -6,13 +6,13 @@ import {
   neighbour,
   positionKey,
   positionsOf,
+  subtract,
 } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../shared/contract/geometry.ts'
 import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraft-clear.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
 import type { Expert, ExpertView } from '../../../shared/core/teamcraft/expert.ts'
 import { strikesNeeded } from '../../../shared/core/teamcraft/strikes.ts'
-import { fromCenter } from '../teamcraft/expert-steps.ts'
 import { assignJobs, type ClearJob } from './assign.ts'
 
 /** The cells that have to be empty, counted from the centre (teamcraft.md 1.8). */
@@ -46,7 +46,7 @@ class Clearers {
       const before = this.#at.get(place)
       const made = before !== undefined && positionKey(before.pos) === positionKey(pos) ? before.calls : 0
       this.#at.set(place, { pos, calls: made + 1 })
-      return [{ agent, call: { name: 'mineBlock', pos: fromCenter(pos, this.#task.center) } }]
+      return [{ agent, call: { name: 'mineBlock', pos: subtract(pos, this.#task.center) } }]
     })
     return calls.length === 0 ? null : calls
   }

@@ -4,26 +4,21 @@ import type { NamedCell } from '../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraft-clear.ts'
 import type { TeamcraftCase } from '../teamcraft/case.ts'
 import { expertStepsOf } from '../teamcraft/expert-steps.ts'
-import { drawnMember, heldOutScene, memberNames, platformScenes, type Scene } from '../teamcraft/own-scenes.ts'
+import {
+  drawnMember,
+  heldOutScene,
+  memberNames,
+  platformBases,
+  platformScenes,
+  type Scene,
+} from '../teamcraft/own-scenes.ts'
 import { drawnShort, type OwnNumber, ownCase, ownNumbers } from '../teamcraft/own-splits.ts'
 import { splitGroups } from '../teamcraft/split-groups.ts'
 import { clearExpert } from './expert.ts'
 import { clearGame } from './pure-game.ts'
 import { drawnShape } from './shapes.ts'
 
-const bases = [
-  'stone',
-  'pink_wool',
-  'glowstone',
-  'obsidian',
-  'glass',
-  'smooth_quartz',
-  'hay_block',
-  'gold_block',
-  'oak_wood',
-  'cyan_concrete',
-  'grass_block',
-] as const
+const bases = [...platformBases, 'grass_block'] as const
 
 const materials = [
   'oak_fence',

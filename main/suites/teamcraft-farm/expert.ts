@@ -1,12 +1,11 @@
 /** A scripted team of farmers: sows what is still needed, harvests what is ripe, and stops at the goal. */
 import { blockName, isAir, parseBlock } from '../../../packages/minecraft-server/values/block-string.ts'
-import { neighbour } from '../../../packages/minecraft-server/values/geometry.ts'
+import { neighbour, subtract } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { TeamcraftFarmTask } from '../../../shared/contract/tasks/teamcraft-farm.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
 import type { Expert, ExpertView } from '../../../shared/core/teamcraft/expert.ts'
 import { type Crop, cropOf, gainOf, HARVEST } from '../teamcraft/crops.ts'
-import { fromCenter } from '../teamcraft/expert-steps.ts'
 
 export function farmExpert(task: TeamcraftFarmTask, agents: readonly string[]): Expert {
   const crop = cropOf(task.item)
@@ -41,9 +40,9 @@ function nextStep(
     const [sower, harvester] = [sowers.indexOf(agent), harvesters.indexOf(agent)]
     const [plot, plant] = [sown[sower], ripe[harvester]]
     if (plot !== undefined)
-      return [{ agent, call: { name: 'farm_work', pos: fromCenter(plot, center), sow: crop.seeds } }]
+      return [{ agent, call: { name: 'farm_work', pos: subtract(plot, center), sow: crop.seeds } }]
     if (plant === undefined) return []
-    return [{ agent, call: { name: 'farm_work', pos: fromCenter(plant, center), sow: null } }]
+    return [{ agent, call: { name: 'farm_work', pos: subtract(plant, center), sow: null } }]
   })
 }
 

@@ -1,10 +1,11 @@
 /** A scripted team at furnaces: fetches what is lacking, puts it in with its fuel, and takes out what is made, never a piece more. */
+
 import { blockName } from '../../../packages/minecraft-server/values/block-string.ts'
+import { subtract } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { TeamcraftSmeltTask } from '../../../shared/contract/tasks/teamcraft-smelt.ts'
 import type { MemberCall, TeamcraftCall } from '../../../shared/contract/teamcraft-calls.ts'
 import type { Expert, ExpertView } from '../../../shared/core/teamcraft/expert.ts'
-import { fromCenter } from '../teamcraft/expert-steps.ts'
 import { ItemCounts } from '../teamcraft/item-counts.ts'
 import type { Furnace } from '../teamcraft/pure/furnace.ts'
 import { TAKE_TICKS } from '../teamcraft/pure/furnaces.ts'
@@ -161,7 +162,7 @@ class SmeltStep {
     const index = this.#found.findIndex((one) => one.item === wanted && (!one.needsPickaxe || hasPickaxe(hand)))
     const [found] = index < 0 ? [] : this.#found.splice(index, 1)
     if (found === undefined) return null
-    const pos = fromCenter(found.pos, this.#task.center)
+    const pos = subtract(found.pos, this.#task.center)
     return found.isMob ? { name: 'killMob', pos } : { name: 'obtainBlock', pos }
   }
 
@@ -175,8 +176,8 @@ class SmeltStep {
     }
   }
 
-  #furnaceAt(index: number): [number, number, number] {
-    return fromCenter(this.#task.furnaces[index] ?? this.#task.center, this.#task.center)
+  #furnaceAt(index: number): Position {
+    return subtract(this.#task.furnaces[index] ?? this.#task.center, this.#task.center)
   }
 }
 

@@ -1,5 +1,4 @@
 /** How many joint steps a scripted team needs for a task, without a server. */
-import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Expert } from '../../../shared/core/teamcraft/expert.ts'
 import type { PureWorld } from './pure/world.ts'
 
@@ -38,9 +37,4 @@ export function expertStepsOf(name: string, expert: Expert, game: PureGame): num
   const { steps, isDone, problems } = playPure(expert, game)
   if (!isDone) throw new Error(`The expert does not complete ${name}: ${[...problems, `${steps} steps`].join('; ')}`)
   return steps
-}
-
-/** As calls have it. */
-export function fromCenter([x, y, z]: Position, [cx, cy, cz]: Position): [number, number, number] {
-  return [x - cx, y - cy, z - cz]
 }

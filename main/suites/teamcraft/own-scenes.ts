@@ -19,7 +19,7 @@ export interface Scene {
   readonly spawn: SpawnArea
 }
 
-const scenes: readonly Scene[] = [
+export const platformScenes: readonly Scene[] = [
   { name: 'villege', center: [223, 70, 128], spawn: { x: [226, 229], z: [125, 131], y: 72 } },
   { name: 'swamp', center: [4284, 64, 1126], spawn: { x: [4283, 4286], z: [1116, 1122], y: 65 } },
   { name: 'ice_on_water', center: [7393, 63, 5325], spawn: { x: [7387, 7392], z: [5318, 5321], y: 65 } },
@@ -27,7 +27,6 @@ const scenes: readonly Scene[] = [
   { name: 'desert_villege', center: [4261, 74, 161], spawn: { x: [4263, 4265], z: [155, 163], y: 75 } },
 ]
 
-export const platformScenes = scenes
 /** Only buildings stand there too. */
 export const mountainScene: Scene = {
   name: 'mountain_half',
@@ -40,6 +39,20 @@ export const heldOutScene: Scene = {
   center: [14140, 67, 10171],
   spawn: { x: [14145, 14148], z: [10168, 10174], y: 69 },
 }
+
+/** Blocks of floors. */
+export const platformBases = [
+  'stone',
+  'pink_wool',
+  'glowstone',
+  'obsidian',
+  'glass',
+  'smooth_quartz',
+  'hay_block',
+  'gold_block',
+  'oak_wood',
+  'cyan_concrete',
+] as const
 
 const MOST_PITCH = 10
 const FULL_TURN = 360

@@ -2,12 +2,12 @@
 import { add } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { TeamcraftCall } from '../../../shared/contract/teamcraft-calls.ts'
+import { TICK_MS } from '../../../shared/core/timeline/tick-time.ts'
 import type { StepHold } from '../../judger/judger.ts'
 
 /** `vanilla`: as released. `accelerated`: without the waits in which nothing more happens. */
 export type Wait = 'vanilla' | 'accelerated'
 
-const TICK_MS = 50
 /** Before a step, and after the actions for the world to settle. */
 const idleTicks = {
   vanilla: { before: 20, after: 20, look: 40 },

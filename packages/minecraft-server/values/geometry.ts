@@ -28,6 +28,11 @@ export function add(a: Position, b: Position): Position {
   return [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
+/** The way from `b` to `a`. */
+export function subtract(a: Position, b: Position): Position {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
+}
+
 export function neighbour(pos: Position, direction: Direction): Position {
   return add(pos, directionVector[direction])
 }

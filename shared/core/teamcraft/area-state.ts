@@ -1,6 +1,6 @@
 /** What stands and lives in a task's area, in words for models without eyes (teamcraft-requirements.md R13). */
 import { isAir } from '../../../packages/minecraft-server/values/block-string.ts'
-import { blockOf, insideBox, positionsOf } from '../../../packages/minecraft-server/values/geometry.ts'
+import { blockOf, insideBox, positionsOf, subtract } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { BlockString } from '../../contract/block.ts'
 import type { Position } from '../../contract/geometry.ts'
 import type { TrackEntity } from '../../contract/record/track.ts'
@@ -34,11 +34,10 @@ export function areaState(
   blockAt: BlockAt,
   entities: readonly Standing[],
 ): AreaState {
-  const apart = ([x, y, z]: Position): Position => [x - center[0], y - center[1], z - center[2]]
   const blocks = [...positionsOf(area)].flatMap((pos) => {
     const block = blockAt(pos)
-    return isAir(block) ? [] : [{ pos: apart(pos), block }]
+    return isAir(block) ? [] : [{ pos: subtract(pos, center), block }]
   })
   const creatures = creaturesOf(entities).filter(({ pos }) => insideBox(area, pos))
-  return { blocks, creatures: creatures.map(({ pos, species }) => ({ pos: apart(pos), species })) }
+  return { blocks, creatures: creatures.map(({ pos, species }) => ({ pos: subtract(pos, center), species })) }
 }

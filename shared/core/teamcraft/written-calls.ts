@@ -1,5 +1,5 @@
 /** TeamCraft's calls as its models write them, and the lab's actions that carry them out. */
-import { add } from '../../../packages/minecraft-server/values/geometry.ts'
+import { add, subtract } from '../../../packages/minecraft-server/values/geometry.ts'
 import { nameSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall } from '../../contract/task-graph.ts'
@@ -66,8 +66,7 @@ export function actionOfCall(call: TeamcraftCall, center: Position): ActionCall 
 export function callOfAction({ action, arguments: given }: ActionCall, center: Position): TeamcraftCall | null {
   const cell = positionSchema.safeParse(given.pos ?? given.furnace)
   if (!cell.success) return null
-  const [x, y, z] = cell.data
-  const pos: [number, number, number] = [x - center[0], y - center[1], z - center[2]]
+  const pos = subtract(cell.data, center)
   const item = nameSchema.safeParse(given.item ?? given.seeds).data
   switch (action) {
     case 'PlaceItem':

@@ -1,8 +1,10 @@
 /** What a question about the next step is made of; places count from the task's centre. */
 import { z } from 'zod'
+import { subtract } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { blockStringSchema, itemStackSchema } from '../../../../shared/contract/block.ts'
 import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import { teamcraftCallSchema } from '../../../../shared/contract/teamcraft-calls.ts'
+import type { JointBrief } from '../../../../shared/core/teamcraft/joint-brief.ts'
 
 /** What a picture shows, for simulated models: no words of the question say it. */
 const seenSchema = z.object({
@@ -55,3 +57,23 @@ export const stepInputSchema = z.object({
   pictures: z.array(pictureSchema),
 })
 export type StepInput = z.infer<typeof stepInputSchema>
+
+/** What stays the same from step to step. */
+export function lastingInput(
+  joint: JointBrief,
+  {
+    agent,
+    members,
+    agentCount,
+  }: Pick<StepInput, 'agent' | 'members'> & { readonly agentCount: keyof JointBrief['opening'] },
+): Pick<StepInput, 'agent' | 'members' | 'opening' | 'area' | 'calls' | 'durability'> {
+  const { opening, area, center, calls, durability } = joint
+  return {
+    agent,
+    members: [...members],
+    opening: opening[agentCount],
+    area: { min: subtract(area.min, center), max: subtract(area.max, center) },
+    calls: [...calls],
+    durability,
+  }
+}

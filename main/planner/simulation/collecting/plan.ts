@@ -3,6 +3,7 @@
 import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
 import { PARTS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { DecomposeInput } from '../../prompts/decompose.ts'
+import { handOver } from '../hand-over.ts'
 import type { Way } from './game-ways.ts'
 import { type Step, Workshop } from './make-things.ts'
 import { type CollectTask, holdings, type Want } from './read-task.ts'
@@ -94,13 +95,6 @@ function writeStep(step: Step): Written {
     case 'make':
       return makeStep(step)
   }
-}
-
-const handOver: PlanFunction = {
-  name: 'hand_over',
-  call: ['item', 'amount', 'to'],
-  description: 'Walk to a player and hand over an amount of an item.',
-  body: [{ action: 'Handover', arguments: { item: '{item}', agent: '{to}', amount: '{amount}' } }],
 }
 
 const takeOut: PlanFunction = {

@@ -2,6 +2,7 @@
 import type { ActionCall, PlanFunction, Subtask } from '../../../../shared/contract/task-graph.ts'
 import { type Hands, readHands } from '../../../../shared/core/task-graph/allot.ts'
 import { PARTS, type WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
+import { handOver } from '../hand-over.ts'
 import { canGet, gettingAction, leftBy, piecesEach, type Smelting, type Source } from './smelting.ts'
 
 /** Game time that a furnace takes for a piece, and what one allows for it besides. */
@@ -106,7 +107,7 @@ class SmeltingPlanner {
   }
 
   #handOver(from: string, to: string, { item, count }: Amount): void {
-    this.#add(handOverFunction, `${from} hands ${count} ${item} to ${to}.`, from, { item, amount: count, to })
+    this.#add(handOver, `${from} hands ${count} ${item} to ${to}.`, from, { item, amount: count, to })
   }
 
   /** What burns long enough, of one kind; null where nobody has enough and nothing stands around. */
@@ -154,13 +155,6 @@ const getFunctions = {
   ObtainBlock: getFunction('get_block', 'Dig a block for what it leaves.', 'ObtainBlock'),
   KillAt: getFunction('get_meat', 'Kill an animal for the meat that it leaves.', 'KillAt'),
 } as const
-
-const handOverFunction: PlanFunction = {
-  name: 'hand_over',
-  call: ['item', 'amount', 'to'],
-  description: 'Walk to a player and hand over an amount of an item.',
-  body: [{ action: 'Handover', arguments: { item: '{item}', agent: '{to}', amount: '{amount}' } }],
-}
 
 const smeltFunction: PlanFunction = {
   name: 'smelt_in_furnace',
