@@ -1,4 +1,5 @@
 /** Parts of a comparison, as charts ask for them. */
+
 import type {
   ComparedGroup,
   Comparison,
@@ -7,6 +8,7 @@ import type {
   PairedDifference,
   PlayedEpisode,
 } from '../../shared/contract/comparison.ts'
+import { distinctNames, scenarioName } from '../../shared/core/format/scenario-names.ts'
 import type { Counted } from './chart.ts'
 import { scaleOf } from './measure-format.ts'
 
@@ -125,9 +127,11 @@ export function countedOf(comparison: Comparison, measure: string, groups: reado
   return { scenarios: scenarios.size, episodes }
 }
 
-/** The last part of an address, which is what differs within a suite. */
-export function shortScenario(address: string): string {
-  return address.split('/').at(-1) ?? address
+const namesIn = remembered((comparison) => distinctNames(comparison.scenarios.map(({ address }) => address)))
+
+/** The last part of an address, which is what differs within a suite; behind the suite's where another one has it, too. */
+export function shortScenario(comparison: Comparison, address: string): string {
+  return namesIn(comparison).get(address) ?? scenarioName(address)
 }
 
 /** Pairs of a measure whose two groups are both drawn. */

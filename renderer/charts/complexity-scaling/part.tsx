@@ -53,7 +53,7 @@ function drawGroup(
       slot: group.slot,
       title: group.label,
       lines: () => [
-        `${shortScenario(scenario)}, D ${formatNumber(complexity)}: ${label} ${formatValue(unit, value)}`,
+        `${shortScenario(comparison, scenario)}, D ${formatNumber(complexity)}: ${label} ${formatValue(unit, value)}`,
         count(episodes, 'episode'),
       ],
     })),

@@ -83,7 +83,7 @@ function drawDots({ comparison, options }: ChartPartProps, { group, dots }: Cost
       y: edge?.y ?? dot.y,
       slot: group.slot,
       title: group.label,
-      lines: () => [shortScenario(dot.scenario), ...wordsOf(comparison, options.cost, dot)],
+      lines: () => [shortScenario(comparison, dot.scenario), ...wordsOf(comparison, options.cost, dot)],
     })),
     marks: (
       <OfGroup key={`dots ${group.key}`} group={group.key}>

@@ -22,7 +22,8 @@ export function panelsOf(comparison: Comparison, by: PanelChoice): readonly Curv
 }
 
 const madePanels = remembered((comparison, by: PanelChoice): readonly CurvePanel[] => {
-  if (by === 'scenarios') return panelsWith(comparison, comparison.scenarioCurves ?? [], shortScenario)
+  if (by === 'scenarios')
+    return panelsWith(comparison, comparison.scenarioCurves ?? [], (address) => shortScenario(comparison, address))
   const [only, ...others] = familiesIn(comparison)
   if (only !== undefined && others.length === 0)
     return comparison.curves.length === 0 ? [] : [{ id: only, label: familyName(comparison, only), comparison }]
@@ -44,7 +45,7 @@ function panelsWith(
 export function withoutPanel(comparison: Comparison, by: PanelChoice): readonly string[] {
   if (by === 'families') return []
   const drawn = new Set(panelsOf(comparison, by).map(({ id }) => id))
-  return comparison.scenarios.flatMap(({ address }) => (drawn.has(address) ? [] : [shortScenario(address)]))
+  return comparison.scenarios.flatMap(({ address }) => (drawn.has(address) ? [] : [shortScenario(comparison, address)]))
 }
 
 /** Panels side by side: as even as can be, and never so many that they are narrower than high. */

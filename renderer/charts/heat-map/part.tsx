@@ -25,7 +25,7 @@ export const HeatMapPart = memo(function HeatMapPart(props: ChartPartProps) {
   const { comparison, options, groups, width, height } = props
   const { id, unit } = measureOf(comparison, options.measure)
   const scenarios = scenariosInOrder(comparison)
-  const names = scenarios.map(({ address }) => ({ slot: null, label: shortScenario(address) }))
+  const names = scenarios.map(({ address }) => ({ slot: null, label: shortScenario(comparison, address) }))
   const rows = rowAxis(names, width)
   const span = shadedSpan(unit, allScenarioMeans(comparison, id))
   return (
@@ -99,7 +99,7 @@ function draw(
           {
             ...{ id: `${address} ${group.key}`, row: address, x, y, slot: group.slot, title: group.label },
             lines: () => [
-              shortScenario(address),
+              shortScenario(comparison, address),
               `${label} ${formatValue(unit, summary.mean)}, ${count(summary.episodes, 'episode')}`,
             ],
           },

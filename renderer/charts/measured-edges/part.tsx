@@ -67,7 +67,7 @@ function drawPlaces(
       y,
       slot: group.slot,
       title: group.label,
-      lines: () => wordsOf(place),
+      lines: () => wordsOf(comparison, place),
       episode: place.edges[0]?.episode ?? null,
     })),
     marks: (
@@ -91,13 +91,16 @@ function drawPlaces(
   }
 }
 
-function wordsOf({ ateAsked, ateMeasured, edges, kept }: EdgePlace): readonly string[] {
+function wordsOf(
+  comparison: ChartPartProps['comparison'],
+  { ateAsked, ateMeasured, edges, kept }: EdgePlace,
+): readonly string[] {
   const [first] = edges
   const example =
     first === undefined
       ? []
       : [
-          `such as ${first.edge.from} → ${first.edge.to} of ${shortScenario(first.episode.scenario)}, seed ${first.episode.seed}`,
+          `such as ${first.edge.from} → ${first.edge.to} of ${shortScenario(comparison, first.episode.scenario)}, seed ${first.episode.seed}`,
         ]
   return [
     `ate-asked ${formatNumber(ateAsked)}, ate-measured ${formatNumber(ateMeasured)}`,

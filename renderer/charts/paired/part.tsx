@@ -52,6 +52,7 @@ export const PairedPart = memo(function PairedPart({ comparison, options, groups
             pair,
             measure,
             y: scales.y(index + 0.5),
+            comparison,
             slot: slotOf(comparison.groups, pair.a),
             nameOf,
             isWide,
@@ -77,11 +78,12 @@ interface Row {
   readonly measure: Measure
   readonly y: number
   readonly slot: number
+  readonly comparison: ChartPartProps['comparison']
   readonly nameOf: (key: string) => string
   readonly isWide: boolean
 }
 
-function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Drawn {
+function drawPair({ comparison, scales, pair, measure, y, slot, nameOf, isWide }: Row): Drawn {
   const scale = scaleOf(measure.unit)
   const place = (value: number): number => scales.x(value * scale)
   const below = y + 9
@@ -103,7 +105,7 @@ function drawPair({ scales, pair, measure, y, slot, nameOf, isWide }: Row): Draw
     spots: [
       ...dots.map(([x, at], index) => {
         const { scenario = '', difference = 0 } = pair.differences[index] ?? {}
-        const lines = () => [`${shortScenario(scenario)}: ${shown(difference)}`]
+        const lines = () => [`${shortScenario(comparison, scenario)}: ${shown(difference)}`]
         return { id: `${row} ${scenario}`, row, x, y: at, slot, title, lines }
       }),
       {

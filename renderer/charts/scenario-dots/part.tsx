@@ -15,7 +15,7 @@ export const ScenarioDotsPart = memo(function ScenarioDotsPart(props: ChartPartP
   const scenarios = comparison.scenarios.toSorted((a, b) => a.complexity - b.complexity)
   const names = scenarios.map(({ address, complexity }) => ({
     slot: null,
-    label: `${shortScenario(address)} · D ${formatNumber(complexity)}`,
+    label: `${shortScenario(comparison, address)} · D ${formatNumber(complexity)}`,
   }))
   return (
     <Plot
@@ -39,7 +39,7 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
       const summary = summaryOf(comparison, group.key, address, id)
       if (summary === undefined) return []
       const lines = () => [
-        `${shortScenario(address)}: ${label} ${formatValue(unit, summary.mean)}`,
+        `${shortScenario(comparison, address)}: ${label} ${formatValue(unit, summary.mean)}`,
         count(summary.episodes, 'episode'),
       ]
       const [x, y] = [scales.x(summary.mean * scale), scales.y(index + 0.5) + (down[order] ?? 0)]

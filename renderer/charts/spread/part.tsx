@@ -195,9 +195,12 @@ function placesOf(points: readonly LaidOut[]): readonly (readonly [number, numbe
   return points.map(({ x, y }) => [x, y])
 }
 
-function spotOf({ group, measure }: Row, { point, x, y }: LaidOut): Spot {
+function spotOf({ comparison, group, measure }: Row, { point, x, y }: LaidOut): Spot {
   const { id, scenario, value, what, episode = null } = point
-  const lines = () => [`${shortScenario(scenario)}, ${what}`, `${measure.label} ${formatValue(measure.unit, value)}`]
+  const lines = () => [
+    `${shortScenario(comparison, scenario)}, ${what}`,
+    `${measure.label} ${formatValue(measure.unit, value)}`,
+  ]
   return { id: `${group.key} ${id}`, row: group.key, x, y, slot: group.slot, title: group.label, lines, episode }
 }
 

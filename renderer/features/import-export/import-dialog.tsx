@@ -56,6 +56,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const look = looks[kind]
   return (
     <Dialog
+      width="560px"
       open
       onClose={onClose}
       title="Import"
