@@ -246,6 +246,14 @@ export const layers: readonly Layer[] = [
   lab('main/models/anthropic', ['main/models/*.ts', clock], ['@anthropic-ai/sdk']),
   lab('main/models/google', ['main/models/*.ts', clock], ['@google/genai']),
   lab('main/runs', ['db', 'main/metrics', clock, 'main/episode/protocol.ts', 'main/models/model.ts']),
+  lab('main/machines/queue', [], ['bullmq', 'ioredis', 'pg']),
+  lab('main/machines/link', ['main/machines/queue/trial-queue.ts', 'main/episode/protocol.ts'], ['ws']),
+  ...['coordinator', 'worker'].map((end) =>
+    lab(`main/machines/${end}`, [
+      ...['main/machines/queue', 'main/machines/link', 'main/episode/protocol.ts', 'main/models/model.ts', clock],
+      ...['main/runs', ...(end === 'worker' ? ['main/episode'] : ['db', 'main/metrics'])],
+    ]),
+  ),
   lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',
@@ -268,6 +276,7 @@ export const layers: readonly Layer[] = [
     'main/lab',
     [
       'main/runs',
+      'main/machines',
       'main/analysis',
       'main/answers',
       'main/bundle',
@@ -297,6 +306,7 @@ export const layers: readonly Layer[] = [
     'main/shells/cli',
     [
       'main/lab',
+      'main/machines/worker',
       'main/answers',
       'main/shells/web',
       'main/shells/start/built-parts.ts',

@@ -40,7 +40,7 @@ export const modelRequestSchema = z.object({
   tools: toolChoiceSchema.exactOptional(),
 })
 
-const modelAnswerSchema = z.object({
+export const modelAnswerSchema = z.object({
   text: z.string(),
   promptTokens: z.int(),
   answerTokens: z.int(),
@@ -82,6 +82,17 @@ export const toProcessSchema = z.discriminatedUnion('kind', [
 export type ToProcess = z.infer<typeof toProcessSchema>
 
 /** An episode to the lab. */
+/** An episode's question to a model. */
+export const modelQuestionSchema = z.object({
+  /** The episode's own number of it. */
+  id: z.int(),
+  /** Who asks: an agent or the planner. */
+  actor: z.string(),
+  binding: modelRoleSchema,
+  seed: z.int(),
+  request: modelRequestSchema,
+})
+
 const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
   /** Said when the world stands, and after every change. Not said of a real clock. */
@@ -92,15 +103,7 @@ const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('events'), events: z.array(eventRowSchema) }),
   /** What the track has grown by, after the events before it: whole frames, uncompressed, base64. */
   z.object({ kind: z.literal('track'), bytes: z.string() }),
-  z.object({
-    kind: z.literal('model-request'),
-    id: z.int(),
-    /** Who asks: an agent or the planner. */
-    actor: z.string(),
-    binding: modelRoleSchema,
-    seed: z.int(),
-    request: modelRequestSchema,
-  }),
+  z.object({ kind: z.literal('model-request'), ...modelQuestionSchema.shape }),
   z.object({
     kind: z.literal('end'),
     endReason: endReasonSchema,

@@ -33,6 +33,10 @@ const errorCodes = [
   'bad-answer',
   'wrong-state',
   'wrong-node',
+  /** The store of the queue of worker machines cannot be used. */
+  'queue',
+  /** A worker machine's versions, token or record do not fit the lab's. */
+  'machine-refused',
   'unsupported',
   /** A bug in the lab; its log says more. */
   'internal',

@@ -61,7 +61,7 @@ export const runViewSchema = z.object({
 export type RunView = z.infer<typeof runViewSchema>
 
 /** How far a running episode is; counts only, so that it stays small on the wire. */
-const progressViewSchema = z.object({
+export const progressViewSchema = z.object({
   atMs: z.number(),
   completion: z.number(),
   blocksRight: z.int(),
