@@ -71,6 +71,10 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
   )
 }
 
+export function countCalls(db: Db, episodeId: string): number {
+  return Number(prepared(db, 'SELECT count(*) FROM model_calls WHERE episode_id = ?').pluck().get(episodeId))
+}
+
 /** In the order of the requests. */
 export function modelCallsOfEpisode(db: Db, episodeId: string): readonly ModelCallRow[] {
   const rows = db.prepare('SELECT * FROM model_calls WHERE episode_id = ? ORDER BY seq').all(episodeId)
