@@ -159,7 +159,8 @@ export class EpisodeRecorder {
     if (ending.validity !== 'valid' && ending.validity !== 'fork') return null
     const last = this.#lastEvent
     if (last?.type !== 'episode.end') return 'its record does not end with episode.end'
-    if (ending.validity === 'valid' && isDecided(this.#db, this.#episodeId)) return 'another one of its trial counts already'
+    if (ending.validity === 'valid' && isDecided(this.#db, this.#episodeId))
+      return 'another one of its trial counts already'
     return last.data.endReason === ending.endReason
       ? null
       : `it ended as ${ending.endReason}, its record as ${last.data.endReason}`

@@ -42,6 +42,7 @@ interface CoordinatorParts {
 interface InPlay {
   readonly trialId: string
   readonly remote: RemoteEpisode
+  readonly over: Promise<void>
 }
 
 type Playing = Questions['hello']['input']['playing'][number]
@@ -99,7 +100,7 @@ export class Coordinator {
 
   /** To be called about every second. */
   beat(): void {
-    for (const { machine } of this.roster.takeLost()) this.#gone(machine.id, 'was not heard from for 30 s')
+    for (const { machine } of this.roster.lost()) this.#gone(machine.id, 'was not heard from for 30 s')
     this.#parts.runs.elsewhere.setSlots(this.roster.slots())
   }
 
@@ -218,7 +219,8 @@ export class Coordinator {
     const here = this.#parts.db
     const episode = attempt(() => readEpisode(here, episodeId))
     if (!episode.ok) return episode
-    if (episode.value === null) return ok({ outcome: 'refused', message: 'The run was deleted: nobody wants this record.' })
+    if (episode.value === null)
+      return ok({ outcome: 'refused', message: 'The run was deleted: nobody wants this record.' })
     if (episode.value.trialId !== trialId || episode.value.machineId !== machineId) {
       return this.#lie(machineId, null, 'It delivered a record for a trial that it was never given.')
     }
@@ -230,9 +232,13 @@ export class Coordinator {
       this.#playedByThis(machineId, episodeId)?.lose(record.error.message)
       return this.#lie(machineId, { episodeId, logSha256: delivery.logSha256 }, record.error.message)
     }
-    const remote = this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
+    const remote =
+      this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
     if (remote === null) return this.#compare(machineId, { episodeId, trialId }, record.value)
+    const over = this.#inPlay.get(episodeId)?.over
     const outcome = await remote.deliver(record.value)
+    // Whoever hears that it is stored may claim the trial's next attempt.
+    await over
     if (outcome.ok && outcome.value.outcome === 'refused') this.#distrust(machineId, outcome.value.message)
     return outcome
   }
@@ -300,8 +306,12 @@ export class Coordinator {
     })
   }
 
-  #track({ episodeId, over }: { episodeId: string; over: Promise<void> }, trialId: string, remote: RemoteEpisode): void {
-    this.#inPlay.set(episodeId, { trialId, remote })
+  #track(
+    { episodeId, over }: { episodeId: string; over: Promise<void> },
+    trialId: string,
+    remote: RemoteEpisode,
+  ): void {
+    this.#inPlay.set(episodeId, { trialId, remote, over })
     this.#wake(episodeId)
     void over.then(() => {
       this.#inPlay.delete(episodeId)
