@@ -24,6 +24,7 @@ const episodeRowSchema = z
     log_sha256: z.string().nullable(),
     git_sha: z.string().nullable(),
     track_removed_at: z.string().nullable(),
+    machine_id: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -43,6 +44,8 @@ const episodeRowSchema = z
     gitSha: row.git_sha,
     /** When the track was let go because it was old; null for those that are there, and where there never was one. */
     trackRemovedAt: row.track_removed_at,
+    /** Of the machine that plays or played it; null for this lab itself, and for what came from another lab. */
+    machineId: row.machine_id,
   }))
 export type EpisodeRow = z.output<typeof episodeRowSchema>
 
@@ -64,13 +67,15 @@ interface NewEpisode {
   readonly startedAt: string
   /** Commit of the checkout that plays it; null where it is not known. */
   readonly gitSha: string | null
+  /** The machine that plays it; left out where the lab does. */
+  readonly machineId?: string | null
 }
 
-export function insertEpisode(db: Db, episode: NewEpisode): void {
+export function insertEpisode(db: Db, { machineId = null, ...episode }: NewEpisode): void {
   db.prepare(
-    `INSERT INTO episodes (id, trial_id, attempt, status, model_kind, started_at, git_sha)
-     VALUES (?, ?, ?, 'running', ?, ?, ?)`,
-  ).run(episode.id, episode.trialId, episode.attempt, episode.modelKind, episode.startedAt, episode.gitSha)
+    `INSERT INTO episodes (id, trial_id, attempt, status, model_kind, started_at, git_sha, machine_id)
+     VALUES (@id, @trialId, @attempt, 'running', @modelKind, @startedAt, @gitSha, @machineId)`,
+  ).run({ ...episode, machineId })
 }
 
 export function setEpisodeHeader(db: Db, id: string, sha256: string): void {
@@ -120,6 +125,19 @@ export function isEpisodeRunning(db: Db, id: string): boolean {
 /** Whether one of the trial's episodes counts. */
 export function hasValidEpisode(db: Db, trialId: string): boolean {
   return db.prepare(`SELECT 1 FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId) !== undefined
+}
+
+/** Whether another episode of the same trial counts. */
+export function isDecided(db: Db, episodeId: string): boolean {
+  const sql = `SELECT 1 FROM episodes e JOIN episodes v ON v.trial_id = e.trial_id AND v.validity = 'valid' AND v.id <> e.id
+    WHERE e.id = ?`
+  return prepared(db, sql).get(episodeId) !== undefined
+}
+
+/** The episode that counts; null while there is none. */
+export function validEpisodeOf(db: Db, trialId: string): EpisodeRow | null {
+  const row: unknown = prepared(db, `SELECT * FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId)
+  return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
 }
 
 /** 0 before the first. */

@@ -45,12 +45,13 @@ const modelCallRowSchema = z
   }))
 export type ModelCallRow = z.output<typeof modelCallRowSchema>
 
-export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): void {
+/** `askedId` is the episode's own number of the question, kept where a machine asks it; twice the same is refused. */
+export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow, askedId: number | null = null): void {
   prepared(
     db,
     `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
-     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens, is_cut_off)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens, is_cut_off, asked_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     episodeId,
     call.seq,
@@ -68,7 +69,20 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow): 
     call.reusedFrom,
     call.cachedTokens,
     call.isCutOff ? 1 : 0,
+    askedId,
   )
+}
+
+/** The question that a machine asked under this number; null where it has not come or has no end yet. */
+export function askedModelCall(db: Db, episodeId: string, askedId: number): ModelCallRow | null {
+  const row: unknown = prepared(db, 'SELECT * FROM model_calls WHERE episode_id = ? AND asked_id = ?').get(
+    episodeId,
+    askedId,
+  )
+  return row === undefined ? null : readRow(modelCallRowSchema, 'model_calls', row)
+
+export function countCalls(db: Db, episodeId: string): number {
+  return Number(prepared(db, 'SELECT count(*) FROM model_calls WHERE episode_id = ?').pluck().get(episodeId))
 }
 
 /** In the order of the requests. */

@@ -7,7 +7,9 @@ CREATE TABLE machines (
   first_seen_at TEXT NOT NULL,
   last_seen_at TEXT NOT NULL,
   -- Why nothing more is given to it; null where nothing is wrong.
-  distrust TEXT
+  distrust TEXT,
+  -- When a user took it off the list; its episodes still tell of it. null again once it comes back.
+  removed_at TEXT
 ) STRICT;
 
 CREATE TABLE deliveries (

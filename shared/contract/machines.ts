@@ -111,5 +111,14 @@ export const deliverySchema = z.object({
   message: z.string(),
   /** ISO 8601, UTC. */
   at: z.string(),
+  /** The trial's episode that counts, which may be this one; null while there is none. */
+  counted: z
+    .object({
+      episodeId: z.uuid(),
+      logSha256: z.string().nullable(),
+      /** The name of who played it; null for the lab itself. */
+      machine: z.string().nullable(),
+    })
+    .nullable(),
 })
 export type Delivery = z.infer<typeof deliverySchema>
