@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownVersions, versionsOf, versionsProblem } from '../../../../../main/machines/link/machine-versions.ts'
-import { machineVersionsSchema } from '../../../../../shared/contract/machines.ts'
-import { unwrap } from '../../../../fakes/runs-parts.ts'
-import { tempFolder } from '../../../../fakes/temp-folder.ts'
+import { ownVersions, versionsOf, versionSkew } from '../../../../main/machines/versions.ts'
+import { machineVersionsSchema } from '../../../../shared/contract/machines.ts'
+import { unwrap } from '../../../fakes/runs-parts.ts'
+import { tempFolder } from '../../../fakes/temp-folder.ts'
 
-const root = join(import.meta.dirname, '../../../../..')
+const root = join(import.meta.dirname, '../../../..')
 const lab = { app: '1.2.0', source: 'a'.repeat(64), node: '24.21.0' }
 
 test('are those of this installation, in the form of the contract', () => {
@@ -34,5 +34,5 @@ test.each([
   ['the major version of Node', { ...lab, node: '22.21.0' }, 'Node 22.21.0, the lab on Node 24.21.0'],
   ['the code', { ...lab, source: 'b'.repeat(64) }, 'bbbbbbbbbbbb there, aaaaaaaaaaaa here'],
 ])('where %s differs', (_, machine, problem) => {
-  expect(versionsProblem(lab, machine)).toEqual(problem === null ? null : expect.stringContaining(problem))
+  expect(versionSkew(lab, machine)).toEqual(problem === null ? null : expect.stringContaining(problem))
 })

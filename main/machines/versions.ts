@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
-import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { MachineVersions } from '../../../shared/contract/machines.ts'
-import { sourceSha256 } from '../../common/source-hash.ts'
+import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { MachineVersions } from '../../shared/contract/machines.ts'
+import { sourceSha256 } from '../common/source-hash.ts'
 
-const ownRoot = fileURLToPath(new URL('../../..', import.meta.url))
+const ownRoot = fileURLToPath(new URL('../..', import.meta.url))
 const manifestSchema = z.object({ version: z.string() })
 
 let own: Result<MachineVersions> | null = null
@@ -30,7 +30,7 @@ export function versionsOf(root: string): Result<MachineVersions> {
 }
 
 /** What a person has to make equal, as a sentence; null where nothing differs that shows in a record. */
-export function versionsProblem(lab: MachineVersions, machine: MachineVersions): string | null {
+export function versionSkew(lab: MachineVersions, machine: MachineVersions): string | null {
   if (machine.app !== lab.app) {
     return `The machine has version ${machine.app} of CausalMACE Lab, the lab has ${lab.app}: install the same on both.`
   }
