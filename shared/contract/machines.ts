@@ -41,10 +41,10 @@ export type MachineEpisode = z.infer<typeof machineEpisodeSchema>
 /** What a machine tells about every second. */
 export const machineStatusSchema = z.object({
   episodes: z.array(machineEpisodeSchema).max(256),
-  /** Of the worker and its episode processes. */
-  usedMemoryBytes: z.number().min(0),
-  /** Over one minute, as the system counts it. */
-  load: z.number().min(0),
+  /** Resident memory of the worker and its episode processes; null where the system does not tell. */
+  usedMemoryBytes: z.number().min(0).nullable(),
+  /** Over one minute, as the system counts it; null where it does not. */
+  load: z.number().min(0).nullable(),
   /** Records on its disk that the lab has not acknowledged. */
   undelivered: z.int().min(0),
 })
