@@ -133,6 +133,19 @@ export function hasValidEpisode(db: Db, trialId: string): boolean {
   return db.prepare(`SELECT 1 FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId) !== undefined
 }
 
+/** Whether another episode of the same trial counts. */
+export function isDecided(db: Db, episodeId: string): boolean {
+  const sql = `SELECT 1 FROM episodes e JOIN episodes v ON v.trial_id = e.trial_id AND v.validity = 'valid' AND v.id <> e.id
+    WHERE e.id = ?`
+  return prepared(db, sql).get(episodeId) !== undefined
+}
+
+/** The episode that counts; null while there is none. */
+export function validEpisodeOf(db: Db, trialId: string): EpisodeRow | null {
+  const row: unknown = prepared(db, `SELECT * FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId)
+  return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
+}
+
 /** 0 before the first. */
 export function lastAttempt(db: Db, trialId: string): number {
   return Number(db.prepare('SELECT coalesce(max(attempt), 0) FROM episodes WHERE trial_id = ?').pluck().get(trialId))

@@ -1,6 +1,6 @@
 /** Leases: who executes a run or a trial, and until when that claim holds without a sign of life. Over `runs` and `trials`. */
 import { z } from 'zod'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { readRow } from './rows.ts'
 import { readTrialRow, type TrialRow } from './trials.ts'
 
@@ -33,6 +33,18 @@ export function takeTrial(db: Db, lease: Lease): TrialRow | null {
        RETURNING *`,
     )
     .get({ owner: lease.owner, until: lease.until })
+  return row === undefined ? null : readTrialRow(row)
+}
+
+/** The same of one trial; null where it is not waiting, or its run is not one that the owner has running. */
+export function takeThisTrial(db: Db, trialId: string, lease: Lease): TrialRow | null {
+  const row: unknown = prepared(
+    db,
+    `UPDATE trials SET status = 'running', lease_owner = @owner, lease_until = @until
+     WHERE id = @trialId AND status = 'waiting'
+       AND EXISTS (SELECT 1 FROM runs r WHERE r.id = trials.run_id AND r.status = 'running' AND r.lease_owner = @owner)
+     RETURNING *`,
+  ).get({ trialId, owner: lease.owner, until: lease.until })
   return row === undefined ? null : readTrialRow(row)
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { clockKindSchema } from '../shared/contract/record/header.ts'
 import { type TrialStatus, trialStatusSchema } from '../shared/contract/views.ts'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { readListedRows, readRow } from './rows.ts'
 
 /** Attempts at a trial that failed for reasons outside the experiment, since it was last opened by somebody. */
@@ -112,6 +112,12 @@ export function trialsOfRun(db: Db, runId: string): readonly TrialRow[] {
 /** The same without those that are not readable. */
 export function listedTrialsOfRun(db: Db, runId: string): readonly TrialRow[] {
   return readListedRows(trialRowSchema, 'trials', db.prepare(OF_RUN_SQL).all(runId))
+}
+
+/** Those that wait, in the run's order, at most so many. */
+export function waitingTrials(db: Db, runId: string, limit: number): readonly TrialRow[] {
+  const sql = `SELECT * FROM trials WHERE run_id = ? AND status = 'waiting' ORDER BY position LIMIT ?`
+  return prepared(db, sql).all(runId, limit).map(readTrialRow)
 }
 
 /** null where there is no such trial. */

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { annotateRun, type RunAnnotation } from '../../db/annotations.ts'
 import { isAtWork } from '../../db/deleted-runs.ts'
 import { readEpisode } from '../../db/episodes.ts'
-import { eventsAfter } from '../../db/events.ts'
 import { type Claim, type Lease, renewLeases } from '../../db/leases.ts'
 import { missingEpisode, missingRun } from '../../db/missing.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
@@ -36,7 +35,7 @@ import { RecordReader } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
 import { runDetail, runView } from './run-views.ts'
 import type { Runs } from './runs.ts'
-import { Scheduler, type SchedulerParts } from './scheduler.ts'
+import { labClosing, Scheduler, type SchedulerParts } from './scheduler.ts'
 import { storeRun } from './store-run.ts'
 import { StepSweeper } from './sweep/step-sweeper.ts'
 import type { Sweeper } from './sweep/sweeper.ts'
@@ -80,6 +79,7 @@ class DurableRuns implements Runs {
   /** Until the first recovery succeeded, an owner without a name counts as dead too. */
   #isRecovered = false
   #isClosed = false
+  #slotsElsewhere = 0
 
   constructor(parts: RunsParts) {
     this.#parts = parts
@@ -130,7 +130,7 @@ class DurableRuns implements Runs {
 
   get(runId: string): ReturnType<Runs['get']> {
     return this.#ofRun(runId, (run) =>
-      ok(runDetail(this.#db, this.#shown(run), this.concurrency, this.#announcer.liveState)),
+      ok(runDetail(this.#db, this.#shown(run), this.#atATime, this.#announcer.liveState)),
     )
   }
 
@@ -173,7 +173,7 @@ class DurableRuns implements Runs {
     if (!cancelled.ok && cancelled.error.code !== 'storage') return cancelled
     for (const id of cancelled.ok ? cancelled.value : []) this.#announcer.trialChanged(id)
     this.#announcer.runChanged(runId)
-    await this.#scheduler.stop(runId, 'the run was cancelled')
+    await this.#scheduler.stop(runId, new Error('the run was cancelled'))
     return cancelled.ok ? this.#viewOf(runId) : cancelled
   }
 
@@ -237,13 +237,8 @@ class DurableRuns implements Runs {
     return this.#ofRun(runId, () => ok(resultsOfRun(this.#db, runId)))
   }
 
-  events(episodeId: string, afterSeq: number, limit: number): ReturnType<Runs['events']> {
-    const read = attempt((): ReturnType<Runs['events']> => {
-      if (readEpisode(this.#db, episodeId) === null) return missingEpisode(this.#db, episodeId)
-      const rows = eventsAfter(this.#db, episodeId, afterSeq, limit + 1)
-      return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
-    })
-    return read.ok ? read.value : read
+  events(...asked: Parameters<Runs['events']>): ReturnType<Runs['events']> {
+    return this.#records.events(...asked)
   }
 
   header(episodeId: string): ReturnType<Runs['header']> {
@@ -267,6 +262,14 @@ class DurableRuns implements Runs {
 
   async stopEpisode(episodeId: string): Promise<Result<void>> {
     return (await this.#scheduler.stopEpisode(episodeId)) ? ok(undefined) : this.#notRunning(episodeId)
+  }
+
+  readonly elsewhere: Runs['elsewhere'] = {
+    begin: (...begun) => this.#scheduler.beginElsewhere(...begun),
+    takeUpAgain: (...again) => this.#scheduler.takeUpAgain(...again),
+    setSlots: (slots) => {
+      this.#slotsElsewhere = slots
+    },
   }
 
   get concurrency(): number {
@@ -297,7 +300,7 @@ class DurableRuns implements Runs {
       }),
     )
     for (const id of interrupted.ok ? interrupted.value : []) this.#announcer.runChanged(id)
-    await this.#scheduler.stop(null, 'the lab is closing')
+    await this.#scheduler.stop(null, labClosing)
     await this.#deletion.close()
   }
 
@@ -352,7 +355,12 @@ class DurableRuns implements Runs {
   }
 
   #view(run: RunRow): RunView {
-    return runView(this.#db, this.#shown(run), this.concurrency)
+    return runView(this.#db, this.#shown(run), this.#atATime)
+  }
+
+  /** Episodes at a time, wherever they are played. */
+  get #atATime(): number {
+    return this.concurrency + this.#slotsElsewhere
   }
 
   #viewOf(runId: string): Result<RunView> {

@@ -5,32 +5,17 @@ import { fail, type LabError, ok, type Result } from '../../shared/contract/erro
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Pace, PaceChange, PaceView } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
-import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import type { CallView, EpisodePhase } from '../../shared/contract/views.ts'
+import type { CallView, EpisodePhase, ProgressView } from '../../shared/contract/views.ts'
 import { type EpisodeProgress, noProgress, reduceProgress } from '../../shared/core/episode-progress.ts'
-import { modelOf } from '../../shared/core/model-of.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
-import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
-import { CallUsage } from './call-usage.ts'
-import { CallsInFlight } from './calls-in-flight.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
+import { type AnswerRequest, EpisodeQuestions } from './episode-questions.ts'
 import type { LiveRecord } from './live-record.ts'
 import { Possessions } from './possessions.ts'
 import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
-
-/**
- * Answers a model request: the gateway. Rejects only when the signal is aborted. What is asked without an asker is in no run,
- * and it is not counted.
- */
-export type AnswerRequest = (
-  binding: ModelBinding,
-  seed: number,
-  request: ModelRequest,
-  signal: AbortSignal,
-  asker?: Asker,
-) => Promise<Result<ModelAnswer>>
+import { progressView } from './run-views.ts'
 
 /** What people can ask of an episode that has a process. */
 export interface Steerable {
@@ -63,7 +48,7 @@ export interface EpisodeParts {
   readonly onPace: (pace: PaceView) => void
   /** Events that were stored. */
   readonly onEvents: (rows: readonly EventRow[]) => void
-  readonly onProgress: (progress: EpisodeProgress) => void
+  readonly onProgress: (progress: ProgressView) => void
   /** Questions to models that wait for their answers, whenever they change. */
   readonly onCalls: (calls: readonly CallView[]) => void
 }
@@ -76,32 +61,17 @@ export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding
   return new Execution(parts).run()
 }
 
-/** How long calls that were cut off may take to say what they cost. */
-const CUT_OFF_MS = 1_000
-
 const overAlready = fail('wrong-state', 'The episode is over: it takes no more interventions.')
-
-/** What came of a question. */
-interface Answered {
-  readonly result: Result<ModelAnswer>
-  readonly usage: CallUsage
-  /** Whether the episode was over before the answer was there. */
-  readonly isCutOff: boolean
-  readonly realLatencyMs: number
-}
 
 class Execution {
   readonly #parts: EpisodeParts
   readonly #recorder: EpisodeRecorder
-  /** Aborted when nobody waits for model answers any more. */
-  readonly #over = new AbortController()
   readonly #startedAt = performance.now()
-  /** Questions that are not answered yet. */
-  readonly #calls = new Set<Promise<void>>()
   /** Interventions of people that the episode has not answered yet, by number. */
   readonly #pending = new Map<number, (done: Result<void>) => void>()
   readonly #possessions = new Possessions((agent) => void this.#intervene({ kind: 'release', agent }))
-  readonly #inFlight: CallsInFlight
+  readonly #questions: EpisodeQuestions
+  #isOver = false
   #askedCount = 0
   #process: EpisodeProcess | null = null
   #progress: EpisodeProgress
@@ -112,7 +82,12 @@ class Execution {
     this.#parts = parts
     this.#recorder = new EpisodeRecorder(parts.db, parts.episodeId, parts.live)
     this.#progress = noProgress(parts.spec.scenario)
-    this.#inFlight = new CallsInFlight(parts.onCalls)
+    this.#questions = new EpisodeQuestions({
+      ...parts,
+      recorder: this.#recorder,
+      onRecorded: (result) => this.#check(result),
+      keepsNumbers: false,
+    })
   }
 
   async run(): Promise<Result<StoredEnding>> {
@@ -128,10 +103,10 @@ class Execution {
     signal.addEventListener('abort', cancel, { once: true })
     const end = await episode.ended
     signal.removeEventListener('abort', cancel)
-    this.#over.abort(new Error('the episode is over'))
+    this.#isOver = true
     this.#possessions.close()
     for (const settle of [...this.#pending.values()]) settle(overAlready)
-    await this.#settleCalls()
+    await this.#questions.close()
     if (this.#storageError !== null) return { ok: false, error: this.#storageError }
     return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
   }
@@ -171,14 +146,14 @@ class Execution {
   }
 
   async #intervene(intervention: Intervention): Promise<Result<void>> {
-    if (this.#over.signal.aborted) return overAlready
+    if (this.#isOver) return overAlready
     const id = ++this.#askedCount
     const { promise, resolve } = Promise.withResolvers<Result<void>>()
     this.#pending.set(id, resolve)
     this.#process?.send({ kind: 'intervene', id, intervention })
     const done = await promise
     this.#pending.delete(id)
-    if (done.ok && !this.#over.signal.aborted) this.#possessions.note(intervention)
+    if (done.ok && !this.#isOver) this.#possessions.note(intervention)
     return done
   }
 
@@ -188,83 +163,17 @@ class Execution {
     if (!events.ok) return
     this.#parts.onEvents(events.value)
     this.#progress = events.value.reduce(reduceProgress, this.#progress)
-    this.#parts.onProgress(this.#progress)
+    this.#parts.onProgress(progressView(this.#progress))
   }
 
-  #call(message: Extract<FromEpisode, { kind: 'model-request' }>): void {
-    const call = this.#answer(message).finally(() => this.#calls.delete(call))
-    this.#calls.add(call)
-  }
-
-  async #answer(asked: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
-    const { id, actor, binding: role, seed, request } = asked
-    const binding = modelOf(this.#parts.spec, role, actor)
-    const askedAt = performance.now()
-    const usage = new CallUsage()
-    const inFlight = this.#inFlight.begin(actor, request.purpose)
-    const entries = { ...usage.entries, again: inFlight.again }
-    const result = await this.#ask(binding, seed, request, entries)
-    inFlight.end()
-    const isCutOff = this.#over.signal.aborted
-    const isUnasked = !usage.hasSpent && (isCutOff || (!result.ok && result.error.code === 'budget'))
-    const realLatencyMs = performance.now() - askedAt
-    // The answer leaves first: the episode goes on while it is stored.
-    if (!isCutOff) {
+  #call({ kind: _, ...question }: Extract<FromEpisode, { kind: 'model-request' }>): void {
+    this.#questions.ask(question, (answered) => {
       this.#process?.send(
-        result.ok
-          ? { kind: 'model-answer', id, answer: result.value }
-          : { kind: 'model-error', id, error: result.error },
+        answered.ok
+          ? { kind: 'model-answer', id: question.id, answer: answered.value }
+          : { kind: 'model-error', id: question.id, error: answered.error },
       )
-    }
-    if (!isUnasked) this.#record(binding, request, { result, usage, isCutOff, realLatencyMs })
-  }
-
-  /** What was cut off has cost all the same, but its answer belongs to no episode. */
-  #record(binding: ModelBinding, request: ModelRequest, { result, usage, isCutOff, realLatencyMs }: Answered): void {
-    const { role } = request
-    const answer = result.ok && !isCutOff ? result.value : null
-    const promptTokens = answer?.promptTokens ?? usage.promptTokens
-    const recorded = this.#recorder.modelCall({
-      role,
-      purpose: request.purpose,
-      provider: binding.provider,
-      model: binding.model,
-      request,
-      answer: answer?.text ?? null,
-      error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
-      promptTokens,
-      answerTokens: answer?.answerTokens ?? usage.answerTokens,
-      realLatencyMs,
-      costUsd: usage.costUsd,
-      // Sends that failed before the answer are in `usage` alone.
-      cachedTokens: usage.cachedTokens === null ? null : Math.min(usage.cachedTokens, promptTokens),
-      reusedFrom: usage.reusedFrom,
-      isCutOff: answer?.isCutOff === true,
     })
-    this.#check(recorded)
-  }
-
-  /** Calls that were cut off say what they cost; one that never does must not keep the episode from its end. */
-  async #settleCalls(): Promise<void> {
-    const patience = Promise.withResolvers<void>()
-    const timer = setTimeout(patience.resolve, CUT_OFF_MS)
-    await Promise.race([Promise.all(this.#calls), patience.promise])
-    clearTimeout(timer)
-  }
-
-  /** What the gateway throws is a bug in it; the episode must not wait for ever because of that. */
-  async #ask(
-    binding: ModelBinding,
-    seed: number,
-    request: ModelRequest,
-    entries: Omit<Asker, 'runId' | 'episodeId'>,
-  ): Promise<Result<ModelAnswer>> {
-    const { runId, episodeId, answer } = this.#parts
-    try {
-      return await answer(binding, seed, request, this.#over.signal, { runId, episodeId, ...entries })
-    } catch (error) {
-      return fail('model-failure', `The model ${binding.model} (${binding.provider}) could not be asked: ${error}`)
-    }
   }
 
   /** An episode whose record cannot be kept is over. */

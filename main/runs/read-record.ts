@@ -3,10 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readBlob } from '../../db/blobs.ts'
 import { interpretHeader, readStoredHeader } from '../../db/episode-record.ts'
 import { type EpisodeRow, isFromResultFiles, readEpisode } from '../../db/episodes.ts'
+import { eventsAfter } from '../../db/events.ts'
 import { missingEpisode } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { EpisodeHeader } from '../../shared/contract/record/header.ts'
+import type { EventRow } from '../../shared/core/upcast.ts'
 import { noRecordOfResults } from '../common/result-files.ts'
 import type { LiveRecord } from './live-record.ts'
 
@@ -46,6 +48,20 @@ export class RecordReader {
       () => this.#headerNow(episodeId),
       ({ header, isOver }) => header === null && !isOver,
     )
+  }
+
+  /** At most `limit` rows after `afterSeq`. */
+  events(
+    episodeId: string,
+    afterSeq: number,
+    limit: number,
+  ): Result<{ readonly rows: readonly EventRow[]; readonly more: boolean }> {
+    const read = attempt(() => {
+      if (readEpisode(this.#db, episodeId) === null) return missingEpisode(this.#db, episodeId)
+      const rows = eventsAfter(this.#db, episodeId, afterSeq, limit + 1)
+      return ok({ rows: rows.slice(0, limit), more: rows.length > limit })
+    })
+    return read.ok ? read.value : read
   }
 
   /** At most `limit` bytes from `after` on. */

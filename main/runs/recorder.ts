@@ -4,9 +4,9 @@ import { insertMetrics } from '../../db/episode-metrics.ts'
 import { interpretRecord, readStoredRecord, type StoredRecord } from '../../db/episode-record.ts'
 import type { CompletionCurve } from '../../db/episode-summaries.ts'
 import { insertTelemetry } from '../../db/episode-telemetry.ts'
-import { endEpisode, isEpisodeRunning, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
+import { endEpisode, isDecided, isEpisodeRunning, setEpisodeHeader, setEpisodeTrack } from '../../db/episodes.ts'
 import { insertEvents } from '../../db/events.ts'
-import { insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
+import { countCalls, insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { messageOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
@@ -38,6 +38,8 @@ type ModelCall = Omit<ModelCallRow, 'seq' | 'requestSha256' | 'answerSha256'> & 
   readonly request: unknown
   /** The answer's text; null where there is none. */
   readonly answer: string | null
+  /** The episode's own number of the question, where it is kept. */
+  readonly askedId: number | null
 }
 
 export type Score = (record: EpisodeRecord) => Scores
@@ -58,7 +60,8 @@ export class EpisodeRecorder {
   readonly #live: LiveRecord
   #hasHeader = false
   #nextSeq = 0
-  #nextCall = 0
+  /** Not 0 where an episode is taken up again. */
+  #nextCall: number
   #lastEvent: EpisodeEvent | null = null
 
   /** `live` shows what is not stored yet to whoever watches. */
@@ -66,6 +69,7 @@ export class EpisodeRecorder {
     this.#db = db
     this.#episodeId = episodeId
     this.#live = live
+    this.#nextCall = countCalls(db, episodeId)
   }
 
   /** The header must tell of the trial that the process was started for. */
@@ -104,13 +108,13 @@ export class EpisodeRecorder {
     this.#live.appendTrack(bytes)
   }
 
-  modelCall({ request, answer, ...call }: ModelCall): Result<void> {
+  modelCall({ request, answer, askedId, ...call }: ModelCall): Result<void> {
     const seq = this.#nextCall
     this.#nextCall += 1
     return this.#write(() => {
       const requestSha256 = putBlob(this.#db, 'model-request', canonicalJson(request))
       const answerSha256 = answer === null ? null : putBlob(this.#db, 'model-answer', answer)
-      insertModelCall(this.#db, this.#episodeId, { ...call, seq, requestSha256, answerSha256 })
+      insertModelCall(this.#db, this.#episodeId, { ...call, seq, requestSha256, answerSha256 }, askedId)
     })
   }
 
@@ -155,6 +159,7 @@ export class EpisodeRecorder {
     if (ending.validity !== 'valid' && ending.validity !== 'fork') return null
     const last = this.#lastEvent
     if (last?.type !== 'episode.end') return 'its record does not end with episode.end'
+    if (ending.validity === 'valid' && isDecided(this.#db, this.#episodeId)) return 'another one of its trial counts already'
     return last.data.endReason === ending.endReason
       ? null
       : `it ended as ${ending.endReason}, its record as ${last.data.endReason}`

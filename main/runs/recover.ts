@@ -1,11 +1,19 @@
 /** After a lab that ended without saying so: its running episodes are over, their trials wait again, its runs stand still. */
 import { readStoredRecord } from '../../db/episode-record.ts'
-import { type EpisodeRow, endEpisode, episodesOfTrial, hasValidEpisode, strayEpisodes } from '../../db/episodes.ts'
+import {
+  type EpisodeRow,
+  endEpisode,
+  episodesOfTrial,
+  hasValidEpisode,
+  readEpisode,
+  strayEpisodes,
+} from '../../db/episodes.ts'
 import { lastEventAtMs } from '../../db/events.ts'
-import { type Claim, foreignRuns, foreignTrials } from '../../db/leases.ts'
+import { type Claim, foreignRuns, foreignTrials, type Lease, takeThisTrial } from '../../db/leases.ts'
+import { runAgain } from '../../db/lost-episodes.ts'
 import { type Db, transaction } from '../../db/open.ts'
 import { endRun, holdRun, runStatus } from '../../db/runs.ts'
-import { hasOpenTrials, runOfTrial, setTrialStatus } from '../../db/trials.ts'
+import { hasOpenTrials, readTrial, runOfTrial, setTrialStatus, type TrialRow } from '../../db/trials.ts'
 import { recordSha256 } from './record-hash.ts'
 
 /** What was found and put in order. */
@@ -65,6 +73,31 @@ export function endUnfinished(
     wallTimeMs: wallTimeMs ?? gameTimeMs,
     logSha256: stored === null ? null : recordSha256(stored),
   })
+}
+
+interface Revival {
+  readonly lease: Lease
+  /** `late`: its record is complete; `playing`: it is still played, which only a running run wants. */
+  readonly late: 'late' | 'playing'
+}
+
+/**
+ * An episode that was given up as lost runs again, and its trial; null where it did not end so, or its trial wants no episode
+ * any more. While the trial is played once more already, only a complete record is taken: the trial then stays with whoever
+ * plays it. To be called inside a transaction.
+ */
+export function reviveEpisode(
+  db: Db,
+  episodeId: string,
+  { lease, late }: Revival,
+): { readonly trial: TrialRow; readonly startedAt: Date } | null {
+  const episode = readEpisode(db, episodeId)
+  const trial = episode === null ? null : readTrial(db, episode.trialId)
+  if (episode === null || trial === null || episode.validity !== 'infrastructure') return null
+  if (hasValidEpisode(db, trial.id) || trial.status === 'cancelled') return null
+  if (late === 'playing' && takeThisTrial(db, trial.id, lease) === null) return null
+  runAgain(db, episodeId)
+  return { trial, startedAt: new Date(episode.startedAt) }
 }
 
 /** A trial whose episode was lost, unless another one counts already. Answers its run. To be called inside a transaction. */

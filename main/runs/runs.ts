@@ -11,9 +11,19 @@ import type { RunDetail, RunView } from '../../shared/contract/views.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import type { ExpandedRun, ResolvedRun } from './expand.ts'
 import type { HeaderRead, TrackPart } from './read-record.ts'
+import type { Begun, Elsewhere } from './scheduler.ts'
 
 /** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
 export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` }>
+
+export interface RunsElsewhere {
+  /** See `Scheduler.beginElsewhere`. */
+  begin(trialId: string, elsewhere: Elsewhere): Begun | null
+  /** See `Scheduler.takeUpAgain`. */
+  takeUpAgain(episodeId: string, elsewhere: Elsewhere, late: 'late' | 'playing'): Begun | null
+  /** Episodes at a time that others have room for: they count where the time that is left is estimated. */
+  setSlots(slots: number): void
+}
 
 export interface Runs {
   /** Stores the run with all its trials in one transaction and begins; `storage` where the database refuses. */
@@ -63,6 +73,8 @@ export interface Runs {
   readonly concurrency: number
   /** Limits episodes that start from now on; running ones play to their end. */
   setConcurrency(episodesAtATime: number): void
+  /** For those who play trials in other places than this lab's processes. */
+  readonly elsewhere: RunsElsewhere
   onEvent(listener: (event: RunsEvent) => void): () => void
   /** Resolves when no trial is running or about to start. */
   idle(): Promise<void>

@@ -1,11 +1,12 @@
 /** Takes trials, has them played, settles them: so many at a time over all runs. Its lasting state is the table of trials. */
 import { randomUUID } from 'node:crypto'
-import { insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.ts'
-import { type Lease, takeTrial } from '../../db/leases.ts'
+import { hasValidEpisode, insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.ts'
+import { type Lease, takeThisTrial, takeTrial } from '../../db/leases.ts'
+import { countEnded } from '../../db/lost-episodes.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { holdRun, readRun, runningRunIds } from '../../db/runs.ts'
 import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials.ts'
-import { type LabError, ok, type Result } from '../../shared/contract/errors.ts'
+import { type LabError, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Pace, PaceChange } from '../../shared/contract/pace.ts'
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
@@ -14,16 +15,17 @@ import type { Metric } from '../metrics/metric.ts'
 import type { Announcer } from './announcer.ts'
 import { decideTrial } from './decide-trial.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
-import { type AnswerRequest, type EpisodeParts, executeEpisode, type Steerable } from './execute-episode.ts'
+import type { AnswerRequest } from './episode-questions.ts'
+import { type EpisodeParts, executeEpisode, type Steerable } from './execute-episode.ts'
 import { LiveRecord } from './live-record.ts'
 import { Outages } from './outages.ts'
 import type { StoredEnding } from './recorder.ts'
-import { endUnfinished, finishRun, reopenTrial } from './recover.ts'
-import { progressView } from './run-views.ts'
+import { endUnfinished, finishRun, reviveEpisode } from './recover.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
 import { ServerTurns } from './server-turns.ts'
 import { readEpisodeSpec } from './store-run.ts'
+import { type UnstoredEnd, UnstoredEnds } from './unstored-ends.ts'
 
 export interface SchedulerParts {
   readonly db: Db
@@ -47,8 +49,28 @@ export interface SchedulerParts {
   readonly announcer: Announcer
 }
 
+/** Plays an attempt at a trial to its stored end; see `executeEpisode`. */
+export type PlayEpisode = (parts: EpisodeParts) => Promise<Result<StoredEnding>>
+
+/** Who plays an attempt at a trial in another place than this lab's processes. */
+export interface Elsewhere {
+  readonly machineId: string
+  readonly play: PlayEpisode
+}
+
+/** An attempt that has begun; `over` resolves when nothing of it is left here. */
+export interface Begun {
+  readonly episodeId: string
+  readonly over: Promise<void>
+}
+
+/** Why an episode is stopped when its lab closes: who plays it elsewhere may go on. */
+export const labClosing = new Error('the lab is closing')
+
 interface Playing {
   readonly trial: TrialRow
+  /** Null for a process of this lab. */
+  readonly elsewhere: Elsewhere | null
   readonly episodeId: string
   readonly startedAt: Date
   readonly stop: AbortController
@@ -59,27 +81,20 @@ interface Playing {
   isStoppedAlone: boolean
 }
 
-/** An end that the database refused. */
-interface Unstored {
-  readonly playing: Playing
-  readonly message: string
-  readonly wallTimeMs: number
-}
-
 export class Scheduler {
   readonly #parts: SchedulerParts
   /** By episode; the promise settles when nothing of it is left. */
   readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
-  readonly #unstored: Unstored[] = []
+  readonly #unstored: UnstoredEnds
   readonly #turns = new ServerTurns()
   readonly #outages = new Outages()
-  #refusal: LabError | null = null
   #closed = false
   #concurrency: number
 
   constructor(parts: SchedulerParts) {
     this.#parts = parts
     this.#concurrency = parts.concurrency
+    this.#unstored = new UnstoredEnds(parts)
   }
 
   get concurrency(): number {
@@ -94,19 +109,56 @@ export class Scheduler {
 
   /** What the database refused, as long as that could not be stored either: until then nothing begins. */
   get refusal(): LabError | null {
-    return this.#refusal
+    return this.#unstored.refusal
   }
 
   /** Begins waiting trials while there is room. */
   fill(): void {
-    while (!this.#closed && this.#refusal === null && this.#playing.size < this.#concurrency) {
-      const playing = this.#take()
+    while (this.#mayBegin && this.#playedHere < this.#concurrency) {
+      const { db, lease } = this.#parts
+      const playing = this.#take(() => takeTrial(db, lease()), null)
       if (playing === null) return
-      const over = Promise.resolve().then(() => this.#play(playing))
-      this.#playing.set(playing.episodeId, { playing, over })
-      this.#parts.announcer.episodeBegan(playing.trial.runId, playing.episodeId)
-      this.#tell(playing)
+      this.#begin(playing)
     }
+  }
+
+  /** Has a waiting trial of a running run played elsewhere; null where it is not waiting. Not counted as an episode at a time. */
+  beginElsewhere(trialId: string, elsewhere: Elsewhere): Begun | null {
+    if (!this.#mayBegin) return null
+    const { db, lease } = this.#parts
+    const playing = this.#take(() => takeThisTrial(db, trialId, lease()), elsewhere)
+    return playing === null ? null : this.#begin(playing)
+  }
+
+  /**
+   * Takes up an episode again that this lab gave up as lost while it went on elsewhere: it runs again, and with it its trial.
+   * Null where the episode has no trial that is open. `late` where its record is there: then the run need not run either.
+   */
+  takeUpAgain(episodeId: string, elsewhere: Elsewhere, late: 'late' | 'playing'): Begun | null {
+    if (!this.#mayBegin || this.#playing.has(episodeId)) return null
+    const { db, lease } = this.#parts
+    const taken = attempt(() => transaction(db, () => reviveEpisode(db, episodeId, { lease: lease(), late })))
+    if (!taken.ok) this.#unstored.refused(taken.error)
+    if (!taken.ok || taken.value === null) return null
+    const { trial, startedAt } = taken.value
+    return this.#begin({ trial, episodeId, startedAt, elsewhere, ...begun() })
+  }
+
+  get #mayBegin(): boolean {
+    return !this.#closed && this.refusal === null
+  }
+
+  get #playedHere(): number {
+    return [...this.#playing.values()].filter(({ playing }) => playing.elsewhere === null).length
+  }
+
+  #begin(playing: Playing): Begun {
+    const { episodeId, trial } = playing
+    const over = Promise.resolve().then(() => this.#play(playing))
+    this.#playing.set(episodeId, { playing, over })
+    this.#parts.announcer.episodeBegan(trial.runId, episodeId)
+    this.#tell(playing)
+    return { episodeId, over }
   }
 
   /** Asks a running episode; its answer comes as a change of its view. False where it is not running here. */
@@ -125,9 +177,9 @@ export class Scheduler {
   readonly liveRecord = (episodeId: string): LiveRecord | null => this.#playing.get(episodeId)?.playing.live ?? null
 
   /** Stops a run's episodes (all without a run); resolves when their processes are gone and their ends stored. */
-  async stop(runId: string | null, reason: string): Promise<void> {
+  async stop(runId: string | null, reason: Error): Promise<void> {
     const chosen = [...this.#playing.values()].filter(({ playing }) => runId === null || playing.trial.runId === runId)
-    for (const { playing } of chosen) playing.stop.abort(new Error(reason))
+    for (const { playing } of chosen) playing.stop.abort(reason)
     await Promise.all(chosen.map(({ over }) => over))
   }
 
@@ -150,42 +202,17 @@ export class Scheduler {
     while (this.#playing.size > 0) await Promise.all([...this.#playing.values()].map(({ over }) => over))
   }
 
-  /**
-   * Stores what the database has refused: the ends of episodes, their trials open again, this lab's runs paused. Fails
-   * with `storage` where it still refuses.
-   */
+  /** Stores what the database has refused. Fails with `storage` where it still refuses. */
   storeRefused(): Result<void> {
-    const refusal = this.#refusal
-    if (refusal === null) return ok(undefined)
-    const { db, owner, announcer } = this.#parts
-    const stored = attempt(() =>
-      transaction(db, () => {
-        for (const { playing, message, wallTimeMs } of this.#unstored) {
-          if (!isEpisodeRunning(db, playing.episodeId)) continue
-          endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
-          reopenTrial(db, playing.trial.id)
-        }
-        const runs = runningRunIds(db, owner)
-        for (const id of runs) holdRun(db, id, 'paused', `The lab could not store a thing: ${refusal.message}`)
-        return runs
-      }),
-    )
-    if (!stored.ok) return stored
-    this.#refusal = null
-    for (const { playing } of this.#unstored.splice(0)) {
-      announcer.episodeEnded(playing.trial.runId, playing.episodeId)
-      announcer.trialChanged(playing.trial.id)
-    }
-    for (const id of stored.value) announcer.runChanged(id)
-    return ok(undefined)
+    return this.#unstored.store()
   }
 
   /** One transaction: the trial is leased and its episode there, or neither. */
-  #take(): Playing | null {
-    const { db, lease, now, gitSha } = this.#parts
+  #take(take: () => TrialRow | null, elsewhere: Elsewhere | null): Playing | null {
+    const { db, now, gitSha } = this.#parts
     const taken = attempt(() =>
       transaction(db, (): Playing | null => {
-        const trial = takeTrial(db, lease())
+        const trial = take()
         const modelKind = trial === null ? undefined : readRun(db, trial.runId)?.modelKind
         if (trial === null || modelKind === undefined) return null
         const episodeId = randomUUID()
@@ -197,13 +224,13 @@ export class Scheduler {
           modelKind,
           startedAt: startedAt.toISOString(),
           gitSha: gitSha(),
+          machineId: elsewhere?.machineId ?? null,
         })
-        const own = { stop: new AbortController(), live: new LiveRecord(), steerable: null, isStoppedAlone: false }
-        return { trial, episodeId, startedAt, ...own }
+        return { trial, episodeId, startedAt, elsewhere, ...begun() }
       }),
     )
     if (taken.ok) return taken.value
-    this.#refuse(taken.error)
+    this.#unstored.refused(taken.error)
     return null
   }
 
@@ -219,7 +246,7 @@ export class Scheduler {
     }
     this.#playing.delete(episodeId)
     playing.live.news.tell()
-    if (!this.#unstored.some((unstored) => unstored.playing === playing)) {
+    if (!this.#unstored.has(episodeId)) {
       announcer.episodeEnded(trial.runId, episodeId)
       this.#tell(playing)
       this.#tellOthers(trial.runId)
@@ -255,10 +282,11 @@ export class Scheduler {
       onPhase: (phase) => announcer.phase(episodeId, phase),
       onPace: (pace) => announcer.pace(episodeId, pace),
       onEvents: (rows) => announcer.events(episodeId, rows),
-      onProgress: (progress) => announcer.progress(episodeId, progressView(progress)),
+      onProgress: (progress) => announcer.progress(episodeId, progress),
       onCalls: (calls) => announcer.calls(episodeId, calls),
     }
-    const ended = await this.#turns.onServer(spec.value.server, () => executeEpisode(execution))
+    const play = playing.elsewhere?.play ?? executeEpisode
+    const ended = await this.#turns.onServer(spec.value.server, () => play(execution))
     return ended.ok ? null : ended.error
   }
 
@@ -286,8 +314,10 @@ export class Scheduler {
       stopped: !stop.signal.aborted ? 'not' : isStoppedAlone ? 'alone' : 'with-others',
       failures: trial.failures,
       retries,
+      machinesLost: () => countEnded(db, trial.id, 'machine-lost'),
     })
-    setTrialStatus(db, trial.id, decision.status)
+    // Another machine's record may have come while this one was played.
+    setTrialStatus(db, trial.id, hasValidEpisode(db, trial.id) ? 'done' : decision.status)
     setTrialFailures(db, trial.id, decision.failures)
     const outage = stop.signal.aborted
       ? null
@@ -300,15 +330,15 @@ export class Scheduler {
   /** The episode is an infrastructure failure of the lab's own making. */
   #crashed(playing: Playing, message: string): void {
     const { db } = this.#parts
-    const wallTimeMs = this.#wallTimeOf(playing)
+    const end = this.#unstoredEnd(playing, message)
     const stored = attempt(() =>
       transaction(db, () => {
         if (!isEpisodeRunning(db, playing.episodeId)) return
-        endUnfinished(db, { id: playing.episodeId }, message, wallTimeMs)
+        endUnfinished(db, { id: playing.episodeId }, message, end.wallTimeMs)
         this.#settle(playing, { endReason: 'crash', validity: 'infrastructure', logSha256: null, message })
       }),
     )
-    if (!stored.ok) this.#refuse(stored.error, { playing, message, wallTimeMs })
+    if (!stored.ok) this.#unstored.refused(stored.error, end)
   }
 
   #lost(playing: Playing, error: LabError): void {
@@ -316,23 +346,12 @@ export class Scheduler {
       this.#parts.log.error({ episodeId: playing.episodeId }, error.message)
       return
     }
-    const wallTimeMs = this.#wallTimeOf(playing)
-    this.#refuse(error, { playing, message: `The episode could not be stored. ${error.message}`, wallTimeMs })
+    this.#unstored.refused(error, this.#unstoredEnd(playing, `The episode could not be stored. ${error.message}`))
   }
 
-  /** What the database refused once it would refuse again: this lab's runs stand still until somebody resumes them. */
-  #refuse(error: LabError, ...unstored: readonly Unstored[]): void {
-    const { log, announcer, db, owner } = this.#parts
-    log.error({ error }, 'the database refused; runs are paused')
-    this.#refusal = error
-    this.#unstored.push(...unstored)
-    if (this.storeRefused().ok) return
-    const runs = attempt(() => runningRunIds(db, owner))
-    for (const id of runs.ok ? runs.value : []) announcer.runChanged(id)
-  }
-
-  #wallTimeOf({ startedAt }: Playing): number {
-    return Math.max(0, this.#parts.now().getTime() - startedAt.getTime())
+  #unstoredEnd({ trial, episodeId, startedAt }: Playing, message: string): UnstoredEnd {
+    const wallTimeMs = Math.max(0, this.#parts.now().getTime() - startedAt.getTime())
+    return { runId: trial.runId, trialId: trial.id, episodeId, message, wallTimeMs }
   }
 
   /** Runs share the processes: what is left of one tells how long the others take. */
@@ -346,4 +365,9 @@ export class Scheduler {
     this.#parts.announcer.trialChanged(trial.id)
     this.#parts.announcer.runChanged(trial.runId)
   }
+}
+
+/** What an episode has at its beginning, wherever it is played. */
+function begun() {
+  return { stop: new AbortController(), live: new LiveRecord(), steerable: null, isStoppedAlone: false }
 }

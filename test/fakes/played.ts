@@ -1,7 +1,7 @@
 /** Plays one episode of a spec through the way in that the lab uses, and keeps all that it said. */
 import type { EpisodeMessage } from '../../main/episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../main/runs/episode-process.ts'
-import type { AnswerRequest } from '../../main/runs/execute-episode.ts'
+import type { AnswerRequest } from '../../main/runs/episode-questions.ts'
 import { recordSha256 } from '../../main/runs/record-hash.ts'
 import type { Pace } from '../../shared/contract/pace.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'

@@ -83,6 +83,8 @@ export type QuestionName = keyof Questions
 /** From the worker, without an answer. */
 export const tellingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('status'), status: machineStatusSchema }),
+  /** It ends: what it plays, it plays no more. */
+  z.object({ kind: z.literal('bye') }),
 ])
 export type Telling = z.infer<typeof tellingSchema>
 

@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/contract/errors.ts'
 export const trialJobSchema = z.strictObject({
   run: z.uuid(),
   trial: z.uuid(),
-  /** SHA-256 of the canonical JSON of the trial's episode spec. */
+  /** SHA-256 over what the trial is made of; see `jobOf`. */
   spec: z.string().regex(/^[0-9a-f]{64}$/),
 })
 export type TrialJob = z.infer<typeof trialJobSchema>

@@ -8,7 +8,7 @@ import { modelOf } from '../../../shared/core/model-of.ts'
 import type { EventRow } from '../../../shared/core/upcast.ts'
 import type { FromEpisode } from '../../episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../episode-process.ts'
-import type { AnswerRequest } from '../execute-episode.ts'
+import type { AnswerRequest } from '../episode-questions.ts'
 
 export interface PlayAgain {
   readonly spec: EpisodeSpec

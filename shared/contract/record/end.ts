@@ -21,6 +21,8 @@ export const endReasons = [
   'server-lost',
   'bot-lost',
   'member-missing',
+  /** The worker machine that played the episode was not heard from any more. */
+  'machine-lost',
   'watchdog',
   'crash',
 ] as const
@@ -57,6 +59,7 @@ export const validityOf: Readonly<Record<EndReason, Validity>> = {
   'server-lost': 'infrastructure',
   'bot-lost': 'infrastructure',
   'member-missing': 'infrastructure',
+  'machine-lost': 'infrastructure',
   watchdog: 'infrastructure',
   crash: 'infrastructure',
 }

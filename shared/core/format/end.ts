@@ -21,6 +21,7 @@ export const endNames: Readonly<Record<EndReason, string>> = {
   'server-lost': 'Server lost',
   'bot-lost': 'Bot lost',
   'member-missing': 'Member missing',
+  'machine-lost': 'Machine lost',
   watchdog: 'Stopped by the watchdog',
   crash: 'Crashed',
 }
@@ -55,6 +56,7 @@ export const endedAs: Readonly<Record<EndReason, string>> = {
   'server-lost': 'Ended because the server was lost',
   'bot-lost': 'Ended because an agent’s bot was lost',
   'member-missing': 'Ended because the person of a member was missing',
+  'machine-lost': 'Ended because the machine that played it was lost',
   watchdog: 'Ended by the watchdog',
   crash: 'Ended by a crash',
 }

@@ -1,0 +1,335 @@
+/** The lab's side of its worker machines: what they ask is answered here, from the database and the running episodes. */
+import { deliveryOfEpisode, insertDelivery } from '../../../db/deliveries.ts'
+import { hasValidEpisode, readEpisode } from '../../../db/episodes.ts'
+import { distrustMachine, putMachine, readMachine } from '../../../db/machines.ts'
+import { attempt, type Db, transaction } from '../../../db/open.ts'
+import { runStatus } from '../../../db/runs.ts'
+import { readTrial } from '../../../db/trials.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { MachineVersions } from '../../../shared/contract/machines.ts'
+import type { Runs } from '../../runs/runs.ts'
+import type { RunsLog } from '../../runs/runs-log.ts'
+import type { Order, QuestionName, Questions, Telling, Verdict } from '../link/messages.ts'
+import { versionSkew } from '../versions.ts'
+import { checkRecord } from './checked-record.ts'
+import type { Offers } from './offers.ts'
+import { jobOf } from './offers.ts'
+import { outcomeOf } from './outcome.ts'
+import { RemoteEpisode } from './remote-episode.ts'
+import { Roster } from './roster.ts'
+
+/** What machines ask, each question answered; the link has checked its form, and that the machine is who it says. */
+export type Handlers = {
+  readonly [Name in QuestionName]: (
+    machineId: string,
+    input: Questions[Name]['input'],
+  ) => Promise<Result<Questions[Name]['answer']>>
+}
+
+interface CoordinatorParts {
+  readonly db: Db
+  readonly runs: Pick<Runs, 'elsewhere'>
+  readonly versions: MachineVersions
+  readonly offers: Pick<Offers, 'taken' | 'soon'>
+  /** Reaches the machine, or is lost. */
+  readonly order: (machineId: string, order: Order) => void
+  readonly now: () => Date
+  readonly log: RunsLog
+  /** What is shown of the machines has changed. */
+  readonly onChange: () => void
+}
+
+interface InPlay {
+  readonly trialId: string
+  readonly remote: RemoteEpisode
+}
+
+type Playing = Questions['hello']['input']['playing'][number]
+type Outcome = Questions['deliver']['answer']
+
+export class Coordinator {
+  readonly roster: Roster
+  readonly #parts: CoordinatorParts
+  /** By episode. */
+  readonly #inPlay = new Map<string, InPlay>()
+  /** Who waits for an episode to be taken up again, by episode. */
+  readonly #waiting = new Map<string, Set<() => void>>()
+  /** Episodes that go on at a machine while their run stands still, by run. */
+  readonly #standing = new Map<string, Map<string, Playing & { readonly machineId: string }>>()
+
+  constructor(parts: CoordinatorParts) {
+    this.#parts = parts
+    this.roster = new Roster(parts)
+  }
+
+  readonly handlers: Handlers = {
+    hello: async (machineId, { machine, playing }) => this.#hello(machineId, machine, playing),
+    standing: async (machineId, { playing }) => {
+      const verdicts = this.#verdicts(machineId, playing)
+      return verdicts.ok ? ok({ verdicts: [...verdicts.value] }) : verdicts
+    },
+    claim: (machineId, { job }) => this.#claim(machineId, job),
+    model: (machineId, { episodeId, ...question }) => this.#model(machineId, episodeId, question),
+    deliver: (machineId, delivery) => this.#deliver(machineId, delivery),
+  }
+
+  /** Episodes that machines play at this moment, of one machine or of all. */
+  playedBy(machineId?: string): readonly { readonly episodeId: string; readonly trialId: string }[] {
+    return [...this.#inPlay]
+      .filter(([, { remote }]) => machineId === undefined || remote.machineId === machineId)
+      .map(([episodeId, { trialId }]) => ({ episodeId, trialId }))
+  }
+
+  told(machineId: string, telling: Telling): void {
+    const present = this.roster.find(machineId)
+    if (present === null) return
+    switch (telling.kind) {
+      case 'status':
+        present.status = telling.status
+        for (const { episodeId, progress } of telling.status.episodes) {
+          if (progress !== null) this.#playedByThis(machineId, episodeId)?.progress(progress)
+        }
+        break
+      case 'bye':
+        this.#gone(machineId, 'was stopped')
+        break
+    }
+    this.#parts.onChange()
+  }
+
+  /** To be called about every second. */
+  beat(): void {
+    for (const { machine } of this.roster.takeLost()) this.#gone(machine.id, 'was not heard from for 30 s')
+    this.#parts.runs.elsewhere.setSlots(this.roster.slots())
+  }
+
+  /** It ends, and what it played waits again. False where it is not here. */
+  remove(machineId: string): boolean {
+    if (this.roster.find(machineId) === null) return false
+    this.#parts.order(machineId, { kind: 'leave', reason: 'The lab has removed this machine.' })
+    this.#gone(machineId, 'was removed')
+    return true
+  }
+
+  /** The run plays again: episodes of it that went on at machines are taken up before anybody else takes their trials. */
+  runGoesOn(runId: string): void {
+    const standing = this.#standing.get(runId)
+    this.#standing.delete(runId)
+    for (const { machineId, episodeId, trialId } of standing?.values() ?? []) {
+      if (this.roster.find(machineId) !== null) this.#takeUpAgain(machineId, { episodeId, trialId }, 'playing')
+    }
+  }
+
+  #hello(
+    machineId: string,
+    machine: Questions['hello']['input']['machine'],
+    playing: readonly Playing[],
+  ): Result<Questions['hello']['answer']> {
+    const { db, versions, now, onChange } = this.#parts
+    const skew = versionSkew(versions, machine.versions)
+    if (skew !== null) return fail('machine-refused', skew)
+    const known = attempt(() =>
+      transaction(db, () => {
+        putMachine(db, machine, now().toISOString())
+        return readMachine(db, machineId)?.distrust ?? null
+      }),
+    )
+    if (!known.ok) return known
+    const present = this.roster.hello(machine, known.value)
+    const verdicts = this.#verdicts(machineId, playing)
+    onChange()
+    if (!verdicts.ok) return verdicts
+    return ok({ verdicts: [...verdicts.value], isDraining: present.isDraining || present.distrust !== null })
+  }
+
+  #verdicts(machineId: string, playing: readonly Playing[]): Result<readonly Verdict[]> {
+    return attempt(() => playing.map((one) => this.#verdict(machineId, one)))
+  }
+
+  #verdict(machineId: string, playing: Playing): Verdict {
+    const { episodeId, trialId } = playing
+    if (this.#playedByThis(machineId, episodeId) !== null) return 'continue'
+    const { db } = this.#parts
+    const episode = readEpisode(db, episodeId)
+    const trial = readTrial(db, trialId)
+    if (episode === null || trial === null || episode.trialId !== trialId || episode.machineId !== machineId) {
+      return 'abandon'
+    }
+    if (trial.status !== 'waiting') return 'abandon'
+    const status = runStatus(db, trial.runId)
+    if (status === 'paused' || status === 'interrupted') {
+      const standing = this.#standing.get(trial.runId) ?? new Map()
+      this.#standing.set(trial.runId, standing.set(episodeId, { ...playing, machineId }))
+      return 'wait'
+    }
+    return this.#takeUpAgain(machineId, playing, 'playing') === null ? 'abandon' : 'continue'
+  }
+
+  async #claim(
+    machineId: string,
+    job: Questions['claim']['input']['job'],
+  ): Promise<Result<Questions['claim']['answer']>> {
+    const { db, offers, runs } = this.#parts
+    const gone = ok({ kind: 'gone' as const })
+    offers.taken(job.trial)
+    const present = this.roster.find(machineId)
+    if (present === null || present.isDraining || present.distrust !== null) return gone
+    const same = [...this.#inPlay].find(
+      ([, { trialId, remote }]) => trialId === job.trial && remote.machineId === machineId,
+    )
+    if (same !== undefined) return ok({ kind: 'play', episodeId: same[0], spec: await same[1].remote.spec })
+    if (this.playedBy(machineId).length >= present.machine.slots) return gone
+    const trial = attempt(() => readTrial(db, job.trial))
+    if (!trial.ok) return trial
+    if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
+    const remote = this.#remote(present.machine, job.trial)
+    const begun = runs.elsewhere.begin(job.trial, remote)
+    if (begun === null) return gone
+    this.#track(begun, job.trial, remote)
+    const spec = await Promise.race([remote.spec, begun.over.then(() => null)])
+    return spec === null ? gone : ok({ kind: 'play', episodeId: begun.episodeId, spec })
+  }
+
+  async #model(
+    machineId: string,
+    episodeId: string,
+    question: Omit<Questions['model']['input'], 'episodeId'>,
+  ): Promise<Result<Questions['model']['answer']>> {
+    let remote = this.#playedByThis(machineId, episodeId)
+    while (remote === null) {
+      // Its run stands still, or this lab has just begun: `hello` and `standing` decide.
+      if (this.roster.find(machineId) === null) return fail('wrong-state', 'The lab does not have this episode played.')
+      await this.#taken(episodeId)
+      remote = this.#playedByThis(machineId, episodeId)
+    }
+    return remote.ask(question)
+  }
+
+  /** Resolves at the next change of who plays. */
+  #taken(episodeId: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const waiting = this.#waiting.get(episodeId) ?? new Set()
+    this.#waiting.set(episodeId, waiting.add(resolve))
+    return promise
+  }
+
+  async #deliver(machineId: string, delivery: Questions['deliver']['input']): Promise<Result<Outcome>> {
+    const { episodeId, trialId } = delivery
+    const here = this.#parts.db
+    const episode = attempt(() => readEpisode(here, episodeId))
+    if (!episode.ok) return episode
+    if (episode.value === null) return ok({ outcome: 'refused', message: 'The run was deleted: nobody wants this record.' })
+    if (episode.value.trialId !== trialId || episode.value.machineId !== machineId) {
+      return this.#lie(machineId, null, 'It delivered a record for a trial that it was never given.')
+    }
+    const before = attempt(() => deliveryOfEpisode(here, episodeId, machineId))
+    if (!before.ok) return before
+    if (before.value !== null) return ok({ outcome: before.value.outcome, message: before.value.message })
+    const record = checkRecord(delivery)
+    if (!record.ok) {
+      this.#playedByThis(machineId, episodeId)?.lose(record.error.message)
+      return this.#lie(machineId, { episodeId, logSha256: delivery.logSha256 }, record.error.message)
+    }
+    const remote = this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
+    if (remote === null) return this.#compare(machineId, { episodeId, trialId }, record.value)
+    const outcome = await remote.deliver(record.value)
+    if (outcome.ok && outcome.value.outcome === 'refused') this.#distrust(machineId, outcome.value.message)
+    return outcome
+  }
+
+  /** Nothing is to be stored of it: the trial is decided, or nobody wants it any more. */
+  #compare(
+    machineId: string,
+    { episodeId, trialId }: Playing,
+    record: Extract<ReturnType<typeof checkRecord>, { ok: true }>['value'],
+  ): Result<Outcome> {
+    const { db, now } = this.#parts
+    return attempt(() =>
+      transaction(db, () => {
+        const outcome: Outcome = hasValidEpisode(db, trialId)
+          ? outcomeOf(db, episodeId, trialId, record)
+          : { outcome: 'refused', message: 'The trial was cancelled: nobody wants this record.' }
+        const { logSha256 } = record
+        insertDelivery(db, { episodeId, machineId, logSha256, ...outcome, at: now().toISOString() })
+        return outcome
+      }),
+    )
+  }
+
+  #lie(
+    machineId: string,
+    about: { readonly episodeId: string; readonly logSha256: string | null } | null,
+    message: string,
+  ): Result<Outcome> {
+    const { db, now } = this.#parts
+    const outcome = { outcome: 'refused' as const, message }
+    const noted = attempt(() => {
+      if (about !== null) insertDelivery(db, { ...about, machineId, ...outcome, at: now().toISOString() })
+    })
+    this.#distrust(machineId, message)
+    return noted.ok ? ok(outcome) : noted
+  }
+
+  #distrust(machineId: string, why: string): void {
+    const { db, log, onChange } = this.#parts
+    const stored = attempt(() => distrustMachine(db, machineId, why))
+    if (!stored.ok) log.error({ error: stored.error }, 'a machine that is not to be trusted could not be marked')
+    log.warn({ machineId, why }, 'a worker machine delivered what cannot be believed')
+    this.roster.distrust(machineId, why)
+    onChange()
+  }
+
+  #takeUpAgain(machineId: string, { episodeId, trialId }: Playing, late: 'late' | 'playing'): RemoteEpisode | null {
+    const machine = this.roster.find(machineId)?.machine
+    if (machine === undefined) return null
+    const remote = this.#remote(machine, trialId)
+    const begun = this.#parts.runs.elsewhere.takeUpAgain(episodeId, remote, late)
+    if (begun === null) return null
+    this.#track(begun, trialId, remote)
+    return remote
+  }
+
+  #remote(machine: { readonly id: string; readonly name: string }, trialId: string): RemoteEpisode {
+    const { db, now, order } = this.#parts
+    return new RemoteEpisode({
+      db,
+      now,
+      machine,
+      trialId,
+      stop: (episodeId) => order(machine.id, { kind: 'stop', episodeId }),
+    })
+  }
+
+  #track({ episodeId, over }: { episodeId: string; over: Promise<void> }, trialId: string, remote: RemoteEpisode): void {
+    this.#inPlay.set(episodeId, { trialId, remote })
+    this.#wake(episodeId)
+    void over.then(() => {
+      this.#inPlay.delete(episodeId)
+      this.#wake(episodeId)
+      this.#parts.offers.soon()
+      this.#parts.onChange()
+    })
+    this.#parts.onChange()
+  }
+
+  #wake(episodeId: string): void {
+    const waiting = this.#waiting.get(episodeId)
+    this.#waiting.delete(episodeId)
+    for (const wake of waiting ?? []) wake()
+  }
+
+  #playedByThis(machineId: string, episodeId: string): RemoteEpisode | null {
+    const remote = this.#inPlay.get(episodeId)?.remote
+    return remote?.machineId === machineId ? remote : null
+  }
+
+  #gone(machineId: string, why: string): void {
+    const name = this.roster.find(machineId)?.machine.name
+    this.roster.forget(machineId)
+    for (const { remote } of this.#inPlay.values()) {
+      if (remote.machineId === machineId) remote.lose(`The machine ${name ?? 'that played the episode'} ${why}.`)
+    }
+    for (const episodeId of [...this.#waiting.keys()]) this.#wake(episodeId)
+    this.#parts.onChange()
+  }
+}
