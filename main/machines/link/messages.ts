@@ -98,10 +98,13 @@ export const orderSchema = z.discriminatedUnion('kind', [
 ])
 export type Order = z.infer<typeof orderSchema>
 
-/** On the wire, one JSON text a frame. */
+/** The lowest id whose answer the worker still waits for: the lab forgets the answers below. */
+const oldestSchema = z.int().min(1)
+
+/** On the wire, one JSON text a frame. Ids grow by one within the life of a worker's process. */
 export const fromWorkerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ask'), id: z.int().min(1), name: z.string(), input: z.unknown() }),
-  z.object({ kind: z.literal('tell'), telling: tellingSchema }),
+  z.object({ kind: z.literal('ask'), id: z.int().min(1), oldest: oldestSchema, name: z.string(), input: z.unknown() }),
+  z.object({ kind: z.literal('tell'), oldest: oldestSchema, telling: tellingSchema }),
 ])
 export const fromLabSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: z.int().min(1), answer: z.unknown() }),
