@@ -80,6 +80,7 @@ export function askedModelCall(db: Db, episodeId: string, askedId: number): Mode
     askedId,
   )
   return row === undefined ? null : readRow(modelCallRowSchema, 'model_calls', row)
+}
 
 export function countCalls(db: Db, episodeId: string): number {
   return Number(prepared(db, 'SELECT count(*) FROM model_calls WHERE episode_id = ?').pluck().get(episodeId))

@@ -4,7 +4,8 @@ import { ok, type Result } from '../../shared/contract/errors.ts'
 import { type QueueSettings, storeAddressSchema } from '../../shared/contract/machine-calls.ts'
 import { withoutLogin } from '../../shared/core/store-address.ts'
 import { newToken, readToken } from '../machines/link/token.ts'
-import type { KeyStore } from '../models/keys.ts'
+import type { KeySafe, KeyStore } from '../models/keys.ts'
+import { keysOf } from './lab-keys.ts'
 
 /** What a lab needs to let worker machines play its trials. */
 export interface QueueOptions {
@@ -104,4 +105,9 @@ function jsonOrNull(text: string): unknown {
   } catch {
     return null
   }
+}
+
+/** `safe` is the shell's; without one they lie in the file as they are. The folder may be new. */
+export function queueSecretsOf(dataFolder: string, safe: KeySafe | null = null): QueueSecrets {
+  return new QueueSecrets(keysOf(dataFolder, safe).store)
 }
