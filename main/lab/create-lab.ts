@@ -205,8 +205,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   }
 }
 
-function machineCallsOf({ machines, queue = null }: Decided, db: Db, secrets: QueueSecrets): MachineCalls {
-  return createMachineCalls({ db, secrets, queue, machines: machines ?? noMachines(db, () => new Date()) })
+function machineCallsOf({ machines, queue }: Decided, db: Db, secrets: QueueSecrets): MachineCalls {
+  const own = machines ?? noMachines(db, () => new Date())
+  return createMachineCalls({ db, secrets, queue: queue ?? null, machines: own })
 }
 
 /** What runs ask the settings for each time: they hold at once. */
