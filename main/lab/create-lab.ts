@@ -10,6 +10,8 @@ import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { freeBytesOrNull } from '../common/free-bytes.ts'
 import { createLog, type Log } from '../common/log.ts'
+import type { Machines } from '../machines/coordinator/machines.ts'
+import { noMachines } from '../machines/coordinator/no-machines.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/keys.ts'
 import { createRuns, type RunsParts } from '../runs/create-runs.ts'
@@ -30,6 +32,7 @@ import { createFileCalls, type FileCalls } from './handlers/file-calls.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
+import { createMachineCalls, type MachineCalls } from './handlers/machines.ts'
 import { planningHandlers } from './handlers/planning.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
@@ -39,6 +42,7 @@ import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
 import { followTwins } from './measured/interventional.ts'
+import { type QueueOptions, QueueSecrets } from './queue-secrets.ts'
 import { Reader } from './reader/reader.ts'
 import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
@@ -58,6 +62,10 @@ export interface LabOptions {
   readonly concurrency?: number
   /** Where the shell hides keys; they lie in a file as they are where it has no such place. */
   readonly keySafe?: KeySafe
+  /** Lets worker machines play its trials, too; it plays alone without. */
+  readonly queue?: QueueOptions
+  /** Its worker machines, where a test brings others. */
+  readonly machines?: Machines
 }
 
 export interface Lab extends ConnectionLab {
@@ -160,6 +168,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
+  const machines = machineCallsOf(options, db, new QueueSecrets(keys.store))
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -182,10 +191,11 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
+      ...machines.handlers,
       ...askedQuestions.handlers,
       ...reader.handlers,
     },
-    onEvent: eventsOf(runs, servers),
+    onEvent: eventsOf(runs, servers, machines),
     publish: ({ host, port, token }) => lock.publish({ host, port, token, appVersion }),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
@@ -193,6 +203,11 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       closeLab({ verifications, retention, fileCalls, servers, askedQuestions, runs, pool, reader, db, lock }),
     ),
   }
+}
+
+function machineCallsOf({ machines, queue }: Decided, db: Db, secrets: QueueSecrets): MachineCalls {
+  const own = machines ?? noMachines(db, () => new Date())
+  return createMachineCalls({ db, secrets, queue: queue ?? null, machines: own })
 }
 
 /** What runs ask the settings for each time: they hold at once. */
