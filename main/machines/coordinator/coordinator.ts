@@ -9,22 +9,15 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { MachineVersions } from '../../../shared/contract/machines.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { RunsLog } from '../../runs/runs-log.ts'
-import type { Order, QuestionName, Questions, Telling, Verdict } from '../link/messages.ts'
+import type { LinkAnswers } from '../link/machine-connection.ts'
+import type { Order, Questions, Telling, Verdict } from '../link/messages.ts'
 import { versionSkew } from '../versions.ts'
-import { checkRecord } from './checked-record.ts'
+import { type CheckedRecord, checkRecord } from './checked-record.ts'
 import type { Offers } from './offers.ts'
 import { jobOf } from './offers.ts'
 import { outcomeOf } from './outcome.ts'
 import { RemoteEpisode } from './remote-episode.ts'
 import { Roster } from './roster.ts'
-
-/** What machines ask, each question answered; the link has checked its form, and that the machine is who it says. */
-export type Handlers = {
-  readonly [Name in QuestionName]: (
-    machineId: string,
-    input: Questions[Name]['input'],
-  ) => Promise<Result<Questions[Name]['answer']>>
-}
 
 interface CoordinatorParts {
   readonly db: Db
@@ -63,7 +56,8 @@ export class Coordinator {
     this.roster = new Roster(parts)
   }
 
-  readonly handlers: Handlers = {
+  /** What machines ask; the link has checked its form, and that the machine is who it says. */
+  readonly handlers: LinkAnswers = {
     hello: async (machineId, { machine, playing }) => this.#hello(machineId, machine, playing),
     standing: async (machineId, { playing }) => {
       const verdicts = this.#verdicts(machineId, playing)
@@ -247,19 +241,24 @@ export class Coordinator {
   #compare(
     machineId: string,
     { episodeId, trialId }: Playing,
-    record: Extract<ReturnType<typeof checkRecord>, { ok: true }>['value'],
+    record: CheckedRecord,
   ): Result<Outcome> {
     const { db, now } = this.#parts
-    return attempt(() =>
-      transaction(db, () => {
-        const outcome: Outcome = hasValidEpisode(db, trialId)
+    const compared = attempt(() =>
+      transaction(db, (): Result<Outcome> => {
+        const isDecided = hasValidEpisode(db, trialId)
+        if (!isDecided && readTrial(db, trialId)?.status !== 'cancelled') {
+          return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', { retry: true })
+        }
+        const outcome: Outcome = isDecided
           ? outcomeOf(db, episodeId, trialId, record)
           : { outcome: 'refused', message: 'The trial was cancelled: nobody wants this record.' }
         const { logSha256 } = record
         insertDelivery(db, { episodeId, machineId, logSha256, ...outcome, at: now().toISOString() })
-        return outcome
+        return ok(outcome)
       }),
     )
+    return compared.ok ? compared.value : compared
   }
 
   #lie(
