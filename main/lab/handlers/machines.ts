@@ -52,7 +52,7 @@ function handlersOf(parts: MachineParts): MachineCalls['handlers'] {
       if (typeof workersAt === 'string' && readLinkAddress(workersAt) === null) {
         return fail(
           'bad-input',
-          `workersAt: “${workersAt}” is no address and port, such as 192.168.1.5:4711 or 0.0.0.0:4711.`,
+          `workersAt: “${workersAt}” is not an address and port such as 192.168.1.5:4711 or 0.0.0.0:4711.`,
         )
       }
       return secrets.change({ ...change, ...(workersAt === undefined ? {} : { workersAt }) })

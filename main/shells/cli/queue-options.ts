@@ -120,6 +120,6 @@ async function makeToken(folder: string, secrets: QueueSecrets): Promise<Result<
 }
 
 /** For people to copy onto another machine. */
-export function joinLines({ address, token }: QueueOptions): readonly string[] {
+export function joinLines({ address, token }: Pick<QueueOptions, 'address' | 'token'>): readonly string[] {
   return ['Worker machines join with this command, which holds the token: keep it as a password.', joinCommand({ address, token })]
 }
