@@ -38,8 +38,8 @@ export interface Recorded {
   readonly logSha256: string | null
 }
 
-/** What the lab says where it does not have the episode played (yet), or has no room to write: no answer of a model. */
-const noAnswers: ReadonlySet<string> = new Set(['lab-lost', 'wrong-state', 'storage'])
+/** What the lab says where it closes, does not have the episode played (yet), or has no room to write: no answer of a model. */
+const noAnswers: ReadonlySet<string> = new Set(['cancelled', 'wrong-state', 'storage'])
 const ASK_AGAIN_MS = 2_000
 
 /** Begins when it is made. */

@@ -49,6 +49,7 @@ export class Spool {
   /** Those that the disk did not take, by number. */
   readonly #unsaved = new Map<number, Delivery>()
   #nextNumber = 1
+  #isFull = false
 
   private constructor({ folder, say, write = writeWhole }: SpoolParts) {
     this.#folder = folder
@@ -75,7 +76,7 @@ export class Spool {
 
   /** Whether the disk takes no records: then nothing more should be played. */
   get isFull(): boolean {
-    return this.#unsaved.size > 0
+    return this.#isFull
   }
 
   has(episodeId: string): boolean {
@@ -95,6 +96,8 @@ export class Spool {
   /** Tries to write down what the disk did not take. */
   saveAgain(): void {
     for (const number of [...this.#unsaved.keys()]) if (!this.#save(number)) return
+    if (this.#isFull) this.#say(`The disk takes records in ${this.#folder} again.`)
+    this.#isFull = false
   }
 
   /** null where it cannot be read: it is set aside then, which is said. */
@@ -157,11 +160,9 @@ export class Spool {
     try {
       this.#write(path, JSON.stringify({ form: 1, sha256: hashOf(delivery), delivery }))
     } catch (error) {
-      if (this.#unsaved.size === 1) {
-        this.#say(
-          `The record of an episode cannot be written to ${this.#folder}: ${reasonOf(error)}. It is kept in memory, and nothing more is taken until the disk takes it.`,
-        )
-      }
+      const problem = `The record of an episode cannot be written to ${this.#folder}: ${reasonOf(error)}.`
+      if (!this.#isFull) this.#say(`${problem} It is kept in memory, and nothing more is taken until the disk takes it.`)
+      this.#isFull = true
       return false
     }
     this.#unsaved.delete(number)
