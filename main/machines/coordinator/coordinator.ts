@@ -238,17 +238,15 @@ export class Coordinator {
   }
 
   /** Nothing is to be stored of it: the trial is decided, or nobody wants it any more. */
-  #compare(
-    machineId: string,
-    { episodeId, trialId }: Playing,
-    record: CheckedRecord,
-  ): Result<Outcome> {
+  #compare(machineId: string, { episodeId, trialId }: Playing, record: CheckedRecord): Result<Outcome> {
     const { db, now } = this.#parts
     const compared = attempt(() =>
       transaction(db, (): Result<Outcome> => {
         const isDecided = hasValidEpisode(db, trialId)
         if (!isDecided && readTrial(db, trialId)?.status !== 'cancelled') {
-          return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', { retry: true })
+          return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', {
+            retry: true,
+          })
         }
         const outcome: Outcome = isDecided
           ? outcomeOf(db, episodeId, trialId, record)

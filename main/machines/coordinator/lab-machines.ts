@@ -1,19 +1,20 @@
 /** A lab with a queue: store, link and coordinator put together, opened again until they stand. */
-import type { Db } from '../../../db/open.ts'
-import { attempt } from '../../../db/open.ts'
+
 import { deliveryCounts, NO_DELIVERIES } from '../../../db/deliveries.ts'
 import { listMachines, removeMachine, touchMachine } from '../../../db/machines.ts'
+import type { Db } from '../../../db/open.ts'
+import { attempt } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { MachineVersions, QueueView } from '../../../shared/contract/machines.ts'
 import { withoutLogin } from '../../../shared/core/store-address.ts'
 import type { Log } from '../../common/log.ts'
 import type { Runs, RunsEvent } from '../../runs/runs.ts'
 import { sealAnnouncement } from '../link/announcement.ts'
-import { listenForMachines, type LinkServer } from '../link/link-server.ts'
-import { type TokenKeys } from '../link/token.ts'
+import { type LinkServer, listenForMachines } from '../link/link-server.ts'
+import type { TokenKeys } from '../link/token.ts'
 import type { QueueStore, TrialQueue } from '../queue/trial-queue.ts'
 import { Coordinator } from './coordinator.ts'
-import { type ListenPlace } from './listen-place.ts'
+import type { ListenPlace } from './listen-place.ts'
 import { machineViews } from './machine-views.ts'
 import type { Machines } from './machines.ts'
 import { unknownMachine } from './no-machines.ts'
@@ -140,7 +141,8 @@ export class LabMachines implements Machines {
   }
 
   #follow(event: RunsEvent): void {
-    if (event.name === 'run.changed' && event.payload.status === 'running') this.#coordinator.runGoesOn(event.payload.id)
+    if (event.name === 'run.changed' && event.payload.status === 'running')
+      this.#coordinator.runGoesOn(event.payload.id)
     else if (event.name === 'run.changed') this.#offers?.withdraw(event.payload.id)
     const waits = event.name === 'trial.changed' && event.payload.status === 'waiting'
     if (waits || event.name === 'run.changed') this.#offers?.soon()

@@ -1,5 +1,5 @@
-import { createRedisBackend } from 'bullmq'
 import type { ConnectionOptions } from 'bullmq'
+import { createRedisBackend } from 'bullmq'
 import { Redis, type RedisOptions } from 'ioredis'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { StoreAddress } from './store-address.ts'

@@ -11,6 +11,7 @@ import { EpisodePool } from '../../runs/episode-pool.ts'
 import { episodeLimits } from '../../runs/watchdog-limits.ts'
 import { LinkClient } from '../link/link-client.ts'
 import { readToken, type TokenKeys } from '../link/token.ts'
+import { storeOfAddress } from '../queue/store-of-address.ts'
 import type { TrialSource } from '../queue/trial-queue.ts'
 import { ownVersions } from '../versions.ts'
 import { defaultSlots, machineSize } from './machine-status.ts'
@@ -52,7 +53,10 @@ export interface WorkerEnds {
 }
 
 const realEnds: WorkerEnds = {
-  openSource: async () => fail('unsupported', 'The queue is not there yet.'),
+  openSource: async (queue, { queueName }) => {
+    const store = storeOfAddress(queue)
+    return store.ok ? store.value.openSource(queueName) : store
+  },
   openLink: (keys) => (parts) => new LinkClient({ keys, ...parts }),
   entry: fileURLToPath(new URL('../../episode/entry.ts', import.meta.url)),
   compileCache: join(cacheFolder(), 'compiled'),
@@ -90,7 +94,9 @@ async function runIn(
   const spool = Spool.open({ folder: join(folder.path, 'records'), say })
   if (!spool.ok) return spool
   const { name, slots } = machine.value
-  say(`The machine ${name} plays up to ${slots} episodes at a time, and keeps their records in ${folder.path} until the lab has them.`)
+  say(
+    `The machine ${name} plays up to ${slots} episodes at a time, and keeps their records in ${folder.path} until the lab has them.`,
+  )
   const source = await openPatiently(() => openSource(options.queue, keys), options)
   if (!source.ok) return source
   if (source.value === null) {
