@@ -21,7 +21,7 @@ test('speeds of all that a machine plays are one', () => {
 })
 
 test('what a machine does not tell is not shown', () => {
-  expect([memoryText(machineView(1)), loadText(machineView(1))]).toEqual(['2.0 GB of 16.0 GB', '1.5 of 8'])
+  expect([memoryText(machineView(1)), loadText(machineView(1))]).toEqual(['2.0 of 16.0 GB', '1.5 of 8'])
   expect([memoryText(machineView(1, { status })), loadText(machineView(1, { status }))]).toEqual(['', ''])
   expect([memoryText(machineView(1, { status: null })), loadText(machineView(1, { status: null }))]).toEqual(['', ''])
 })
