@@ -248,10 +248,16 @@ export const layers: readonly Layer[] = [
   lab('main/runs', ['db', 'main/metrics', clock, 'main/episode/protocol.ts', 'main/models/model.ts']),
   lab('main/machines/queue', [], ['bullmq', 'ioredis', 'pg']),
   lab('main/machines/link', ['main/machines/queue/trial-queue.ts', 'main/episode/protocol.ts'], ['ws']),
+  { ...lab('main/machines', []), only: '*' },
   ...['coordinator', 'worker'].map((end) =>
     lab(`main/machines/${end}`, [
-      ...['main/machines/queue', 'main/machines/link', 'main/episode/protocol.ts', 'main/models/model.ts', clock],
-      ...['main/runs', ...(end === 'worker' ? ['main/episode'] : ['db', 'main/metrics'])],
+      ...['main/machines/*.ts', 'main/machines/queue', 'main/machines/link', 'main/episode/protocol.ts'],
+      ...[
+        'main/models/model.ts',
+        clock,
+        'main/runs',
+        ...(end === 'worker' ? ['db/process-lock.ts'] : ['db', 'main/metrics']),
+      ],
     ]),
   ),
   lab('main/analysis', ['db'], ['jstat']),

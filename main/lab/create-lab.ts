@@ -11,7 +11,6 @@ import { cacheFolder } from '../common/cache-folder.ts'
 import { freeBytesOrNull } from '../common/free-bytes.ts'
 import { createLog, type Log } from '../common/log.ts'
 import type { Machines } from '../machines/coordinator/machines.ts'
-import { noMachines } from '../machines/coordinator/no-machines.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/keys.ts'
 import { createRuns, type RunsParts } from '../runs/create-runs.ts'
@@ -32,7 +31,7 @@ import { createFileCalls, type FileCalls } from './handlers/file-calls.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
-import { createMachineCalls, type MachineCalls } from './handlers/machines.ts'
+import { createMachineCalls } from './handlers/machines.ts'
 import { planningHandlers } from './handlers/planning.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
@@ -48,6 +47,7 @@ import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
+import { type OpenMachines, openMachines, type ReadQueue, readQueue } from './worker-machines.ts'
 
 export type { KeySafe } from '../models/keys.ts'
 
@@ -96,14 +96,19 @@ const ownEntry = fileURLToPath(new URL('../episode/entry.ts', import.meta.url))
 export function createLab(options: LabOptions): Result<Lab> {
   const fromEnvironment = concurrencyFrom(process.env)
   if (!fromEnvironment.ok) return fromEnvironment
+  const queue = options.queue === undefined ? ok(null) : readQueue(options.queue)
+  if (!queue.ok) return queue
   const lock = takeLock(options.dataFolder)
   if (!lock.ok) return lock
-  const lab = openFiles({ concurrency: fromEnvironment.value, ...options }, lock.value)
+  const lab = openFiles({ concurrency: fromEnvironment.value, ...options, readQueue: queue.value }, lock.value)
   if (!lab.ok) lock.value.release()
   return lab
 }
 
-type Decided = Omit<LabOptions, 'concurrency'> & { readonly concurrency: number | null }
+type Decided = Omit<LabOptions, 'concurrency'> & {
+  readonly concurrency: number | null
+  readonly readQueue: ReadQueue | null
+}
 
 function openFiles(options: Decided, lock: LabLock): Result<Lab> {
   const log = openLog(join(options.dataFolder, 'lab.log'))
@@ -145,6 +150,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const compileCache = join(cacheFolder(), 'compiled')
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
   const sweeper = new ThreadSweeper(databasePath)
+  const owner = randomUUID()
   const runs = createRuns({
     db,
     spawn: (options.episodes ?? pool).spawn,
@@ -155,7 +161,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     ...settingsOfRuns(db),
     metrics,
     sweeper,
-    owner: randomUUID(),
+    owner,
     gitSha: () => readGitSha(root),
     log,
   })
@@ -168,7 +174,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
-  const machines = machineCallsOf(options, db, new QueueSecrets(keys.store))
+  const opened = openMachines(options.readQueue, { db, runs, owner, now: () => new Date(), log })
+  const machines = createMachineCalls({
+    db,
+    secrets: new QueueSecrets(keys.store),
+    queue: options.queue ?? null,
+    machines: options.machines ?? opened,
+  })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -200,14 +212,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, machines: opened, runs, pool, reader, db, lock }),
     ),
   }
-}
-
-function machineCallsOf({ machines, queue }: Decided, db: Db, secrets: QueueSecrets): MachineCalls {
-  const own = machines ?? noMachines(db, () => new Date())
-  return createMachineCalls({ db, secrets, queue: queue ?? null, machines: own })
 }
 
 /** What runs ask the settings for each time: they hold at once. */
@@ -247,6 +254,7 @@ interface OpenParts {
   readonly fileCalls: FileCalls
   readonly servers: Servers
   readonly askedQuestions: AskedQuestions
+  readonly machines: OpenMachines
   readonly runs: Runs
   readonly pool: EpisodePool
   readonly reader: Reader
@@ -263,6 +271,7 @@ async function closeLab(open: OpenParts): Promise<void> {
     open.servers.close(),
     open.askedQuestions.close(),
   ])
+  await open.machines.close()
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()

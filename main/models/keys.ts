@@ -3,13 +3,12 @@
  * alone; settings, specs, records, the database and logs hold none.
  */
 
-import { randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
 import { z } from 'zod'
 import type { KeySource } from '../../shared/contract/catalog.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { KeyStorage } from '../../shared/contract/keys.ts'
+import { writeWhole } from '../common/write-whole.ts'
 
 /* The system's own safe for secrets, where the shell has one. What it hides only it gives back, to the same user. */
 
@@ -40,7 +39,6 @@ type KeyEntries = Readonly<Record<string, KeyEntry>>
 
 /** Bits of a file's mode by which others than its owner may read it. */
 const OTHERS_MAY_READ = 0o044
-const OWNER_ALONE = 0o600
 
 /** Nothing where there is no file. Fails with `bad-input` where others may read it, or where it is no file of keys. */
 function readKeyFile(file: string): Result<KeyEntries> {
@@ -60,29 +58,13 @@ function readKeyFile(file: string): Result<KeyEntries> {
     : fail('bad-input', `${file} should be JSON: {"https://host": "key"}. Put it right, then try again.`)
 }
 
-/** All or nothing: whoever reads meanwhile, or after a crash, has the file of before or the new one. Fails with `storage`. */
+/** All or nothing. Fails with `storage`. */
 function writeKeyFile(file: string, entries: KeyEntries): Result<void> {
-  const draft = `${file}.${randomUUID()}.new`
   try {
-    // With its mode from the start: no moment at which others could open it.
-    writeThrough(draft, 'wx', `${JSON.stringify(entries, null, 2)}\n`)
-    renameSync(draft, file)
-    if (process.platform !== 'win32') writeThrough(dirname(file), 'r', null)
+    writeWhole(file, `${JSON.stringify(entries, null, 2)}\n`)
     return ok(undefined)
   } catch (error) {
-    rmSync(draft, { force: true })
     return fail('storage', `${file} cannot be written (${codeOf(error)}). Put that right, then try again.`)
-  }
-}
-
-/** Stands on the disk afterwards; null writes nothing and only makes sure of that, for a folder whose names have changed. */
-function writeThrough(path: string, flags: 'wx' | 'r', text: string | null): void {
-  const handle = openSync(path, flags, OWNER_ALONE)
-  try {
-    if (text !== null) writeFileSync(handle, text)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
   }
 }
 

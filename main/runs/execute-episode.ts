@@ -4,18 +4,17 @@ import type { Db } from '../../db/open.ts'
 import { fail, type LabError, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Pace, PaceChange, PaceView } from '../../shared/contract/pace.ts'
-import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { CallView, EpisodePhase, ProgressView } from '../../shared/contract/views.ts'
-import { type EpisodeProgress, noProgress, reduceProgress } from '../../shared/core/episode-progress.ts'
+import { type EpisodeProgress, noProgress, progressView, reduceProgress } from '../../shared/core/episode-progress.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
-import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from './episode-process.ts'
+import { endingOf } from './ending.ts'
+import type { EpisodeProcess, ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import { type AnswerRequest, EpisodeQuestions } from './episode-questions.ts'
 import type { LiveRecord } from './live-record.ts'
 import { Possessions } from './possessions.ts'
-import { type Ending, EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
-import { progressView } from './run-views.ts'
+import { EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
 
 /** What people can ask of an episode that has a process. */
 export interface Steerable {
@@ -108,7 +107,13 @@ class Execution {
     for (const settle of [...this.#pending.values()]) settle(overAlready)
     await this.#questions.close()
     if (this.#storageError !== null) return { ok: false, error: this.#storageError }
-    return this.#recorder.end(this.#endingOf(end), this.#parts.score, this.#parts.settle)
+    const ending = endingOf(end, {
+      reported: this.#reported,
+      isCancelled: signal.aborted,
+      gameTimeMs: this.#progress.atMs,
+      wallTimeMs: performance.now() - this.#startedAt,
+    })
+    return this.#recorder.end(ending, this.#parts.score, this.#parts.settle)
   }
 
   #receive(message: FromEpisode): void {
@@ -181,18 +186,5 @@ class Execution {
     if (result.ok) return
     if (result.error.code !== 'episode-crash') this.#storageError ??= result.error
     this.#process?.reject(result.error.message)
-  }
-
-  #endingOf(end: ProcessEnd): Ending {
-    const wallTimeMs = performance.now() - this.#startedAt
-    if (end.kind === 'ended' && this.#reported !== null) {
-      const { endReason, validity, message, gameTimeMs } = this.#reported
-      return { endReason, validity, message, gameTimeMs, wallTimeMs }
-    }
-    const cancelled = this.#parts.signal.aborted
-    const endReason = cancelled ? 'cancelled' : end.kind === 'ended' ? 'crash' : end.kind
-    const message = 'message' in end ? end.message : 'The episode was cancelled and did not stop in time.'
-    const gameTimeMs = this.#progress.atMs
-    return { endReason, validity: validityOf[endReason], message, gameTimeMs, wallTimeMs }
   }
 }

@@ -8,30 +8,19 @@ import { endEpisode, isDecided, isEpisodeRunning, setEpisodeHeader, setEpisodeTr
 import { insertEvents } from '../../db/events.ts'
 import { countCalls, insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
-import { messageOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import type { EndReason, Validity } from '../../shared/contract/record/end.ts'
 import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
-import { eventVersions } from '../../shared/contract/record/events.ts'
 import type { EpisodeHeader } from '../../shared/contract/record/header.ts'
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { completionCurve } from '../../shared/core/completion-curve.ts'
-import { TrackReader } from '../../shared/core/track-reader.ts'
-import { checkEvent, type EventRow } from '../../shared/core/upcast.ts'
+import type { EventRow } from '../../shared/core/upcast.ts'
+import { crashOf, type Ending } from './ending.ts'
 import type { LiveRecord } from './live-record.ts'
+import { RecordChecks } from './record-checks.ts'
 import { recordSha256 } from './record-hash.ts'
 import type { Scores } from './score.ts'
-
-/** How an episode ended, before its record is looked at. */
-export interface Ending {
-  readonly endReason: EndReason
-  readonly validity: Validity
-  readonly message: string
-  readonly gameTimeMs: number
-  readonly wallTimeMs: number
-}
 
 /** A model request that came back, one way or the other. */
 type ModelCall = Omit<ModelCallRow, 'seq' | 'requestSha256' | 'answerSha256'> & {
@@ -58,11 +47,9 @@ export class EpisodeRecorder {
   readonly #db: Db
   readonly #episodeId: string
   readonly #live: LiveRecord
-  #hasHeader = false
-  #nextSeq = 0
+  readonly #checks = new RecordChecks()
   /** Not 0 where an episode is taken up again. */
   #nextCall: number
-  #lastEvent: EpisodeEvent | null = null
 
   /** `live` shows what is not stored yet to whoever watches. */
   constructor(db: Db, episodeId: string, live: LiveRecord) {
@@ -74,11 +61,8 @@ export class EpisodeRecorder {
 
   /** The header must tell of the trial that the process was started for. */
   header(header: EpisodeHeader, spec: EpisodeSpec): Result<void> {
-    if (this.#hasHeader) return broken('sent a second header')
-    const { logVersion, minecraftVersion, engine, ...played } = header
-    const { fork, ...told } = spec
-    if (canonicalJson(played) !== canonicalJson(told)) return broken('plays another trial than it was started for')
-    this.#hasHeader = true
+    const checked = this.#checks.header(header, spec)
+    if (!checked.ok) return checked
     const written = this.#write(() =>
       setEpisodeHeader(this.#db, this.#episodeId, putBlob(this.#db, 'header', canonicalJson(header))),
     )
@@ -88,19 +72,10 @@ export class EpisodeRecorder {
 
   /** The events as they were stored: checked against their types, in order, without gaps. */
   events(rows: readonly EventRow[]): Result<readonly EpisodeEvent[]> {
-    if (!this.#hasHeader) return broken('sent events before its header')
-    const events: EpisodeEvent[] = []
-    for (const row of rows) {
-      if (row.seq !== this.#nextSeq) return broken(`sent event ${row.seq} where ${this.#nextSeq} was due`)
-      if (row.v !== eventVersions[row.type]) return broken(`sent ${row.type} in version ${row.v}`)
-      const event = checkEvent(row)
-      if (!event.ok) return broken(`sent an event of a wrong form. ${event.error.message.replace(/\.$/, '')}`)
-      this.#nextSeq += 1
-      this.#lastEvent = event.value
-      events.push(event.value)
-    }
-    const written = this.#write(() => insertEvents(this.#db, this.#episodeId, events))
-    return written.ok ? ok(events) : written
+    const events = this.#checks.events(rows)
+    if (!events.ok) return events
+    const written = this.#write(() => insertEvents(this.#db, this.#episodeId, events.value))
+    return written.ok ? events : written
   }
 
   /** A part of the track, uncompressed. */
@@ -136,7 +111,7 @@ export class EpisodeRecorder {
       const logSha256 = stored === null ? null : recordSha256(stored)
       const failures = stored === null || !mayCount(ending) ? [] : this.#storeScores(stored, score)
       const telemetry = Object.fromEntries(failures.map(({ id }) => [`metric-failed.${id}`, 1]))
-      insertTelemetry(this.#db, this.#episodeId, { events: this.#nextSeq, trackBytes: track.length, ...telemetry })
+      insertTelemetry(this.#db, this.#episodeId, { events: this.#checks.count, trackBytes: track.length, ...telemetry })
       endEpisode(this.#db, this.#episodeId, { ...ending, logSha256 }, curveOf(stored))
       settle({ ...ending, logSha256 })
       return { ...ending, logSha256 }
@@ -152,17 +127,10 @@ export class EpisodeRecorder {
   }
 
   #problemOf(ending: Ending, track: Uint8Array): string | null {
-    if (track.length > 0) {
-      const problem = trackProblem(track)
-      if (problem !== null) return problem
-    }
-    if (ending.validity !== 'valid' && ending.validity !== 'fork') return null
-    const last = this.#lastEvent
-    if (last?.type !== 'episode.end') return 'its record does not end with episode.end'
-    if (ending.validity === 'valid' && isDecided(this.#db, this.#episodeId)) return 'another one of its trial counts already'
-    return last.data.endReason === ending.endReason
-      ? null
-      : `it ended as ${ending.endReason}, its record as ${last.data.endReason}`
+    const problem = this.#checks.problemOf(ending, track)
+    if (problem !== null) return problem
+    const isSecond = ending.validity === 'valid' && isDecided(this.#db, this.#episodeId)
+    return isSecond ? 'another one of its trial counts already' : null
   }
 
   #write<T>(work: () => T): Result<T> {
@@ -185,22 +153,4 @@ function curveOf(stored: StoredRecord | null): CompletionCurve | null {
 
 function mayCount({ validity }: Ending): boolean {
   return validity === 'valid' || validity === 'human-intervention' || validity === 'fork'
-}
-
-function broken(what: string): Result<never> {
-  return fail('episode-crash', `The episode process ${what}.`)
-}
-
-function crashOf(ending: Ending, problem: string): Ending {
-  const message = `The episode cannot count: ${problem}.`
-  return { ...ending, endReason: 'crash', validity: 'infrastructure', message }
-}
-
-function trackProblem(bytes: Uint8Array): string | null {
-  try {
-    new TrackReader(bytes)
-    return null
-  } catch (error) {
-    return messageOf(error)
-  }
 }

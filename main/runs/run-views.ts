@@ -23,7 +23,6 @@ import type {
   RunView,
   TrialView,
 } from '../../shared/contract/views.ts'
-import { countSubtasks, type EpisodeProgress } from '../../shared/core/episode-progress.ts'
 
 /** What is known of a running episode beside its row. */
 export interface LiveState {
@@ -93,20 +92,6 @@ export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates
     ...(calls.length === 0 ? {} : { calls: [...calls] }),
     ...{ endReason, validity, message, startedAt },
     ...(machine === null ? {} : { machine }),
-  }
-}
-
-export function progressView(progress: EpisodeProgress): ProgressView {
-  const { atMs, completion, blocks, subtasks, actions, modelCalls } = progress
-  return {
-    atMs,
-    completion,
-    blocksRight: blocks.right,
-    blocksTotal: blocks.total,
-    subtasksDone: countSubtasks(progress, 'done'),
-    subtasksTotal: subtasks.size,
-    actions,
-    modelCalls,
   }
 }
 

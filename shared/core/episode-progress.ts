@@ -2,6 +2,7 @@
 import type { EpisodeEvent } from '../contract/record/events.ts'
 import type { Scenario } from '../contract/scenario.ts'
 import type { SubtaskStatus } from '../contract/task-graph.ts'
+import type { ProgressView } from '../contract/views.ts'
 import { taskSize } from './task-completion.ts'
 
 export interface EpisodeProgress {
@@ -57,4 +58,19 @@ export function reduceProgress(before: EpisodeProgress, event: EpisodeEvent): Ep
 /** How many subtasks have a status. */
 export function countSubtasks(progress: EpisodeProgress, status: SubtaskStatus): number {
   return [...progress.subtasks.values()].filter((value) => value === status).length
+}
+
+/** As pages and commands see it. */
+export function progressView(progress: EpisodeProgress): ProgressView {
+  const { atMs, completion, blocks, subtasks, actions, modelCalls } = progress
+  return {
+    atMs,
+    completion,
+    blocksRight: blocks.right,
+    blocksTotal: blocks.total,
+    subtasksDone: countSubtasks(progress, 'done'),
+    subtasksTotal: subtasks.size,
+    actions,
+    modelCalls,
+  }
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { MachineView } from '../../../shared/contract/machines.ts'
 import type { Machines } from './machines.ts'
 
-export function noMachines(db: Db, now: () => Date): Machines {
+export function noMachines(db: Db, now: () => Date, test: Machines['test']): Machines {
   const listeners = new Set<() => void>()
   return {
     list: () =>
@@ -23,7 +23,7 @@ export function noMachines(db: Db, now: () => Date): Machines {
       for (const listener of [...listeners]) listener()
       return ok(undefined)
     },
-    test: async () => fail('unsupported', 'This lab cannot try a store.'),
+    test,
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

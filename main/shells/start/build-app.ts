@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
+import { sourceSha256 } from '../../common/source-hash.ts'
 import { readGitSha } from '../../lab/git-sha.ts'
 
 /* Runs tools of the checkout as on the command line. */
@@ -59,8 +60,8 @@ async function pointUrlsToJavaScript(folder: string): Promise<void> {
 }
 
 /**
- * Migrations and whatever else lies beside the sources and is read at run time; a manifest for version, module type and
- * the commit that records name.
+ * Migrations and whatever else lies beside the sources and is read at run time; a manifest for version, module type,
+ * the commit that records name, and what worker machines know equal sources by.
  */
 async function copyOtherFiles(root: string, target: string): Promise<void> {
   for (const folder of sourceFolders) {
@@ -71,7 +72,7 @@ async function copyOtherFiles(root: string, target: string): Promise<void> {
   }
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
   const gitHead = readGitSha(root)
-  const stamped = gitHead === null ? manifest : { ...manifest, gitHead }
+  const stamped = { ...manifest, ...(gitHead === null ? {} : { gitHead }), sourceSha256: sourceSha256(root) }
   await writeFile(join(target, 'package.json'), `${JSON.stringify(stamped, null, 2)}\n`)
 }
 

@@ -57,6 +57,7 @@ export const appPart: BuiltPart = {
     'packages',
     'examples',
     'package.json',
+    'package-lock.json',
     'tsconfig.json',
     'tsconfig.app.json',
   ],

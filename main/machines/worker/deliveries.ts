@@ -1,0 +1,81 @@
+/** Brings records to the lab, oldest first, until it has them. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LabError } from '../../../shared/contract/errors.ts'
+import type { Questions } from '../link/messages.ts'
+import type { Kept, Spool } from './spool.ts'
+import type { WorkerLink } from './worker-link.ts'
+
+export interface DeliveriesParts {
+  readonly spool: Pick<Spool, 'kept' | 'read' | 'remove' | 'setAside'>
+  readonly link: Pick<WorkerLink, 'ask'>
+  readonly say: (sentence: string) => void
+  /** A record is off the disk. */
+  readonly onChange: () => void
+  /** Until records that the lab could not take are brought again. */
+  readonly againMs?: number
+}
+
+const AGAIN_MS = 5_000
+
+/** Asking the same again can have no other answer. */
+const lasting: ReadonlySet<LabError['code']> = new Set(['bad-input', 'unsupported', 'machine-refused'])
+
+export class Deliveries {
+  readonly #parts: DeliveriesParts
+  readonly #closing = new AbortController()
+  readonly #running: Promise<void>
+  #news = Promise.withResolvers<void>()
+
+  constructor(parts: DeliveriesParts) {
+    this.#parts = parts
+    this.#running = this.#run()
+  }
+
+  /** There is something new to deliver. */
+  wake(): void {
+    this.#news.resolve()
+  }
+
+  /** What is under way is delivered again another time; the lab takes it once. */
+  async close(): Promise<void> {
+    this.#closing.abort()
+    this.wake()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { spool, againMs = AGAIN_MS } = this.#parts
+    const { signal } = this.#closing
+    while (!signal.aborted) {
+      this.#news = Promise.withResolvers()
+      for (const kept of spool.kept) {
+        if (!signal.aborted) await this.#deliver(kept)
+      }
+      if (signal.aborted) return
+      if (spool.kept.length === 0) await this.#news.promise
+      else await pause(againMs, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  async #deliver(kept: Kept): Promise<void> {
+    const { spool, link, onChange } = this.#parts
+    const delivery = spool.read(kept)
+    if (delivery === null) return onChange()
+    const answer = await link.ask('deliver', delivery, this.#closing.signal)
+    if (this.#closing.signal.aborted && !answer.ok) return
+    if (answer.ok) {
+      spool.remove(kept)
+      this.#tell(kept, answer.value)
+    } else if (lasting.has(answer.error.code)) {
+      spool.setAside(kept, `was not taken by the lab: ${answer.error.message.replace(/\.$/, '')}`)
+    }
+    onChange()
+  }
+
+  /** Of what people should look at. */
+  #tell({ episodeId }: Kept, { outcome, message }: Questions['deliver']['answer']): void {
+    const { say } = this.#parts
+    if (outcome === 'refused') say(`The lab refused the record of the episode ${episodeId}. ${message}`)
+    if (outcome === 'different') say(`The record of the episode ${episodeId} is not the one that the lab has. ${message}`)
+  }
+}
