@@ -29,8 +29,8 @@ export const queueOptions = {
   'workers-at': {
     type: 'string',
     value: '<host:port>',
-    help: 'where the lab listens for worker machines',
-    otherwise: 'all addresses of this machine, port 4711',
+    help: 'where worker machines reach the lab, such as 0.0.0.0:4711 for all addresses of this machine',
+    otherwise: 'all of them at any free port; this machine alone where the store is on it',
   },
 } as const
 
