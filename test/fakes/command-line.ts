@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { format, promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
 import { main } from '../../main/shells/cli/main.ts'
+import { childrenOf } from './children-of.ts'
 
 const bin = join(import.meta.dirname, '../../main/shells/cli/causalmace.mjs')
 
@@ -103,12 +104,6 @@ export function startCausalmace(folder: string, ...args: readonly string[]): Run
     stdout: () => stdout,
     ended,
   }
-}
-
-/** Process ids of a process's children (Linux). */
-export function childrenOf(pid: number): readonly number[] {
-  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
-  return text === '' ? [] : text.split(/\s+/).map(Number)
 }
 
 /** Those that play episodes: a lab that serves pages may be building one in another process. */

@@ -12,7 +12,7 @@ import { createRealClock } from '../../../packages/minecraft-server/clock/real-c
 import { ok } from '../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { ConsoleLine, SandboxState } from '../../../shared/contract/server.ts'
-import { childrenOf } from '../../fakes/command-line.ts'
+import { childrenOf } from '../../fakes/children-of.ts'
 import { must } from '../../fakes/must.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { silentLog } from '../../fakes/runs-parts.ts'

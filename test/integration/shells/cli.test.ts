@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { causalmace, causalmaceHere, childrenOf, startCausalmace } from '../../fakes/command-line.ts'
+import { childrenOf } from '../../fakes/children-of.ts'
+import { causalmace, causalmaceHere, startCausalmace } from '../../fakes/command-line.ts'
 import { areGone } from '../../fakes/process-list.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'

@@ -1,0 +1,123 @@
+/** The worker's end of the queue, by BullMQ. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type IQueueBackend, type Job, WaitingError, Worker } from 'bullmq'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
+import { ANNOUNCEMENT, closeWithin, PREFIX } from './bull-queue.ts'
+import type { StoreEngine } from './store-engine.ts'
+import { storeFailure, within } from './store-failure.ts'
+import { StoreWatch } from './store-watch.ts'
+import { Taking } from './taking.ts'
+import type { TrialJob, TrialSource } from './trial-queue.ts'
+
+/** A worker that waits for a job asks anew so often, should it not have been woken. */
+const WAIT_S = 5
+/** A store that refuses is not asked at once again. */
+const AFTER_REFUSAL_MS = 1_500
+/** No job is ever given up for having been handed out too often: what counts as a loss is the lab's to say. */
+const NEVER = 1_000_000_000
+
+export async function openBullSource<Connection>(
+  engine: StoreEngine<Connection>,
+  name: string,
+): Promise<Result<TrialSource>> {
+  const prepared = await engine.prepare()
+  if (!prepared.ok) return prepared
+  let taking: Taking | null = null
+  /** Jobs that BullMQ holds for this worker. */
+  const held = new Set<Promise<void>>()
+  const letGo = async (): Promise<void> => {
+    taking?.letGo()
+    taking = null
+    await Promise.allSettled(held)
+  }
+  const hold = async (job: Job<TrialJob, void>, token = ''): Promise<void> => {
+    if (taking !== null && (await taking.handle(job.data)) === 'done') return
+    // A silent store lets it go by itself, when the lock is over.
+    await within(engine.patienceMs, job.moveToWait(token)).catch(() => {})
+    throw new WaitingError()
+  }
+  const worker = new Worker<TrialJob, void, string, IQueueBackend, number, Connection>(
+    name,
+    (job, token) => {
+      const holding = hold(job, token).finally(() => held.delete(holding))
+      held.add(holding)
+      return holding
+    },
+    {
+      connection: engine.connection,
+      prefix: PREFIX,
+      skipVersionCheck: true,
+      autorun: false,
+      lockDuration: engine.lockMs,
+      stalledInterval: engine.lockMs,
+      maxStalledCount: NEVER,
+      drainDelay: WAIT_S,
+      runRetryDelay: AFTER_REFUSAL_MS,
+      // A trial that was played may be offered again.
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    },
+    engine.createBackend,
+  )
+  const backend = worker.getBackend()
+  slowDown(backend)
+  const watch = new StoreWatch(engine, async () => {
+    await backend.getQueueMetaField(ANNOUNCEMENT)
+    // BullMQ's loop ends by itself when it is paused, and might miss being resumed in that moment.
+    if (taking?.takes === true && !worker.isRunning()) void worker.resume()
+  })
+  worker.on('error', (error) => watch.met(error))
+  try {
+    await within(engine.patienceMs, worker.waitUntilReady())
+  } catch (error) {
+    watch.close()
+    await closeWithin(engine.patienceMs, worker)
+    return storeFailure(engine.shown, error)
+  }
+
+  return ok({
+    announcement: () => watch.call(() => backend.getQueueMetaField(ANNOUNCEMENT)),
+    take: (slots, play) => {
+      if (taking !== null) throw new Error('A source hands out jobs to one taking at a time')
+      const own = new Taking(play)
+      taking = own
+      worker.concurrency = slots
+      void worker.resume()
+      const pause = (): void => {
+        own.takes = false
+        void worker.pause(true)
+      }
+      return {
+        pause,
+        resume: () => {
+          own.takes = true
+          void worker.resume()
+        },
+        close: async () => {
+          if (taking !== own) return
+          pause()
+          await letGo()
+        },
+      }
+    },
+    onStore: (listener) => watch.onStore(listener),
+    close: async () => {
+      watch.close()
+      await letGo()
+      await closeWithin(engine.patienceMs, worker)
+    },
+  })
+}
+
+/** BullMQ asks a store that answered with an error at once again, for ever. */
+function slowDown(backend: IQueueBackend): void {
+  const moveToActive = backend.moveToActive.bind(backend)
+  backend.moveToActive = async (token, name) => {
+    try {
+      return await moveToActive(token, name)
+    } catch (error) {
+      await sleep(AFTER_REFUSAL_MS * (0.75 + Math.random() / 2), undefined, { ref: false })
+      throw error
+    }
+  }
+}
