@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { attempt, type Db, openDatabase } from '../../db/open.ts'
 import { readSettings } from '../../db/settings.ts'
-import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { LabEvent } from '../../shared/contract/calls.ts'
-import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { freeBytesOrNull } from '../common/free-bytes.ts'
-import { createLog, type Log } from '../common/log.ts'
+import { type Log, openLog } from '../common/log.ts'
 import type { Machines } from '../machines/coordinator/machines.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/keys.ts'
@@ -123,14 +122,6 @@ function openFiles(options: Decided, lock: LabLock): Result<Lab> {
   }
   db.value.close()
   return settings
-}
-
-function openLog(path: string): Result<Log> {
-  try {
-    return ok(createLog(path))
-  } catch (error) {
-    return fail('storage', `${path} cannot be written: ${reasonOf(error)}.`)
-  }
 }
 
 interface OpenFiles {

@@ -8,7 +8,7 @@ import {
 import { Client, type PoolConfig } from 'pg'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { StoreAddress } from './store-address.ts'
-import { LOCK_MS, PATIENCE_MS, type StoreEngine, type StoreOptions } from './store-engine.ts'
+import { LOCK_MS, PATIENCE_MS, type StoreEngine, type StoreOptions, tlsOptions } from './store-engine.ts'
 import { lacksTables, storeFailure, within } from './store-failure.ts'
 
 /** The queue's tables are in a schema of their own, beside whatever else is in the database. */
@@ -29,7 +29,7 @@ export function postgresEngine(address: StoreAddress, options: StoreOptions): St
     ...(user === null ? {} : { user }),
     ...(password === null ? {} : { password }),
     ...(database === '' ? {} : { database }),
-    ssl: tls === 'none' ? false : { servername: host, ...options.tls, rejectUnauthorized: tls === 'verified' },
+    ssl: tls === 'none' ? false : tlsOptions(address, options),
     connectionTimeoutMillis: patienceMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,

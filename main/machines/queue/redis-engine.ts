@@ -1,9 +1,8 @@
-import type { ConnectionOptions } from 'bullmq'
-import { createRedisBackend } from 'bullmq'
+import { type ConnectionOptions, createRedisBackend } from 'bullmq'
 import { Redis, type RedisOptions } from 'ioredis'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { StoreAddress } from './store-address.ts'
-import { LOCK_MS, PATIENCE_MS, type StoreEngine, type StoreOptions } from './store-engine.ts'
+import { LOCK_MS, PATIENCE_MS, type StoreEngine, type StoreOptions, tlsOptions } from './store-engine.ts'
 import { storeFailure, within } from './store-failure.ts'
 
 /** BullMQ's scripts need streams (5.0); below this it warns. */
@@ -21,7 +20,7 @@ export function redisEngine(address: StoreAddress, options: StoreOptions): Store
     ...(user === null ? {} : { username: user }),
     ...(password === null ? {} : { password }),
     db: Number(database),
-    ...(tls === 'none' ? {} : { tls: { servername: host, ...options.tls } }),
+    ...(tls === 'none' ? {} : { tls: tlsOptions(address, options) }),
     connectTimeout: patienceMs,
     socketTimeout: DEAD_SOCKET_MS,
     keepAlive: 10_000,

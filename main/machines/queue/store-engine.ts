@@ -1,7 +1,9 @@
 /** What the queue's two ends need of a store, whichever it is. */
+import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import type { BackendFactory, IQueueBackend } from 'bullmq'
 import type { Result } from '../../../shared/contract/errors.ts'
+import type { StoreAddress } from './store-address.ts'
 
 export interface StoreOptions {
   /** Of connections to a store whose address says TLS, e.g. a certificate to trust. */
@@ -28,3 +30,12 @@ export interface StoreEngine<Connection> {
 /** By default: of a queue that is used by hundreds of machines, on a network that may be slow. */
 export const LOCK_MS = 30_000
 export const PATIENCE_MS = 5_000
+
+export function tlsOptions({ host, tls }: StoreAddress, options: StoreOptions): ConnectionOptions {
+  return {
+    // Names alone may be asked for.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    rejectUnauthorized: tls === 'verified',
+    ...options.tls,
+  }
+}

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Machine, type MachineStatus, machineSchema } from '../../../shared/contract/machines.ts'
 import { cacheFolder } from '../../common/cache-folder.ts'
 import { workerFolder } from '../../common/data-folder.ts'
+import { type Log, openLog } from '../../common/log.ts'
 import { EpisodePool } from '../../runs/episode-pool.ts'
 import { episodeLimits } from '../../runs/watchdog-limits.ts'
 import { LinkClient } from '../link/link-client.ts'
@@ -75,11 +76,28 @@ export async function runWorker(options: WorkerOptions, ends: WorkerEnds = realE
   if (!keys.ok) return keys
   const folder = openWorkerFolder(options.folder ?? workerFolder(), options.say)
   if (!folder.ok) return folder
+  const log = openLog(join(folder.value.path, 'worker.log'))
   try {
-    return await runIn(folder.value, keys.value, options, ends)
+    return log.ok ? await runLogged(log.value, folder.value, keys.value, options, ends) : log
   } finally {
     folder.value.release()
   }
+}
+
+async function runLogged(
+  log: Log,
+  folder: WorkerFolder,
+  keys: TokenKeys,
+  options: WorkerOptions,
+  ends: WorkerEnds,
+): Promise<Result<WorkerEnd>> {
+  const say = (sentence: string): void => {
+    log.info(sentence)
+    options.say(sentence)
+  }
+  const ended = await runIn(folder, keys, { ...options, say }, ends)
+  log.info(ended.ok ? ended.value : ended.error, 'ended')
+  return ended
 }
 
 async function runIn(

@@ -219,14 +219,15 @@ export class Worker {
         // A job of a worker that ends is not done: it was let go.
         if (this.#closing.signal.aborted) await this.#released.promise
         this.#jobs.delete(held)
-        this.#look()
+        // The queue is to hear first that the job is done.
+        setImmediate(() => this.#look())
       })
     this.#jobs.add(held)
     return held
   }
 
   async #play(job: TrialJob): Promise<void> {
-    const { pool, limits, spool } = this.#parts
+    const { pool, limits, spool, say } = this.#parts
     const { signal } = this.#closing
     const claimed = await this.#link.ask('claim', { job }, signal)
     if (signal.aborted) return
@@ -242,7 +243,11 @@ export class Worker {
     const episode = new PlayedHere({ ...ids, spec, spawn: pool.spawn, limits: limits(spec), link: this.#link })
     this.#playing.set(episodeId, episode)
     const recorded = await episode.over
-    if (recorded !== null) await spool.add(ids, recorded)
+    const about = `${spec.scenario.address}, ${spec.method.id}, seed ${spec.seed}`
+    if (recorded !== null) {
+      await spool.add(ids, recorded)
+      say(`Played ${about}: ${recorded.played.ending.endReason}.`)
+    } else if (!signal.aborted) say(`Gave up ${about}: nobody wants its record any more.`)
     this.#playing.delete(episodeId)
     this.#standing.delete(episodeId)
     this.#deliveries.wake()
