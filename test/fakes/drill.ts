@@ -89,6 +89,11 @@ export class Drill {
     return readFileSync(join(this.folder, 'lab.log'), 'utf8')
   }
 
+  /** Of all that it has started, and of their children as long as they live. */
+  pids(): readonly number[] {
+    return this.#all.flatMap(({ child }) => child.pid ?? [])
+  }
+
   async end(): Promise<void> {
     await Promise.all(this.#all.map((one) => one.kill()))
   }
