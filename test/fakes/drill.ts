@@ -11,6 +11,7 @@ import { resultsOfRun } from '../../db/results.ts'
 import { listRuns } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { newToken } from '../../main/machines/link/token.ts'
+import { childrenOf } from './children-of.ts'
 import type { DrillLab } from './drill-lab.ts'
 import type { DrillWorker } from './drill-worker.ts'
 import { must } from './must.ts'
@@ -33,7 +34,8 @@ export class Drill {
   readonly #seeds: readonly number[]
   #labs = 0
   #workers = 0
-  #all: DrillProcess[] = []
+  readonly #all: DrillProcess[] = []
+  readonly #pids = new Set<number>()
 
   constructor(store: string, seeds: readonly number[]) {
     this.#store = store
@@ -89,13 +91,18 @@ export class Drill {
     return readFileSync(join(this.folder, 'lab.log'), 'utf8')
   }
 
-  /** Of all that it has started, and of their children as long as they live. */
+  /** Of all that it has started, and of their children at their end. */
   pids(): readonly number[] {
-    return this.#all.flatMap(({ child }) => child.pid ?? [])
+    return [...this.#pids]
   }
 
   async end(): Promise<void> {
     await Promise.all(this.#all.map((one) => one.kill()))
+  }
+
+  #note({ pid, exitCode, signalCode }: ChildProcess): void {
+    if (pid === undefined || exitCode !== null || signalCode !== null) return
+    for (const one of [pid, ...childrenOf(pid)]) this.#pids.add(one)
   }
 
   #start(file: string, asked: DrillLab | DrillWorker): DrillProcess {
@@ -113,6 +120,7 @@ export class Drill {
       said: () => said,
       gone,
       kill: async () => {
+        this.#note(child)
         child.kill('SIGKILL')
         await gone
       },

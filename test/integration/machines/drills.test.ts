@@ -9,6 +9,7 @@ import { openBadProxy } from '../../fakes/bad-proxy.ts'
 import { Drill, type DrillProcess } from '../../fakes/drill.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { freePort } from '../../fakes/free-port.ts'
 import { areGone } from '../../fakes/process-list.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -149,7 +150,9 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, drill.lab(), seeds)
   })
 
-  test('a worker of another version, and one with another token, are told so and play nothing', { timeout: MINUTES }, async () => {
+  test('a worker of another version, and one with another token, are told so and play nothing', {
+    timeout: MINUTES,
+  }, async () => {
     const drill = new Drill(store.address, [1])
     const lab = drill.lab({ isOther: true })
     const older = drill.worker()
@@ -161,7 +164,9 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await lab.kill()
   })
 
-  test('no token, no task and no word of a prompt in the store or in what is written down', { timeout: MINUTES }, async () => {
+  test('no token, no task and no word of a prompt in the store or in what is written down', {
+    timeout: MINUTES,
+  }, async () => {
     const seeds = upTo(4)
     const drill = new Drill(store.address, seeds)
     const lab = drill.lab()
