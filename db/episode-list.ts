@@ -32,6 +32,7 @@ const columnParts = {
   tokensOut: 's.tokens_out',
   cachedShare: 'CAST(s.cached_tokens AS REAL) / nullif(s.tokens_in, 0)',
   costUsd: 's.cost_usd',
+  machine: '(SELECT m.name FROM machines m WHERE m.id = e.machine_id) COLLATE NOCASE',
 } as const satisfies Readonly<Record<Column, string>>
 
 /** Metrics that summaries hold: sorted by without a look at the metrics of thousands of episodes. */

@@ -25,6 +25,7 @@ const episodeRowSchema = z
     git_sha: z.string().nullable(),
     track_removed_at: z.string().nullable(),
     machine_id: z.string().nullable(),
+    machine: z.string().nullable(),
   })
   .transform((row) => ({
     id: row.id,
@@ -46,8 +47,13 @@ const episodeRowSchema = z
     trackRemovedAt: row.track_removed_at,
     /** Of the machine that plays or played it; null for this lab itself, and for what came from another lab. */
     machineId: row.machine_id,
+    /** Its name. */
+    machine: row.machine,
   }))
 export type EpisodeRow = z.output<typeof episodeRowSchema>
+
+/** Of episodes `e`. */
+const COLUMNS = 'e.*, (SELECT m.name FROM machines m WHERE m.id = e.machine_id) AS machine'
 
 interface EpisodeEnd {
   readonly endReason: EndReason
@@ -102,7 +108,7 @@ export function endEpisode(db: Db, id: string, end: EpisodeEnd, curve: Completio
 export function readEpisode(db: Db, id: string): EpisodeRow | null {
   const row: unknown = db
     .prepare(
-      `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id JOIN runs r ON r.id = t.run_id
+      `SELECT ${COLUMNS} FROM episodes e JOIN trials t ON t.id = e.trial_id JOIN runs r ON r.id = t.run_id
        WHERE e.id = ? AND r.deleted_at IS NULL`,
     )
     .get(id)
@@ -136,7 +142,7 @@ export function isDecided(db: Db, episodeId: string): boolean {
 
 /** The episode that counts; null while there is none. */
 export function validEpisodeOf(db: Db, trialId: string): EpisodeRow | null {
-  const row: unknown = prepared(db, `SELECT * FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId)
+  const row: unknown = prepared(db, `SELECT ${COLUMNS} FROM episodes e WHERE e.trial_id = ? AND e.validity = 'valid'`).get(trialId)
   return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
 }
 
@@ -146,7 +152,7 @@ export function lastAttempt(db: Db, trialId: string): number {
 }
 
 const OF_RUN_SQL = `
-  SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE t.run_id = ? ORDER BY t.position, e.attempt`
+  SELECT ${COLUMNS} FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE t.run_id = ? ORDER BY t.position, e.attempt`
 
 /** Of all trials of a run, in their order and that of attempts. Throws `RowError` where one is not readable: a copy is whole. */
 export function episodesOfRun(db: Db, runId: string): readonly EpisodeRow[] {
@@ -163,7 +169,7 @@ export function listedEpisodesOfRun(db: Db, runId: string): readonly EpisodeRow[
 export function strayEpisodes(db: Db): readonly EpisodeRow[] {
   const rows = db
     .prepare(
-      `SELECT e.* FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.status = 'running' AND t.status <> 'running'`,
+      `SELECT ${COLUMNS} FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.status = 'running' AND t.status <> 'running'`,
     )
     .all()
   return readListedRows(episodeRowSchema, 'episodes', rows)
@@ -171,6 +177,6 @@ export function strayEpisodes(db: Db): readonly EpisodeRow[] {
 
 /** In the order of attempts. */
 export function episodesOfTrial(db: Db, trialId: string): readonly EpisodeRow[] {
-  const rows = db.prepare('SELECT * FROM episodes WHERE trial_id = ? ORDER BY attempt').all(trialId)
+  const rows = db.prepare(`SELECT ${COLUMNS} FROM episodes e WHERE e.trial_id = ? ORDER BY e.attempt`).all(trialId)
   return readListedRows(episodeRowSchema, 'episodes', rows)
 }

@@ -9,7 +9,8 @@ import { repeatedJsonColumn } from './rows.ts'
 /** Of runs `r`, trials `t`, episodes `e`, conditions `c` and episode summaries `s`. */
 export const RESULT_COLUMNS = `r.id AS run_id, t.id AS trial_id, e.id AS episode_id, t.condition_id, r.source, t.scenario, c.label,
     c.method_json, c.team_json, e.model_kind, t.clock, t.seed, t.repeat, e.end_reason, e.validity, e.started_at, e.game_time_ms,
-    e.wall_time_ms, s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls, s.cached_tokens, e.log_sha256`
+    e.wall_time_ms, s.model_calls, s.tokens_in, s.tokens_out, s.cost_usd, s.reused_calls, s.cached_tokens, e.log_sha256,
+    (SELECT m.name FROM machines m WHERE m.id = e.machine_id) AS machine`
 
 export const resultRowSchema = z.object({
   run_id: z.string(),
@@ -37,6 +38,7 @@ export const resultRowSchema = z.object({
   reused_calls: z.int(),
   cached_tokens: z.int().nullable(),
   log_sha256: z.string().nullable(),
+  machine: z.string().nullable(),
 })
 
 export function resultOf(row: z.output<typeof resultRowSchema>, metrics: readonly MetricValue[]): EpisodeResult {
@@ -68,5 +70,6 @@ export function resultOf(row: z.output<typeof resultRowSchema>, metrics: readonl
     reusedCalls: row.reused_calls,
     cachedTokens: row.cached_tokens,
     logSha256: row.log_sha256 ?? '',
+    ...(row.machine === null ? {} : { machine: row.machine }),
   }
 }

@@ -252,7 +252,12 @@ export const layers: readonly Layer[] = [
   ...['coordinator', 'worker'].map((end) =>
     lab(`main/machines/${end}`, [
       ...['main/machines/*.ts', 'main/machines/queue', 'main/machines/link', 'main/episode/protocol.ts'],
-      ...['main/models/model.ts', clock, 'main/runs', ...(end === 'worker' ? ['db/process-lock.ts'] : ['db', 'main/metrics'])],
+      ...[
+        'main/models/model.ts',
+        clock,
+        'main/runs',
+        ...(end === 'worker' ? ['db/process-lock.ts'] : ['db', 'main/metrics']),
+      ],
     ]),
   ),
   lab('main/analysis', ['db'], ['jstat']),

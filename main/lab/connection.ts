@@ -29,9 +29,9 @@ function isRows(event: LabEvent): event is Rows {
   return event.name === 'episode.events' || event.name === 'server.lines'
 }
 
-/** Whose view it is; there is one sandbox. */
+/** Whose view it is; there is one sandbox, and one list of machines. */
 function subjectOf(event: Exclude<LabEvent, Rows>): string {
-  if (event.name === 'server.changed') return ''
+  if (event.name === 'server.changed' || event.name === 'machines.changed') return ''
   return event.name === 'run.removed' ? event.payload.runId : event.payload.id
 }
 

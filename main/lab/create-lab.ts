@@ -9,6 +9,7 @@ import { ok, type Result } from '../../shared/contract/errors.ts'
 import { cacheFolder } from '../common/cache-folder.ts'
 import { freeBytesOrNull } from '../common/free-bytes.ts'
 import { type Log, openLog } from '../common/log.ts'
+import type { Machines } from '../machines/coordinator/machines.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/keys.ts'
 import { createRuns, type RunsParts } from '../runs/create-runs.ts'
@@ -29,6 +30,7 @@ import { createFileCalls, type FileCalls } from './handlers/file-calls.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
+import { createMachineCalls } from './handlers/machines.ts'
 import { planningHandlers } from './handlers/planning.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
@@ -38,11 +40,13 @@ import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
 import { followTwins } from './measured/interventional.ts'
+import { type QueueOptions, QueueSecrets } from './queue-secrets.ts'
 import { Reader } from './reader/reader.ts'
 import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
+import { type OpenMachines, openMachines, type ReadQueue, readQueue } from './worker-machines.ts'
 
 export type { KeySafe } from '../models/keys.ts'
 
@@ -57,6 +61,10 @@ export interface LabOptions {
   readonly concurrency?: number
   /** Where the shell hides keys; they lie in a file as they are where it has no such place. */
   readonly keySafe?: KeySafe
+  /** Lets worker machines play its trials, too; it plays alone without. */
+  readonly queue?: QueueOptions
+  /** Its worker machines, where a test brings others. */
+  readonly machines?: Machines
 }
 
 export interface Lab extends ConnectionLab {
@@ -87,14 +95,19 @@ const ownEntry = fileURLToPath(new URL('../episode/entry.ts', import.meta.url))
 export function createLab(options: LabOptions): Result<Lab> {
   const fromEnvironment = concurrencyFrom(process.env)
   if (!fromEnvironment.ok) return fromEnvironment
+  const queue = options.queue === undefined ? ok(null) : readQueue(options.queue)
+  if (!queue.ok) return queue
   const lock = takeLock(options.dataFolder)
   if (!lock.ok) return lock
-  const lab = openFiles({ concurrency: fromEnvironment.value, ...options }, lock.value)
+  const lab = openFiles({ concurrency: fromEnvironment.value, ...options, readQueue: queue.value }, lock.value)
   if (!lab.ok) lock.value.release()
   return lab
 }
 
-type Decided = Omit<LabOptions, 'concurrency'> & { readonly concurrency: number | null }
+type Decided = Omit<LabOptions, 'concurrency'> & {
+  readonly concurrency: number | null
+  readonly readQueue: ReadQueue | null
+}
 
 function openFiles(options: Decided, lock: LabLock): Result<Lab> {
   const log = openLog(join(options.dataFolder, 'lab.log'))
@@ -128,6 +141,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const compileCache = join(cacheFolder(), 'compiled')
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
   const sweeper = new ThreadSweeper(databasePath)
+  const owner = randomUUID()
   const runs = createRuns({
     db,
     spawn: (options.episodes ?? pool).spawn,
@@ -138,7 +152,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     ...settingsOfRuns(db),
     metrics,
     sweeper,
-    owner: randomUUID(),
+    owner,
     gitSha: () => readGitSha(root),
     log,
   })
@@ -151,6 +165,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
+  const opened = openMachines(options.readQueue, { db, runs, owner, now: () => new Date(), log })
+  const machines = createMachineCalls({
+    db,
+    secrets: new QueueSecrets(keys.store),
+    queue: options.queue ?? null,
+    machines: options.machines ?? opened,
+  })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -173,15 +194,16 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...interventionHandlers(runs),
       ...bookmarkHandlers(db),
       ...servers.handlers,
+      ...machines.handlers,
       ...askedQuestions.handlers,
       ...reader.handlers,
     },
-    onEvent: eventsOf(runs, servers),
+    onEvent: eventsOf(runs, servers, machines),
     publish: ({ host, port, token }) => lock.publish({ host, port, token, appVersion }),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, runs, pool, reader, db, lock }),
+      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, machines: opened, runs, pool, reader, db, lock }),
     ),
   }
 }
@@ -223,6 +245,7 @@ interface OpenParts {
   readonly fileCalls: FileCalls
   readonly servers: Servers
   readonly askedQuestions: AskedQuestions
+  readonly machines: OpenMachines
   readonly runs: Runs
   readonly pool: EpisodePool
   readonly reader: Reader
@@ -239,6 +262,7 @@ async function closeLab(open: OpenParts): Promise<void> {
     open.servers.close(),
     open.askedQuestions.close(),
   ])
+  await open.machines.close()
   await open.runs.close()
   await open.pool.close()
   await open.reader.close()

@@ -83,7 +83,7 @@ function jsonOrNull(text: string): unknown {
 
 /* Where keys are kept that the user gives to the lab: `keys.json`, hidden by the system's safe where there is one. */
 
-/** Keys belong to an origin: scheme, host and port. Paths behind it are kept and mean nothing. */
+/** Keys belong to an origin: scheme, host and port. Paths behind it are kept and mean nothing. Other secrets have a name of their own, such as `queue:token`. */
 export interface KeyStore {
   /** null where there is none. Fails where file or safe cannot be used. */
   read(origin: string): Promise<Result<string | null>>
@@ -118,11 +118,13 @@ export function createKeyStore(file: string, safe: KeySafe | null): KeyStore {
         kind: safety?.ok === true ? 'encrypted' : 'file',
         file,
         note: safety?.ok === false ? safety.error.message : null,
-        servers: Object.entries(entries.value).map(([baseUrl, entry]) => ({
-          baseUrl,
-          isEncrypted: typeof entry === 'object' && entry !== null,
-          ...(entry === null ? { isKeyless: true as const } : {}),
-        })),
+        servers: Object.entries(entries.value)
+          .filter(([url]) => isOfWeb(url))
+          .map(([baseUrl, entry]) => ({
+            baseUrl,
+            isEncrypted: typeof entry === 'object' && entry !== null,
+            ...(entry === null ? { isKeyless: true as const } : {}),
+          })),
       })
     },
   }
@@ -137,8 +139,13 @@ function replace(file: string, url: string, own: readonly KeyEntry[]): Result<vo
   return writeKeyFile(file, Object.fromEntries([...others, ...own.map((entry) => [url, entry] as const)]))
 }
 
+/** What is no server of the web stands under its whole name. */
 function originOf(url: string): string {
-  return new URL(url).origin
+  return isOfWeb(url) ? new URL(url).origin : url
+}
+
+function isOfWeb(url: string): boolean {
+  return /^https?:/i.test(url)
 }
 
 async function hide(key: string, safe: KeySafe | null): Promise<Result<KeyEntry>> {

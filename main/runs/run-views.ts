@@ -81,7 +81,7 @@ export function trialView(db: Db, trial: TrialRow, live: LiveStates): TrialView 
 }
 
 export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates): EpisodeView {
-  const { id, trialId, attempt, status, endReason, validity, message, startedAt } = episode
+  const { id, trialId, attempt, status, endReason, validity, message, startedAt, machine } = episode
   const state = live(id)
   const phase = status === 'running' ? (state?.phase ?? null) : null
   const progress = state?.progress ?? null
@@ -91,6 +91,7 @@ export function episodeView(episode: EpisodeRow, runId: string, live: LiveStates
     ...{ id, runId, trialId, attempt, status, phase, progress, pace },
     ...(calls.length === 0 ? {} : { calls: [...calls] }),
     ...{ endReason, validity, message, startedAt },
+    ...(machine === null ? {} : { machine }),
   }
 }
 

@@ -15,6 +15,7 @@ export function useFrameShortcuts(open: { readonly palette: () => void; readonly
   useShortcut('g e', 'Episodes', () => go(routeHref({ page: 'episodes', query: '' })), GO)
   useShortcut('g c', 'Compare', () => go(routeHref({ page: 'compare', query: '' })), GO)
   useShortcut('g v', 'Server', () => go(routeHref({ page: 'server' })), GO)
+  useShortcut('g m', 'Machines', () => go(routeHref({ page: 'machines' })), GO)
   useShortcut('g s', 'Settings', () => go(routeHref({ page: 'settings' })), GO)
 }
 

@@ -13,6 +13,7 @@ const load = {
   compare: () => import('../pages/compare/compare-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
   server: () => import('../pages/server/server-page.tsx'),
+  machines: () => import('../pages/machines/machines-page.tsx'),
   building: () => import('../pages/building/building-page.tsx'),
   views: () => import('../pages/views/views-page.tsx'),
   questions: () => import('../pages/questions/questions-page.tsx'),
@@ -25,6 +26,7 @@ const NewRunPage = lazy(async () => ({ default: (await load.newRun()).NewRunPage
 const ComparePage = lazy(async () => ({ default: (await load.compare()).ComparePage }))
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
 const ServerPage = lazy(async () => ({ default: (await load.server()).ServerPage }))
+const MachinesPage = lazy(async () => ({ default: (await load.machines()).MachinesPage }))
 const BuildingPage = lazy(async () => ({ default: (await load.building()).BuildingPage }))
 const ViewsPage = lazy(async () => ({ default: (await load.views()).ViewsPage }))
 const QuestionsPage = lazy(async () => ({ default: (await load.questions()).QuestionsPage }))
@@ -71,6 +73,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <ComparePage query={route.query} />
     case 'server':
       return <ServerPage />
+    case 'machines':
+      return <MachinesPage />
     case 'building':
       return <BuildingPage from={route.from ?? null} />
     case 'settings':

@@ -91,6 +91,14 @@ const pages = [
     words: 'sandbox minecraft world join external console',
   },
   {
+    id: 'machines',
+    label: 'Machines',
+    href: routeHref({ page: 'machines' }),
+    hint: '',
+    keys: 'g m',
+    words: 'workers queue redis postgresql other computers drain',
+  },
+  {
     id: 'settings',
     label: 'Settings',
     href: routeHref({ page: 'settings' }),

@@ -1,5 +1,5 @@
 /** Where one can go, and the choice of theme. */
-import { Activity, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Server, Settings, Sun } from 'lucide-react'
+import { Activity, Cpu, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Server, Settings, Sun } from 'lucide-react'
 import { runningRuns } from '../client/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
 import { type Route, routeHref } from '../store/route.ts'
@@ -22,6 +22,7 @@ export function Rail({ route }: { readonly route: Route }) {
   const runs = { href: routeHref({ page: 'runs', query: '' }), label: 'Runs', icon: List }
   const compare = { href: routeHref({ page: 'compare', query: '' }), label: 'Compare', icon: Scale }
   const server = { href: routeHref({ page: 'server' }), label: 'Server', icon: Server }
+  const machines = { href: routeHref({ page: 'machines' }), label: 'Machines', icon: Cpu }
   const settings = { href: routeHref({ page: 'settings' }), label: 'Settings', icon: Settings }
   const places: readonly Place[] = [
     { href: routeHref({ page: 'home' }), label: 'Home', icon: House, current: route.page === 'home' },
@@ -30,6 +31,7 @@ export function Rail({ route }: { readonly route: Route }) {
     { ...runs, current: isOfRuns(route) && live?.current !== true },
     { ...compare, current: route.page === 'compare' },
     { ...server, current: route.page === 'server' },
+    { ...machines, current: route.page === 'machines' },
     { ...settings, current: route.page === 'settings' },
   ]
   return (

@@ -58,6 +58,8 @@ function Crumbs({ route }: { readonly route: Route }) {
       )
     case 'server':
       return <Here>Server</Here>
+    case 'machines':
+      return <Here>Machines</Here>
     case 'settings':
       return <Here>Settings</Here>
     case 'unknown':

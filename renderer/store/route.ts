@@ -27,6 +27,7 @@ export type Route =
   /** `query`: which part is open. */
   | { readonly page: 'settings'; readonly query?: string }
   | { readonly page: 'server' }
+  | { readonly page: 'machines' }
   /** `from`: address of the scenario whose building is copied into the drawing. */
   | { readonly page: 'building'; readonly from?: string }
   | { readonly page: 'trash' }
@@ -91,6 +92,7 @@ export function parseRoute(hash: string): Route {
     case '':
       return { page: 'home' }
     case 'server':
+    case 'machines':
     case 'trash':
       return { page: path }
     case 'settings':
@@ -153,6 +155,7 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
     case 'home':
       return '#/'
     case 'server':
+    case 'machines':
     case 'trash':
       return `#/${route.page}`
     case 'building':

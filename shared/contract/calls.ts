@@ -22,6 +22,7 @@ import {
 } from './forks.ts'
 import { interventionSchema } from './intervention.ts'
 import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
+import { machineCalls, machineEvents } from './machine-calls.ts'
 import { measuredEdgesSchema } from './measured-edges.ts'
 import { modelCheckSchema } from './model-check.ts'
 import { paceChangeSchema } from './pace.ts'
@@ -332,6 +333,7 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
+  ...machineCalls,
   ...fileCalls,
   ...buildingCalls,
   'storage.get': { input: nothing, output: storageSchema },
@@ -368,6 +370,7 @@ export const events = {
   'episode.events': z.object({ episodeId: z.string(), rows: z.array(eventRowSchema) }),
   'server.changed': sandboxStateSchema,
   'server.lines': z.object({ lines: z.array(consoleLineSchema) }),
+  ...machineEvents,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 export type EventName = keyof typeof events

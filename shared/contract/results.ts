@@ -51,5 +51,7 @@ export const episodeResultSchema = z.object({
    */
   reusedCalls: z.int(),
   logSha256: z.string(),
+  /** Name of the worker machine that played it; left out where the lab did itself. */
+  machine: z.string().exactOptional(),
 })
 export type EpisodeResult = z.infer<typeof episodeResultSchema>

@@ -62,6 +62,7 @@ export const episodeColumns = [
   'tokensOut',
   'cachedShare',
   'costUsd',
+  'machine',
 ] as const
 
 /** All of them hold at once; one that is left out holds for every episode. */

@@ -104,6 +104,8 @@ export const episodeViewSchema = z.object({
   validity: validitySchema.nullable(),
   message: z.string().nullable(),
   startedAt: z.string(),
+  /** Name of the worker machine that plays or played it; left out where the lab does itself. */
+  machine: z.string().exactOptional(),
 })
 export type EpisodeView = z.infer<typeof episodeViewSchema>
 

@@ -54,6 +54,7 @@ const columnsAfter: readonly Column[] = [
   { name: 'git_sha', field: ({ facts }) => facts.gitSha },
   { name: 'mc_version', field: ({ facts }) => facts.versions?.minecraftVersion ?? null },
   { name: 'reused_calls', field: ({ result }) => result.reusedCalls },
+  { name: 'machine', field: ({ result }) => result.machine ?? null },
 ]
 
 /** By role, and by agent under `agents` where any has models of its own. */

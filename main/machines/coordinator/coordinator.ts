@@ -9,22 +9,15 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { MachineVersions } from '../../../shared/contract/machines.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { RunsLog } from '../../runs/runs-log.ts'
-import type { Order, QuestionName, Questions, Telling, Verdict } from '../link/messages.ts'
+import type { LinkAnswers } from '../link/machine-connection.ts'
+import type { Order, Questions, Telling, Verdict } from '../link/messages.ts'
 import { versionSkew } from '../versions.ts'
-import { checkRecord } from './checked-record.ts'
+import { type CheckedRecord, checkRecord } from './checked-record.ts'
 import type { Offers } from './offers.ts'
 import { jobOf } from './offers.ts'
 import { outcomeOf } from './outcome.ts'
 import { RemoteEpisode } from './remote-episode.ts'
 import { Roster } from './roster.ts'
-
-/** What machines ask, each question answered; the link has checked its form, and that the machine is who it says. */
-export type Handlers = {
-  readonly [Name in QuestionName]: (
-    machineId: string,
-    input: Questions[Name]['input'],
-  ) => Promise<Result<Questions[Name]['answer']>>
-}
 
 interface CoordinatorParts {
   readonly db: Db
@@ -42,6 +35,7 @@ interface CoordinatorParts {
 interface InPlay {
   readonly trialId: string
   readonly remote: RemoteEpisode
+  readonly over: Promise<void>
 }
 
 type Playing = Questions['hello']['input']['playing'][number]
@@ -62,7 +56,8 @@ export class Coordinator {
     this.roster = new Roster(parts)
   }
 
-  readonly handlers: Handlers = {
+  /** What machines ask; the link has checked its form, and that the machine is who it says. */
+  readonly handlers: LinkAnswers = {
     hello: async (machineId, { machine, playing }) => this.#hello(machineId, machine, playing),
     standing: async (machineId, { playing }) => {
       const verdicts = this.#verdicts(machineId, playing)
@@ -99,7 +94,7 @@ export class Coordinator {
 
   /** To be called about every second. */
   beat(): void {
-    for (const { machine } of this.roster.takeLost()) this.#gone(machine.id, 'was not heard from for 30 s')
+    for (const { machine } of this.roster.lost()) this.#gone(machine.id, 'was not heard from for 30 s')
     this.#parts.runs.elsewhere.setSlots(this.roster.slots())
   }
 
@@ -218,7 +213,8 @@ export class Coordinator {
     const here = this.#parts.db
     const episode = attempt(() => readEpisode(here, episodeId))
     if (!episode.ok) return episode
-    if (episode.value === null) return ok({ outcome: 'refused', message: 'The run was deleted: nobody wants this record.' })
+    if (episode.value === null)
+      return ok({ outcome: 'refused', message: 'The run was deleted: nobody wants this record.' })
     if (episode.value.trialId !== trialId || episode.value.machineId !== machineId) {
       return this.#lie(machineId, null, 'It delivered a record for a trial that it was never given.')
     }
@@ -230,9 +226,13 @@ export class Coordinator {
       this.#playedByThis(machineId, episodeId)?.lose(record.error.message)
       return this.#lie(machineId, { episodeId, logSha256: delivery.logSha256 }, record.error.message)
     }
-    const remote = this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
+    const remote =
+      this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
     if (remote === null) return this.#compare(machineId, { episodeId, trialId }, record.value)
+    const over = this.#inPlay.get(episodeId)?.over
     const outcome = await remote.deliver(record.value)
+    // Whoever hears that it is stored may claim the trial's next attempt.
+    await over
     if (outcome.ok && outcome.value.outcome === 'refused') this.#distrust(machineId, outcome.value.message)
     return outcome
   }
@@ -241,19 +241,24 @@ export class Coordinator {
   #compare(
     machineId: string,
     { episodeId, trialId }: Playing,
-    record: Extract<ReturnType<typeof checkRecord>, { ok: true }>['value'],
+    record: CheckedRecord,
   ): Result<Outcome> {
     const { db, now } = this.#parts
-    return attempt(() =>
-      transaction(db, () => {
-        const outcome: Outcome = hasValidEpisode(db, trialId)
+    const compared = attempt(() =>
+      transaction(db, (): Result<Outcome> => {
+        const isDecided = hasValidEpisode(db, trialId)
+        if (!isDecided && readTrial(db, trialId)?.status !== 'cancelled') {
+          return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', { retry: true })
+        }
+        const outcome: Outcome = isDecided
           ? outcomeOf(db, episodeId, trialId, record)
           : { outcome: 'refused', message: 'The trial was cancelled: nobody wants this record.' }
         const { logSha256 } = record
         insertDelivery(db, { episodeId, machineId, logSha256, ...outcome, at: now().toISOString() })
-        return outcome
+        return ok(outcome)
       }),
     )
+    return compared.ok ? compared.value : compared
   }
 
   #lie(
@@ -300,8 +305,12 @@ export class Coordinator {
     })
   }
 
-  #track({ episodeId, over }: { episodeId: string; over: Promise<void> }, trialId: string, remote: RemoteEpisode): void {
-    this.#inPlay.set(episodeId, { trialId, remote })
+  #track(
+    { episodeId, over }: { episodeId: string; over: Promise<void> },
+    trialId: string,
+    remote: RemoteEpisode,
+  ): void {
+    this.#inPlay.set(episodeId, { trialId, remote, over })
     this.#wake(episodeId)
     void over.then(() => {
       this.#inPlay.delete(episodeId)

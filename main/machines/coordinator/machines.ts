@@ -10,6 +10,8 @@ export interface Machines {
   drain(id: string, isDraining: boolean): Result<void>
   /** One that is here is told to leave and loses what it plays; what it has delivered stays. `unknown-name` as above. */
   remove(id: string): Result<void>
+  /** Whether a store can be used; nothing of it stays. Fails with `queue`, in words without the address's secrets. */
+  test(address: string): Promise<Result<void>>
   /** Called after every change of the list or the queue, as often as they change. */
   onChange(listener: () => void): () => void
 }

@@ -110,7 +110,9 @@ export class Offers {
 
 /** Foreign servers are reached from the lab's machine; people and paces are watched on its screen. */
 export function maybePlayedElsewhere({ server, clock, members = {} }: RunSpec): boolean {
-  return server === undefined && clock !== 'paced' && Object.values(members).every(({ kind = 'agent' }) => kind === 'agent')
+  return (
+    server === undefined && clock !== 'paced' && Object.values(members).every(({ kind = 'agent' }) => kind === 'agent')
+  )
 }
 
 export function jobOf({ id, runId, scenarioSha256, conditionId, clock, seed, repeat }: TrialRow): TrialJob {

@@ -4,14 +4,14 @@ import { insertDelivery } from '../../../db/deliveries.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
 import { validityOf } from '../../../shared/contract/record/end.ts'
+import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import type { ProgressView } from '../../../shared/contract/views.ts'
-import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { ModelAnswer } from '../../models/model.ts'
+import type { Ending } from '../../runs/ending.ts'
 import { EpisodeQuestions, type ModelQuestion } from '../../runs/episode-questions.ts'
 import type { EpisodeParts } from '../../runs/execute-episode.ts'
 import { LiveRecord } from '../../runs/live-record.ts'
-import type { Ending } from '../../runs/ending.ts'
 import { EpisodeRecorder, type StoredEnding } from '../../runs/recorder.ts'
 import { type Elsewhere, labClosing } from '../../runs/scheduler.ts'
 import type { Questions } from '../link/messages.ts'
@@ -204,7 +204,9 @@ export class RemoteEpisode implements Elsewhere {
 
   /** Whoever delivered hears of it too, if nobody has told it yet. */
   #told(result: Result<StoredEnding>): Result<StoredEnding> {
-    this.#stored.resolve(result.ok ? fail('wrong-state', 'The episode ended in another way before its record came.') : result)
+    this.#stored.resolve(
+      result.ok ? fail('wrong-state', 'The episode ended in another way before its record came.') : result,
+    )
     return result
   }
 }

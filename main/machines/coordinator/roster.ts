@@ -84,11 +84,9 @@ export class Roster {
     this.#present.delete(machineId)
   }
 
-  /** Takes out those that were silent for too long, and answers them. */
-  takeLost(): readonly Present[] {
-    const lost = this.all().filter(({ lastSignAt }) => this.#now() - lastSignAt > LOST_AFTER_MS)
-    for (const { machine } of lost) this.#present.delete(machine.id)
-    return lost
+  /** Those that have been silent for too long. */
+  lost(): readonly Present[] {
+    return this.all().filter(({ lastSignAt }) => this.#now() - lastSignAt > LOST_AFTER_MS)
   }
 
   /** Episodes at a time of all that take some. */

@@ -1,6 +1,6 @@
 /** Brings records to the lab, oldest first, until it has them. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { LabError } from '../../../shared/contract/errors.ts'
+import { pauseFor } from '../link/backoff.ts'
 import type { Questions } from '../link/messages.ts'
 import type { Kept, Spool } from './spool.ts'
 import type { WorkerLink } from './worker-link.ts'
@@ -53,7 +53,7 @@ export class Deliveries {
       }
       if (signal.aborted) return
       if (spool.kept.length === 0) await this.#news.promise
-      else await pause(againMs, undefined, { signal }).catch(() => {})
+      else await pauseFor(againMs, signal)
     }
   }
 

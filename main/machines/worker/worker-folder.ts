@@ -57,7 +57,9 @@ function machineIdIn(path: string, say: (sentence: string) => void): string {
     if (read.success) return read.data.id
     const aside = `${file}.unreadable-${Date.now()}`
     renameSync(file, aside)
-    say(`${file} does not say which machine this is; it was moved to ${aside}, and the machine is a new one to the lab.`)
+    say(
+      `${file} does not say which machine this is; it was moved to ${aside}, and the machine is a new one to the lab.`,
+    )
   }
   const id = randomUUID()
   writeWhole(file, `${JSON.stringify({ id })}\n`)

@@ -1,10 +1,10 @@
 /** A worker put together: takes jobs, claims and plays their trials, brings their records to the lab. */
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Machine, MachineStatus } from '../../../shared/contract/machines.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import type { EpisodePool } from '../../runs/episode-pool.ts'
 import type { ProcessLimits } from '../../runs/episode-process.ts'
+import { pauseFor } from '../link/backoff.ts'
 import type { LinkState } from '../link/link-client.ts'
 import type { Order, Questions, Verdict } from '../link/messages.ts'
 import type { TrialJob, TrialSource, TrialTaking } from '../queue/trial-queue.ts'
@@ -233,7 +233,7 @@ export class Worker {
     if (signal.aborted) return
     if (!claimed.ok) {
       this.#sayOnce(`The lab did not give a trial. ${claimed.error.message}`)
-      await pause(CLAIM_FAILED_MS, undefined, { signal }).catch(() => {})
+      await pauseFor(CLAIM_FAILED_MS, signal)
       return
     }
     if (claimed.value.kind === 'gone') return

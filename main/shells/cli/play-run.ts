@@ -8,12 +8,15 @@ import { holdsLab } from '../../lab/unstored-lab.ts'
 import { explain } from './command.ts'
 import { followRun } from './follow-run.ts'
 import type { StartSpec } from './run-options.ts'
+import type { AskedQueue } from './queue-options.ts'
 import { reportRun } from './run-outcome.ts'
 import { lookAhead, workInLab } from './use-lab.ts'
 
 interface Playing {
   /** Episodes at a time; null for the lab's own choice. */
   readonly parallel: number | null
+  /** The queue for worker machines that the command line asks for. */
+  readonly queue?: AskedQueue
   readonly json: boolean
   /** Says first what to know of the run, on standard error: the demo's is known. */
   readonly warns?: boolean
@@ -54,10 +57,10 @@ async function launchEstimated(
 
 /** `begin` answers the id of a run that goes on. The lab is announced once it does. Answers the exit code. */
 export function playRun(
-  { parallel, json, hints = [] }: Playing,
+  { parallel, queue = {}, json, hints = [] }: Playing,
   begin: (bridge: Bridge) => Promise<Result<string>>,
 ): Promise<number> {
-  return workInLab({ parallel, json }, async (bridge, announce) => {
+  return workInLab({ parallel, queue, json }, async (bridge, announce) => {
     const ended = await followRun(bridge, async () => {
       const launched = await begin(bridge)
       if (launched.ok) announce()

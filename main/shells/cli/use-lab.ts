@@ -12,6 +12,7 @@ import { type EarlyLab, holdsLab, openUnstored } from '../../lab/unstored-lab.ts
 import { type ReachedLab, reachLab } from '../web/open-lab.ts'
 import { explain } from './command.ts'
 import { isPageBuilt } from './own-page.ts'
+import { type AskedQueue, joinLines, queueFor } from './queue-options.ts'
 import { onInterrupt } from './signals.ts'
 
 /** A lab with nothing left to play says so at once. */
@@ -92,6 +93,8 @@ function createUnseen(folder: string): Result<AskedLab> {
 interface WorkNeeds {
   /** Episodes at a time; a live lab keeps its own number. */
   readonly parallel: number | null
+  /** The queue that the command line asks for; a live lab keeps its own. */
+  readonly queue?: AskedQueue
   /** What goes wrong is then also said on standard output. */
   readonly json: boolean
 }
@@ -102,16 +105,27 @@ interface WorkNeeds {
  * command line it does not follow. Answers the exit code.
  */
 export async function workInLab(
-  { parallel, json }: WorkNeeds,
+  { parallel, queue: asked = {}, json }: WorkNeeds,
   work: (bridge: Bridge, announce: () => void) => Promise<number>,
 ): Promise<number> {
   const folder = dataFolder()
-  const reached = await reachLab({ dataFolder: folder, ...(parallel === null ? {} : { concurrency: parallel }) })
+  const queue = await queueFor(folder, asked)
+  if (!queue.ok) return explain(queue.error, json)
+  const reached = await reachLab({
+    dataFolder: folder,
+    ...(parallel === null ? {} : { concurrency: parallel }),
+    ...(queue.value === null ? {} : { queue: queue.value }),
+  })
   if (!reached.ok) return explain(reached.error, json)
   const lab = reached.value
   if (lab.live !== null) warnOfOtherVersion(lab.live)
+  const joins = queue.value === null ? [] : joinLines(queue.value)
+  const unheard = [...(parallel === null ? [] : ['--parallel']), ...Object.keys(asked).map((name) => `--${name}`)]
   try {
-    const code = await work(lab.bridge, () => console.error(whereabouts(lab, folder, parallel)))
+    const code = await work(lab.bridge, () => {
+      console.error(whereabouts(lab, folder, unheard))
+      if (lab.own !== null) for (const line of joins) console.error(line)
+    })
     if (lab.own !== null) await stayWhileNeeded(lab.own.lab)
     return code
   } finally {
@@ -119,14 +133,14 @@ export async function workInLab(
   }
 }
 
-function whereabouts({ own }: ReachedLab, folder: string, parallel: number | null): string {
+/** `unheard` are the options that a lab does not follow which runs already. */
+function whereabouts({ own }: ReachedLab, folder: string, unheard: readonly string[]): string {
   if (own !== null) {
     if (isPageBuilt()) return `Lab of ${folder}, watch it at ${own.url}`
     return `Lab of ${folder}. To look at it in a browser, now or later: \`npx causalmace serve\` builds its page.`
   }
-  const unheard =
-    parallel === null ? '' : ' It decides itself how many episodes play at a time; --parallel is left out.'
-  return `Using the lab that runs already for ${folder}.${unheard}`
+  const kept = unheard.length === 0 ? '' : ` It keeps its own settings; left out: ${unheard.join(' and ')}.`
+  return `Using the lab that runs already for ${folder}.${kept}`
 }
 
 /** Others may have started runs here meanwhile. */

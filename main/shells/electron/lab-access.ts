@@ -5,6 +5,7 @@ import { serveConnection } from '../../lab/connection.ts'
 import type { KeySafe } from '../../lab/create-lab.ts'
 import { connectTo, liveOrOwn } from '../../lab/live-or-own.ts'
 import { lookForLab } from '../../lab/lock.ts'
+import { queueSecretsOf } from '../../lab/queue-secrets.ts'
 import { type OpenLab, openLab } from '../web/open-lab.ts'
 
 /** A second process must not write to the same folder, so pages are passed on to the lab that was there first. */
@@ -50,8 +51,15 @@ export class LabAccess {
     return liveOrOwn<void>(this.#dataFolder, {
       use: () => ok(undefined),
       open: async () => {
-        const opened = await openLab({ dataFolder: this.#dataFolder, keySafe: this.#keySafe })
+        const queue = await queueSecretsOf(this.#dataFolder, this.#keySafe).kept()
+        const opened = await openLab({
+          dataFolder: this.#dataFolder,
+          keySafe: this.#keySafe,
+          ...(queue.ok && queue.value !== null ? { queue: queue.value } : {}),
+        })
         if (!opened.ok) return opened
+        // It plays alone then; Settings says what is wrong with them.
+        if (!queue.ok) opened.value.lab.log.warn({ error: queue.error }, 'the settings of the queue cannot be read')
         this.#own = opened.value
         opened.value.lab.readAhead()
         return ok(undefined)

@@ -116,6 +116,7 @@ const costColumns: readonly Column[] = [
       'Tokens of questions that servers had in their caches; – where no server reported any',
     ),
   ),
+  extra(plain('machine', 'Machine', 110, ({ machine }) => machine ?? <span className={styles.quiet}>the lab</span>)),
   extra(unsorted('record', 'Record', 110, ({ logSha256 }) => <code title={logSha256}>{logSha256.slice(0, 12)}</code>)),
 ]
 

@@ -128,14 +128,15 @@ function TrialStatus({ trial, last }: { readonly trial: TrialView; readonly last
 
 function RunningEpisode({ episode, scenario }: { readonly episode: EpisodeView; readonly scenario: string }) {
   const [longest] = useWaitingCalls(episode.calls ?? none)
-  const { phase, progress } = episode
+  const { phase, progress, machine } = episode
   const words = [phase === null ? 'starting' : phaseLabels[phase]]
-  if (progress !== null && phase === 'play') {
+  if (progress !== null && (phase === 'play' || machine !== undefined)) {
     const { subtasksDone, subtasksTotal, actions, atMs } = progress
     if (subtasksTotal === 0 && actions === 0) words[0] = 'planning'
     if (subtasksTotal > 0) words.push(`${subtasksDone} of ${counted(subtasksTotal, 'subtask')}`)
     words.push(describeReached(scenario, progress), formatDuration(atMs))
   }
+  if (machine !== undefined) words[0] = `on ${machine}`
   return (
     <div className={styles.progress}>
       <ProgressBar label={`How much is ${completedWordOf(scenario)}`} value={progress?.completion ?? 0} />

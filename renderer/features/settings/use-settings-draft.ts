@@ -24,6 +24,7 @@ export const settingsSections = [
   { id: 'prices', label: 'Prices' },
   { id: 'defaults', label: 'New runs' },
   { id: 'parallel', label: 'Limits' },
+  { id: 'machines', label: 'Machines' },
   { id: 'appearance', label: 'Appearance' },
   { id: 'folders', label: 'Folders and versions' },
   { id: 'storage', label: 'Storage' },

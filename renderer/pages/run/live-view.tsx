@@ -15,6 +15,7 @@ import { PaceBar } from '../../features/intervene/pace-bar.tsx'
 import { PersonBadge } from '../../features/intervene/person-badge.tsx'
 import { CallsInFlight, StoryList, SubtaskList } from '../../features/live-run/live-episode.tsx'
 import { TrialList } from '../../features/live-run/trial-list.tsx'
+import { PlayedElsewhere } from '../../features/machines/run-machines.tsx'
 import { endBadge } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
 import { glanceChoice, useStoredChoice } from '../../store/stored-choice.ts'
@@ -54,6 +55,8 @@ export function LiveView(props: {
         <div className={styles.noEpisode}>
           <EmptyState title="No episode yet" text="The first one begins as soon as the lab has a place for it." />
         </div>
+      ) : trial !== undefined && view?.status === 'running' && view.machine !== undefined ? (
+        <PlayedElsewhere episode={view} scenario={trial.scenario} />
       ) : open?.id === episodeId ? (
         <Episode key={episodeId} open={open} view={view} word={completedWordOf(trial?.scenario ?? '')} />
       ) : (

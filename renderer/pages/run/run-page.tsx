@@ -6,6 +6,7 @@ import type { RunDetail, RunView } from '../../../shared/contract/views.ts'
 import type { RunCommand } from '../../client/cancel-later.ts'
 import { runCommandsOf } from '../../client/change-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { DifferentRecords, playedByText } from '../../features/machines/run-machines.tsx'
 import { MissingRun } from '../../features/run-table/missing-run.tsx'
 import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
 import { describeLoss, endedOfEpisodes, endedShare, runTone, timeLeft } from '../../format/progress.ts'
@@ -59,13 +60,14 @@ function OpenedRun({ runId, tab, episodeId, detail }: Props & { readonly detail:
   const hrefOf = (id: string): string => routeHref({ page: 'run', runId, tab: 'live', episodeId: id })
   return (
     <div className={styles.page}>
-      <RunHead run={detail.run} tab={tab} onProblem={setProblem} />
+      <RunHead run={detail.run} machines={playedByText(detail)} tab={tab} onProblem={setProblem} />
       {problem === null ? null : (
         <Notice tone="bad" choices={<Button onClick={() => setProblem(null)}>Dismiss</Button>}>
           {problem}
         </Notice>
       )}
       {detail.run.pauseReason === undefined ? null : <Notice tone="warn">{detail.run.pauseReason}</Notice>}
+      <DifferentRecords detail={detail} />
       <Tab tab={tab} detail={detail} chosen={episodeId} hrefOf={hrefOf} onProblem={setProblem} />
     </div>
   )
@@ -104,10 +106,12 @@ const tabs = [
 /** A run's name, state and progress, its commands, and the switch between its two views. */
 function RunHead(props: {
   readonly run: RunView
+  /** How many machines play it, in words; empty for none. */
+  readonly machines: string
   readonly tab: RunTab
   readonly onProblem: (message: string | null) => void
 }) {
-  const { run, tab } = props
+  const { run, machines, tab } = props
   return (
     <header className={styles.head}>
       <StatusBadge status={run.status} lost={run.trials.failed} uncounted={run.trials.withPerson ?? 0} />
@@ -120,7 +124,7 @@ function RunHead(props: {
         }))}
         current={tab}
       />
-      <Progress run={run} />
+      <Progress run={run} machines={machines} />
       {run.status === 'running' ? <NotificationSwitch label="Notify me" /> : null}
       {run.status === 'done' && tab !== 'results' ? (
         <LinkButton
@@ -136,8 +140,8 @@ function RunHead(props: {
   )
 }
 
-function Progress({ run }: { readonly run: RunView }) {
-  const words = [endedOfEpisodes(run.trials), describeLoss(run.trials), timeLeft(run) ?? '']
+function Progress({ run, machines }: { readonly run: RunView; readonly machines: string }) {
+  const words = [endedOfEpisodes(run.trials), machines, describeLoss(run.trials), timeLeft(run) ?? '']
   return (
     <div className={styles.progress}>
       <ProgressBar label="Ended episodes" value={endedShare(run.trials)} tone={runTone(run)} />

@@ -17,6 +17,7 @@ import { routeHref } from '../../store/route.ts'
 import { Button, ErrorState, LoadingState, Notice, Panel } from '../../ui/index.ts'
 import { BackupSection } from './backup-section.tsx'
 import { AtATime, Keys, NewRuns, NotificationsSetting, PricesSection } from './lab-sections.tsx'
+import { QueueSection } from './queue-section.tsx'
 import styles from './settings.module.css'
 import { Folders, StorageSection } from './storage-section.tsx'
 
@@ -99,6 +100,7 @@ const free: Readonly<Partial<Record<SettingsSection, () => React.ReactNode>>> = 
       <NotificationsSetting />
     </>
   ),
+  machines: () => <QueueSection />,
   folders: () => <Folders />,
 }
 

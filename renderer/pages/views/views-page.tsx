@@ -1,7 +1,7 @@
 /** The world of one episode, or of two side by side: live while it runs, replayed afterwards. */
 
 import { useEffect, useState } from 'react'
-import type { CallView } from '../../../shared/contract/views.ts'
+import type { CallView, EpisodeView } from '../../../shared/contract/views.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { useEpisodeRecord } from '../../client/use-episode-record.ts'
 import { useGameTime } from '../../client/use-game-time.ts'
@@ -10,6 +10,7 @@ import type { RecordState } from '../../client/watch-record.ts'
 import { InterveneBar } from '../../features/intervene/intervene-bar.tsx'
 import { createLaneAxis, endedAxis } from '../../features/lanes/lane-window.ts'
 import { CallsInFlight } from '../../features/live-run/live-episode.tsx'
+import { PlayedElsewhere } from '../../features/machines/run-machines.tsx'
 import { useBookmarkCommands } from '../../features/playback/bookmarks.tsx'
 import { PlaybackBar } from '../../features/playback/playback-bar.tsx'
 import { usePlaybackKeys } from '../../features/playback/use-playback-keys.ts'
@@ -56,6 +57,7 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   const record = useEpisodeRecord(episodeId)
   const { timeline, status, error, endMs } = record
   const own = useOwnEpisode(route, record)
+  const elsewhere = usePlayedElsewhere(episodeId)
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
       <MissingRun runId={runId} error={error} title="The episode cannot be shown" onRetry={onRetry}>
@@ -63,9 +65,19 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
       </MissingRun>
     )
   }
+  if (elsewhere !== null) return <PlayedElsewhere {...elsewhere} isAway />
   if (timeline === null) return <LoadingState what="Waiting for the episode’s world…" />
   if (own === null) return <LoadingState what={`Reading the episode: ${formatGameTime(endMs)} so far…`} />
   return <Views route={route} own={own} record={record} />
+}
+
+/** The episode while another machine plays it; null otherwise, and before its run is known. */
+function usePlayedElsewhere(episodeId: string): { readonly episode: EpisodeView; readonly scenario: string } | null {
+  const detail = useLabState(({ run }) => (run?.detail.status === 'ready' ? run.detail.value : null))
+  const trial = detail?.trials.find(({ episodes }) => episodes.some(({ id }) => id === episodeId))
+  const episode = trial?.episodes.find(({ id }) => id === episodeId)
+  if (trial === undefined || episode?.status !== 'running' || episode.machine === undefined) return null
+  return { episode, scenario: trial.scenario }
 }
 
 function useOwnEpisode(route: ViewsRoute, record: RecordState): ShownEpisode | null {

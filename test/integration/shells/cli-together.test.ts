@@ -28,7 +28,7 @@ test('two runs begun at the same moment: one command becomes the lab, both runs 
   const owners = said(`Lab of ${folder}`)
   const guests = said(`Using the lab that runs already for ${folder}`)
   expect([owners.length, guests.length]).toEqual([1, 1])
-  expect(guests[0]?.stderr).toContain('--parallel is left out')
+  expect(guests[0]?.stderr).toContain('left out: --parallel')
   expect(JSON.parse((await causalmaceHere(folder, 'list', 'runs', '--json')).stdout)).toHaveLength(2)
   const [, played] = runs
   const { runId } = JSON.parse(played?.stdout ?? '')

@@ -113,6 +113,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./serve.ts')).serveCommand,
   },
   {
+    name: 'worker',
+    summary: "Play another machine's trials on this one.",
+    load: async () => (await import('./worker.ts')).workerCommand,
+  },
+  {
+    name: 'machines',
+    summary: 'Show, drain or remove the worker machines of a lab.',
+    load: async () => (await import('./machines.ts')).machinesCommand,
+  },
+  {
     name: 'server',
     summary: 'Start the Minecraft world alone, for a person or a bot to join.',
     load: async () => (await import('./server.ts')).serverCommand,

@@ -5,10 +5,12 @@ import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { findRun } from '../find-id.ts'
 import { parallelOption, readParallel } from '../option-values.ts'
 import { playRun } from '../play-run.ts'
+import { askedQueue, queueOptions } from '../queue-options.ts'
 
 const options = {
   ...budgetOptions,
   parallel: parallelOption,
+  ...queueOptions,
   json: jsonOption,
 } as const
 
@@ -28,7 +30,7 @@ export const resumeCommand: Command = {
     const budget = readBudget(given.value)
     if (!budget.ok) return explain(budget.error, json)
     const [text = ''] = given.words
-    return playRun({ parallel: atOnce.value, json }, async (bridge) => {
+    return playRun({ parallel: atOnce.value, queue: askedQueue(given.value), json }, async (bridge) => {
       const id = await findRun(bridge, text)
       if (!id.ok) return id
       const change = budget.value === null ? {} : { budget: budget.value }

@@ -3,12 +3,14 @@ import { type Command, explain } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { parallelOption, readParallel } from '../option-values.ts'
 import { launch, playRun, startRun } from '../play-run.ts'
+import { askedQueue, queueOptions } from '../queue-options.ts'
 import { replayedRunOf, replaySpec } from '../replay-spec.ts'
 import { readSpec, specOptions } from '../run-options.ts'
 
 const options = {
   ...specOptions,
   parallel: parallelOption,
+  ...queueOptions,
   'skip-check': { type: 'boolean', help: 'start without asking first whether the models answer' },
   json: jsonOption,
 } as const
@@ -28,14 +30,14 @@ export const runCommand: Command = {
     if (!atOnce.ok) return explain(atOnce.error, json)
     const replayed = replayedRunOf(values)
     if (replayed !== null) {
-      return playRun({ parallel: atOnce.value, json }, async (bridge) => {
+      return playRun({ parallel: atOnce.value, queue: askedQueue(values), json }, async (bridge) => {
         const again = await replaySpec(bridge, values, replayed)
         return again.ok ? launch(bridge, again.value, { warns: true, skipsCheck }) : again
       })
     }
     const spec = readSpec(values)
     return spec.ok
-      ? startRun(spec.value, { parallel: atOnce.value, json, warns: true, skipsCheck })
+      ? startRun(spec.value, { parallel: atOnce.value, queue: askedQueue(values), json, warns: true, skipsCheck })
       : explain(spec.error, json)
   },
 }

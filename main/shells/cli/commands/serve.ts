@@ -8,12 +8,14 @@ import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { readArguments, usageOf } from '../command-arguments.ts'
 import { parallelOption, readParallel, wholeNumber } from '../option-values.ts'
 import { ensurePage } from '../own-page.ts'
+import { type AskedQueue, askedQueue, joinLines, queueFor, queueOptions } from '../queue-options.ts'
 import { onInterrupt } from '../signals.ts'
 import { warnOfOtherVersion } from '../use-lab.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '0' },
   parallel: parallelOption,
+  ...queueOptions,
   json: { type: 'boolean', help: 'the address as one JSON document on standard output once it listens' },
 } as const
 
@@ -22,7 +24,7 @@ export const serveCommand: Command = {
     'serve [options]',
     'Serves the lab to browsers on this machine and prints its address, key included; in a clone it builds the page first where\n' +
       'there is none. Ctrl-C stops running episodes and ends it. Where a lab runs already for the data folder, its address is\n' +
-      'printed instead.',
+      'printed instead. With --queue, worker machines play its trials, too (docs/many-machines.md).',
     options,
   ),
   run: async (args) => {
@@ -34,6 +36,8 @@ export const serveCommand: Command = {
     const atOnce = readParallel(parallel)
     if (!atOnce.ok) return explain(atOnce.error, json)
     const folder = dataFolder()
+    const queue = await queueFor(folder, askedQueue(given.value))
+    if (!queue.ok) return explain(queue.error, json)
     const found = await liveOrOwn<Found>(folder, {
       use: (live) => ok({ kind: 'live', live }),
       open: async () => {
@@ -41,6 +45,7 @@ export const serveCommand: Command = {
           dataFolder: folder,
           port: port.value,
           ...(atOnce.value === null ? {} : { concurrency: atOnce.value }),
+          ...(queue.value === null ? {} : { queue: queue.value }),
         })
         return opened.ok ? ok({ kind: 'own', own: opened.value }) : opened
       },
@@ -53,6 +58,7 @@ export const serveCommand: Command = {
     }
     const { own } = found.value
     tell({ url: own.url, pid: process.pid, isOwn: true }, folder, json)
+    if (queue.value !== null) for (const line of joinLines(queue.value)) console.error(line)
     await new Promise<void>((resolve) => onInterrupt('Stopping the lab.', resolve))
     await own.close()
     return exitCodes.done
@@ -67,13 +73,14 @@ type Found =
 function tellOfLive(
   { host, port, token, pid }: LabAddress,
   folder: string,
-  given: { readonly port?: string; readonly parallel?: string; readonly json?: boolean },
+  given: AskedQueue & { readonly port?: string; readonly parallel?: string; readonly json?: boolean },
 ): number {
-  const unheard = [given.port === undefined ? '' : '--port', given.parallel === undefined ? '' : '--parallel']
-    .filter((option) => option !== '')
+  const { json = false, ...asked } = given
+  const unheard = Object.keys(asked)
+    .map((name) => `--${name}`)
     .join(' and ')
-  const code = tell({ url: `http://${host}:${port}/?token=${token}`, pid, isOwn: false }, folder, given.json === true)
-  if (unheard !== '') console.error(`It keeps its own port and number of episodes at a time; left out: ${unheard}.`)
+  const code = tell({ url: `http://${host}:${port}/?token=${token}`, pid, isOwn: false }, folder, json)
+  if (unheard !== '') console.error(`It keeps its own settings; left out: ${unheard}.`)
   return code
 }
 

@@ -18,6 +18,7 @@ import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
 import { changeKeys, keyOptions, readKeyChanges } from '../key-options.ts'
 import { wholeNumber } from '../option-values.ts'
+import { queueSettings, queueUsage } from '../queue-settings.ts'
 import { readSecret } from '../read-secret.ts'
 import { exportSettings, exportUsage, importSettings, importUsage } from '../settings-file.ts'
 import { askLab } from '../use-lab.ts'
@@ -73,9 +74,10 @@ const usage = usageOf(
 )
 
 export const settingsCommand: Command = {
-  usage: `${usage}\n\n${exportUsage}\n\n${importUsage}`,
+  usage: `${usage}\n\n${queueUsage}\n\n${exportUsage}\n\n${importUsage}`,
   run: async (args) => {
     const [first, ...rest] = args
+    if (first === 'queue') return queueSettings(rest)
     if (first === 'export') return exportSettings(rest)
     if (first === 'import') return importSettings(rest)
     const given = readArguments(args, options)

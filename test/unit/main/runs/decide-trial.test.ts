@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Circumstances, decideTrial, noFailures } from '../../../../main/runs/decide-trial.ts'
 import { runStatuses } from '../../../../shared/contract/views.ts'
 
-const usual: Circumstances = { run: 'running', stopped: 'not', failures: noFailures, retries: 1 }
+const usual: Circumstances = { run: 'running', stopped: 'not', failures: noFailures, retries: 1, machinesLost: () => 0 }
 const failure = { endReason: 'server-lost', validity: 'infrastructure', logSha256: 'f'.repeat(64) } as const
 const stopped = { endReason: 'cancelled', validity: 'stopped', logSha256: null } as const
 
@@ -40,6 +40,24 @@ describe('a failure', () => {
   test('of a run that stands still leaves the trial open, of a cancelled one closed', () => {
     expect(decideTrial(failure, { ...usual, run: 'paused' }).status).toBe('waiting')
     expect(decideTrial(failure, { ...usual, run: 'cancelled' }).status).toBe('cancelled')
+  })
+})
+
+describe('a machine that was lost', () => {
+  const lost = { endReason: 'machine-lost', validity: 'infrastructure', logSha256: null } as const
+
+  test('is no fault of its trial', () => {
+    for (const machines of [1, 2, 3, 4]) {
+      const decision = decideTrial(lost, { ...usual, retries: 0, machinesLost: () => machines })
+      expect(decision).toEqual({ status: 'waiting', failures: noFailures })
+    }
+  })
+
+  test('five times is, once more after each resume', () => {
+    for (const machines of [5, 10]) {
+      expect(decideTrial(lost, { ...usual, machinesLost: () => machines }).status).toBe('failed')
+    }
+    expect(decideTrial(lost, { ...usual, machinesLost: () => 6 }).status).toBe('waiting')
   })
 })
 

@@ -16,6 +16,7 @@ const routes: readonly Known[] = [
   { page: 'new-run', step: 'task', from: '4f1c-_A9' },
   { page: 'settings' },
   { page: 'server' },
+  { page: 'machines' },
   { page: 'new-run', step: 'task', scenario: 'villagerbench/construction/imported.gate' },
   { page: 'building' },
   { page: 'building', from: 'villagerbench/construction/task_24' },

@@ -1,0 +1,69 @@
+/** Worker machines and their queue in words, for pages and commands alike. */
+import type { Delivery, MachineView, QueueView } from '../../contract/machines.ts'
+import { formatBytes } from './bytes.ts'
+import { counted } from './counted.ts'
+
+export const machineStateNames: Readonly<Record<MachineView['state'], string>> = {
+  here: 'Here',
+  draining: 'Draining',
+  silent: 'Silent',
+  gone: 'Gone',
+}
+
+/** Whom nothing is given because of what it delivered drains, too: that is said instead. */
+export function stateText({ state, distrust }: Pick<MachineView, 'state' | 'distrust'>): string {
+  return distrust !== null && state !== 'gone' ? 'Not trusted' : machineStateNames[state]
+}
+
+/** Game seconds per second over all that it plays; empty where nothing plays yet. */
+export function speedText({ status }: Pick<MachineView, 'status'>): string {
+  const speeds = status?.episodes.flatMap(({ speed }) => (speed === null ? [] : [speed])) ?? []
+  return speeds.length === 0 ? '' : formatSpeed(speeds.reduce((sum, speed) => sum + speed, 0))
+}
+
+export function formatSpeed(speed: number): string {
+  return `${speed < 10 ? speed.toFixed(1) : Math.round(speed)}×`
+}
+
+/** `2.1 of 16 GB`; empty for one that is not here or does not tell. */
+export function memoryText({ status, memoryBytes }: Pick<MachineView, 'status' | 'memoryBytes'>): string {
+  const used = status?.usedMemoryBytes ?? null
+  return used === null ? '' : `${formatBytes(used)} of ${formatBytes(memoryBytes)}`
+}
+
+export function loadText({ status, cores }: Pick<MachineView, 'status' | 'cores'>): string {
+  const load = status?.load ?? null
+  return load === null ? '' : `${load.toFixed(1)} of ${cores}`
+}
+
+const outcomeNames: Readonly<Record<Delivery['outcome'], string>> = {
+  stored: 'stored',
+  confirmed: 'confirmed',
+  different: 'different',
+  refused: 'refused',
+}
+
+/** `12 stored, 1 confirmed`: outcomes that there were. */
+export function deliveredText(delivered: MachineView['delivered']): string {
+  const parts = (['stored', 'confirmed', 'different', 'refused'] as const)
+    .filter((outcome) => delivered[outcome] > 0)
+    .map((outcome) => `${delivered[outcome]} ${outcomeNames[outcome]}`)
+  return parts.length === 0 ? 'nothing' : parts.join(', ')
+}
+
+/** One sentence or two. */
+export function queueText(queue: QueueView): string {
+  if (queue.state === 'off') return 'The lab has no queue: it plays alone.'
+  const { store, problem, addresses } = queue
+  switch (queue.state) {
+    case 'connecting':
+      return `Connecting to ${store}.`
+    case 'lost':
+      return `${store} cannot be used${problem === null ? '' : `: ${problem.replace(/\.$/, '')}`}. The lab tries again by itself.`
+    case 'ready': {
+      const held = `${counted(queue.waiting, 'trial')} waiting, ${queue.held} with machines.`
+      const at = addresses.length === 0 ? '' : ` Workers reach the lab at ${addresses.join(', ')}.`
+      return `Queue in ${store}: ${held}${at}`
+    }
+  }
+}
