@@ -218,9 +218,11 @@ export class Worker {
       .then(async () => {
         // A job of a worker that ends is not done: it was let go.
         if (this.#closing.signal.aborted) await this.#released.promise
-        this.#jobs.delete(held)
-        // The queue is to hear first that the job is done.
-        setImmediate(() => this.#look())
+        // The queue is to hear first that the job is done: what is still held at the end is let go.
+        setImmediate(() => {
+          this.#jobs.delete(held)
+          this.#look()
+        })
       })
     this.#jobs.add(held)
     return held
