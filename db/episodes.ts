@@ -142,7 +142,10 @@ export function isDecided(db: Db, episodeId: string): boolean {
 
 /** The episode that counts; null while there is none. */
 export function validEpisodeOf(db: Db, trialId: string): EpisodeRow | null {
-  const row: unknown = prepared(db, `SELECT ${COLUMNS} FROM episodes e WHERE e.trial_id = ? AND e.validity = 'valid'`).get(trialId)
+  const row: unknown = prepared(
+    db,
+    `SELECT ${COLUMNS} FROM episodes e WHERE e.trial_id = ? AND e.validity = 'valid'`,
+  ).get(trialId)
   return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
 }
 

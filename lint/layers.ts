@@ -312,7 +312,7 @@ export const layers: readonly Layer[] = [
     'main/shells/cli',
     [
       'main/lab',
-      'main/machines/worker',
+      ...['main/machines/worker', 'main/machines/link/token.ts', 'main/machines/link/addresses.ts'],
       'main/answers',
       'main/shells/web',
       'main/shells/start/built-parts.ts',

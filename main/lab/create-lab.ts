@@ -203,7 +203,19 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, machines: opened, runs, pool, reader, db, lock }),
+      closeLab({
+        verifications,
+        retention,
+        fileCalls,
+        servers,
+        askedQuestions,
+        machines: opened,
+        runs,
+        pool,
+        reader,
+        db,
+        lock,
+      }),
     ),
   }
 }

@@ -16,9 +16,6 @@ export interface QueueOptions {
   readonly workersAt: string | null
 }
 
-/** Where labs listen for workers unless somebody says where. */
-export const USUAL_WORKERS_AT = '0.0.0.0:4711'
-
 const TOKEN = 'queue:token'
 const STORE = 'queue:store'
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { vi } from 'vitest'
 import { connectLocally } from '../../main/lab/local-bridge.ts'
+import type { Machines } from '../../main/machines/coordinator/machines.ts'
 import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import type { Bridge } from '../../shared/contract/bridge.ts'
 import type { CallInput } from '../../shared/contract/calls.ts'
@@ -38,15 +39,18 @@ export function openLabBench(
     readonly browserFlags?: readonly string[]
     /** What episode processes start from; the real one unless given. */
     readonly episodeEntry?: string
+    /** Its worker machines, where they are not its own. */
+    readonly machines?: Machines
   } = {},
 ): Promise<LabBench> {
   return opened(async (closing) => {
     const folder = mkdtempSync(join(tmpdir(), `causalmace-${name}-`))
     closing.defer(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
     options.prepare?.(folder)
-    const { episodeEntry } = options
+    const { episodeEntry, machines } = options
     const episodes = episodeEntry === undefined ? { episodes: sharedEpisodes } : { episodeEntry }
-    const lab = must(await openLab({ dataFolder: folder, pageFolder: await sharedPage(), ...episodes }))
+    const others = machines === undefined ? {} : { machines }
+    const lab = must(await openLab({ dataFolder: folder, pageFolder: await sharedPage(), ...episodes, ...others }))
     closing.defer(() => lab.close())
     const bridge = connectLocally(lab.lab)
     closing.defer(() => bridge.close())

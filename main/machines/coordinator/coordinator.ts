@@ -7,6 +7,7 @@ import { runStatus } from '../../../db/runs.ts'
 import { readTrial } from '../../../db/trials.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { MachineVersions } from '../../../shared/contract/machines.ts'
+import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { RunsLog } from '../../runs/runs-log.ts'
 import type { LinkAnswers } from '../link/machine-connection.ts'
@@ -26,6 +27,8 @@ interface CoordinatorParts {
   readonly offers: Pick<Offers, 'taken' | 'soon'>
   /** Reaches the machine, or is lost. */
   readonly order: (machineId: string, order: Order) => void
+  /** See `RosterParts`. */
+  readonly lostAfterMs: number
   readonly now: () => Date
   readonly log: RunsLog
   /** What is shown of the machines has changed. */
@@ -94,7 +97,8 @@ export class Coordinator {
 
   /** To be called about every second. */
   beat(): void {
-    for (const { machine } of this.roster.lost()) this.#gone(machine.id, 'was not heard from for 30 s')
+    const why = `was not heard from for ${formatDuration(this.#parts.lostAfterMs)}`
+    for (const { machine } of this.roster.lost()) this.#gone(machine.id, why)
     this.#parts.runs.elsewhere.setSlots(this.roster.slots())
   }
 
@@ -238,17 +242,15 @@ export class Coordinator {
   }
 
   /** Nothing is to be stored of it: the trial is decided, or nobody wants it any more. */
-  #compare(
-    machineId: string,
-    { episodeId, trialId }: Playing,
-    record: CheckedRecord,
-  ): Result<Outcome> {
+  #compare(machineId: string, { episodeId, trialId }: Playing, record: CheckedRecord): Result<Outcome> {
     const { db, now } = this.#parts
     const compared = attempt(() =>
       transaction(db, (): Result<Outcome> => {
         const isDecided = hasValidEpisode(db, trialId)
         if (!isDecided && readTrial(db, trialId)?.status !== 'cancelled') {
-          return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', { retry: true })
+          return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', {
+            retry: true,
+          })
         }
         const outcome: Outcome = isDecided
           ? outcomeOf(db, episodeId, trialId, record)

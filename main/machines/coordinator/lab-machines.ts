@@ -1,19 +1,20 @@
 /** A lab with a queue: store, link and coordinator put together, opened again until they stand. */
-import type { Db } from '../../../db/open.ts'
-import { attempt } from '../../../db/open.ts'
+
 import { deliveryCounts, NO_DELIVERIES } from '../../../db/deliveries.ts'
 import { listMachines, removeMachine, touchMachine } from '../../../db/machines.ts'
+import type { Db } from '../../../db/open.ts'
+import { attempt } from '../../../db/open.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { MachineVersions, QueueView } from '../../../shared/contract/machines.ts'
 import { withoutLogin } from '../../../shared/core/store-address.ts'
 import type { Log } from '../../common/log.ts'
 import type { Runs, RunsEvent } from '../../runs/runs.ts'
 import { sealAnnouncement } from '../link/announcement.ts'
-import { listenForMachines, type LinkServer } from '../link/link-server.ts'
-import { type TokenKeys } from '../link/token.ts'
+import { type LinkServer, listenForMachines } from '../link/link-server.ts'
+import type { TokenKeys } from '../link/token.ts'
 import type { QueueStore, TrialQueue } from '../queue/trial-queue.ts'
 import { Coordinator } from './coordinator.ts'
-import { type ListenPlace } from './listen-place.ts'
+import type { ListenPlace } from './listen-place.ts'
 import { machineViews } from './machine-views.ts'
 import type { Machines } from './machines.ts'
 import { unknownMachine } from './no-machines.ts'
@@ -32,16 +33,25 @@ export interface LabMachinesParts {
   readonly versions: MachineVersions
   readonly testStore: Machines['test']
   readonly now: () => Date
-  readonly log: Log
+  readonly log: Pick<Log, 'warn' | 'error'>
+  readonly timing?: MachinesTiming
 }
 
-const BEAT_MS = 1_000
+export interface MachinesTiming {
+  readonly beatMs: number
+  /** A machine that is not heard from for so long has lost its episodes. */
+  readonly lostAfterMs: number
+  readonly link: LinkTiming
+}
+
+const usualMachinesTiming: MachinesTiming = { beatMs: 1_000, lostAfterMs: 30_000, link: usualTiming }
 /** Beats between two announcements: a store that was emptied has the lab's place again soon. */
 const BEATS_PER_ANNOUNCEMENT = 5
 const BEATS_PER_TOUCH = 60
 
 export class LabMachines implements Machines {
   readonly #parts: LabMachinesParts
+  readonly #timing: MachinesTiming
   readonly #listeners = new Set<() => void>()
   readonly #coordinator: Coordinator
   readonly #forgetRuns: () => void
@@ -58,7 +68,8 @@ export class LabMachines implements Machines {
 
   constructor(parts: LabMachinesParts) {
     this.#parts = parts
-    const { db, runs, versions, now, log } = parts
+    const { db, runs, versions, now, log, timing = usualMachinesTiming } = parts
+    this.#timing = timing
     this.#coordinator = new Coordinator({
       db,
       runs,
@@ -68,9 +79,10 @@ export class LabMachines implements Machines {
       offers: { taken: (trialId) => this.#offers?.taken(trialId), soon: () => this.#offers?.soon() },
       order: (machineId, order) => void this.#link?.order(machineId, order),
       onChange: () => this.#changed(),
+      lostAfterMs: timing.lostAfterMs,
     })
     this.#forgetRuns = runs.onEvent((event) => this.#follow(event))
-    this.#beating = setInterval(() => this.#beat(), BEAT_MS)
+    this.#beating = setInterval(() => this.#beat(), timing.beatMs)
     this.#beating.unref()
     this.#open()
   }
@@ -140,7 +152,8 @@ export class LabMachines implements Machines {
   }
 
   #follow(event: RunsEvent): void {
-    if (event.name === 'run.changed' && event.payload.status === 'running') this.#coordinator.runGoesOn(event.payload.id)
+    if (event.name === 'run.changed' && event.payload.status === 'running')
+      this.#coordinator.runGoesOn(event.payload.id)
     else if (event.name === 'run.changed') this.#offers?.withdraw(event.payload.id)
     const waits = event.name === 'trial.changed' && event.payload.status === 'waiting'
     if (waits || event.name === 'run.changed') this.#offers?.soon()
@@ -182,7 +195,7 @@ export class LabMachines implements Machines {
         onTelling: this.#coordinator.told.bind(this.#coordinator),
         onGone: () => this.#changed(),
       }
-      const link = await listenForMachines({ keys, ...listen, handlers, log })
+      const link = await listenForMachines({ keys, ...listen, handlers, log, timing: this.#timing.link })
       if (!link.ok) return link.error.message
       this.#link = link.value
     }

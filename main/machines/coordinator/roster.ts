@@ -2,8 +2,6 @@
 import type { Machine, MachineStatus } from '../../../shared/contract/machines.ts'
 import type { Order } from '../link/messages.ts'
 
-/** A machine that is not heard from for so long has lost its episodes. */
-export const LOST_AFTER_MS = 30_000
 /** Signs come every second or two; after this a person is told. */
 const SILENT_AFTER_MS = 6_000
 
@@ -22,6 +20,8 @@ export type Presence = 'here' | 'draining' | 'silent'
 interface RosterParts {
   readonly now: () => Date
   readonly order: (machineId: string, order: Order) => void
+  /** A machine that is not heard from for so long has lost its episodes. */
+  readonly lostAfterMs: number
 }
 
 export class Roster {
@@ -86,7 +86,7 @@ export class Roster {
 
   /** Those that have been silent for too long. */
   lost(): readonly Present[] {
-    return this.all().filter(({ lastSignAt }) => this.#now() - lastSignAt > LOST_AFTER_MS)
+    return this.all().filter(({ lastSignAt }) => this.#now() - lastSignAt > this.#parts.lostAfterMs)
   }
 
   /** Episodes at a time of all that take some. */

@@ -48,7 +48,10 @@ export function readStoreAddress(text: string): Result<StoreAddress> {
     )
   }
   if (kind === 'redis' && !/^\d*$/.test(database)) {
-    return fail('queue', 'Redis has numbers, not names, for its databases. End the address with a number, e.g. /0, or with none.')
+    return fail(
+      'queue',
+      'Redis has numbers, not names, for its databases. End the address with a number, e.g. /0, or with none.',
+    )
   }
   const port = url.port === '' ? PORTS[kind] : Number(url.port)
   return ok({

@@ -76,6 +76,7 @@ export class Deliveries {
   #tell({ episodeId }: Kept, { outcome, message }: Questions['deliver']['answer']): void {
     const { say } = this.#parts
     if (outcome === 'refused') say(`The lab refused the record of the episode ${episodeId}. ${message}`)
-    if (outcome === 'different') say(`The record of the episode ${episodeId} is not the one that the lab has. ${message}`)
+    if (outcome === 'different')
+      say(`The record of the episode ${episodeId} is not the one that the lab has. ${message}`)
   }
 }

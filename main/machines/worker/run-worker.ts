@@ -54,9 +54,9 @@ export interface WorkerEnds {
 }
 
 const realEnds: WorkerEnds = {
-  openSource: async (queue, keys) => {
+  openSource: async (queue, { queueName }) => {
     const store = storeOfAddress(queue)
-    return store.ok ? store.value.openSource(keys.queueName) : store
+    return store.ok ? store.value.openSource(queueName) : store
   },
   openLink: (keys) => (parts) => new LinkClient({ keys, ...parts }),
   entry: fileURLToPath(new URL('../../episode/entry.ts', import.meta.url)),
@@ -112,7 +112,9 @@ async function runIn(
   const spool = Spool.open({ folder: join(folder.path, 'records'), say })
   if (!spool.ok) return spool
   const { name, slots } = machine.value
-  say(`The machine ${name} plays up to ${slots} episodes at a time, and keeps their records in ${folder.path} until the lab has them.`)
+  say(
+    `The machine ${name} plays up to ${slots} episodes at a time, and keeps their records in ${folder.path} until the lab has them.`,
+  )
   const source = await openPatiently(() => openSource(options.queue, keys), options)
   if (!source.ok) return source
   if (source.value === null) {

@@ -161,7 +161,8 @@ export class Spool {
       this.#write(path, JSON.stringify({ form: 1, sha256: hashOf(delivery), delivery }))
     } catch (error) {
       const problem = `The record of an episode cannot be written to ${this.#folder}: ${reasonOf(error)}.`
-      if (!this.#isFull) this.#say(`${problem} It is kept in memory, and nothing more is taken until the disk takes it.`)
+      if (!this.#isFull)
+        this.#say(`${problem} It is kept in memory, and nothing more is taken until the disk takes it.`)
       this.#isFull = true
       return false
     }

@@ -29,8 +29,8 @@ export const queueOptions = {
   'workers-at': {
     type: 'string',
     value: '<host:port>',
-    help: 'where the lab listens for worker machines',
-    otherwise: 'all addresses of this machine, port 4711',
+    help: 'where worker machines reach the lab, such as 0.0.0.0:4711 for all addresses of this machine',
+    otherwise: 'all of them at any free port; this machine alone where the store is on it',
   },
 } as const
 
@@ -102,9 +102,7 @@ async function keptQueue(
     return ok(null)
   }
   if (kept.value === null) {
-    return workersAt === null
-      ? ok(null)
-      : badInput(`--workers-at needs a queue: give --queue, or ${QUEUE_VARIABLE}.`)
+    return workersAt === null ? ok(null) : badInput(`--workers-at needs a queue: give --queue, or ${QUEUE_VARIABLE}.`)
   }
   return ok({ ...kept.value, ...(workersAt === null ? {} : { workersAt }), ...(token === null ? {} : { token }) })
 }
@@ -121,5 +119,8 @@ async function makeToken(folder: string, secrets: QueueSecrets): Promise<Result<
 
 /** For people to copy onto another machine. */
 export function joinLines({ address, token }: Pick<QueueOptions, 'address' | 'token'>): readonly string[] {
-  return ['Worker machines join with this command, which holds the token: keep it as a password.', joinCommand({ address, token })]
+  return [
+    'Worker machines join with this command, which holds the token: keep it as a password.',
+    joinCommand({ address, token }),
+  ]
 }

@@ -3,9 +3,9 @@ import type { Bridge } from '../../../shared/contract/bridge.ts'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { type QueueSettings, storeAddressSchema } from '../../../shared/contract/machine-calls.ts'
-import { joinLines } from './queue-options.ts'
 import { exitCodes, explain, printJson } from './command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from './command-arguments.ts'
+import { joinLines } from './queue-options.ts'
 import { readSecret } from './read-secret.ts'
 import { askLab } from './use-lab.ts'
 
@@ -18,7 +18,7 @@ const options = {
   'workers-at': {
     type: 'string',
     value: '<host:port>',
-    help: `where labs listen for worker machines; ${AUTO} is all addresses, port 4711`,
+    help: `where worker machines reach the lab; ${AUTO} is all addresses at any free port, or this machine alone where the store is on it`,
   },
   'new-token': { type: 'boolean', help: 'make another token: machines with the old one are refused from then on' },
   test: { type: 'boolean', help: 'ask whether the kept store can be used; ends with 1 where it cannot' },
@@ -81,7 +81,7 @@ async function more(bridge: Bridge, { test, join }: { readonly test: boolean; re
 function describe({ store, workersAt, hasToken, kind, file }: QueueSettings): string {
   return [
     `store         ${store ?? 'none: the lab plays alone'}`,
-    `workers-at    ${workersAt ?? `${AUTO} (all addresses, port 4711)`}`,
+    `workers-at    ${workersAt ?? AUTO}`,
     `token         ${hasToken ? 'kept' : 'none yet, made at its first use'}`,
     `kept          ${kind === 'encrypted' ? 'encrypted, in' : 'in'} ${file}`,
   ].join('\n')

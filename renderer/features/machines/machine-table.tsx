@@ -102,7 +102,13 @@ function Row(props: {
         {loadText(machine) === '' ? null : <small>{`load ${loadText(machine)}`}</small>}
       </td>
       <td className={styles.delivered} data-differs={delivered.different + delivered.refused > 0}>
-        {deliveredText(delivered)}
+        {deliveredText(delivered)
+          .split(/(?<=,) /)
+          .map((outcome) => (
+            <span key={outcome} className={styles.outcome}>
+              {outcome}{' '}
+            </span>
+          ))}
         {undelivered === 0 ? null : <small>{`${counted(undelivered, 'record')} to deliver`}</small>}
       </td>
       <td>

@@ -54,7 +54,7 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
         </Field>
         <Field
           label="Where workers reach the lab"
-          hint="Address and port that the lab listens on, such as 192.168.1.5:4711. Empty: all addresses of this machine, port 4711."
+          hint="Address and port, such as 192.168.1.5:4711. Empty: all addresses at any free port, or this machine alone where the store is on it."
         >
           {(field) => <input {...field} spellCheck={false} value={at} onChange={({ target }) => setAt(target.value)} />}
         </Field>

@@ -25,10 +25,13 @@ export function formatSpeed(speed: number): string {
   return `${speed < 10 ? speed.toFixed(1) : Math.round(speed)}×`
 }
 
-/** `2.1 of 16 GB`; empty for one that is not here or does not tell. */
+/** `2.1 of 16.0 GB`; empty for one that is not here or does not tell. */
 export function memoryText({ status, memoryBytes }: Pick<MachineView, 'status' | 'memoryBytes'>): string {
   const used = status?.usedMemoryBytes ?? null
-  return used === null ? '' : `${formatBytes(used)} of ${formatBytes(memoryBytes)}`
+  if (used === null) return ''
+  const [own, all] = [formatBytes(used), formatBytes(memoryBytes)]
+  const unit = / \S+$/.exec(all)?.[0] ?? ''
+  return `${own.endsWith(unit) ? own.slice(0, -unit.length) : own} of ${all}`
 }
 
 export function loadText({ status, cores }: Pick<MachineView, 'status' | 'cores'>): string {

@@ -28,6 +28,7 @@ function lab(db: Db = tempDatabase(), parts: Partial<RunsParts> = {}) {
     now: () => new Date(clock.ms),
     log: silentLog,
     onChange: () => {},
+    lostAfterMs: 30_000,
   })
   return { ...fake, db, coordinator, orders, clock }
 }

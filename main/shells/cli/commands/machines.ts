@@ -3,7 +3,14 @@ import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { CallOutput } from '../../../../shared/contract/calls.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { MachineView } from '../../../../shared/contract/machines.ts'
-import { deliveredText, loadText, memoryText, queueText, speedText, stateText } from '../../../../shared/core/format/machine.ts'
+import {
+  deliveredText,
+  loadText,
+  memoryText,
+  queueText,
+  speedText,
+  stateText,
+} from '../../../../shared/core/format/machine.ts'
 import { textTable } from '../../../common/text-table.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'

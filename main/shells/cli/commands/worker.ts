@@ -41,7 +41,9 @@ export const workerCommand: Command = {
     const read = readWorker(given.value)
     if (!read.ok) return explain(read.error, json)
     const { drain, stop, forget } = interruptions()
-    drain.addEventListener('abort', () => console.error('Ends what it plays, then goes. Ctrl-C again stops it at once.'))
+    drain.addEventListener('abort', () =>
+      console.error('Ends what it plays, then goes. Ctrl-C again stops it at once.'),
+    )
     const print = json ? console.error : console.log
     const ended = await runWorker({ ...read.value, drain, stop, say: quiet ? () => {} : (line) => print(line) })
     forget()
@@ -71,9 +73,7 @@ interface Given {
 /** The longest name that a lab takes. */
 const NAME_LETTERS = 80
 
-function readWorker(
-  given: Given,
-): Result<Pick<WorkerOptions, 'queue' | 'token' | 'name' | 'slots' | 'folder'>> {
+function readWorker(given: Given): Result<Pick<WorkerOptions, 'queue' | 'token' | 'name' | 'slots' | 'folder'>> {
   const queue = readStore(given.queue, process.env)
   if (!queue.ok) return queue
   if (queue.value === null) {

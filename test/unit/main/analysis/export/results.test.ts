@@ -58,7 +58,7 @@ test('one line per episode under the published columns, metrics in the order of 
     'run_id,trial_id,episode_id,condition_id,source,benchmark,suite,scenario,method,variant,params_json,team_json,' +
       'team_size,models_json,budget_json,model_kind,clock,seed,repeat,end_reason,validity,started_at,game_time_s,wall_time_s,' +
       'completion,efficiency,balance@mean-deviation,' +
-      'model_calls,tokens_in,tokens_out,cached_tokens,cached_share,cost_usd,log_sha256,app_version,git_sha,mc_version,reused_calls\n',
+      'model_calls,tokens_in,tokens_out,cached_tokens,cached_share,cost_usd,log_sha256,app_version,git_sha,mc_version,reused_calls,machine\n',
   )
   expect(row.startsWith('r1,t1,e1,c1,measured,villagerbench,construction,villagerbench/construction/task_24,')).toBe(
     true,
@@ -66,8 +66,13 @@ test('one line per episode under the published columns, metrics in the order of 
   expect(row).toContain(',"{""tokens"":5000}",simulated,')
   expect(row).toContain(String.raw`"{""a"":1,""b"":""a \""quoted\"", text""}"`)
   expect(
-    row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,250,0.25,0,abc,0.1.0,0123abc,1.19.2,0\n'),
+    row.endsWith(',0.30000000000000004,27,0.6666666666666666,,,3,1000,20,250,0.25,0,abc,0.1.0,0123abc,1.19.2,0,\n'),
   ).toBe(true)
+})
+
+test('an episode that a machine played has its name, as others see it', () => {
+  const line = resultsLine({ result: { ...result, machine: 'bench, 2' }, facts }, [])
+  expect(line.endsWith(',1.19.2,0,"bench, 2"\n')).toBe(true)
 })
 
 test('where no server says anything of its cache, nothing is said of it', () => {
@@ -77,7 +82,7 @@ test('where no server says anything of its cache, nothing is said of it', () => 
 
 test('an episode that ended before its header has no versions, one without a checkout no commit', () => {
   const line = resultsLine({ result, facts: { ...facts, versions: null, gitSha: null } }, [])
-  expect(line.endsWith(',abc,,,,0\n')).toBe(true)
+  expect(line.endsWith(',abc,,,,0,\n')).toBe(true)
 })
 
 test('models of single agents stand beside those of roles', () => {
