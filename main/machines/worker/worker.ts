@@ -1,6 +1,6 @@
 /** A worker put together: takes jobs, claims and plays their trials, brings their records to the lab. */
 import { performance } from 'node:perf_hooks'
-import type { Machine, MachineStatus } from '../../../shared/contract/machines.ts'
+import type { Machine, MachineEpisode, MachineStatus } from '../../../shared/contract/machines.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import type { EpisodePool } from '../../runs/episode-pool.ts'
 import type { ProcessLimits } from '../../runs/episode-process.ts'
@@ -8,9 +8,9 @@ import { pauseFor } from '../link/backoff.ts'
 import type { LinkState } from '../link/link-client.ts'
 import type { Order, Questions, Verdict } from '../link/messages.ts'
 import type { TrialJob, TrialSource, TrialTaking } from '../queue/trial-queue.ts'
-import { Deliveries } from './deliveries.ts'
+import { Deliveries, SHOWN_DIGITS } from './deliveries.ts'
 import { loadOfMachine, usedMemoryBytes } from './machine-status.ts'
-import { PlayedHere } from './play-episode.ts'
+import { PlayedHere, type Recorded } from './play-episode.ts'
 import type { Spool } from './spool.ts'
 import type { OpenWorkerLink, WorkerLink } from './worker-link.ts'
 
@@ -242,13 +242,14 @@ export class Worker {
     const { episodeId, spec } = claimed.value
     if (this.#playing.has(episodeId) || spool.has(episodeId)) return
     const ids = { episodeId, trialId: job.trial }
+    const about = `${spec.scenario.address}, ${spec.method.id}, seed ${spec.seed}`
     const episode = new PlayedHere({ ...ids, spec, spawn: pool.spawn, limits: limits(spec), link: this.#link })
     this.#playing.set(episodeId, episode)
+    say(`Plays ${about}.`)
     const recorded = await episode.over
-    const about = `${spec.scenario.address}, ${spec.method.id}, seed ${spec.seed}`
     if (recorded !== null) {
       await spool.add(ids, recorded)
-      say(`Played ${about}: ${recorded.played.ending.endReason}.`)
+      say(`Played ${about}: ${howItEnded(recorded, episode.status)}.`)
     } else if (!signal.aborted) say(`Gave up ${about}: nobody wants its record any more.`)
     this.#playing.delete(episodeId)
     this.#standing.delete(episodeId)
@@ -290,6 +291,15 @@ export class Worker {
     this.#said = sentence
     this.#parts.say(sentence)
   }
+}
+
+/** `completed, record 0123456789ab, 41.3 game seconds per second` */
+function howItEnded({ played, logSha256 }: Recorded, { speed }: MachineEpisode): string {
+  return [
+    played.ending.endReason,
+    logSha256 === null ? 'no record' : `record ${logSha256.slice(0, SHOWN_DIGITS)}`,
+    ...(speed === null ? [] : [`${speed.toFixed(1)} game seconds per second`]),
+  ].join(', ')
 }
 
 function recordsOf(count: number): string {

@@ -108,7 +108,15 @@ test('a real episode has the same record as in the lab', async () => {
   const { played, logSha256 } = present(link.inputsOf('deliver')[0])
   expect(unpack(played).ending).toMatchObject({ endReason: 'completed', validity: 'valid' })
   expect([inLab.endReason, inLab.logSha256]).toEqual(['completed', logSha256])
-  expect(said).toContain('Played minecollab/crafting/pink_wool-2-agents-depth-0-0, react, seed 1: completed.')
+  const about = 'minecollab/crafting/pink_wool-2-agents-depth-0-0, react, seed 1'
+  const hash = logSha256?.slice(0, 12)
+  expect(said).toEqual(
+    expect.arrayContaining([
+      `Plays ${about}.`,
+      expect.stringMatching(`^Played ${about}: completed, record ${hash}, [0-9.]+ game seconds per second\\.$`),
+      expect.stringMatching(`^Delivered the record ${hash} of the episode [0-9a-f-]+: stored\\.$`),
+    ]),
+  )
 })
 
 test('a worker that is killed leaves no process', async () => {

@@ -125,7 +125,9 @@ test('a full disk is said once; the record is kept in memory, and written when t
   for (const each of ids) await spool.add(each, recorded)
   spool.saveAgain()
   expect(spool.isFull).toBe(true)
-  expect(said).toEqual([expect.stringMatching(/: the disk is full \(ENOSPC\)\. It is kept in memory, and nothing more /)])
+  expect(said).toEqual([
+    expect.stringMatching(/: the disk is full \(ENOSPC\)\. It is kept in memory, and nothing more /),
+  ])
   const inMemory: Delivery | null = spool.read(first(spool.kept))
   expect(unpack(inMemory?.played ?? '')).toEqual(recorded.played)
   expect(readdirSync(folder)).toEqual([])
