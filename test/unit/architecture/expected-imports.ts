@@ -325,6 +325,17 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['main/machines/link/a.ts', 'main/machines/link/deep/a.ts'],
+    project: [...basics, 'episode/protocol'],
+    packages: [...allNode, 'zod', 'ws'],
+  },
+  { from: ['main/machines/a.ts'], project: [...basics], packages: [...allNode, 'zod'] },
+  {
+    from: ['main/machines/worker/a.ts', 'main/machines/worker/deep/a.ts'],
+    project: [...playing, 'episode/protocol', 'models/model', 'runs'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/bundle/a.ts', 'main/bundle/deep/a.ts'],
     project: [...basics, 'db', 'analysis', 'runs', 'metrics/index', 'bundle'],
     packages: [...allNode, 'zod'],
