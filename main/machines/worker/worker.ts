@@ -67,6 +67,8 @@ export class Worker {
   readonly #over = Promise.withResolvers<Omit<WorkerEnd, 'undelivered'>>()
   /** Aborted when nothing of it is to go on. */
   readonly #closing = new AbortController()
+  /** Aborted when a worker that is to end waits no more for a lab to give it what it asked for. */
+  readonly #claiming = new AbortController()
   readonly #released = Promise.withResolvers<void>()
   #taking: TrialTaking | null = null
   #isTaking = false
@@ -200,6 +202,7 @@ export class Worker {
       else if (this.#taking === null) this.#taking = source.take(machine.slots, (job) => this.#hold(job))
       else this.#taking.resume()
     }
+    if (drain.aborted && this.#isLostForLong()) this.#claiming.abort()
     if (!drain.aborted || this.#jobs.size > 0) return
     if (spool.kept.length === 0 || this.#isLostForLong()) {
       this.#over.resolve({ kind: 'drained', message: 'All that was begun is played.' })
@@ -231,8 +234,9 @@ export class Worker {
   async #play(job: TrialJob): Promise<void> {
     const { pool, limits, spool, say } = this.#parts
     const { signal } = this.#closing
-    const claimed = await this.#link.ask('claim', { job }, signal)
-    if (signal.aborted) return
+    const claiming = AbortSignal.any([signal, this.#claiming.signal])
+    const claimed = await this.#link.ask('claim', { job }, claiming)
+    if (claiming.aborted) return
     if (!claimed.ok) {
       this.#sayOnce(`The lab did not give a trial. ${claimed.error.message}`)
       await pauseFor(CLAIM_FAILED_MS, signal)

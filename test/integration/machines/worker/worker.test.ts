@@ -215,6 +215,17 @@ describe('an interruption', () => {
     expect(kept?.episodeId).toBe(episodeId)
   })
 
+  test('does not wait for a lab that is lost before it has given a trial', async () => {
+    const { link, source, pool, drain, end } = workerAtWork({ answers: { claim: () => new Promise(() => {}) } })
+    await link.connect()
+    source.give(newJob())
+    await expect.poll(() => link.inputsOf('claim')).toHaveLength(1)
+    link.lose()
+    drain()
+    expect(await end).toMatchObject({ kind: 'drained', undelivered: 0 })
+    expect(pool.size).toBe(0)
+  })
+
   test('the second one kills what plays, at once, and lets the jobs go', async () => {
     const { link, pool, source, play, drain, stop, end } = workerAtWork()
     await link.connect()

@@ -18,7 +18,11 @@ function delivering(count: number, answers: (episodeId: string, times: number) =
   const asked: string[] = []
   const said: string[] = []
   const aside: string[] = []
-  const remove = ({ number }: Kept): void => void kept.splice(kept.findIndex((each) => each.number === number), 1)
+  const remove = ({ number }: Kept): void =>
+    void kept.splice(
+      kept.findIndex((each) => each.number === number),
+      1,
+    )
   const deliveries = new Deliveries({
     spool: {
       get kept() {
