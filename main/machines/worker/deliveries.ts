@@ -1,8 +1,8 @@
 /** Brings records to the lab, oldest first, until it has them. */
-import { setTimeout as pause } from 'node:timers/promises'
 import type { LabError } from '../../../shared/contract/errors.ts'
+import { pauseFor } from '../link/backoff.ts'
 import type { Questions } from '../link/messages.ts'
-import type { Kept, Spool } from './spool.ts'
+import type { Delivery, Kept, Spool } from './spool.ts'
 import type { WorkerLink } from './worker-link.ts'
 
 export interface DeliveriesParts {
@@ -16,6 +16,8 @@ export interface DeliveriesParts {
 }
 
 const AGAIN_MS = 5_000
+/** Of a hash, in sentences. */
+export const SHOWN_DIGITS = 12
 
 /** Asking the same again can have no other answer. */
 const lasting: ReadonlySet<LabError['code']> = new Set(['bad-input', 'unsupported', 'machine-refused'])
@@ -53,7 +55,7 @@ export class Deliveries {
       }
       if (signal.aborted) return
       if (spool.kept.length === 0) await this.#news.promise
-      else await pause(againMs, undefined, { signal }).catch(() => {})
+      else await pauseFor(againMs, signal)
     }
   }
 
@@ -65,18 +67,16 @@ export class Deliveries {
     if (this.#closing.signal.aborted && !answer.ok) return
     if (answer.ok) {
       spool.remove(kept)
-      this.#tell(kept, answer.value)
+      this.#tell(delivery, answer.value)
     } else if (lasting.has(answer.error.code)) {
       spool.setAside(kept, `was not taken by the lab: ${answer.error.message.replace(/\.$/, '')}`)
     }
     onChange()
   }
 
-  /** Of what people should look at. */
-  #tell({ episodeId }: Kept, { outcome, message }: Questions['deliver']['answer']): void {
-    const { say } = this.#parts
-    if (outcome === 'refused') say(`The lab refused the record of the episode ${episodeId}. ${message}`)
-    if (outcome === 'different')
-      say(`The record of the episode ${episodeId} is not the one that the lab has. ${message}`)
+  #tell({ episodeId, logSha256 }: Delivery, { outcome, message }: Questions['deliver']['answer']): void {
+    const record = logSha256 === null ? 'an end without a record' : `the record ${logSha256.slice(0, SHOWN_DIGITS)}`
+    const why = message === '' ? '' : ` ${message}`
+    this.#parts.say(`Delivered ${record} of the episode ${episodeId}: ${outcome}.${why}`)
   }
 }

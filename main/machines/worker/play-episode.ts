@@ -1,6 +1,5 @@
 /** One episode on this machine: its process, its questions to the lab's models, its record. */
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Result } from '../../../shared/contract/errors.ts'
 import type { MachineEpisode } from '../../../shared/contract/machines.ts'
 import type { EpisodeHeader } from '../../../shared/contract/record/header.ts'
@@ -18,6 +17,7 @@ import { crashOf, endingOf } from '../../runs/ending.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../runs/episode-process.ts'
 import { RecordChecks } from '../../runs/record-checks.ts'
 import { recordSha256 } from '../../runs/record-hash.ts'
+import { pauseFor } from '../link/backoff.ts'
 import type { PlayedEpisode, Questions } from '../link/messages.ts'
 import type { WorkerLink } from './worker-link.ts'
 
@@ -154,16 +154,11 @@ export class PlayedHere {
   async #ask(question: Omit<Questions['model']['input'], 'episodeId'>): Promise<Result<ModelAnswer> | null> {
     const { signal } = this.#over
     const { episodeId } = this
-    try {
-      for (;;) {
-        const answered = await this.#parts.link.ask('model', { episodeId, ...question }, signal)
-        if (signal.aborted) return null
-        if (answered.ok || !noAnswers.has(answered.error.code)) return answered
-        await pause(ASK_AGAIN_MS, undefined, { signal })
-      }
-    } catch {
-      // Nothing but the end of the episode breaks the pause off.
-      return null
+    for (;;) {
+      const answered = await this.#parts.link.ask('model', { episodeId, ...question }, signal)
+      if (signal.aborted) return null
+      if (answered.ok || !noAnswers.has(answered.error.code)) return answered
+      await pauseFor(ASK_AGAIN_MS, signal)
     }
   }
 

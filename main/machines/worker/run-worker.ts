@@ -1,7 +1,6 @@
 /** The process behind `causalmace worker`. */
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Machine, type MachineStatus, machineSchema } from '../../../shared/contract/machines.ts'
@@ -10,6 +9,7 @@ import { workerFolder } from '../../common/data-folder.ts'
 import { type Log, openLog } from '../../common/log.ts'
 import { EpisodePool } from '../../runs/episode-pool.ts'
 import { episodeLimits } from '../../runs/watchdog-limits.ts'
+import { pauseFor } from '../link/backoff.ts'
 import { LinkClient } from '../link/link-client.ts'
 import { readToken, type TokenKeys } from '../link/token.ts'
 import { storeOfAddress } from '../queue/store-of-address.ts'
@@ -152,6 +152,6 @@ async function openPatiently(
     if (source.ok || source.error.code !== 'queue') return source
     if (source.error.message !== said) say(`${source.error.message} It is tried again.`)
     said = source.error.message
-    await pause(STORE_AGAIN_MS, undefined, { signal: interrupted }).catch(() => {})
+    await pauseFor(STORE_AGAIN_MS, interrupted)
   }
 }

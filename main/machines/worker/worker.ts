@@ -1,16 +1,16 @@
 /** A worker put together: takes jobs, claims and plays their trials, brings their records to the lab. */
 import { performance } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Machine, MachineStatus } from '../../../shared/contract/machines.ts'
+import type { Machine, MachineEpisode, MachineStatus } from '../../../shared/contract/machines.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import type { EpisodePool } from '../../runs/episode-pool.ts'
 import type { ProcessLimits } from '../../runs/episode-process.ts'
+import { pauseFor } from '../link/backoff.ts'
 import type { LinkState } from '../link/link-client.ts'
 import type { Order, Questions, Verdict } from '../link/messages.ts'
 import type { TrialJob, TrialSource, TrialTaking } from '../queue/trial-queue.ts'
-import { Deliveries } from './deliveries.ts'
+import { Deliveries, SHOWN_DIGITS } from './deliveries.ts'
 import { loadOfMachine, usedMemoryBytes } from './machine-status.ts'
-import { PlayedHere } from './play-episode.ts'
+import { PlayedHere, type Recorded } from './play-episode.ts'
 import type { Spool } from './spool.ts'
 import type { OpenWorkerLink, WorkerLink } from './worker-link.ts'
 
@@ -67,6 +67,8 @@ export class Worker {
   readonly #over = Promise.withResolvers<Omit<WorkerEnd, 'undelivered'>>()
   /** Aborted when nothing of it is to go on. */
   readonly #closing = new AbortController()
+  /** Aborted when a worker that is to end waits no more for a lab to give it what it asked for. */
+  readonly #claiming = new AbortController()
   readonly #released = Promise.withResolvers<void>()
   #taking: TrialTaking | null = null
   #isTaking = false
@@ -200,6 +202,7 @@ export class Worker {
       else if (this.#taking === null) this.#taking = source.take(machine.slots, (job) => this.#hold(job))
       else this.#taking.resume()
     }
+    if (drain.aborted && this.#isLostForLong()) this.#claiming.abort()
     if (!drain.aborted || this.#jobs.size > 0) return
     if (spool.kept.length === 0 || this.#isLostForLong()) {
       this.#over.resolve({ kind: 'drained', message: 'All that was begun is played.' })
@@ -218,9 +221,11 @@ export class Worker {
       .then(async () => {
         // A job of a worker that ends is not done: it was let go.
         if (this.#closing.signal.aborted) await this.#released.promise
-        this.#jobs.delete(held)
-        // The queue is to hear first that the job is done.
-        setImmediate(() => this.#look())
+        // The queue is to hear first that the job is done: what is still held at the end is let go.
+        setImmediate(() => {
+          this.#jobs.delete(held)
+          this.#look()
+        })
       })
     this.#jobs.add(held)
     return held
@@ -229,24 +234,26 @@ export class Worker {
   async #play(job: TrialJob): Promise<void> {
     const { pool, limits, spool, say } = this.#parts
     const { signal } = this.#closing
-    const claimed = await this.#link.ask('claim', { job }, signal)
-    if (signal.aborted) return
+    const claiming = AbortSignal.any([signal, this.#claiming.signal])
+    const claimed = await this.#link.ask('claim', { job }, claiming)
+    if (claiming.aborted) return
     if (!claimed.ok) {
       this.#sayOnce(`The lab did not give a trial. ${claimed.error.message}`)
-      await pause(CLAIM_FAILED_MS, undefined, { signal }).catch(() => {})
+      await pauseFor(CLAIM_FAILED_MS, signal)
       return
     }
     if (claimed.value.kind === 'gone') return
     const { episodeId, spec } = claimed.value
     if (this.#playing.has(episodeId) || spool.has(episodeId)) return
     const ids = { episodeId, trialId: job.trial }
+    const about = `${spec.scenario.address}, ${spec.method.id}, seed ${spec.seed}`
     const episode = new PlayedHere({ ...ids, spec, spawn: pool.spawn, limits: limits(spec), link: this.#link })
     this.#playing.set(episodeId, episode)
+    say(`Plays ${about}.`)
     const recorded = await episode.over
-    const about = `${spec.scenario.address}, ${spec.method.id}, seed ${spec.seed}`
     if (recorded !== null) {
       await spool.add(ids, recorded)
-      say(`Played ${about}: ${recorded.played.ending.endReason}.`)
+      say(`Played ${about}: ${howItEnded(recorded, episode.status)}.`)
     } else if (!signal.aborted) say(`Gave up ${about}: nobody wants its record any more.`)
     this.#playing.delete(episodeId)
     this.#standing.delete(episodeId)
@@ -288,6 +295,15 @@ export class Worker {
     this.#said = sentence
     this.#parts.say(sentence)
   }
+}
+
+/** `completed, record 0123456789ab, 41.3 game seconds per second` */
+function howItEnded({ played, logSha256 }: Recorded, { speed }: MachineEpisode): string {
+  return [
+    played.ending.endReason,
+    logSha256 === null ? 'no record' : `record ${logSha256.slice(0, SHOWN_DIGITS)}`,
+    ...(speed === null ? [] : [`${speed.toFixed(1)} game seconds per second`]),
+  ].join(', ')
 }
 
 function recordsOf(count: number): string {

@@ -8,24 +8,14 @@ import type { TrialJob } from '../../../main/machines/queue/trial-queue.ts'
 import { Spool, type SpoolParts } from '../../../main/machines/worker/spool.ts'
 import { Worker, type WorkerEnd, type WorkerParts } from '../../../main/machines/worker/worker.ts'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
-import { trialsOf } from '../../../main/runs/expand.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import { compileCache } from '../compile-cache.ts'
-import { fakeRun, wideLimits } from '../experiment.ts'
+import { wideLimits } from '../experiment.ts'
 import { unwrap } from '../runs-parts.ts'
 import { tempFolder } from '../temp-folder.ts'
 import { type FakeAnswers, FakeLink } from './fake-link.ts'
 import { FakeSource } from './fake-source.ts'
-
-/** What a fake episode of that behaviour is told. */
-export function specOf(behaviour: string, params: Parameters<typeof fakeRun>[2] = {}): EpisodeSpec {
-  const [trial] = trialsOf(fakeRun(behaviour, [1], params))
-  if (trial === undefined) throw new Error('no trial')
-  const { method, team, models } = trial.condition
-  const { scenario, seed, repeat } = trial
-  return { scenario, method, team, models, clock: 'virtual', seed, repeat }
-}
 
 export function newJob(): TrialJob {
   return { run: randomUUID(), trial: randomUUID(), spec: 'a'.repeat(64) }

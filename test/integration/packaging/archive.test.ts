@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
+import { sourceSha256 } from '../../../main/common/source-hash.ts'
 import { builtInPresets } from '../../../main/lab/built-in-presets.ts'
 import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
@@ -170,6 +171,8 @@ test('the program has the thread that reads for pages', async () => {
 
 test('the program knows the commit that it was built from, for the records it makes', () => {
   expect(commits).toContain(readGitSha(join(inside, 'out/app')))
+  // There are no sources in there: it is what the build has noted.
+  expect(sourceSha256(join(inside, 'out/app'))).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test('the program may still be started as Node, which is how it runs episodes', () => {

@@ -4,12 +4,13 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import type { Recorded } from '../../../../main/machines/worker/play-episode.ts'
 import { type Delivery, type Kept, Spool } from '../../../../main/machines/worker/spool.ts'
 import { unpack } from '../../../fakes/machines/worker-at-work.ts'
 import { unwrap } from '../../../fakes/runs-parts.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
-const recorded = {
+const recorded: Recorded = {
   played: {
     header: null,
     events: [],
@@ -23,7 +24,7 @@ const recorded = {
     },
   },
   logSha256: null,
-} as const
+}
 
 const newIds = () => ({ episodeId: randomUUID(), trialId: randomUUID() })
 

@@ -1,10 +1,12 @@
 /** A worker with real processes of fake episodes, while its lab and queue are in the test's hands. */
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { recordSha256 } from '../../../../main/runs/record-hash.ts'
 import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { resolvedFakeRun } from '../../../fakes/experiment.ts'
 import { fakeRuns } from '../../../fakes/fake-runs.ts'
-import { newJob, specOf, workerAtWork } from '../../../fakes/machines/worker-at-work.ts'
+import { specOf } from '../../../fakes/machines/spec-of.ts'
+import { newJob, workerAtWork } from '../../../fakes/machines/worker-at-work.ts'
 import { areGone, isRunning } from '../../../fakes/process-list.ts'
 import { unwrap } from '../../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../../fakes/temp-database.ts'
@@ -45,7 +47,7 @@ describe('a trial', () => {
 
   test('that ends before its header is delivered without a record', async () => {
     const { link, play, delivered } = workerAtWork({
-      entry: new URL('../../../fakes/print-environment.ts', import.meta.url).pathname,
+      entry: join(import.meta.dirname, '../../../fakes/print-environment.ts'),
     })
     await link.connect()
     const { played, logSha256 } = await delivered(play(specOf('complete')).episodeId)
@@ -211,6 +213,17 @@ describe('an interruption', () => {
     expect(end.message).toContain('One record waits on the disk')
     const [kept] = first.spool.kept
     expect(kept?.episodeId).toBe(episodeId)
+  })
+
+  test('does not wait for a lab that is lost before it has given a trial', async () => {
+    const { link, source, pool, drain, end } = workerAtWork({ answers: { claim: () => new Promise(() => {}) } })
+    await link.connect()
+    source.give(newJob())
+    await expect.poll(() => link.inputsOf('claim')).toHaveLength(1)
+    link.lose()
+    drain()
+    expect(await end).toMatchObject({ kind: 'drained', undelivered: 0 })
+    expect(pool.size).toBe(0)
   })
 
   test('the second one kills what plays, at once, and lets the jobs go', async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownVersions, versionsOf, versionSkew } from '../../../../main/machines/versions.ts'
+import { ownVersions, versionSkew, versionsOf } from '../../../../main/machines/versions.ts'
 import { machineVersionsSchema } from '../../../../shared/contract/machines.ts'
 import { unwrap } from '../../../fakes/runs-parts.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
