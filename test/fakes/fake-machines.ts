@@ -63,8 +63,7 @@ export function createFakeMachines(): FakeMachines {
       show(machines.filter((own) => own.id !== id))
       return ok(undefined)
     },
-    test: async (address) =>
-      address.includes('broken') ? fail('queue', 'The store does not answer.') : ok(undefined),
+    test: async (address) => (address.includes('broken') ? fail('queue', 'The store does not answer.') : ok(undefined)),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
