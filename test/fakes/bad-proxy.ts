@@ -17,9 +17,22 @@ export interface BadProxy {
   readonly drop: () => void
   /** Forwards everything so many ms later. */
   readonly delay: (ms: number) => void
+  /** Forwards no more than so many bytes per ms in each direction of a connection. */
+  readonly slow: (bytesPerMs: number) => void
   /** Drops every connection once so many more bytes, of both directions together, have gone through; then passes again. */
   readonly cut: (afterBytes: number) => void
   readonly close: () => Promise<void>
+}
+
+/** Or until it is closed. */
+function untilDrained(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      socket.off('drain', end).off('close', end)
+      resolve()
+    }
+    socket.on('drain', end).on('close', end)
+  })
 }
 
 /** Forwards to a port of this machine, which need not be listened at yet. */
@@ -28,12 +41,18 @@ export async function openBadProxy(toPort: number): Promise<BadProxy> {
   let isStopped = false
   let wake = Promise.withResolvers<void>()
   let delayMs = 0
+  let bytesPerMs = Number.POSITIVE_INFINITY
   let bytesLeft: number | null = null
   let accepted = 0
 
-  const setMode = (mode: { readonly isStopped: boolean; readonly delayMs: number }): void => {
-    isStopped = mode.isStopped
-    delayMs = mode.delayMs
+  const setMode = (mode: {
+    readonly isStopped?: true
+    readonly delayMs?: number
+    readonly bytesPerMs?: number
+  }): void => {
+    isStopped = mode.isStopped ?? false
+    delayMs = mode.delayMs ?? 0
+    bytesPerMs = mode.bytesPerMs ?? Number.POSITIVE_INFINITY
     if (isStopped) return
     wake.resolve()
     wake = Promise.withResolvers()
@@ -51,12 +70,12 @@ export async function openBadProxy(toPort: number): Promise<BadProxy> {
       previous = (async () => {
         await before
         while (isStopped) await wake.promise
-        const leftMs = dueAt - performance.now()
+        const leftMs = dueAt - performance.now() + chunk.length / bytesPerMs
         if (leftMs > 0) await new Promise((resolve) => setTimeout(resolve, leftMs))
         const isCut = bytesLeft !== null && chunk.length >= bytesLeft
         const part = isCut ? chunk.subarray(0, bytesLeft ?? 0) : chunk
         if (bytesLeft !== null) bytesLeft -= part.length
-        if (to.writable && !to.write(part) && !isCut) await Promise.race([once(to, 'drain'), once(to, 'close')])
+        if (to.writable && !to.write(part) && !isCut) await untilDrained(to)
         if (!isCut) return
         bytesLeft = null
         drop()
@@ -94,15 +113,16 @@ export async function openBadProxy(toPort: number): Promise<BadProxy> {
     port: bound.port,
     address: `127.0.0.1:${bound.port}`,
     accepted: () => accepted,
-    pass: () => setMode({ isStopped: false, delayMs: 0 }),
-    stop: () => setMode({ isStopped: true, delayMs: 0 }),
-    delay: (ms) => setMode({ isStopped: false, delayMs: ms }),
+    pass: () => setMode({}),
+    stop: () => setMode({ isStopped: true }),
+    delay: (ms) => setMode({ delayMs: ms }),
+    slow: (most) => setMode({ bytesPerMs: most }),
     drop,
     cut: (afterBytes) => {
       bytesLeft = afterBytes
     },
     close: async () => {
-      setMode({ isStopped: false, delayMs: 0 })
+      setMode({})
       drop()
       server.close()
       await once(server, 'close')

@@ -34,10 +34,6 @@ export const linkAddressSchema = z
 /** As `os.networkInterfaces()` gives them. */
 export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
-}
-
 /** Where a listener at an address of this machine, or at all of them (`0.0.0.0`, `::`), is reached. */
 export function addressesOf(listener: LinkAddress, interfaces: Interfaces = networkInterfaces()): readonly string[] {
   const { host, port } = listener

@@ -8,8 +8,8 @@ interface Worker {
   readonly session: string
   readonly book: AnswerBook
   connection: MachineConnection | null
-  /** Of a connection that was replaced by one that is not greeted yet. */
-  wasGreeted: boolean
+  /** A connection of it was greeted since it was last said to be gone. */
+  isHere: boolean
   forget: NodeJS.Timeout | null
 }
 
@@ -43,7 +43,6 @@ export class ConnectedMachines {
     const worker = known?.session === session ? known : newWorker(session)
     this.#workers.set(machineId, worker)
     const previous = worker.connection
-    if (previous?.isGreeted === true) worker.wasGreeted = true
     const connection = new MachineConnection({ ...parts, book: worker.book })
     worker.connection = connection
     previous?.close(closeCodes.replaced, 'The same worker has connected again.')
@@ -71,12 +70,14 @@ export class ConnectedMachines {
   }
 
   #end(machineId: string, worker: Worker, connection: MachineConnection): void {
-    if (worker.connection !== connection) return
-    const isGone = connection.isGreeted || worker.wasGreeted
-    worker.connection = null
-    worker.wasGreeted = false
-    worker.forget = setTimeout(() => this.#workers.delete(machineId), FORGET_AFTER_MS).unref()
-    if (isGone) this.#onGone(machineId)
+    if (connection.isGreeted) worker.isHere = true
+    if (worker.connection === connection) {
+      worker.connection = null
+      worker.forget = setTimeout(() => this.#workers.delete(machineId), FORGET_AFTER_MS).unref()
+    }
+    if (worker.connection !== null || !worker.isHere) return
+    worker.isHere = false
+    this.#onGone(machineId)
   }
 
   /** Of those that left, the one that came first. */
@@ -91,5 +92,5 @@ export class ConnectedMachines {
 }
 
 function newWorker(session: string): Worker {
-  return { session, book: new AnswerBook(MOST_QUESTIONS), connection: null, wasGreeted: false, forget: null }
+  return { session, book: new AnswerBook(MOST_QUESTIONS), connection: null, isHere: false, forget: null }
 }

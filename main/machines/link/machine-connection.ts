@@ -51,18 +51,18 @@ export class MachineConnection {
   readonly #parts: MachineConnectionParts
   readonly #greetingLimit: NodeJS.Timeout
   #state: 'new' | 'greeting' | 'greeted' = 'new'
-  /** Resolves when it is closed. */
+  /** Resolves when it is closed and its hello, if there was one, is dealt with. */
   readonly ended: Promise<void>
+  #greeting = Promise.resolve()
 
   constructor(parts: MachineConnectionParts) {
     this.#parts = parts
     const { webSocket, socket, timing } = parts
     this.#greetingLimit = setTimeout(() => webSocket.terminate(), timing.connectMs)
-    this.ended = new Promise((resolve) => {
-      webSocket.on('close', () => {
-        clearTimeout(this.#greetingLimit)
-        resolve()
-      })
+    const closed = new Promise<void>((resolve) => webSocket.on('close', () => resolve()))
+    this.ended = closed.then(() => {
+      clearTimeout(this.#greetingLimit)
+      return this.#greeting
     })
     // Its end follows, and says all that is to be done.
     webSocket.on('error', () => {})
@@ -93,7 +93,7 @@ export class MachineConnection {
     if (this.#state === 'new' && frame.kind === 'ask' && frame.name === 'hello') {
       clearTimeout(this.#greetingLimit)
       this.#state = 'greeting'
-      void this.#greet(frame)
+      this.#greeting = this.#greet(frame)
       return
     }
     if (this.#state !== 'greeted' || (frame.kind === 'ask' && frame.name === 'hello')) {
@@ -112,13 +112,12 @@ export class MachineConnection {
   }
 
   async #greet(ask: Ask): Promise<void> {
-    const { machineId, webSocket } = this.#parts
+    const { machineId } = this.#parts
     const said = questions.hello.input.safeParse(ask.input)
     const isOther = said.success && said.data.machine.id !== machineId
     const answer = isOther
       ? fail('machine-refused', 'The machine says another id in its hello than it connected with.')
       : await this.#answer(ask)
-    if (webSocket.readyState !== webSocket.OPEN) return
     if (answer.ok) this.#state = 'greeted'
     this.#send(frameOf(ask.id, answer))
     if (!answer.ok) this.close(closeCodes.refused, 'The lab does not take this machine.')

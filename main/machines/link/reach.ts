@@ -79,10 +79,11 @@ function openOver(socket: TLSSocket, session: string): WebSocket {
 
 function explain(place: string, error: Error): Lost {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  if (KEY_DIFFERS.test(code)) {
+  const said = `${code} ${error.message}`.toUpperCase().replaceAll(' ', '_')
+  if (KEY_DIFFERS.test(said)) {
     return lost('token', `The lab at ${place} has another token. Give the worker the one that this lab printed.`)
   }
-  if (code.startsWith('ERR_SSL') || error.message.includes('SSL')) {
+  if (said.includes('SSL')) {
     return lost('unreachable', `What listens at ${place} is not a lab that waits for machines (${code}).`)
   }
   return lost('unreachable', `The lab cannot be reached at ${place}: ${reasonOf(error)}.`)

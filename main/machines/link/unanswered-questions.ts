@@ -15,7 +15,13 @@ const forms: { readonly [name in QuestionName]: { readonly answer: z.ZodType<Que
 
 export class UnansweredQuestions {
   readonly #asked = new Map<number, Unanswered>()
+  readonly #mostBytes: number
   #lastId = 0
+
+  /** Takes questions of so many bytes. */
+  constructor(mostBytes = MAX_FRAME_BYTES) {
+    this.#mostBytes = mostBytes
+  }
 
   get size(): number {
     return this.#asked.size
@@ -37,9 +43,9 @@ export class UnansweredQuestions {
     const text = JSON.stringify(input)
     const bytes = Buffer.byteLength(text)
     // Room for what stands around it.
-    if (bytes > MAX_FRAME_BYTES - 1_000) {
-      const problem = `“${name}” has ${Math.ceil(bytes / 2 ** 20)} MB; the link takes ${MAX_FRAME_BYTES / 2 ** 20} MB in one message.`
-      return Promise.resolve(fail('unsupported', problem))
+    if (bytes > this.#mostBytes - 1_000) {
+      const [size, most] = [bytes, this.#mostBytes].map((count) => (count / 2 ** 20).toFixed(1))
+      return Promise.resolve(fail('unsupported', `“${name}” has ${size} MB; the link takes ${most} MB in one message.`))
     }
     const id = this.newId()
     const { promise, resolve } = Promise.withResolvers<Result<Questions[N]['answer']>>()

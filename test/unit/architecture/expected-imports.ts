@@ -359,6 +359,11 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['main/machines/link/a.ts', 'main/machines/link/deep/a.ts'],
+    project: [...basics, 'episode/protocol'],
+    packages: [...allNode, 'zod', 'ws'],
+  },
+  {
     from: ['main/bundle/a.ts', 'main/bundle/deep/a.ts'],
     project: [...basics, 'db', 'analysis', 'runs', 'metrics/index', 'bundle'],
     packages: [...allNode, 'zod'],

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -124,7 +124,9 @@ test('a full disk is said once; the record is kept in memory, and written when t
   for (const each of ids) await spool.add(each, recorded)
   spool.saveAgain()
   expect(spool.isFull).toBe(true)
-  expect(said).toEqual([expect.stringMatching(/: the disk is full \(ENOSPC\)\. It is kept in memory, and nothing more /)])
+  expect(said).toEqual([
+    expect.stringMatching(/: the disk is full \(ENOSPC\)\. It is kept in memory, and nothing more /),
+  ])
   const inMemory: Delivery | null = spool.read(first(spool.kept))
   expect(unpack(inMemory?.played ?? '')).toEqual(recorded.played)
   expect(readdirSync(folder)).toEqual([])

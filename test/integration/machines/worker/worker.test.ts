@@ -44,7 +44,9 @@ describe('a trial', () => {
   )
 
   test('that ends before its header is delivered without a record', async () => {
-    const { link, play, delivered } = workerAtWork({ entry: new URL('../../../fakes/print-environment.ts', import.meta.url).pathname })
+    const { link, play, delivered } = workerAtWork({
+      entry: new URL('../../../fakes/print-environment.ts', import.meta.url).pathname,
+    })
     await link.connect()
     const { played, logSha256 } = await delivered(play(specOf('complete')).episodeId)
     expect(logSha256).toBeNull()
@@ -74,7 +76,12 @@ describe('a link that is lost while an episode waits for a model', () => {
     expect(source.isPaused).toBe(true)
     await link.connect()
     expect(source.isPaused).toBe(false)
-    expect(link.inputsOf('hello').at(-1)?.playing.map((playing) => playing.episodeId)).toEqual([episodeId])
+    expect(
+      link
+        .inputsOf('hello')
+        .at(-1)
+        ?.playing.map((playing) => playing.episodeId),
+    ).toEqual([episodeId])
     await expect.poll(() => link.inputsOf('model')).toHaveLength(2)
     const [first, second] = link.inputsOf('model')
     expect(second).toEqual(first)

@@ -1,0 +1,199 @@
+/** A run is played by processes that are killed, cut off and lied to: each of its trials counts once, as in a lab alone. */
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Redis } from 'ioredis'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newToken } from '../../../main/machines/link/token.ts'
+import { ok } from '../../../shared/contract/errors.ts'
+import { openBadProxy } from '../../fakes/bad-proxy.ts'
+import { Drill, type DrillProcess } from '../../fakes/drill.ts'
+import { resolvedFakeRun } from '../../fakes/experiment.ts'
+import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { areGone } from '../../fakes/process-list.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
+import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
+import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
+import type { StoreServer } from '../../queue-stores/store-server.ts'
+
+const MINUTES = 60_000
+
+function upTo(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
+}
+
+/** Of the same run in one lab alone, by seed. */
+async function hashesAlone(seeds: readonly number[]) {
+  const { runs, start } = fakeRuns(tempDatabase(), {
+    answer: async (_binding, seed) => ok({ text: `{"n":${seed}}`, promptTokens: 5, answerTokens: 2 }),
+  })
+  const runId = start(resolvedFakeRun(['ask-model'], seeds, { heapBytes: 1 }))
+  await runs.idle()
+  return unwrap(runs.results(runId)).map(({ logSha256 }) => logSha256)
+}
+
+/** Resolves when the lab has ended, which it does with its run: every trial has counted once, and as in a lab alone. */
+async function everyTrialCountsOnce(drill: Drill, lab: DrillProcess, seeds: readonly number[]): Promise<void> {
+  await lab.gone
+  const standing = drill.standing()
+  expect(standing?.status, lab.said()).toBe('done')
+  expect(standing?.trials).toEqual(seeds.map(() => 'done'))
+  expect(standing?.validOfTrials).toEqual(seeds.map(() => 1))
+  expect(standing?.hashes).toEqual(await hashesAlone(seeds))
+  expect(standing?.outcomes).not.toContain('different')
+  expect(standing?.outcomes).not.toContain('refused')
+  await drill.end()
+  await areGone(drill.pids())
+}
+
+function hasPlayed(lab: DrillProcess, trials: number): Promise<void> {
+  return vi.waitUntil(
+    () => {
+      const [last] = lab.said().trim().split('\n').slice(-1)
+      return Number(/"done":(\d+)/.exec(last ?? '')?.[1] ?? 0) >= trials || lab.child.exitCode !== null
+    },
+    { timeout: 2 * MINUTES, interval: 20 },
+  ) as Promise<never>
+}
+
+const stores = [
+  { name: 'Redis', is: hasRedis, none: noRedis, start: startRedis },
+  { name: 'PostgreSQL', is: hasPostgres, none: noPostgres, start: startPostgres },
+]
+
+describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) => {
+  describe.skipIf(!is)(is ? 'drills' : none, () => {
+    let store: StoreServer
+    beforeAll(async () => {
+      store = await start()
+    }, MINUTES)
+    afterAll(() => store.stop())
+
+    test('counts each trial once though its lab is killed and begun again', { timeout: 3 * MINUTES }, async () => {
+      const seeds = upTo(24)
+      const drill = new Drill(store.address, seeds)
+      const first = drill.lab()
+      drill.worker()
+      await hasPlayed(first, 5)
+      await first.kill()
+      // What its worker plays meanwhile is kept there, and brought to the next one.
+      await sleep(500)
+      await everyTrialCountsOnce(drill, drill.lab(), seeds)
+    })
+
+    test('goes on when the store is killed and comes back empty', { timeout: 3 * MINUTES }, async () => {
+      const seeds = upTo(24)
+      const drill = new Drill(store.address, seeds)
+      const lab = drill.lab()
+      drill.worker()
+      await hasPlayed(lab, 5)
+      await store.kill()
+      await sleep(500)
+      await store.restart()
+      await everyTrialCountsOnce(drill, lab, seeds)
+    })
+  })
+})
+
+describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
+  let store: StoreServer
+  beforeAll(async () => {
+    store = await startRedis()
+  }, MINUTES)
+  afterAll(() => store.stop())
+
+  test('twenty workers are killed in the middle', { timeout: 5 * MINUTES }, async () => {
+    const seeds = upTo(80)
+    const drill = new Drill(store.address, seeds)
+    const lab = drill.lab()
+    const workers = [drill.worker(), drill.worker()]
+    let kills = 0
+    while (kills < 20 && lab.child.exitCode === null) {
+      await sleep(60 + 37 * (kills % 7))
+      const place = kills % workers.length
+      const worker = workers[place]
+      if (worker === undefined || !worker.said().includes('Connected')) continue
+      await worker.kill()
+      workers[place] = drill.worker()
+      kills += 1
+    }
+    expect(kills).toBe(20)
+    await everyTrialCountsOnce(drill, lab, seeds)
+  })
+
+  test('a partition that is silent, then one that cuts', { timeout: 3 * MINUTES }, async () => {
+    const seeds = upTo(30)
+    const drill = new Drill(store.address, seeds)
+    const port = await freePort()
+    const proxy = await openBadProxy(port)
+    onTestFinished(() => proxy.close())
+    const lab = drill.lab({ port, announced: proxy.address })
+    drill.worker()
+    await hasPlayed(lab, 3)
+    proxy.stop()
+    await sleep(4_000)
+    proxy.pass()
+    await hasPlayed(lab, 8)
+    for (let cuts = 0; cuts < 5; cuts++) {
+      proxy.drop()
+      await sleep(150)
+    }
+    await everyTrialCountsOnce(drill, lab, seeds)
+  })
+
+  test('clocks that are an hour wrong, either way', { timeout: 2 * MINUTES }, async () => {
+    const seeds = upTo(12)
+    const drill = new Drill(store.address, seeds)
+    drill.worker({ skewMs: 3_600_000, slots: 1 })
+    drill.worker({ skewMs: -3_600_000, slots: 1 })
+    await everyTrialCountsOnce(drill, drill.lab(), seeds)
+  })
+
+  test('a worker of another version, and one with another token, are told so and play nothing', { timeout: MINUTES }, async () => {
+    const drill = new Drill(store.address, [1])
+    const lab = drill.lab({ isOther: true })
+    const older = drill.worker()
+    const stranger = drill.worker({ token: newToken() })
+    await older.gone
+    expect(older.said()).toContain('the lab has 0.0.1: install the same on both')
+    await vi.waitUntil(() => stranger.said().includes('No lab with this token'), { timeout: MINUTES })
+    expect(drill.standing()?.trials).toEqual(['waiting'])
+    await lab.kill()
+  })
+
+  test('no token, no task and no word of a prompt in the store or in what is written down', { timeout: MINUTES }, async () => {
+    const seeds = upTo(4)
+    const drill = new Drill(store.address, seeds)
+    const lab = drill.lab()
+    const worker = drill.worker()
+    const monitor = await everythingSaid(store.address)
+    await lab.gone
+    await worker.kill()
+    const said = monitor.end()
+    expect(said).toContain('trial')
+    const secret = drill.token.slice(6)
+    for (const text of [said, drill.labLog(), lab.said(), worker.said()]) {
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain('How many?')
+      expect(text).not.toContain('blueprint')
+    }
+    expect(readFileSync(drill.database).includes(secret)).toBe(false)
+  })
+})
+
+/** Every command that the store gets from now on. */
+async function everythingSaid(address: string) {
+  const client = new Redis(address)
+  const monitor = await client.monitor()
+  let said = ''
+  monitor.on('monitor', (_time, args) => {
+    said += `${args.join(' ')}\n`
+  })
+  return {
+    end: () => {
+      monitor.disconnect()
+      client.disconnect()
+      return said
+    },
+  }
+}
