@@ -1,5 +1,18 @@
 /** Where one can go, and the choice of theme. */
-import { Activity, Cpu, House, List, type LucideIcon, Monitor, Moon, Plus, Scale, Server, Settings, Sun } from 'lucide-react'
+import {
+  Activity,
+  Cpu,
+  House,
+  List,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Scale,
+  Server,
+  Settings,
+  Sun,
+} from 'lucide-react'
 import { runningRuns } from '../client/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
 import { type Route, routeHref } from '../store/route.ts'

@@ -11,6 +11,7 @@ import { makeReport, sendFolder } from './ask-file-calls.ts'
 import { measureNothing, refusedHere } from './measure-nothing.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
+import { refusedWithoutMachines, useMachines } from './use-machines.ts'
 import { useSandbox } from './use-sandbox.ts'
 
 beforeAll(buildReportCharts)
@@ -133,7 +134,7 @@ describe.each(transports)('over $name', (transport) => {
     const late = { kind: 'say', to: null, text: 'too late' } as const
     const unheard = await bridge.call('episode.intervene', { episodeId: third.episodeId, intervention: late })
     expect(unheard).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
-    for (const name of refusedHere) answered.add(name)
+    for (const name of [...refusedHere, ...refusedWithoutMachines]) answered.add(name)
     await measureNothing(bridge, ask, { runId, episodeId })
     const bookmark = { id: 'first', atMs: 1500, select: 'agent.Alice', label: 'here' }
     expect(await ask('bookmark.save', { episodeId, bookmark })).toEqual({})
@@ -141,9 +142,8 @@ describe.each(transports)('over $name', (transport) => {
     expect(await ask('bookmark.remove', { episodeId, id: bookmark.id })).toEqual({})
     const begun = await ask('episode.verify', { episodeId })
     expect(begun).toMatchObject({ verificationId: expect.any(String), verification: { state: expect.any(String) } })
-    const settings = { parallel: 3 }
-    expect(await ask('settings.set', settings)).toMatchObject(settings)
-    expect(await ask('settings.get', {})).toMatchObject(settings)
+    expect(await ask('settings.set', { parallel: 3 })).toMatchObject({ parallel: 3 })
+    expect(await ask('settings.get', {})).toMatchObject({ parallel: 3 })
     const server = { provider: 'openai', preset: 'compatible', baseUrl: 'http://127.0.0.1:1/v1' }
     expect(await ask('key.set', { ...server, key: 'key-of-a-test' })).toEqual({})
     expect(await ask('key.storage', {})).toMatchObject({ servers: [{ baseUrl: server.baseUrl }] })
@@ -180,6 +180,7 @@ describe.each(transports)('over $name', (transport) => {
     expect((await ask('export.table', table)).next).toBeNull()
     await makeReport(ask, runId)
     await sendFolder(ask)
+    await useMachines(bridge, ask, runId)
     await useSandbox(bridge, ask)
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })

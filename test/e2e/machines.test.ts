@@ -50,7 +50,7 @@ test('machines from the first one to the last', async () => {
   await page.getByRole('button', { name: 'Show the command for workers' }).click()
   await page.getByText('The lab has no queue yet').waitFor()
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByRole('link', { name: 'Machines' }).last().click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Machines' }).click()
   await page.getByLabel('Address of the store').fill('store.example')
   await page.getByText('such as redis://host:6379 or postgres').waitFor()
   await page.getByLabel('Address of the store').fill('redis://broken')

@@ -49,6 +49,7 @@ const states = [
   { state: 'empty', at: '#/settings?section=machines', says: 'the lab plays alone' },
   { state: 'error', at: '#/settings?section=machines', says: 'The settings of the queue could not be read' },
   { state: 'elsewhere', at: '#/runs/run-1', says: 'gave another record' },
+  { state: 'elsewhere', at: '#/runs/run-1/episodes/episode-4/views', says: 'Played on bench-1' },
   { state: 'live', at: '#/runs/run-1/overview', says: 'What was started' },
   { state: 'crowded', at: '#/runs/run-1/results', says: 'Conditions: mean' },
   { state: 'live', at: '#/new', says: 'From 34 earlier episodes' },

@@ -11,7 +11,7 @@ export interface FakeMachines extends Machines {
   readonly listeners: () => number
 }
 
-export const readyQueue: QueueView = {
+export const readyQueue: Exclude<QueueView, { state: 'off' }> = {
   state: 'ready',
   store: 'redis://store.example:6379',
   addresses: ['192.168.1.5:4711'],

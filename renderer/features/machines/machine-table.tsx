@@ -2,11 +2,18 @@
 import { Pause, Play, Trash2, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { MachineView } from '../../../shared/contract/machines.ts'
-import { deliveredText, formatSpeed, loadText, memoryText, speedText, stateText } from '../../../shared/core/format/machine.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
+import {
+  deliveredText,
+  formatSpeed,
+  loadText,
+  memoryText,
+  speedText,
+  stateText,
+} from '../../../shared/core/format/machine.ts'
 import { formatPercent } from '../../../shared/core/format/percent.ts'
-import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { useLabState } from '../../client/use-lab.tsx'
+import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { routeHref } from '../../store/route.ts'
 import { Badge, Button, Dialog, ProgressBar, ScrollTable } from '../../ui/index.ts'
 import { agoText, inOrder, type LabVersions, machineNotes, stateTone } from './machine-text.ts'
@@ -85,7 +92,9 @@ function Row(props: {
           </span>
           <Badge tone={stateTone(machine)}>{stateText(machine)}</Badge>
         </span>
-        <small>{status === null ? counted(slots, 'slot') : `${status.episodes.length} of ${counted(slots, 'slot')} in use`}</small>
+        <small>
+          {status === null ? counted(slots, 'slot') : `${status.episodes.length} of ${counted(slots, 'slot')} in use`}
+        </small>
         {machineNotes(machine, lab).map((note) => (
           <small key={note} className={styles.note}>
             <TriangleAlert size={12} aria-hidden />
@@ -106,7 +115,7 @@ function Row(props: {
           .split(/(?<=,) /)
           .map((outcome) => (
             <span key={outcome} className={styles.outcome}>
-              {outcome}{' '}
+              {outcome}
             </span>
           ))}
         {undelivered === 0 ? null : <small>{`${counted(undelivered, 'record')} to deliver`}</small>}
@@ -209,7 +218,13 @@ function RemoveDialog(props: {
     </>
   )
   return (
-    <Dialog open={machine !== null} onClose={onClose} title={`Remove ${machine?.name ?? ''}?`} actions={actions} width="460px">
+    <Dialog
+      open={machine !== null}
+      onClose={onClose}
+      title={`Remove ${machine?.name ?? ''}?`}
+      actions={actions}
+      width="460px"
+    >
       <p>{machine === null ? '' : lossText(machine)}</p>
     </Dialog>
   )
@@ -218,7 +233,8 @@ function RemoveDialog(props: {
 function lossText({ state, playing }: MachineView): string {
   const kept = 'What it has delivered stays. It comes back on the list when its worker is started again.'
   if (state === 'gone') return `It is taken off the list. ${kept}`
-  const lost = playing.length === 0 ? '' : ` ${counted(playing.length, 'episode')} that it plays will be played anew elsewhere.`
+  const lost =
+    playing.length === 0 ? '' : ` ${counted(playing.length, 'episode')} that it plays will be played anew elsewhere.`
   return `Its worker is told to end.${lost} ${kept}`
 }
 

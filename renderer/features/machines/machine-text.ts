@@ -14,8 +14,12 @@ export function machineNotes(machine: MachineView, lab: LabVersions | null): rea
   return [
     ...(distrust === null
       ? []
-      : [`Nothing more is given to it: ${distrust.replace(/\.$/, '')}. Remove it once it is mended, and start its worker again.`]),
-    ...(state === 'silent' ? ['Not heard from for some seconds. After half a minute its episodes are given to others.'] : []),
+      : [
+          `Nothing more is given to it: ${distrust.replace(/\.$/, '')}. Remove it once it is mended, and start its worker again.`,
+        ]),
+    ...(state === 'silent'
+      ? ['Not heard from for some seconds. After half a minute its episodes are given to others.']
+      : []),
     ...(lab === null ? [] : skewNotes(versions, lab)),
   ]
 }
@@ -25,7 +29,9 @@ function skewNotes({ app, node }: MachineView['versions'], lab: LabVersions): re
     return [`It last came with version ${app}, the lab is ${lab.app}: it is refused until it has the same version.`]
   }
   const [own, its] = [lab.node, node].map((version) => version.replace(/^v/, '').split('.')[0])
-  return own === its ? [] : [`It last came with Node.js ${its}, the lab runs on ${own}: it is refused until both are equal.`]
+  return own === its
+    ? []
+    : [`It last came with Node.js ${its}, the lab runs on ${own}: it is refused until both are equal.`]
 }
 
 export function stateTone(machine: Pick<MachineView, 'state' | 'distrust'>): Tone {
@@ -46,5 +52,7 @@ export function agoText(at: string, nowMs: number): string {
 /** Those that are here first, then by name. */
 export function inOrder(machines: readonly MachineView[]): readonly MachineView[] {
   const rank = { here: 0, silent: 0, draining: 0, gone: 1 } as const
-  return machines.toSorted((a, b) => rank[a.state] - rank[b.state] || a.name.localeCompare(b.name, 'en', { numeric: true }))
+  return machines.toSorted(
+    (a, b) => rank[a.state] - rank[b.state] || a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
 }

@@ -40,9 +40,9 @@ function HowTo() {
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>
-        This lab plays all trials itself. To let other machines play them, too, start the lab with the address of a Redis
-        or PostgreSQL store (or keep it in <a href={settings}>Settings</a> and restart), then start a worker on each
-        machine with the command that the lab prints.
+        This lab plays all trials itself. To let other machines play them, too, start the lab with the address of a
+        Redis or PostgreSQL store (or keep it in <a href={settings}>Settings</a> and restart), then start a worker on
+        each machine with the command that the lab prints.
       </p>
       <Command label="On this machine" text={SERVE} />
       <Command label="On each worker machine" text={WORKER} />
@@ -80,7 +80,11 @@ function Facts({ queue }: { readonly queue: Exclude<QueueView, { state: 'off' }>
         </div>
         <div>
           <dt>Workers reach the lab at</dt>
-          <dd>{addresses.length === 0 ? 'not known yet' : addresses.map((address) => <code key={address}>{address}</code>)}</dd>
+          <dd>
+            {addresses.length === 0
+              ? 'not known yet'
+              : addresses.map((address) => <code key={address}>{address}</code>)}
+          </dd>
         </div>
         {state === 'ready' ? (
           <div>
@@ -116,7 +120,9 @@ export function Joining() {
       ) : (
         <>
           <Command label="On each worker machine" text={shown} />
-          <p className={styles.lead}>It holds the token, which lets a machine play for this lab: keep it as a password.</p>
+          <p className={styles.lead}>
+            It holds the token, which lets a machine play for this lab: keep it as a password.
+          </p>
           <div>
             <Button onClick={() => setShown(null)}>Hide it</Button>
           </div>

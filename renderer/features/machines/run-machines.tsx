@@ -82,8 +82,13 @@ export function PlayedElsewhere(props: {
         ].join(' · ')
   return (
     <div className={styles.elsewhere}>
-      <EmptyState title={`Played on ${machine}`} text="What happens in it is shown here when the machine delivers its record.">
-        {isAway ? <LinkButton href={routeHref({ page: 'run', runId, tab: 'live', episodeId: id })}>To the run</LinkButton> : null}
+      <EmptyState
+        title={`Played on ${machine}`}
+        text="What happens in it is shown here when the machine delivers its record."
+      >
+        {isAway ? (
+          <LinkButton href={routeHref({ page: 'run', runId, tab: 'live', episodeId: id })}>To the run</LinkButton>
+        ) : null}
         <LinkButton href={routeHref({ page: 'machines' })}>Machines</LinkButton>
       </EmptyState>
       <div className={styles.reached} role="status">

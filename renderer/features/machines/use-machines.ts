@@ -25,7 +25,8 @@ interface MachineCommands {
 /** `onDone` hears when the list is another. */
 export function useMachineCommands(onDone: () => void): MachineCommands {
   const client = useLabClient()
-  const failed = (words: string, { message }: LabError): void => void toast({ tone: 'bad', message: `${words}: ${message}` })
+  const failed = (words: string, { message }: LabError): void =>
+    void toast({ tone: 'bad', message: `${words}: ${message}` })
   return {
     drain: async ({ id, name }, isDraining) => {
       const answer = await client.call('machines.drain', { id, isDraining })

@@ -22,7 +22,9 @@ export function MachinesPage() {
     case 'ready': {
       const { machines, queue } = answer.value
       const lab =
-        info.answer.status === 'ready' ? { app: info.answer.value.appVersion, node: info.answer.value.nodeVersion } : null
+        info.answer.status === 'ready'
+          ? { app: info.answer.value.appVersion, node: info.answer.value.nodeVersion }
+          : null
       const differing = machines.filter(({ delivered }) => delivered.different > 0)
       return (
         <div className={styles.page}>

@@ -27,7 +27,10 @@ export function QueueSection() {
 }
 
 function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly onChanged: () => void }) {
-  const { address, setAddress, at, setAt, problem, refusal, isBusy, change, keep, tested, test } = useQueueForm(kept, onChanged)
+  const { address, setAddress, at, setAt, problem, refusal, isBusy, change, keep, tested, test } = useQueueForm(
+    kept,
+    onChanged,
+  )
   return (
     <div className={styles.stack}>
       <p className={styles.lead}>
@@ -67,7 +70,11 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
             Test the connection
           </Button>
           {kept.store === null ? null : (
-            <Button icon={Trash2} kind="danger" onClick={() => change({ address: null }, 'The lab has no queue from its next start on.')}>
+            <Button
+              icon={Trash2}
+              kind="danger"
+              onClick={() => change({ address: null }, 'The lab has no queue from its next start on.')}
+            >
               Remove the address
             </Button>
           )}
@@ -79,16 +86,23 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
         <Button
           icon={RefreshCw}
           disabled={!kept.hasToken}
-          onClick={() => change({ token: 'new' }, 'There is a new token. Workers need it once the lab is started again.')}
+          onClick={() =>
+            change({ token: 'new' }, 'There is a new token. Workers need it once the lab is started again.')
+          }
         >
           Make a new token
         </Button>
         <span className={styles.lead}>
-          {kept.hasToken ? 'Machines with the old one are refused from the next start on.' : 'A token is made at its first use.'}
+          {kept.hasToken
+            ? 'Machines with the old one are refused from the next start on.'
+            : 'A token is made at its first use.'}
         </span>
       </div>
       <p className={styles.lead}>
-        Address and token are kept {kept.kind === 'encrypted' ? 'encrypted by this system’s password store, in ' : 'in a file that only its owner can read: '}
+        Address and token are kept{' '}
+        {kept.kind === 'encrypted'
+          ? 'encrypted by this system’s password store, in '
+          : 'in a file that only its owner can read: '}
         <code>{kept.file}</code>.
       </p>
     </div>

@@ -58,6 +58,7 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
   const { timeline, status, error, endMs } = record
   const own = useOwnEpisode(route, record)
   const elsewhere = usePlayedElsewhere(episodeId)
+  if (elsewhere !== null) return <PlayedElsewhere {...elsewhere} isAway />
   if (status === 'failed' && (timeline === null || endMs === 0)) {
     return (
       <MissingRun runId={runId} error={error} title="The episode cannot be shown" onRetry={onRetry}>
@@ -65,7 +66,6 @@ function WatchedEpisode({ route, onRetry }: { readonly route: ViewsRoute; readon
       </MissingRun>
     )
   }
-  if (elsewhere !== null) return <PlayedElsewhere {...elsewhere} isAway />
   if (timeline === null) return <LoadingState what="Waiting for the episode’s world…" />
   if (own === null) return <LoadingState what={`Reading the episode: ${formatGameTime(endMs)} so far…`} />
   return <Views route={route} own={own} record={record} />

@@ -39,10 +39,16 @@ test('a page lists machines, drains and removes them, and hears of each change',
     ok({ machines: [machineView(1), machineView(2)], queue: readyQueue }),
   )
   unwrap(await bridge.call('machines.drain', { id: one, isDraining: true }))
-  expect(unwrap(await bridge.call('machines.list', {})).machines.map(({ state }) => state)).toEqual(['draining', 'here'])
+  expect(unwrap(await bridge.call('machines.list', {})).machines.map(({ state }) => state)).toEqual([
+    'draining',
+    'here',
+  ])
   unwrap(await bridge.call('machines.remove', { id: one }))
   expect(unwrap(await bridge.call('machines.list', {})).machines).toHaveLength(1)
-  expect(await bridge.call('machines.remove', { id: one })).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+  expect(await bridge.call('machines.remove', { id: one })).toMatchObject({
+    ok: false,
+    error: { code: 'unknown-name' },
+  })
   expect(await bridge.call('machines.drain', { id: 'x', isDraining: true })).toMatchObject({
     ok: false,
     error: { code: 'bad-input' },

@@ -2,8 +2,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createLab } from '../../../main/lab/create-lab.ts'
 import { putMachine } from '../../../db/machines.ts'
+import { createLab } from '../../../main/lab/create-lab.ts'
 import { queueFor } from '../../../main/shells/cli/queue-options.ts'
 import { causalmaceHere } from '../../fakes/command-line.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
@@ -66,7 +66,9 @@ test('a kept queue is what the next lab begins with; what is given or in the env
     workersAt: '10.0.0.1:9',
   })
   const joined = await causalmaceHere(folder, 'settings', 'queue', '--join')
-  expect(joined.stdout).toContain(`CAUSALMACE_QUEUE='${address}' CAUSALMACE_WORKER_TOKEN=${kept?.token} npx causalmace worker`)
+  expect(joined.stdout).toContain(
+    `CAUSALMACE_QUEUE='${address}' CAUSALMACE_WORKER_TOKEN=${kept?.token} npx causalmace worker`,
+  )
 })
 
 test('a new folder keeps the token that was made for its first queue', async () => {

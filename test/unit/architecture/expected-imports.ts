@@ -29,6 +29,15 @@ const wholeServer = [
   'mechanics',
   'minecraft',
 ] as const
+const machinesBelow = ['machines', 'machines/queue', 'machines/job', 'machines/link', 'machines/token'] as const
+const machineEnds = ['machines/coordinator', 'machines/worker'] as const
+const machines = [
+  ...playing,
+  ...machinesBelow,
+  'episode/protocol',
+  'models/model',
+  'runs',
+] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
 
@@ -311,6 +320,31 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
+    from: ['main/machines/a.ts'],
+    project: [...basics, ...machinesBelow, ...machineEnds],
+    packages: [...allNode, 'zod'],
+  },
+  {
+    from: ['main/machines/queue/a.ts'],
+    project: [...basics, 'machines/queue', 'machines/job'],
+    packages: [...allNode, 'zod', 'bullmq', 'ioredis', 'pg'],
+  },
+  {
+    from: ['main/machines/link/a.ts'],
+    project: [...basics, 'machines/link', 'machines/token', 'machines/job', 'episode/protocol'],
+    packages: [...allNode, 'zod', 'ws'],
+  },
+  {
+    from: ['main/machines/coordinator/a.ts'],
+    project: [...machines, 'machines/coordinator', 'db', 'metrics/index'],
+    packages: [...allNode, 'zod'],
+  },
+  {
+    from: ['main/machines/worker/a.ts'],
+    project: [...machines, 'machines/worker'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
     project: [...basics, 'db', 'analysis'],
     packages: [...allNode, 'zod'],
@@ -369,6 +403,8 @@ export const expectedImports: readonly ExpectedImports[] = [
       'actions/action',
       'actions/index',
       'episode/protocol',
+      ...machinesBelow,
+      ...machineEnds,
       'lab',
       'websocket',
     ],
@@ -376,7 +412,11 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
-    project: [...basics, 'lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'],
+    project: [
+      ...basics,
+      ...['lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'] as const,
+      ...['machines/worker', 'machines/token'] as const,
+    ],
     packages: [...allNode, 'zod', 'ws'],
   },
   {

@@ -43,8 +43,14 @@ test('distrust is said instead of a state, until the machine is gone', () => {
 test.each([
   [{ state: 'off' } as const, 'The lab has no queue: it plays alone.'],
   [{ ...readyQueue, state: 'connecting' } as const, 'Connecting to redis://store.example:6379.'],
-  [readyQueue, 'Queue in redis://store.example:6379: 3 trials waiting, 1 with machines. Workers reach the lab at 192.168.1.5:4711.'],
-  [{ ...readyQueue, addresses: [], waiting: 1 }, 'Queue in redis://store.example:6379: 1 trial waiting, 1 with machines.'],
+  [
+    readyQueue,
+    'Queue in redis://store.example:6379: 3 trials waiting, 1 with machines. Workers reach the lab at 192.168.1.5:4711.',
+  ],
+  [
+    { ...readyQueue, addresses: [], waiting: 1 },
+    'Queue in redis://store.example:6379: 1 trial waiting, 1 with machines.',
+  ],
   [
     { ...readyQueue, state: 'lost', problem: 'It refused.' } as const,
     'redis://store.example:6379 cannot be used: It refused. The lab tries again by itself.',
