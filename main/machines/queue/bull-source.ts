@@ -9,8 +9,8 @@ import { StoreWatch } from './store-watch.ts'
 import { Taking } from './taking.ts'
 import type { TrialJob, TrialSource } from './trial-queue.ts'
 
-/** A worker that waits for a job asks anew so often, should it not have been woken. */
-const WAIT_S = 5
+/** Hundreds of workers look. */
+const LOOK_MS = 5_000
 /** A store that refuses is not asked at once again. */
 const AFTER_REFUSAL_MS = 1_500
 /** No job is ever given up for having been handed out too often: what counts as a loss is the lab's to say. */
@@ -51,7 +51,7 @@ export async function openBullSource<Connection>(
       lockDuration: engine.lockMs,
       stalledInterval: engine.lockMs,
       maxStalledCount: NEVER,
-      drainDelay: WAIT_S,
+      drainDelay: engine.waitS,
       runRetryDelay: AFTER_REFUSAL_MS,
       // A trial that was played may be offered again.
       removeOnComplete: { count: 0 },
@@ -61,7 +61,7 @@ export async function openBullSource<Connection>(
   )
   const backend = worker.getBackend()
   slowDown(backend)
-  const watch = new StoreWatch(engine, async () => {
+  const watch = new StoreWatch(engine, LOOK_MS, async () => {
     await backend.getQueueMetaField(ANNOUNCEMENT)
     // BullMQ's loop ends by itself when it is paused, and might miss being resumed in that moment.
     if (taking?.takes === true && !worker.isRunning()) void worker.resume()
