@@ -73,7 +73,14 @@ if (options === null) {
     }
     const server = await start()
     const { workers, trials, median: medianS, watch: watchS, seed } = options
-    const simulation = { workers, trials, medianS, watchS, seed, connections: Math.min(workers, options.connections, most) }
+    const simulation = {
+      workers,
+      trials,
+      medianS,
+      watchS,
+      seed,
+      connections: Math.min(workers, options.connections, most),
+    }
     try {
       const simulated = await simulate({ ...simulation, server, storeBytes: () => bytes(server.address) })
       console.log(`${tablesOf(name, simulation, simulated)}\n`)

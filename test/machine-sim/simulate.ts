@@ -95,7 +95,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
 
   const first = Math.min(workers, trials)
   const takes = await cost(async () => {
-    sources.forEach((source, index) => source.take(shareOf(workers, connections, index), play))
+    for (const [index, source] of sources.entries()) source.take(shareOf(workers, connections, index), play)
     await episodes.untilInPlay(first)
   })
   const holding = await cost(() => sleep(watchS * 1_000))
@@ -112,7 +112,19 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
 
   const times = jobs.map((_, index) => plays.get(index) ?? 0)
   return {
-    ...{ offers, takes, turns, turnCount: trials, holding, idling, bytesEmpty, bytesFull, bytesAfter, labHeapBytes, ...spent },
+    ...{
+      offers,
+      takes,
+      turns,
+      turnCount: trials,
+      holding,
+      idling,
+      bytesEmpty,
+      bytesFull,
+      bytesAfter,
+      labHeapBytes,
+      ...spent,
+    },
     makespanS: episodes.now,
     playedTwice: times.filter((count) => count > 1).length,
     neverPlayed: times.filter((count) => count === 0).length,
@@ -126,7 +138,11 @@ function shareOf(workers: number, connections: number, index: number): number {
 
 function jobOf(seed: number, index: number): TrialJob {
   const hex = (part: string): string => createHash('sha256').update(`${seed} ${part} ${index}`).digest('hex')
-  return { run: uuidOf(createHash('sha256').update(`${seed}`).digest('hex')), trial: uuidOf(hex('trial')), spec: hex('spec') }
+  return {
+    run: uuidOf(createHash('sha256').update(`${seed}`).digest('hex')),
+    trial: uuidOf(hex('trial')),
+    spec: hex('spec'),
+  }
 }
 
 function uuidOf(hex: string): string {

@@ -35,7 +35,10 @@ export class VirtualEpisodes {
   async untilInPlay(count: number): Promise<void> {
     if (this.inPlay >= count) return
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const timer = setTimeout(() => reject(new Error(`${this.inPlay} of ${count} episodes are in play after a minute`)), 60_000)
+    const timer = setTimeout(
+      () => reject(new Error(`${this.inPlay} of ${count} episodes are in play after a minute`)),
+      60_000,
+    )
     this.#waiting = { count, resolve }
     await promise.finally(() => clearTimeout(timer))
     this.#waiting = null

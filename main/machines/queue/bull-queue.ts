@@ -21,7 +21,10 @@ const LOOK_MS = 2_000
 /** Nobody reads BullMQ's stream of events. */
 const EVENTS_KEPT = 100
 
-export async function openBullQueue<Connection>(engine: StoreEngine<Connection>, name: string): Promise<Result<TrialQueue>> {
+export async function openBullQueue<Connection>(
+  engine: StoreEngine<Connection>,
+  name: string,
+): Promise<Result<TrialQueue>> {
   const prepared = await engine.prepare()
   if (!prepared.ok) return prepared
   const queue = new Queue<TrialJob, void, string, TrialJob, void, string, IQueueBackend, Connection>(
@@ -48,9 +51,7 @@ export async function openBullQueue<Connection>(engine: StoreEngine<Connection>,
   return ok({
     offer: (jobs) =>
       eachPart(jobs, OFFERED_AT_A_TIME, (part) =>
-        watch.call(() =>
-          queue.addBulk(part.map((job) => ({ name: 'trial', data: job, opts: { jobId: job.trial } }))),
-        ),
+        watch.call(() => queue.addBulk(part.map((job) => ({ name: 'trial', data: job, opts: { jobId: job.trial } })))),
       ),
     // The last come first: Redis looks for each from the end where the last were put in.
     withdraw: (trialIds) =>

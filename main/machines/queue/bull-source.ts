@@ -1,6 +1,6 @@
 /** The worker's end of the queue, by BullMQ. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type IQueueBackend, type Job, WaitingError, Worker } from 'bullmq'
+import { type IQueueBackend, type Job, WaitingError, Worker, type WorkerOptions } from 'bullmq'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { ANNOUNCEMENT, closeWithin, PREFIX } from './bull-queue.ts'
 import type { StoreEngine } from './store-engine.ts'
@@ -43,20 +43,7 @@ export async function openBullSource<Connection>(
       held.add(holding)
       return holding
     },
-    {
-      connection: engine.connection,
-      prefix: PREFIX,
-      skipVersionCheck: true,
-      autorun: false,
-      lockDuration: engine.lockMs,
-      stalledInterval: engine.lockMs,
-      maxStalledCount: NEVER,
-      drainDelay: engine.waitS,
-      runRetryDelay: AFTER_REFUSAL_MS,
-      // A trial that was played may be offered again.
-      removeOnComplete: { count: 0 },
-      removeOnFail: { count: 0 },
-    },
+    optionsOf(engine),
     engine.createBackend,
   )
   const backend = worker.getBackend()
@@ -107,6 +94,23 @@ export async function openBullSource<Connection>(
       await closeWithin(engine.patienceMs, worker)
     },
   })
+}
+
+function optionsOf<Connection>(engine: StoreEngine<Connection>): WorkerOptions<Connection> {
+  return {
+    connection: engine.connection,
+    prefix: PREFIX,
+    skipVersionCheck: true,
+    autorun: false,
+    lockDuration: engine.lockMs,
+    stalledInterval: engine.lockMs,
+    maxStalledCount: NEVER,
+    drainDelay: engine.waitS,
+    runRetryDelay: AFTER_REFUSAL_MS,
+    // A trial that was played may be offered again.
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  }
 }
 
 /** BullMQ asks a store that answered with an error at once again, for ever. */

@@ -23,10 +23,7 @@ const WAIT_S = 20
 /** The tables are created in one transaction, which others who come at the same time wait for. */
 const CREATE_MS = 30_000
 
-export function postgresEngine(
-  address: StoreAddress,
-  options: StoreOptions,
-): StoreEngine<PostgresConnectionOptions> {
+export function postgresEngine(address: StoreAddress, options: StoreOptions): StoreEngine<PostgresConnectionOptions> {
   const { host, port, user, password, database, tls, shown } = address
   const { lockMs = LOCK_MS, patienceMs = PATIENCE_MS } = options
   const server = {
@@ -72,10 +69,12 @@ async function createTables(shown: string, client: Client): Promise<Result<void>
     return fail('queue', `The queue's store at ${shown} is PostgreSQL ${major}. Use ${OLDEST_POSTGRES} or newer.`)
   }
   // Looked at first: who may not create a schema may use one that is there, and a thousand workers do not queue for the lock.
-  const version = await assertSchemaCompatibility(client, SCHEMA, { skipVersionCheck: true }).catch((error: unknown) => {
-    if (isMissing(error)) return 0
-    throw error
-  })
+  const version = await assertSchemaCompatibility(client, SCHEMA, { skipVersionCheck: true }).catch(
+    (error: unknown) => {
+      if (isMissing(error)) return 0
+      throw error
+    },
+  )
   if (version < LATEST_SCHEMA_VERSION) await runMigrations(client, SCHEMA, { skipVersionCheck: true })
   return ok(undefined)
 }

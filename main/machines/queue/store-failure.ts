@@ -25,7 +25,8 @@ const REASONS: Readonly<Record<string, string>> = {
   '28P01': 'it does not take this user and password. Check both in the address',
   '28000': 'it does not let this user in. Check the user in the address, and pg_hba.conf',
   '3D000': 'it has no such database. Create it, or name another one at the end of the address',
-  '42501': 'this user may not create the schema “causalmace” in its database. Let the owner grant CREATE on the database',
+  '42501':
+    'this user may not create the schema “causalmace” in its database. Let the owner grant CREATE on the database',
   '53100': 'its disk is full',
   '53300': 'it has no connection left. Raise its max_connections: every worker machine takes three',
   '57P03': 'it is starting or stopping',

@@ -15,10 +15,14 @@ import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts
 function selfSigned(): { readonly key: Buffer; readonly cert: Buffer } {
   const folder = tempFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
-  ], { stdio: 'ignore' })
+  execFileSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert],
+    ],
+    { stdio: 'ignore' },
+  )
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
@@ -38,7 +42,10 @@ describe.skipIf(!hasRedis)(noRedis, () => {
     const address = `rediss://:of%2Fthe%3Astore@localhost:${port}`
 
     const unknown = await must(storeOfAddress(address)).openQueue('over-tls')
-    expect(unknown).toMatchObject({ ok: false, error: { code: 'queue', message: expect.stringContaining('certificate') } })
+    expect(unknown).toMatchObject({
+      ok: false,
+      error: { code: 'queue', message: expect.stringContaining('certificate') },
+    })
     const queue = must(await must(storeOfAddress(address, { tls: { ca: own.cert } })).openQueue('over-tls'))
     expect(must(await queue.counts())).toEqual({ waiting: 0, held: 0 })
     await queue.close()

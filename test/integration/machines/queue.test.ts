@@ -41,7 +41,8 @@ const redis: Store = {
 
 const postgres: Store = {
   start: startPostgres,
-  empty: (address) => withPostgres(address, async (client) => void (await client.query('DROP SCHEMA causalmace CASCADE'))),
+  empty: (address) =>
+    withPostgres(address, async (client) => void (await client.query('DROP SCHEMA causalmace CASCADE'))),
   dump: (address) =>
     withPostgres(address, async (client) => {
       const tables = await client.query<{ name: string }>(
@@ -153,13 +154,20 @@ describe.each([
       must(await queue.withdraw(trialsOf(all)))
       must(await queue.offer(all.slice(0, 4)))
       expect(must(await queue.counts())).toEqual({ waiting: 0, held: 4 })
-      expect(new Set(held.map(([, job]) => JSON.stringify(job)))).toEqual(new Set(all.slice(0, 4).map((job) => JSON.stringify(job))))
+      expect(new Set(held.map(([, job]) => JSON.stringify(job)))).toEqual(
+        new Set(all.slice(0, 4).map((job) => JSON.stringify(job))),
+      )
       for (const end of ends) end()
       await expect.poll(async () => must(await queue.counts())).toEqual({ waiting: 0, held: 0 })
     })
 
     test('gives nothing to a worker that pauses, until it goes on', async () => {
-      const [queue, source, other, all] = [await openQueue('pause'), await openSource('pause'), await openSource('pause'), jobs(2)]
+      const [queue, source, other, all] = [
+        await openQueue('pause'),
+        await openSource('pause'),
+        await openSource('pause'),
+        jobs(2),
+      ]
       const taken: string[] = []
       const taking = source.take(1, async ({ trial }) => void taken.push(trial))
       taking.pause()
@@ -233,10 +241,12 @@ describe.each([
       source.onStore(toldToo)
       await server.kill()
       expect(await queue.offer(all)).toMatchObject({ ok: false, error: { code: 'queue', retry: true } })
-      await expect.poll(() => [told.mock.lastCall, toldToo.mock.lastCall]).toEqual([
-        [expect.stringContaining('nothing listens there')],
-        [expect.stringContaining('nothing listens there')],
-      ])
+      await expect
+        .poll(() => [told.mock.lastCall, toldToo.mock.lastCall])
+        .toEqual([
+          [expect.stringContaining('nothing listens there')],
+          [expect.stringContaining('nothing listens there')],
+        ])
       await server.restart()
       await expect.poll(() => [told.mock.lastCall, toldToo.mock.lastCall]).toEqual([[null], [null]])
       must(await queue.offer(all))
@@ -251,9 +261,18 @@ describe.each([
       server.freeze()
       onTestFinished(() => server.thaw())
       const since = Date.now()
-      const calls = [queue.offer(all), queue.withdraw(trialsOf(all)), queue.counts(), queue.announce('x'), source.announcement()]
+      const calls = [
+        queue.offer(all),
+        queue.withdraw(trialsOf(all)),
+        queue.counts(),
+        queue.announce('x'),
+        source.announcement(),
+      ]
       for (const result of await Promise.all(calls)) {
-        expect(result).toMatchObject({ ok: false, error: { code: 'queue', message: expect.stringContaining('has not answered') } })
+        expect(result).toMatchObject({
+          ok: false,
+          error: { code: 'queue', message: expect.stringContaining('has not answered') },
+        })
       }
       const opened = await must(storeOfAddress(server.address, { patienceMs: PATIENCE_MS })).openQueue('silent')
       expect(opened).toMatchObject({ ok: false, error: { code: 'queue' } })
@@ -281,7 +300,8 @@ describe.each([
 
     test('is not seen from a queue of another name; both may be the first in the store', async () => {
       await store.empty(server.address).catch(() => {})
-      const [one, two] = await Promise.all([openQueue('lab-1'), openQueue('lab-2')])
+      const opening = [openQueue('lab-1'), openQueue('lab-2')] as const
+      const [one, two] = [await opening[0], await opening[1]]
       must(await one.offer(jobs(3)))
       must(await one.announce('one'))
       expect(must(await two.counts())).toEqual({ waiting: 0, held: 0 })

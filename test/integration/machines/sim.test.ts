@@ -10,7 +10,11 @@ import type { StoreServer } from '../../queue-stores/store-server.ts'
 
 const size = { workers: 20, trials: 200, seed: 7, medianS: 90, watchS: 0.1 }
 
-async function simulated(server: StoreServer, connections: number, bytes: (address: string) => Promise<number>): Promise<Simulated> {
+async function simulated(
+  server: StoreServer,
+  connections: number,
+  bytes: (address: string) => Promise<number>,
+): Promise<Simulated> {
   onTestFinished(() => server.stop())
   return await simulate({ ...size, connections, server, storeBytes: () => bytes(server.address) })
 }
