@@ -15,6 +15,9 @@ export const ANNOUNCEMENT = 'announcement'
 const OFFERED_AT_A_TIME = 500
 const WITHDRAWN_AT_A_TIME = 200
 
+/** The lab looks more often than its workers. */
+const LOOK_MS = 2_000
+
 /** Nobody reads BullMQ's stream of events. */
 const EVENTS_KEPT = 100
 
@@ -35,7 +38,7 @@ export async function openBullQueue<Connection>(
     engine.createBackend,
   )
   const backend = queue.getBackend()
-  const watch = new StoreWatch(engine, () => backend.getQueueMetaField(ANNOUNCEMENT))
+  const watch = new StoreWatch(engine, LOOK_MS, () => backend.getQueueMetaField(ANNOUNCEMENT))
   queue.on('error', (error) => watch.met(error))
   try {
     await within(engine.patienceMs, queue.waitUntilReady())

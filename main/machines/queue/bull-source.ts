@@ -1,6 +1,6 @@
 /** The worker's end of the queue, by BullMQ. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type IQueueBackend, type Job, WaitingError, Worker } from 'bullmq'
+import { type IQueueBackend, type Job, WaitingError, Worker, type WorkerOptions } from 'bullmq'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { ANNOUNCEMENT, closeWithin, PREFIX } from './bull-queue.ts'
 import type { StoreEngine } from './store-engine.ts'
@@ -9,8 +9,8 @@ import { StoreWatch } from './store-watch.ts'
 import { Taking } from './taking.ts'
 import type { TrialJob, TrialSource } from './trial-queue.ts'
 
-/** A worker that waits for a job asks anew so often, should it not have been woken. */
-const WAIT_S = 5
+/** Hundreds of workers look. */
+const LOOK_MS = 5_000
 /** A store that refuses is not asked at once again. */
 const AFTER_REFUSAL_MS = 1_500
 /** No job is ever given up for having been handed out too often: what counts as a loss is the lab's to say. */
@@ -43,25 +43,12 @@ export async function openBullSource<Connection>(
       held.add(holding)
       return holding
     },
-    {
-      connection: engine.connection,
-      prefix: PREFIX,
-      skipVersionCheck: true,
-      autorun: false,
-      lockDuration: engine.lockMs,
-      stalledInterval: engine.lockMs,
-      maxStalledCount: NEVER,
-      drainDelay: WAIT_S,
-      runRetryDelay: AFTER_REFUSAL_MS,
-      // A trial that was played may be offered again.
-      removeOnComplete: { count: 0 },
-      removeOnFail: { count: 0 },
-    },
+    optionsOf(engine),
     engine.createBackend,
   )
   const backend = worker.getBackend()
   slowDown(backend)
-  const watch = new StoreWatch(engine, async () => {
+  const watch = new StoreWatch(engine, LOOK_MS, async () => {
     await backend.getQueueMetaField(ANNOUNCEMENT)
     // BullMQ's loop ends by itself when it is paused, and might miss being resumed in that moment.
     if (taking?.takes === true && !worker.isRunning()) void worker.resume()
@@ -107,6 +94,23 @@ export async function openBullSource<Connection>(
       await closeWithin(engine.patienceMs, worker)
     },
   })
+}
+
+function optionsOf<Connection>(engine: StoreEngine<Connection>): WorkerOptions<Connection> {
+  return {
+    connection: engine.connection,
+    prefix: PREFIX,
+    skipVersionCheck: true,
+    autorun: false,
+    lockDuration: engine.lockMs,
+    stalledInterval: engine.lockMs,
+    maxStalledCount: NEVER,
+    drainDelay: engine.waitS,
+    runRetryDelay: AFTER_REFUSAL_MS,
+    // A trial that was played may be offered again.
+    removeOnComplete: { count: 0 },
+    removeOnFail: { count: 0 },
+  }
 }
 
 /** BullMQ asks a store that answered with an error at once again, for ever. */

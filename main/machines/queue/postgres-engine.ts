@@ -17,6 +17,9 @@ const SCHEMA = 'causalmace'
 /** BullMQ warns below it, on the console. */
 const OLDEST_POSTGRES = 14
 
+/** Asking takes four queries of every worker that waits. */
+const WAIT_S = 20
+
 /** The tables are created in one transaction, which others who come at the same time wait for. */
 const CREATE_MS = 30_000
 
@@ -42,6 +45,7 @@ export function postgresEngine(address: StoreAddress, options: StoreOptions): St
     createBackend: createPostgresBackend,
     lockMs,
     patienceMs,
+    waitS: WAIT_S,
     prepare: async () => {
       const client = new Client({ ...server, query_timeout: CREATE_MS })
       client.on('error', () => {})

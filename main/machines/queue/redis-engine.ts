@@ -8,7 +8,9 @@ import { storeFailure, within } from './store-failure.ts'
 /** BullMQ's scripts need streams (5.0); below this it warns. */
 const OLDEST_REDIS = [6, 2] as const
 
-/** Longer than a worker waits for a job at a stretch (5 s): a connection that says nothing for so long is dead. */
+/** BullMQ lets none wait for longer than 10 s. */
+const WAIT_S = 5
+/** Longer than that: a connection that says nothing for so long is dead. */
 const DEAD_SOCKET_MS = 12_000
 
 export function redisEngine(address: StoreAddress, options: StoreOptions): StoreEngine<ConnectionOptions> {
@@ -36,6 +38,7 @@ export function redisEngine(address: StoreAddress, options: StoreOptions): Store
     createBackend: createRedisBackend,
     lockMs,
     patienceMs,
+    waitS: WAIT_S,
     prepare: async () => {
       const client = new Redis({ ...connection, lazyConnect: true, retryStrategy: () => null })
       let said: unknown = null

@@ -16,17 +16,22 @@ export interface StoreAddress {
 }
 
 const FORMS = 'redis://host:6379, rediss://host:6379 (over TLS) or postgres://user:password@host:5432/database'
-const KINDS = { 'redis:': 'redis', 'rediss:': 'redis', 'postgres:': 'postgres', 'postgresql:': 'postgres' } as const
+const KINDS: ReadonlyMap<string, StoreAddress['kind']> = new Map([
+  ['redis:', 'redis'],
+  ['rediss:', 'redis'],
+  ['postgres:', 'postgres'],
+  ['postgresql:', 'postgres'],
+])
 const PORTS = { redis: 6379, postgres: 5432 } as const
-const TLS_OF_MODE = new Map([
+const TLS_OF_MODE: ReadonlyMap<string, StoreAddress['tls']> = new Map([
   ['disable', 'none'],
   ['require', 'unverified'],
   ['verify-full', 'verified'],
-] as const)
+])
 
 export function readStoreAddress(text: string): Result<StoreAddress> {
   const url = URL.parse(text)
-  const kind = url === null ? undefined : KINDS[url.protocol as keyof typeof KINDS]
+  const kind = url === null ? undefined : KINDS.get(url.protocol)
   if (url === null || kind === undefined || url.hostname === '') {
     return fail(
       'queue',
@@ -76,10 +81,10 @@ function decoded(part: string): string | null {
 
 function tlsOf(url: URL): StoreAddress['tls'] | null {
   const parameters = [...url.searchParams]
-  if (KINDS[url.protocol as keyof typeof KINDS] === 'redis') {
+  if (KINDS.get(url.protocol) === 'redis') {
     return parameters.length > 0 ? null : url.protocol === 'rediss:' ? 'verified' : 'none'
   }
   if (parameters.length === 0) return 'none'
-  const [[name, value] = []] = parameters
-  return parameters.length === 1 && name === 'sslmode' ? (TLS_OF_MODE.get(value as 'require') ?? null) : null
+  const [name, value] = parameters[0] ?? []
+  return parameters.length === 1 && name === 'sslmode' ? (TLS_OF_MODE.get(value ?? '') ?? null) : null
 }

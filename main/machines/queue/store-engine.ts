@@ -23,6 +23,8 @@ export interface StoreEngine<Connection> {
   readonly createBackend: BackendFactory<IQueueBackend, Connection>
   readonly lockMs: number
   readonly patienceMs: number
+  /** Seconds after which a worker that waits for a job asks anew, should it not have been woken. */
+  readonly waitS: number
   /** Looks whether the store can be used, over a connection of its own, and creates what is not there. */
   prepare(): Promise<Result<void>>
 }

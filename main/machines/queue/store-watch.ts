@@ -3,12 +3,11 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { StoreEngine } from './store-engine.ts'
 import { lacksTables, SilentStore, saysWhy, storeFailure, storeProblem, within } from './store-failure.ts'
 
-const LOOK_MS = 2_000
-
 type Watched = Pick<StoreEngine<never>, 'shown' | 'patienceMs' | 'prepare'>
 
 export class StoreWatch {
   readonly #engine: Watched
+  readonly #everyMs: number
   readonly #ping: () => Promise<unknown>
   readonly #listeners = new Set<(problem: string | null) => void>()
   #problem: string | null = null
@@ -19,10 +18,11 @@ export class StoreWatch {
   #isLooking = false
   #isClosed = false
 
-  constructor(engine: Watched, ping: () => Promise<unknown>) {
+  constructor(engine: Watched, everyMs: number, ping: () => Promise<unknown>) {
     this.#engine = engine
+    this.#everyMs = everyMs
     this.#ping = ping
-    this.#lookIn(LOOK_MS)
+    this.#lookIn(everyMs)
   }
 
   /** `TrialQueue.onStore`. */
@@ -98,6 +98,6 @@ export class StoreWatch {
     const changed = problem !== this.#problem
     this.#problem = problem
     if (changed) for (const listener of this.#listeners) listener(problem)
-    this.#lookIn(LOOK_MS)
+    this.#lookIn(this.#everyMs)
   }
 }

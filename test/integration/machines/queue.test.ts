@@ -300,7 +300,8 @@ describe.each([
 
     test('is not seen from a queue of another name; both may be the first in the store', async () => {
       await store.empty(server.address).catch(() => {})
-      const [one, two] = await Promise.all([openQueue('lab-1'), openQueue('lab-2')])
+      const opening = [openQueue('lab-1'), openQueue('lab-2')] as const
+      const [one, two] = [await opening[0], await opening[1]]
       must(await one.offer(jobs(3)))
       must(await one.announce('one'))
       expect(must(await two.counts())).toEqual({ waiting: 0, held: 0 })
