@@ -36,6 +36,7 @@ export interface DemonstratedStep {
   readonly step: number
   /** What its calls were chosen by. */
   readonly before: Moment
+  /** In the order of the team. */
   readonly calls: readonly DemonstratedCall[]
   readonly reward: number
   /** After it, 0 to 1. */
@@ -89,7 +90,10 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
       const failure = end === null ? 'it was not over' : end.data.ok ? null : end.data.message
       return [{ agent: start.actor.id, call, failure }]
     })
-    return { step: data.step, before: momentAt(atMs), calls, reward: data.reward, completion: data.completion }
+    // One who waits at a furnace begins last, and was not asked last.
+    const inOrder = calls.toSorted((a, b) => agents.indexOf(a.agent) - agents.indexOf(b.agent))
+    const { reward, completion } = data
+    return { step: data.step, before: momentAt(atMs), calls: inOrder, reward, completion }
   })
   if (steps.length === 0) return null
   return { agents, joint, steps, end: momentAt(Math.max(Math.min(chosenMs, timeline.endMs), timeOfTick(0))) }

@@ -60,11 +60,7 @@ export function stampOf(ms: number): string {
 }
 
 /** `views` are the camera's scripts for the task's pictures; `isDone`: the task was done at the end. */
-export function rawSteps(
-  demonstration: Demonstration,
-  views: readonly string[],
-  isDone: boolean,
-): RawSteps {
+export function rawSteps(demonstration: Demonstration, views: readonly string[], isDone: boolean): RawSteps {
   const { joint, steps, end } = demonstration
   const looked = steps[0]?.before ?? end
   return {
@@ -84,10 +80,7 @@ export function rawSteps(
 }
 
 /** Places as the benchmark's environments take them: in the world, not from the task's centre. */
-function acted(
-  { calls, reward }: DemonstratedStep,
-  center: Position,
-): Pick<Step, 'action' | 'failed' | 'reward'> {
+function acted({ calls, reward }: DemonstratedStep, center: Position): Pick<Step, 'action' | 'failed' | 'reward'> {
   const written = calls.map(({ agent, call, failure }) => ({
     text: writtenCall({ agent, call: { ...call, pos: add(center, call.pos) } }),
     failure,
@@ -117,7 +110,12 @@ function seen(
     const self = players.get(name)
     if (self === undefined) return []
     const { position, yaw, pitch } = self
-    const status = { name, position: xyz(position), yaw: rounded(Math.PI - yaw * DEGREE), pitch: rounded(-pitch * DEGREE) }
+    const status = {
+      name,
+      position: xyz(position),
+      yaw: rounded(Math.PI - yaw * DEGREE),
+      pitch: rounded(-pitch * DEGREE),
+    }
     return [[name, { voxels, status, inventory: inventory[name] ?? {} }]]
   })
   return {

@@ -68,5 +68,5 @@ function viewsOf({ obs_command: views }: Readonly<Record<string, unknown>>): rea
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 1)}\n`
+  return `${JSON.stringify(value)}\n`
 }

@@ -49,7 +49,9 @@ export function removeLeftParts(folder: string): Result<number> {
     const parent = dirname(target)
     const prefix = `${basename(target)}.part-`
     const found = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : []
-    const left = found.filter((name) => /^\d+$/.test(name.slice(prefix.length)) && !isAlive(Number(name.slice(prefix.length))))
+    const left = found.filter(
+      (name) => /^\d+$/.test(name.slice(prefix.length)) && !isAlive(Number(name.slice(prefix.length))),
+    )
     for (const name of left) rmSync(join(parent, name), { recursive: true, force: true })
     return ok(left.length)
   })

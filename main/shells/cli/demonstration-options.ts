@@ -1,8 +1,8 @@
 /** Options of `causalmace export --demonstrations`. */
 import { resolve } from 'node:path'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import { type DemonstrationFormat, demonstrationFormats } from '../../answers/demonstrations/card.ts'
 import { type GivenAsking, readAsking } from '../../answers/demonstrations/asking.ts'
+import { type DemonstrationFormat, demonstrationFormats } from '../../answers/demonstrations/card.ts'
 import type { LicenceOf } from '../../answers/demonstrations/rights.ts'
 import { badInput, unknownName } from './command-arguments.ts'
 import { parseSettings } from './option-values.ts'

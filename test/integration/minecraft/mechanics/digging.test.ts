@@ -70,7 +70,7 @@ describe('digging', () => {
     expect(await yieldOf(block, tool, [...new Set(names)])).toEqual(expected)
   })
 
-  test('who stands on the very edge of a block stands, though a client has not said so since it came there', async () => {
+  test('who stands on the very edge of a block digs as one who stands, silent since it came there', async () => {
     await farm([set([0, -60, 1], 'stone')], async (farmer) => {
       await farmer.hold('iron_pickaxe')
       // Falling, it has told of itself just now, and stays silent for a second.

@@ -62,8 +62,8 @@ function timeline(): EpisodeTimeline {
       [400, 'bot1', 'action.end', end(1)],
       [450, 'bot2', 'action.end', end(2)],
       [1000, 'judger', 'joint.step', { ...steps, step: 1, completion: 0.5 }],
-      [9000, 'bot1', 'action.start', start(3, 'dirt', [0, 1, 0])],
       [9000, 'bot2', 'action.start', start(4, 'stone', [1, 1, 0])],
+      [9000, 'bot1', 'action.start', start(3, 'dirt', [0, 1, 0])],
       [9200, 'bot1', 'action.end', end(3)],
       [9200, 'bot2', 'action.end', { ...end(4), ok: false, reason: 'taken', message: 'Something stands there.' }],
       [9500, 'judger', 'joint.step', { ...steps, step: 2, completion: 1 }],
@@ -265,7 +265,13 @@ test('llava has a picture for each word that stands for one, and the task’s in
 })
 
 test('the card counts, and says how it was asked and whose the parts are', () => {
-  const foreign: Content = { ...content, method: 'vision-step', asked: 'decentralised', licence: 'unknown', origin: 'imported' }
+  const foreign: Content = {
+    ...content,
+    method: 'vision-step',
+    asked: 'decentralised',
+    licence: 'unknown',
+    origin: 'imported',
+  }
   const about = { appVersion: '1', from: 'run r', pictures: 5, leftOut: {}, format: 'llava' as const }
   const card = demonstrationCard({ ...about, contents: [content, foreign] })
   expect(card).toContain('| build | test | scripted-expert | 1 | 2.0 |')
@@ -278,12 +284,14 @@ test('the card counts, and says how it was asked and whose the parts are', () =>
 })
 
 test('calls of scripts and of the simulated model are the lab’s own; of a model’s somebody has to say', () => {
-  const models = { vision: { provider: 'openai', model: 'gpt', params: {} } }
-  const licence = (id: string, modelKind: 'simulated' | 'live') =>
-    licenceOfCalls({ method: { id, variant: '', params: {} }, models }, { modelKind }, (model) => `terms of ${model}`)
-  expect(licence('scripted-expert', 'live')).toBe('MIT')
-  expect(licence('vision-step', 'simulated')).toBe('MIT')
-  expect(licence('vision-step', 'live')).toBe('terms of gpt')
+  const { models: bound } = fixtureHeader
+  const other = { provider: 'openai', model: 'gpt', params: {} }
+  const models = { ...bound, planner: other, worker: other, reflection: other, vision: other }
+  const licence = (modelCalls: number, modelKind: 'simulated' | 'live') =>
+    licenceOfCalls({ models }, { modelKind, modelCalls }, (model) => `terms of ${model}`)
+  expect(licence(0, 'live')).toBe('MIT')
+  expect(licence(3, 'simulated')).toBe('MIT')
+  expect(licence(3, 'live')).toBe('terms of gpt')
 })
 
 test('where all is told in words no entry has a picture', async () => {
@@ -311,7 +319,8 @@ test.each(['raw', 'llava'] as const)(
   async (format) => {
     const folder = await written(format)
     expect(must(await checkDemonstrations(folder))).toMatchObject({ demonstrations: 1, changed: [], missing: [] })
-    const picture = format === 'raw' ? 'task_build/data/1/1/screenshot_1970-01-01_000000025.png' : 'images/10001_1_1.png'
+    const picture =
+      format === 'raw' ? 'task_build/data/1/1/screenshot_1970-01-01_000000025.png' : 'images/10001_1_1.png'
     writeFileSync(join(folder, picture), 'another')
     expect(must(await checkDemonstrations(folder)).changed).toEqual([picture])
     rmSync(join(folder, picture))
