@@ -38,7 +38,6 @@ export interface DemonstratedStep {
   readonly before: Moment
   /** In the order of the team. */
   readonly calls: readonly DemonstratedCall[]
-  readonly reward: number
   /** After it, 0 to 1. */
   readonly completion: number
 }
@@ -92,8 +91,7 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
     })
     // One who waits at a furnace begins last, and was not asked last.
     const inOrder = calls.toSorted((a, b) => agents.indexOf(a.agent) - agents.indexOf(b.agent))
-    const { reward, completion } = data
-    return { step: data.step, before: momentAt(atMs), calls: inOrder, reward, completion }
+    return { step: data.step, before: momentAt(atMs), calls: inOrder, completion: data.completion }
   })
   if (steps.length === 0) return null
   return { agents, joint, steps, end: momentAt(Math.max(Math.min(chosenMs, timeline.endMs), timeOfTick(0))) }

@@ -80,7 +80,7 @@ export function rawSteps(demonstration: Demonstration, views: readonly string[],
 }
 
 /** Places as the benchmark's environments take them: in the world, not from the task's centre. */
-function acted({ calls, reward }: DemonstratedStep, center: Position): Pick<Step, 'action' | 'failed' | 'reward'> {
+function acted({ calls, completion }: DemonstratedStep, center: Position): Pick<Step, 'action' | 'failed' | 'reward'> {
   const written = calls.map(({ agent, call, failure }) => ({
     text: writtenCall({ agent, call: { ...call, pos: add(center, call.pos) } }),
     failure,
@@ -88,7 +88,8 @@ function acted({ calls, reward }: DemonstratedStep, center: Position): Pick<Step
   return {
     action: written.map(({ text }) => text),
     failed: Object.fromEntries(written.flatMap(({ text, failure }) => (failure === null ? [] : [[text, failure]]))),
-    reward,
+    // What the benchmark calls the reward is how far the task has come, not what the step has added.
+    reward: completion,
   }
 }
 

@@ -218,7 +218,7 @@ test('raw has a case in the benchmark’s folders: pictures of all, and what cam
     obs: { 0: { time: '1970-01-01_000000000' }, 3: { action: expect.stringContaining('/fill') } },
     0: { time: '1970-01-01_000000025', action: null, reward: 0, inventory: { bot1: { clay: 1, dirt: 5 } } },
     1: { action: expect.arrayContaining([placed]), reward: 0.5, done: false, failed: {} },
-    2: { time: '1970-01-01_000009500', done: true, failed: { [refused]: 'Something stands there.' } },
+    2: { time: '1970-01-01_000009500', reward: 1, done: true, failed: { [refused]: 'Something stands there.' } },
   })
   expect(steps[0].creatures).toEqual([{ species: 'pig', x: x + 1, y, z }])
   expect(Object.keys(steps)).toEqual(['0', '1', '2', 'obs'])
@@ -236,7 +236,7 @@ test('raw is read back by the import: the case, and its result as eval.py leaves
   const folder = await written('raw')
   const { results, problems } = readEvalResults(folder)
   expect(problems).toEqual([])
-  expect(results).toMatchObject([{ family: 'build', number: 1, subgoal: 0.5, isDone: true, steps: 2 }])
+  expect(results).toMatchObject([{ family: 'build', number: 1, subgoal: 1, isDone: true, steps: 2 }])
   const files = must(readConfigFiles([folder])).files
   const brought = await importTeamcraft({ files, rules: {} })
   expect(brought.problems).toEqual([])
