@@ -11,6 +11,7 @@ import type { WorldRulesSpokenOf } from '../../shared/contract/twins.ts'
 import type { BlockAt } from '../../shared/core/construction.ts'
 import type { TaskFacts } from '../../shared/core/task-facts.ts'
 import type { TaskTruth } from '../../shared/core/task-graph/task-truth.ts'
+import type { AreaState } from '../../shared/core/teamcraft/area-state.ts'
 import type { Expert } from '../../shared/core/teamcraft/expert.ts'
 import type { JointBrief } from '../../shared/core/teamcraft/joint-brief.ts'
 import type { DrawnRooms, PublishedRuns, ReadScenarios } from './published.ts'
@@ -118,6 +119,11 @@ export interface Suite {
   jointBrief?(scenario: Scenario, agents: readonly string[]): JointBrief
   /** A scripted team for methods that declare `needsExpert`; absent where the suite has none. One for each episode. */
   expert?(scenario: Scenario, agents: readonly string[]): Expert
+  /**
+   * The scenario as a file of the benchmark's own, which its import reads; `after` is what was to be seen of the area after each
+   * joint step, where it was played. Absent where the suite writes none.
+   */
+  config?(scenario: Scenario, after: readonly AreaState[]): Readonly<Record<string, unknown>>
   /** Why the scenario cannot be completed, one sentence each, as far as that shows unplayed; absent where the suite cannot tell. */
   obstacles?(scenario: Scenario): readonly string[]
   /** Pure: progress from the blocks that stand now and from what the events say. */

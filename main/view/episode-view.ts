@@ -39,7 +39,8 @@ export type Viewpoint =
       readonly eyeHeight?: number
       readonly isHandless?: boolean
     }
-  | { readonly kind: 'camera'; readonly camera: Camera }
+  /** With a target as for a mosaic. */
+  | { readonly kind: 'camera'; readonly camera: Camera; readonly target?: readonly BlueprintCell[] }
   /** What stands in a box, or should stand there, and nothing around it. */
   | { readonly kind: 'side'; readonly side: RegionSide; readonly box: Box; readonly of: 'world' | 'blueprint' }
   /**
@@ -86,6 +87,8 @@ export class EpisodeView {
   readonly #plan: WorldPlan
   readonly #view: WorldView
   #shownMs = Number.NEGATIVE_INFINITY
+  /** The world with what is to stand in it, once it was asked for. */
+  #wanted: { readonly target: readonly BlueprintCell[]; readonly view: WorldView } | null = null
 
   /** `plan` is what stands at the beginning where that is to be another world than the scenario's, such as one without its walls. */
   constructor(assets: SceneAssets, timeline: EpisodeTimeline, plan: WorldPlan = timeline.header.scenario.world) {
@@ -111,8 +114,10 @@ export class EpisodeView {
     switch (from.kind) {
       case 'agent':
         return this.#throughEyes(from, moment)
-      case 'camera':
-        return ok(taken(this.#draw(this.#view, from.camera, moment), from.camera, moment))
+      case 'camera': {
+        const [view, shown] = this.#asked(from, moment)
+        return ok(taken(this.#draw(view, from.camera, shown), from.camera, shown))
+      }
       case 'side': {
         const camera = regionCamera(from.box, from.side, width / height)
         const alone = new WorldView(this.#assets, this.#alone(from))
@@ -120,11 +125,8 @@ export class EpisodeView {
         return ok(taken({ picture }, camera, moment))
       }
       case 'mosaic': {
-        if (from.target === undefined) return ok(this.#mosaic(this.#view, from.cameras, moment))
-        const target = withTarget(this.#plan, from.target)
-        const beginning = { ...moment, atMs: 0, tick: 0, entities: this.#timeline.entitiesAt(timeOfTick(0)) }
-        const asked = new WorldView(this.#assets, sceneOfPlan(target, this.#assets.blocks))
-        return ok(this.#mosaic(asked, from.cameras, beginning))
+        const [view, shown] = this.#asked(from, moment)
+        return ok(this.#mosaic(view, from.cameras, shown))
       }
     }
   }
@@ -133,6 +135,20 @@ export class EpisodeView {
   blocksAt(atMs: number): BlockAt {
     this.#showBlocksAt(atMs)
     return (pos) => this.#view.world.blockAt(pos)
+  }
+
+  /** The world of the moment; with a target, that of the beginning with it. */
+  #asked(
+    { target }: { readonly target?: readonly BlueprintCell[] },
+    moment: Moment,
+  ): readonly [view: WorldView, shown: Moment] {
+    if (target === undefined) return [this.#view, moment]
+    if (this.#wanted?.target !== target) {
+      const plan = withTarget(this.#plan, target)
+      this.#wanted = { target, view: new WorldView(this.#assets, sceneOfPlan(plan, this.#assets.blocks)) }
+    }
+    const entities = this.#timeline.entitiesAt(timeOfTick(0))
+    return [this.#wanted.view, { ...moment, atMs: 0, tick: 0, entities }]
   }
 
   #throughEyes(eyes: Extract<Viewpoint, { readonly kind: 'agent' }>, moment: Moment): Result<Capture> {

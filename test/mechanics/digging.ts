@@ -29,6 +29,12 @@ export const digging: MechanicArea = {
       ],
     },
     {
+      what: 'Who stands on the edge of a block digs as one who stands',
+      tests: [
+        [diggingTest, 'who stands on the very edge of a block digs as one who stands, silent since it came there'],
+      ],
+    },
+    {
       what: 'Leaves by hand give no leaves',
       tests: [[diggingTest, 'leaves by hand give no leaves']],
       source: 'wiki: Leaves',

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import { scenarioSchema } from '../../../shared/contract/scenario.ts'
 import { parseJson } from '../../../shared/core/parse-json.ts'
 import { readCalls } from '../../../shared/core/teamcraft/read-calls.ts'
 import { sha256 } from '../../common/sha256.ts'
 import { NOTHING } from '../../methods/vision-step/prompts/conversation.ts'
+import { importTeamcraft } from '../../suites/import-scenarios.ts'
 import { readAs, wrong } from '../transitions/line-format.ts'
 import { CONTENTS, contentSchema, SUMS } from './folder.ts'
 import { llavaEntrySchema, llavaFiles, PICTURE_WORD, pictureFile } from './llava.ts'
-import { rawStepsSchema } from './raw.ts'
+import { rawStepsSchema } from './raw-steps.ts'
 
 export interface CheckedDemonstrations {
   readonly demonstrations: number
@@ -31,7 +31,7 @@ export function isDemonstrations(path: string): boolean {
 }
 
 /** `bad-input` names the first file that is not of its form. */
-export function checkDemonstrations(path: string): Result<CheckedDemonstrations> {
+export async function checkDemonstrations(path: string): Promise<Result<CheckedDemonstrations>> {
   const folder = resolve(path)
   const sums = textOf(join(folder, SUMS))
   if (!sums.ok) return sums
@@ -55,7 +55,7 @@ export function checkDemonstrations(path: string): Result<CheckedDemonstrations>
     }
     const bytes = readFileSync(file)
     if (sha256(bytes) !== sum) changed.push(name)
-    const formed = name.endsWith('.png') ? ok(0) : checkForm(name, bytes.toString('utf8'), file, names)
+    const formed = name.endsWith('.png') ? ok(0) : await checkForm(name, bytes.toString('utf8'), file, names)
     if (!formed.ok) return formed
     demonstrations += formed.value
   }
@@ -63,7 +63,12 @@ export function checkDemonstrations(path: string): Result<CheckedDemonstrations>
 }
 
 /** Answers how many demonstrations the file lists. */
-function checkForm(name: string, text: string, file: string, names: ReadonlySet<string>): Result<number> {
+async function checkForm(
+  name: string,
+  text: string,
+  file: string,
+  names: ReadonlySet<string>,
+): Promise<Result<number>> {
   if (name === CONTENTS) return checkContents(text, file)
   const isList = Object.values<string>(llavaFiles).includes(name)
   if (!isList && !STEPS.test(name) && !CONFIGURE.test(name)) return ok(0)
@@ -71,13 +76,16 @@ function checkForm(name: string, text: string, file: string, names: ReadonlySet<
   if (!raw.ok) return raw
   if (isList) return checkEntries(raw.value, file, names)
   if (CONFIGURE.test(name)) {
-    const scenario = readAs(scenarioSchema, raw.value, file)
-    return scenario.ok ? ok(0) : scenario
+    const { scenarios, problems } = await importTeamcraft({ files: [{ name, text }], rules: {} })
+    return scenarios.length === 1 ? ok(0) : wrong(file, problems.join(' '))
   }
-  const steps = readAs(rawStepsSchema, raw.value, file)
-  if (!steps.ok) return steps
-  const lines = steps.value.flatMap(({ action }) => action)
-  return checkCalls(lines, file)
+  const read = readAs(rawStepsSchema, raw.value, file)
+  if (!read.ok) return read
+  const { obs: _, ...steps } = read.value
+  return checkCalls(
+    Object.values(steps).flatMap(({ action }) => action ?? []),
+    file,
+  )
 }
 
 function checkContents(text: string, file: string): Result<number> {
@@ -95,7 +103,7 @@ function checkContents(text: string, file: string): Result<number> {
 function checkEntries(list: unknown, file: string, names: ReadonlySet<string>): Result<number> {
   const entries = readAs(llavaEntrySchema.array(), list, file)
   if (!entries.ok) return entries
-  for (const { id, image, conversations } of entries.value) {
+  for (const { id, image = [], conversations } of entries.value) {
     const where = `${file}, ${id}`
     const isInTurn = conversations.every(({ from }, place) => from === (place % 2 === 0 ? 'human' : 'gpt'))
     if (!isInTurn || conversations.length % 2 === 1) return wrong(where, 'human and gpt must take turns.')

@@ -6,6 +6,7 @@ import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
 import { addUp } from '../../../shared/core/add-up.ts'
 import { jointSteps } from '../../../shared/core/joint-steps.ts'
+import type { SceneEntity } from '../../../shared/core/scene/scene-entity.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { type AreaState, areaState } from '../../../shared/core/teamcraft/area-state.ts'
 import type { JointBrief } from '../../../shared/core/teamcraft/joint-brief.ts'
@@ -19,16 +20,24 @@ export interface DemonstratedCall extends MemberCall {
   readonly failure: string | null
 }
 
+/** What was to be seen and was held at a moment. */
+export interface Moment {
+  /** Game time. */
+  readonly atMs: number
+  /** In the order of the team. */
+  readonly inventories: readonly { readonly agent: string; readonly items: readonly ItemStack[] }[]
+  readonly state: AreaState
+  /** Members and animals. */
+  readonly entities: readonly SceneEntity[]
+}
+
 export interface DemonstratedStep {
   /** From 1. */
   readonly step: number
-  /** Game time of what was seen before it. */
-  readonly atMs: number
+  /** What its calls were chosen by. */
+  readonly before: Moment
+  /** In the order of the team. */
   readonly calls: readonly DemonstratedCall[]
-  /** Before it, in the order of the team. */
-  readonly inventories: readonly { readonly agent: string; readonly items: readonly ItemStack[] }[]
-  readonly state: AreaState
-  readonly reward: number
   /** After it, 0 to 1. */
   readonly completion: number
 }
@@ -37,9 +46,11 @@ export interface Demonstration {
   readonly agents: readonly string[]
   readonly joint: JointBrief
   readonly steps: readonly DemonstratedStep[]
+  /** What came of the last step. */
+  readonly end: Moment
 }
 
-type Seen = Pick<EpisodeTimeline, 'header' | 'events' | 'inventoriesAt' | 'entitiesAt'>
+type Seen = Pick<EpisodeTimeline, 'header' | 'events' | 'endMs' | 'inventoriesAt' | 'entitiesAt'>
 type BlocksAt = (atMs: number) => (pos: Position) => BlockString
 
 /** How the method waits is one of its parameters where it acts in joint steps. */
@@ -55,6 +66,18 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
   const taken = jointSteps(timeline.events)
   const given = waitSchema.safeParse(timeline.header.method.params).data
   const { lookMs } = idleWaits(given?.wait ?? 'accelerated')
+  const momentAt = (atMs: number): Moment => {
+    // In the order in which bodies tell of them.
+    const held = new Map(timeline.inventoriesAt(atMs).map(({ player, slots }) => [player, addUp(slots)]))
+    const entities = timeline.entitiesAt(atMs)
+    const standing = entities.map(({ type, position: [x, y, z] }) => ({ type, x, y, z }))
+    return {
+      atMs,
+      inventories: agents.map((agent) => ({ agent, items: held.get(agent) ?? [] })),
+      state: areaState(joint, blocksAt(atMs), standing),
+      entities,
+    }
+  }
   let chosenMs = timeOfTick(0)
   const steps = ends.map(({ data, atMs: endMs }, place): DemonstratedStep => {
     const actions = taken[place] ?? []
@@ -66,18 +89,10 @@ export function demonstrationOf(timeline: Seen, joint: JointBrief, blocksAt: Blo
       const failure = end === null ? 'it was not over' : end.data.ok ? null : end.data.message
       return [{ agent: start.actor.id, call, failure }]
     })
-    // In the order in which bodies tell of them.
-    const held = new Map(timeline.inventoriesAt(atMs).map(({ player, slots }) => [player, addUp(slots)]))
-    const entities = timeline.entitiesAt(atMs).map(({ type, position: [x, y, z] }) => ({ type, x, y, z }))
-    return {
-      step: data.step,
-      atMs,
-      calls,
-      inventories: agents.map((agent) => ({ agent, items: held.get(agent) ?? [] })),
-      state: areaState(joint, blocksAt(atMs), entities),
-      reward: data.reward,
-      completion: data.completion,
-    }
+    // One who waits at a furnace begins last, and was not asked last.
+    const inOrder = calls.toSorted((a, b) => agents.indexOf(a.agent) - agents.indexOf(b.agent))
+    return { step: data.step, before: momentAt(atMs), calls: inOrder, completion: data.completion }
   })
-  return steps.length === 0 ? null : { agents, joint, steps }
+  if (steps.length === 0) return null
+  return { agents, joint, steps, end: momentAt(Math.max(Math.min(chosenMs, timeline.endMs), timeOfTick(0))) }
 }

@@ -1,4 +1,5 @@
 /** A folder of demonstrations: its files, what each of them is by its hash, and what is in it. */
+import { createHash } from 'node:crypto'
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -18,8 +19,8 @@ export const CONTENTS = 'demonstrations.jsonl'
 
 /** A line of the contents: a demonstration and where it comes from. */
 export const contentSchema = z.strictObject({
-  /** Of its family in `raw`, of the folder elsewhere. */
-  number: z.int().positive(),
+  /** In `raw` the case's own, or a thousand more for each further demonstration of it; of the folder elsewhere. */
+  number: z.int().min(0),
   family: z.string(),
   task: z.string(),
   split: z.string().nullable(),
@@ -29,14 +30,30 @@ export const contentSchema = z.strictObject({
   seed: z.int(),
   steps: z.int().positive(),
   success: z.boolean(),
+  /** How it is asked for, in words; null where nobody is asked. */
+  asked: z.string().nullable(),
+  /** Of the calls, and where the case is from. */
+  licence: z.string(),
+  origin: z.enum(['own', 'imported']),
 })
 export type Content = z.infer<typeof contentSchema>
+
+/** How texts become one file: what stands before them, between them and behind them. */
+interface ListForm {
+  readonly begin: string
+  readonly between: string
+  readonly end: string
+}
+
+/** A text a line. */
+export const lines: ListForm = { begin: '', between: '', end: '' }
+/** A list of JSON. */
+export const jsonList: ListForm = { begin: '[\n', between: ',\n', end: '\n]\n' }
 
 export class DemonstrationFolder {
   readonly #at: PartFolder
   readonly #sums: string[] = []
-  /** Files that grow, by their names. */
-  readonly #lists = new Map<string, string[]>()
+  readonly #lists = new Map<string, GrowingFile>()
 
   private constructor(at: PartFolder) {
     this.#at = at
@@ -59,15 +76,15 @@ export class DemonstrationFolder {
     })
   }
 
-  /** Texts that become one file at the end. */
-  collect(name: string, text: string): void {
-    const list = this.#lists.get(name)
-    if (list === undefined) this.#lists.set(name, [text])
-    else list.push(text)
-  }
-
-  collected(name: string): readonly string[] {
-    return this.#lists.get(name) ?? []
+  /** Puts a text at the end of a file that grows: none of it is held. */
+  collect(name: string, form: ListForm, text: string): Result<void> {
+    return attemptToWrite(this.#at.target, () => {
+      const known = this.#lists.get(name)
+      const list = known ?? new GrowingFile(join(this.#at.part, name), form)
+      if (known === undefined) this.#lists.set(name, list)
+      list.add(text)
+      return ok(undefined)
+    })
   }
 
   /** Answers where it lies. */
@@ -75,6 +92,7 @@ export class DemonstrationFolder {
     const put = this.put(files)
     if (!put.ok) return put
     return attemptToWrite(this.#at.target, () => {
+      for (const [name, list] of this.#lists) this.#sums.push(`${list.end()}  ${name}`)
       appendFileSync(join(this.#at.part, SUMS), `${this.#sums.join('\n')}\n`)
       return finishPart(this.#at)
     })
@@ -83,5 +101,34 @@ export class DemonstrationFolder {
   /** Leaves nothing of what is not finished. */
   discard(): void {
     rmSync(this.#at.part, { recursive: true, force: true })
+  }
+}
+
+class GrowingFile {
+  readonly #file: string
+  readonly #form: ListForm
+  readonly #hash = createHash('sha256')
+  #isBegun = false
+
+  constructor(file: string, form: ListForm) {
+    this.#file = file
+    this.#form = form
+  }
+
+  add(text: string): void {
+    const { begin, between } = this.#form
+    this.#write(`${this.#isBegun ? between : begin}${text}`)
+    this.#isBegun = true
+  }
+
+  /** Answers its hash. */
+  end(): string {
+    this.#write(this.#form.end)
+    return this.#hash.digest('hex')
+  }
+
+  #write(text: string): void {
+    appendFileSync(this.#file, text)
+    this.#hash.update(text)
   }
 }

@@ -34,7 +34,7 @@ export function transitionOf(
         ...{ id: `${episode}:${who}:${step.step}`, run, episode, task, split, agent: who, turn: step.step },
         ...{ tag: tagOf(purpose), purpose, outcome: 'ok', score: scoreOf(result), success: successOf(result) },
         ...{ seed, repeat, method, variant, agents, provider: 'demonstration', model: method, licence },
-        ...{ reused: false, simulated: null, atMs: step.atMs, promptTokens: 0, answerTokens: 0 },
+        ...{ reused: false, simulated: null, atMs: step.before.atMs, promptTokens: 0, answerTokens: 0 },
       },
     },
   }

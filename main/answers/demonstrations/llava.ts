@@ -12,8 +12,8 @@ const PICTURES = 'images'
 
 export const llavaEntrySchema = z.strictObject({
   id: z.string().min(1),
-  /** In the order of the words that stand for them; names in the folder `images`. */
-  image: z.array(z.string()).min(1),
+  /** In the order of the words that stand for them, names in the folder `images`; absent where all is told in words. */
+  image: z.array(z.string()).min(1).exactOptional(),
   conversations: z.array(z.strictObject({ from: z.enum(['human', 'gpt']), value: z.string() })).min(2),
 })
 type LlavaEntry = z.infer<typeof llavaEntrySchema>
@@ -66,7 +66,8 @@ export function llavaEntry(
       { from: 'gpt' as const, value: answer },
     ]
   })
-  return { entry: { id: agent === null ? id : `${id}_${agents.indexOf(agent) + 1}`, image, conversations }, files }
+  const own = agent === null ? id : `${id}_${agents.indexOf(agent) + 1}`
+  return { entry: { id: own, ...(image.length === 0 ? {} : { image }), conversations }, files }
 }
 
 export function pictureFile(name: string): string {

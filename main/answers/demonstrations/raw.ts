@@ -1,89 +1,72 @@
-/** `raw`: a demonstration as TeamCraft's own players recorded theirs. */
-import { z } from 'zod'
+/** `raw`: a demonstration as TeamCraft's own data lies in its folders. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Scenario } from '../../../shared/contract/scenario.ts'
-import { writtenCall } from '../../../shared/core/teamcraft/written-calls.ts'
 import type { Demonstration } from './demonstration.ts'
 import type { DataFile } from './folder.ts'
 import type { DemonstrationPictures } from './pictures.ts'
+import { rawSteps, stampOf } from './raw-steps.ts'
 
-/** Who takes the task's picture, the three views in one, where the team has no fourth member; of larger teams it comes after them. */
+/** bot4 takes the task's pictures. */
 const OBSERVER = 4
 
-const itemsSchema = z.record(z.string(), z.number())
+/** Of the benchmark's generator come 250 cases of a family: further demonstrations of a case are counted from there. */
+const FURTHER = 1000
 
-const stepSchema = z.strictObject({
-  /** Game time in ms of what was seen before it: the number in the name of its pictures. */
-  time: z.number(),
-  action: z.array(z.string()),
-  /** Calls of these that did not do what they were to do, and why. */
-  failed: z.record(z.string(), z.string()),
-  /** Before it; places count from the task's centre. */
-  state: z.strictObject({
-    blocks: z.array(z.strictObject({ pos: z.array(z.number()), block: z.string() })),
-    creatures: z.array(z.strictObject({ pos: z.array(z.number()), species: z.string() })),
-  }),
-  inventory: z.record(z.string(), itemsSchema),
-  reward: z.number(),
-  done: z.boolean(),
-})
-export const rawStepsSchema = z.array(stepSchema).min(1)
-
-function rawFolder(family: string): string {
-  return `task_${family}`
+interface NamedRaw {
+  readonly family: string
+  readonly number: number
+  /** The task was done at the end. */
+  readonly isDone: boolean
 }
 
-function rawPicture(number: number, member: number, time: number): string {
-  return `data/${number}/${member}/screenshot_${Math.round(time)}.png`
+/** The case's own number, from which split and draws follow; 1017 for the second demonstration of 17. */
+export function rawNumber(ofCase: number, taken: ReadonlySet<number>): number {
+  let number = ofCase
+  while (taken.has(number)) number += FURTHER
+  return number
 }
 
-/** `isDone`: the task was done at the end. */
+/** `config` is the case in the benchmark's form. */
 export function rawFiles(
-  scenario: Scenario,
+  config: Readonly<Record<string, unknown>>,
   demonstration: Demonstration,
   pictures: DemonstrationPictures,
-  named: { readonly family: string; readonly number: number; readonly isDone: boolean },
+  { family, number, isDone }: NamedRaw,
 ): Result<readonly DataFile[]> {
-  const { agents, steps } = demonstration
-  const { family, number, isDone } = named
-  const within = (path: string): string => `${rawFolder(family)}/${path}`
+  const { agents, steps, end } = demonstration
+  const within = (path: string): string => `task_${family}/${path}`
   const files: DataFile[] = [
-    { path: within(`configure/${number}.json`), bytes: json(scenario) },
-    { path: within(`json/${number}.json`), bytes: json(stepsOf(demonstration, isDone)) },
+    { path: within(`configure/${number}.json`), bytes: json(config) },
+    { path: within(`json/${number}.json`), bytes: json(rawSteps(demonstration, viewsOf(config), isDone)) },
   ]
-  const observer = Math.max(OBSERVER, agents.length + 1)
-  const task = pictures.task()
-  if (!task.ok) return task
-  files.push({ path: within(rawPicture(number, observer, 0)), bytes: task.value })
-  for (const { atMs } of steps) {
+  const pictured = (folder: number, ms: number, png: Result<Buffer>): Result<void> => {
+    if (!png.ok) return png
+    files.push({ path: within(`data/${number}/${folder}/screenshot_${stampOf(ms)}.png`), bytes: png.value })
+    return ok(undefined)
+  }
+  for (const [place, png] of pictures.observer().entries()) {
+    const put = pictured(OBSERVER, place, png)
+    if (!put.ok) return put
+  }
+  for (const { atMs } of [...steps.map(({ before }) => before), end]) {
     for (const [place, agent] of agents.entries()) {
-      const png = pictures.eyes(agent, atMs)
-      if (!png.ok) return png
-      files.push({ path: within(rawPicture(number, place + 1, atMs)), bytes: png.value })
+      const put = pictured(folderOf(agent, place), atMs, pictures.eyes(agent, atMs))
+      if (!put.ok) return put
     }
   }
   return ok(files)
 }
 
-function stepsOf({ steps }: Demonstration, isDone: boolean): z.infer<typeof rawStepsSchema> {
-  return steps.map(({ atMs, calls, state, inventories, reward }, place) => ({
-    time: Math.round(atMs),
-    action: calls.map(writtenCall),
-    failed: Object.fromEntries(
-      calls.flatMap((call) => (call.failure === null ? [] : [[writtenCall(call), call.failure]])),
-    ),
-    state: {
-      blocks: state.blocks.map(({ pos, block }) => ({ pos: [...pos], block })),
-      creatures: state.creatures.map(({ pos, species }) => ({ pos: [...pos], species })),
-    },
-    inventory: Object.fromEntries(
-      inventories.map(({ agent, items }) => [agent, Object.fromEntries(items.map(({ name, count }) => [name, count]))]),
-    ),
-    reward,
-    done: isDone && place === steps.length - 1,
-  }))
+/** `bot0` to `bot3` by their numbers. */
+function folderOf(agent: string, place: number): number {
+  const number = /^bot(\d)$/.exec(agent)?.[1]
+  return number === undefined ? place + 1 : Number(number)
+}
+
+/** What the camera does between the task's pictures, once for each. */
+function viewsOf({ obs_command: views }: Readonly<Record<string, unknown>>): readonly string[] {
+  return Array.isArray(views) ? views.map((scripts) => (Array.isArray(scripts) ? String(scripts[0] ?? '') : '')) : []
 }
 
 function json(value: unknown): string {
-  return `${JSON.stringify(value, null, 1)}\n`
+  return `${JSON.stringify(value)}\n`
 }

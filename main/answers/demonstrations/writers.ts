@@ -1,13 +1,13 @@
 /** Writes demonstrations one after the other, each form in its own way. */
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
-import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { manifestOf } from '../transitions/manifest.ts'
 import { Tally } from '../transitions/tally.ts'
 import { TransitionFolder } from '../transitions/write-folder.ts'
+import type { Asking } from './asking.ts'
 import type { DemonstrationFormat } from './card.ts'
 import type { Demonstration } from './demonstration.ts'
-import { CONTENTS, type Content, type DataFile, DemonstrationFolder } from './folder.ts'
+import { CONTENTS, type Content, type DataFile, DemonstrationFolder, jsonList, lines } from './folder.ts'
 import { transitionOf } from './json-lines.ts'
 import { llavaEntry, llavaFiles } from './llava.ts'
 import type { DemonstrationPictures } from './pictures.ts'
@@ -15,8 +15,10 @@ import { rawFiles } from './raw.ts'
 import { turnsOf } from './turns.ts'
 
 export interface GivenDemonstration {
-  readonly scenario: Scenario
+  /** The case as a file of its benchmark. */
+  readonly config: Readonly<Record<string, unknown>>
   readonly demonstration: Demonstration
+  readonly asking: Asking
   readonly pictures: DemonstrationPictures
   readonly result: EpisodeResult
   readonly content: Content
@@ -35,11 +37,11 @@ export interface DemonstrationWriter {
 /** LLaVA's own data numbers from here. */
 const FIRST_ID = 10_000
 
-/** Fails as `openPart`. `licence` is of the calls. */
-export function openWriter(format: DemonstrationFormat, folder: string, licence: string): Result<DemonstrationWriter> {
+/** Fails as `openPart`. */
+export function openWriter(format: DemonstrationFormat, folder: string): Result<DemonstrationWriter> {
   if (format === 'jsonl') {
     const opened = TransitionFolder.open(folder, { format: 'openai-chat', inlineImages: false })
-    return opened.ok ? ok(new LinesWriter(opened.value, licence)) : opened
+    return opened.ok ? ok(new LinesWriter(opened.value)) : opened
   }
   const opened = DemonstrationFolder.open(folder)
   if (!opened.ok) return opened
@@ -55,20 +57,17 @@ abstract class FolderWriter implements DemonstrationWriter {
   }
 
   protected abstract filesOf(given: GivenDemonstration): Result<readonly DataFile[]>
-  /** Files that are whole at the end alone. */
-  protected abstract lists(): readonly DataFile[]
 
   async write(given: GivenDemonstration): Promise<Result<void>> {
     const files = this.filesOf(given)
     if (!files.ok) return files
     this.pictureCount += files.value.filter(({ path }) => path.endsWith('.png')).length
-    this.folder.collect(CONTENTS, `${JSON.stringify(given.content)}\n`)
-    return this.folder.put(files.value)
+    const put = this.folder.put(files.value)
+    return put.ok ? this.folder.collect(CONTENTS, lines, `${JSON.stringify(given.content)}\n`) : put
   }
 
   finish(files: readonly DataFile[]): Result<string> {
-    const contents = { path: CONTENTS, bytes: this.folder.collected(CONTENTS).join('') }
-    return this.folder.finish([...this.lists(), contents, ...files])
+    return this.folder.finish(files)
   }
 
   discard(): void {
@@ -77,63 +76,56 @@ abstract class FolderWriter implements DemonstrationWriter {
 }
 
 class RawWriter extends FolderWriter {
-  protected filesOf({ scenario, demonstration, pictures, content }: GivenDemonstration): Result<readonly DataFile[]> {
+  protected filesOf({ config, demonstration, pictures, content }: GivenDemonstration): Result<readonly DataFile[]> {
     const { family, number, success: isDone } = content
-    return rawFiles(scenario, demonstration, pictures, { family, number, isDone })
-  }
-
-  protected lists(): readonly DataFile[] {
-    return []
+    return rawFiles(config, demonstration, pictures, { family, number, isDone })
   }
 }
 
 class LlavaWriter extends FolderWriter {
-  protected filesOf({ demonstration, pictures, content }: GivenDemonstration): Result<readonly DataFile[]> {
+  protected filesOf({ demonstration, asking, pictures, content }: GivenDemonstration): Result<readonly DataFile[]> {
     const { agents } = demonstration
     // Both forms show the same pictures.
     const files = new Map<string, DataFile>()
-    for (const agent of [null, ...agents]) {
-      const turns = turnsOf(demonstration, agent, pictures)
-      if (!turns.ok) return turns
-      const made = llavaEntry(turns.value, { id: String(FIRST_ID + content.number), agent, agents })
-      this.folder.collect(
-        agent === null ? llavaFiles.centralised : llavaFiles.decentralised,
-        JSON.stringify(made.entry),
-      )
-      for (const file of made.files) files.set(file.path, file)
+    for (const form of asking.forms) {
+      for (const agent of askedIn(form, agents)) {
+        const turns = turnsOf(demonstration, agent, asking, pictures)
+        if (!turns.ok) return turns
+        const made = llavaEntry(turns.value, { id: String(FIRST_ID + content.number), agent, agents })
+        const collected = this.folder.collect(llavaFiles[form], jsonList, JSON.stringify(made.entry))
+        if (!collected.ok) return collected
+        for (const file of made.files) files.set(file.path, file)
+      }
     }
     return ok([...files.values()])
   }
+}
 
-  protected lists(): readonly DataFile[] {
-    return Object.values(llavaFiles).map((path) => ({
-      path,
-      bytes: `[\n${this.folder.collected(path).join(',\n')}\n]\n`,
-    }))
-  }
+/** One for all, or each for itself. */
+function askedIn(form: Asking['form'], agents: readonly string[]): readonly (string | null)[] {
+  return form === 'centralised' ? [null] : agents
 }
 
 class LinesWriter implements DemonstrationWriter {
   readonly #folder: TransitionFolder
-  readonly #licence: string
   readonly #tally = new Tally()
   readonly #pictures = new Set<string>()
 
-  constructor(folder: TransitionFolder, licence: string) {
+  constructor(folder: TransitionFolder) {
     this.#folder = folder
-    this.#licence = licence
   }
 
   get pictureCount(): number {
     return this.#pictures.size
   }
 
-  async write({ demonstration, pictures, result, content }: GivenDemonstration): Promise<Result<void>> {
-    for (const agent of [null, ...demonstration.agents]) {
-      const turns = turnsOf(demonstration, agent, pictures)
+  async write({ demonstration, asking, pictures, result, content }: GivenDemonstration): Promise<Result<void>> {
+    const { split, licence } = content
+    for (const agent of asking.forms.flatMap((form) => askedIn(form, demonstration.agents))) {
+      const turns = turnsOf(demonstration, agent, asking, pictures)
       if (!turns.ok) return turns
       for (const turn of turns.value) {
-        const made = transitionOf(turn, result, { agent, split: content.split, licence: this.#licence })
+        const made = transitionOf(turn, result, { agent, split, licence })
         this.#tally.add(made.transition)
         for (const hash of made.images.keys()) this.#pictures.add(hash)
         const written = await this.#folder.write(made)

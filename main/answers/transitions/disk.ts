@@ -1,6 +1,6 @@
 /** Writing, with what the disk says as a value. */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 
@@ -40,6 +40,31 @@ export function openPart<T>(folder: string, open: (opened: PartFolder) => T): Re
     mkdirSync(part, { recursive: true })
     return ok(open({ target, part }))
   })
+}
+
+/** Removes what exports to this folder have left behind whose processes are gone, and answers how many there were. */
+export function removeLeftParts(folder: string): Result<number> {
+  const target = resolve(folder)
+  return attemptToWrite(target, () => {
+    const parent = dirname(target)
+    const prefix = `${basename(target)}.part-`
+    const found = existsSync(parent) ? readdirSync(parent).filter((name) => name.startsWith(prefix)) : []
+    const left = found.filter(
+      (name) => /^\d+$/.test(name.slice(prefix.length)) && !isAlive(Number(name.slice(prefix.length))),
+    )
+    for (const name of left) rmSync(join(parent, name), { recursive: true, force: true })
+    return ok(left.length)
+  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Somebody else's process lives, too.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 export function finishPart({ target, part }: PartFolder): Result<string> {

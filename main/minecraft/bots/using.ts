@@ -64,15 +64,20 @@ function clickOn({ bot }: BotSession, { pos, cursor }: BlockClick, block: BlockS
   return seesTop ? { pos, face: 'up', cursor: top } : nearestFace(eyes, pos)
 }
 
-/** Tells what has become of cells and inventory since now; null while all is as it was. */
+/**
+ * Tells what has become of cells since now; null while they are as they were and nothing has left the inventory. What comes into
+ * it may as well have been picked up.
+ */
 function watch({ bot }: BotSession, cells: readonly Position[]): () => readonly UsedBlock[] | null {
-  const had = JSON.stringify([held(bot), inventory(bot)])
+  const hand = held(bot)?.name
+  const had = inventory(bot)
   const before = cells.map((pos) => ({ pos, from: blockAt(bot, pos) ?? 'air' }))
   return () => {
     const changed = before
       .map(({ pos, from }) => ({ pos, from, to: blockAt(bot, pos) ?? 'air' }))
       .filter(({ from, to }) => from !== to)
-    return changed.length > 0 || JSON.stringify([held(bot), inventory(bot)]) !== had ? changed : null
+    const isSpent = held(bot)?.name !== hand || gains(inventory(bot), had).length > 0
+    return changed.length > 0 || isSpent ? changed : null
   }
 }
 

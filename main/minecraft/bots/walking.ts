@@ -106,6 +106,9 @@ async function walk(session: BotSession, goal: goals.Goal, signal: AbortSignal):
     return await new Promise<Walked>((resolve, reject) => {
       const onPath = (path: PartiallyComputedPath): void => {
         if (path.status === 'noPath' || path.status === 'timeout') resolve('unreachable')
+        // On farmland and other low blocks a search begins a block higher than where the pathfinder looks for the goal: it finds
+        // itself there, and keeps running as it did.
+        if (path.status === 'success' && path.path.length === 0) resolve('reached')
       }
       const onReached = (): void => resolve('reached')
       const onGoal = (next: unknown): void => {

@@ -28,7 +28,7 @@ export const transitionOptions = {
     type: 'string',
     multiple: true,
     value: '<licence>',
-    help: 'with --transitions: of the answers; <model>=<licence> for those of one model, may be repeated',
+    help: 'with --transitions or --demonstrations: of models’ answers; <model>=<licence> for those of one, may be repeated',
     otherwise: 'unknown',
   },
   check: {
@@ -133,7 +133,8 @@ function shareOf(text: string | undefined, isAsked: boolean): Result<number> {
   return badInput(`--top takes a share above 0 and up to 1, such as ${TOP_SHARE}, not "${text}".`)
 }
 
-function licencesOf(given: readonly string[]): Pick<TransitionRequest, 'licenceOf' | 'licensed'> {
+/** By the name of a model; `unknown` where nothing was said. */
+export function licencesOf(given: readonly string[]): Pick<TransitionRequest, 'licenceOf' | 'licensed'> {
   const named = given.flatMap((text) => {
     const at = text.lastIndexOf('=')
     return at < 0 ? [] : [[text.slice(0, at), text.slice(at + 1)] as const]

@@ -6,6 +6,7 @@ import { dependencyComplexity } from '../building/complexity.ts'
 import { handsTruth } from '../building/hands-truth.ts'
 import { constructionRules, constructionWorldRules } from '../building/rules.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
+import { buildConfig } from './config.ts'
 import { buildExpert } from './expert.ts'
 import { BUILD_ADDRESS, makeBuildScenario } from './make-scenario.ts'
 import { buildObstacles } from './obstacles.ts'
@@ -41,6 +42,7 @@ export const teamcraftBuildSuite = teamcraftSuite<TeamcraftBuildTask>({
   complexity: ({ cells }) => dependencyComplexity(cells),
   isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => buildExpert(taskOf(scenario), agents),
+  config: (scenario) => buildConfig(scenario, taskOf(scenario)),
   oracle: (scenario, agents) => handsTruth(taskOf(scenario).cells, scenario, (place) => agents[place] ?? ''),
   obstacles: (scenario) => buildObstacles(taskOf(scenario), scenario),
   joint: ({ cells, center }) => ({

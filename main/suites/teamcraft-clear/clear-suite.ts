@@ -4,6 +4,7 @@ import type { TeamcraftClearTask } from '../../../shared/contract/tasks/teamcraf
 import { planColumns } from '../../../shared/core/task-graph/column-digging.ts'
 import { clearedVolume, platformVolume } from '../../../shared/core/teamcraft/areas.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
+import { clearConfig } from './config.ts'
 import { clearExpert } from './expert.ts'
 import { CLEAR_ADDRESS, makeClearScenario } from './make-scenario.ts'
 import { ownClearCases } from './own-cases.ts'
@@ -37,6 +38,7 @@ export const teamcraftClearSuite = teamcraftSuite<TeamcraftClearTask>({
   complexity: ({ blocks }) => blocks.length,
   isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => clearExpert(taskOf(scenario), agents),
+  config: (scenario) => clearConfig(scenario, taskOf(scenario)),
   oracle: (scenario) => ({
     ...planColumns(taskOf(scenario).blocks.map(({ pos }) => pos)),
     dependencies: [],

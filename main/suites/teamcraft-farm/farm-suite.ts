@@ -3,6 +3,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { TeamcraftFarmTask } from '../../../shared/contract/tasks/teamcraft-farm.ts'
 import { fieldOf } from '../../../shared/core/families/teamcraft-farm/family.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
+import { farmConfig } from './config.ts'
 import { farmExpert } from './expert.ts'
 import { FarmReferee } from './growth.ts'
 import { FARM_ADDRESS, makeFarmScenario } from './make-scenario.ts'
@@ -37,6 +38,7 @@ export const teamcraftFarmSuite = teamcraftSuite<TeamcraftFarmTask>({
   complexity: ({ count }) => count,
   isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => farmExpert(taskOf(scenario), agents),
+  config: (scenario, after) => farmConfig(scenario, taskOf(scenario), after),
   obstacles: (scenario) => farmObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new FarmReferee(taskOf(scenario), scenario),
   joint: (task) => ({

@@ -7,6 +7,7 @@ import { isQuotaMet } from '../../../shared/core/teamcraft/quota.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
 import { collectingRules, collectingWorldRules } from '../minecollab/collecting-rules.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
+import { smeltConfig } from './config.ts'
 import { smeltExpert } from './expert.ts'
 import { makeSmeltScenario, SMELT_ADDRESS } from './make-scenario.ts'
 import { smeltObstacles } from './obstacles.ts'
@@ -41,6 +42,7 @@ export const teamcraftSmeltSuite = teamcraftSuite<TeamcraftSmeltTask>({
   complexity: ({ count }) => count,
   isComplete: (_completion, task, facts) => isQuotaMet(quotaOfSmelting(task), facts),
   expert: (scenario, agents) => smeltExpert(taskOf(scenario), agents),
+  config: (scenario) => smeltConfig(scenario, taskOf(scenario)),
   obstacles: (scenario) => smeltObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new CarriedItemsReferee([taskOf(scenario).item]),
   joint: ({ center, item, count }) => ({

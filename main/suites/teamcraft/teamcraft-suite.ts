@@ -48,6 +48,7 @@ interface OwnPart<T extends CaseTask>
     | 'obstacles'
     | 'referee'
     | 'expert'
+    | 'config'
   > {
   /** Actions besides everybody's. */
   readonly actions: readonly string[]

@@ -24,6 +24,23 @@ describe('Sow', () => {
     })
   })
 
+  test('is not over because something is picked up meanwhile', async () => {
+    await playCrew(['Alice'], [farmland], async ({ act, give, carried, block, command, clock }) => {
+      await give('Alice', { carrot: 1 })
+      let isOver = false
+      const sowing = act('Alice', 'Sow', { seeds: 'carrot', pos: ground }).finally(() => {
+        isOver = true
+      })
+      while (!isOver) {
+        await command('give Alice dirt 1')
+        await clock.sleep(10)
+      }
+      expect(await sowing).toMatchObject({ ok: true })
+      expect(await block(above)).toBe('carrots[age=0]')
+      expect(carried('Alice').dirt).toBeGreaterThan(1)
+    })
+  })
+
   test('says why nothing can be sown there', async () => {
     const steps = [farmland, set([8, -61, 3], 'farmland'), set([8, -60, 3], 'torch')]
     await playCrew(['Alice'], steps, async ({ act, give }) => {

@@ -6,7 +6,7 @@ import { readExport } from '../../../../shared/core/read-export.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, readArguments, unknownName, usageOf } from '../command-arguments.ts'
 import { DATA_SETS, writeDataSets } from '../data-sets.ts'
-import { demonstrationOptions } from '../demonstration-options.ts'
+import { demonstrationOptions, strayDemonstrationOption } from '../demonstration-options.ts'
 import { exportDemonstrations } from '../demonstrations.ts'
 import { findEpisode, findRun } from '../find-id.ts'
 import { exportFolder, writeReportFile } from '../made-files.ts'
@@ -56,12 +56,13 @@ export const exportCommand: Command = {
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { out = '-', folder, json = false } = given.value
     if (given.value.demonstrations === true) {
-      const { check: _, ...others } = given.value
+      const { check: _, licence: __, ...others } = given.value
       const foreign = strayTransitionOption(others)
       if (foreign !== null) return explain(badInput(`--${foreign} does not go with --demonstrations.`).error, json)
       return exportDemonstrations(given.value, json)
     }
-    if (given.value.all === true) return explain(badInput('--all belongs to --demonstrations.').error, json)
+    const alone = strayDemonstrationOption(given.value)
+    if (alone !== null) return explain(badInput(`--${alone} belongs to --demonstrations.`).error, json)
     if (given.value.transitions === true) return exportTransitions(given.value, json)
     const lonely = strayTransitionOption(given.value)
     if (lonely !== null) return explain(badInput(`--${lonely} belongs to --transitions.`).error, json)

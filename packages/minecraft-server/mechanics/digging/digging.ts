@@ -35,6 +35,8 @@ const TICK_MS = 50
 /** Clients round their ticks; who is faster than this part of the needed time is refused. */
 const TOLERANCE = 0.95
 const BELOW_FEET = 0.01
+/** Of a player, in blocks. */
+const HALF_WIDTH = 0.3
 
 interface Digging {
   readonly key: string
@@ -116,10 +118,12 @@ export const digging: Concern = (world) => {
   }
 }
 
-/** Clients say that they stand only when they move; who has a solid block below the feet stands. */
+/** Clients say that they stand only when they move; who has a solid block below any corner of the feet stands. */
 function standsOnBlock(player: SquidPlayer, { blocks }: WorldEdits): boolean {
   const { x, y, z } = player.position
-  return isSolid(blockAt(blocks, [Math.floor(x), Math.floor(y - BELOW_FEET), Math.floor(z)]))
+  const below = Math.floor(y - BELOW_FEET)
+  const cells = (at: number): readonly number[] => [Math.floor(at - HALF_WIDTH), Math.floor(at + HALF_WIDTH)]
+  return cells(x).some((cx) => cells(z).some((cz) => isSolid(blockAt(blocks, [cx, below, cz]))))
 }
 
 /** In creative mode swords are no tools, so that nobody breaks blocks in a fight. */

@@ -1,13 +1,20 @@
 import { afterAll, aroundEach, beforeAll, describe, expect, it } from 'vitest'
-import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
+import type { BotBody, Destination } from '../../../../main/minecraft/ports/bot-body.ts'
 import { blockOf, distance } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { BuildStep } from '../../../../shared/contract/scenario.ts'
 import { never, type SharedGame, startGame } from './game.ts'
 
-const wall = (min: readonly [number, number, number], max: readonly [number, number, number]): BuildStep => ({
+/** A block off to the east, at the height of the air over the body's low ground. */
+function nextTo(body: BotBody): Destination {
+  const [x, y, z] = blockOf(body.position())
+  return { kind: 'near', pos: [x + 1, y + 1, z], range: 1 }
+}
+
+type Corner = readonly [number, number, number]
+const wall = (min: Corner, max: Corner, name = 'stone'): BuildStep => ({
   kind: 'fill',
   box: { min, max },
-  block: { name: 'stone' },
+  block: { name },
 })
 
 describe('walking on a real server', () => {
@@ -71,6 +78,15 @@ describe('walking on a real server', () => {
       { ok: true },
     ])
     expect([blockOf(alice.position()), blockOf(bob.position())]).toEqual([east.pos, west.pos])
+  })
+
+  it('is near at once to what lies a step above the low block that it stands on', async () => {
+    await game.build([wall([3, -61, -1], [5, -61, 1], 'farmland')], [4, -60, 0])
+    await game.clock.sleep(500)
+    expect(alice.position()[1]).toBeLessThan(-60)
+    const before = game.clock.now()
+    expect(await alice.goTo(nextTo(alice), never)).toMatchObject({ ok: true })
+    expect(game.clock.now() - before).toBeLessThan(1000)
   })
 
   it('climbs steps and drops down', async () => {

@@ -70,6 +70,19 @@ describe('digging', () => {
     expect(await yieldOf(block, tool, [...new Set(names)])).toEqual(expected)
   })
 
+  test('who stands on the very edge of a block digs as one who stands, silent since it came there', async () => {
+    await farm([set([0, -60, 1], 'stone')], async (farmer) => {
+      await farmer.hold('iron_pickaxe')
+      // Falling, it has told of itself just now, and stays silent for a second.
+      await farmer.command('tp Alice 0.5 -58.5 0.71')
+      await farmer.player.ticks(9)
+      await farmer.command('tp Alice 0.5 -59 0.71')
+      await farmer.player.ticks(2)
+      await dig(farmer, [0, -60, 1])
+      expect(farmer.items('cobblestone')).toBe(1)
+    })
+  })
+
   test('leaves by hand give no leaves', async () => {
     expect(await yieldOf('oak_leaves', null, ['oak_leaves'])).toEqual({})
   })
