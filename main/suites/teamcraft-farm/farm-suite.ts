@@ -7,6 +7,7 @@ import { farmExpert } from './expert.ts'
 import { FarmReferee } from './growth.ts'
 import { FARM_ADDRESS, makeFarmScenario } from './make-scenario.ts'
 import { farmObstacles } from './obstacles.ts'
+import { farmTruth } from './oracle.ts'
 import { ownFarmCases } from './own-cases.ts'
 import { farmRules, farmWorldRules } from './rules.ts'
 
@@ -37,6 +38,7 @@ export const teamcraftFarmSuite = teamcraftSuite<TeamcraftFarmTask>({
   complexity: ({ count }) => count,
   isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => farmExpert(taskOf(scenario), agents),
+  oracle: (scenario) => farmTruth(taskOf(scenario)),
   obstacles: (scenario) => farmObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new FarmReferee(taskOf(scenario), scenario),
   joint: (task) => ({

@@ -35,7 +35,7 @@ function growing(task: Partial<TeamcraftFarmTask>, standing: Readonly<Record<str
   const scenario = makeFarmScenario({
     name: 'toy',
     task: whole,
-    members: [{ name: 'bot1', at: [4, 64, 0], yaw: 0, pitch: 0, items: [] }],
+    members: [{ name: 'bot1', at: [4, 64, 0], items: [] }],
     origin: 'generated',
     source: 'a test',
   })
@@ -51,8 +51,6 @@ function growing(task: Partial<TeamcraftFarmTask>, standing: Readonly<Record<str
     x: 4.5,
     y: 64,
     z: 0.5,
-    yaw: 0,
-    pitch: 0,
     onGround: true,
     sneaking: false,
   }
