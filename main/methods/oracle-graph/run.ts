@@ -19,6 +19,9 @@ import { type Placement, placeNow } from './place.ts'
 
 export const oracleGraphMethod: Method<OracleGraphParameters> = { run }
 
+/** What was done last counts from the next look at the team's inventories on, game time. */
+const LAST_PAUSE_MS = 200
+
 const nothingAsked: CallCounts = {
   decompose: 0,
   initialGraph: 0,
@@ -44,6 +47,7 @@ async function run(params: OracleGraphParameters, context: MethodContext): Promi
   const site = new Site(truth, createBoard(dag, emit), levelsOf(dag), params, context)
   try {
     await site.workOff(agents)
+    if (site.doneCount === truth.subtasks.length) await context.clock.sleep(LAST_PAUSE_MS, context.signal)
   } catch (thrown) {
     if (!context.signal.aborted) throw thrown
   }

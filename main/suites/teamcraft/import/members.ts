@@ -128,7 +128,11 @@ function movedOtherwise(bot: string, said: Place, moved: Place | undefined): rea
     ]
   }
   const isSameTurn = moved.turn !== null && said.turn !== null && isNear(moved.turn, said.turn, 0)
-  return isSameTurn ? [] : [`its ${bot} is turned otherwise by command than by its rotation; neither shows, since all are turned to the centre before the start.`]
+  return isSameTurn
+    ? []
+    : [
+        `its ${bot} is turned otherwise by command than by its rotation; neither shows, since all are turned to the centre before the start.`,
+      ]
 }
 
 /** Up to the half block that whole numbers of a script leave out. */
