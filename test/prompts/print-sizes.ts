@@ -4,7 +4,18 @@ import { askedInSuites, seeing } from './asked-in-suites.ts'
 import { promptSizes } from './sizes.ts'
 
 const NONE = '–'
-const head = ['purpose', 'suite', 'questions', 'median', 'largest', 'pictures', 'schema', 'answer', 'prefix', 'unchanged']
+const head = [
+  'purpose',
+  'suite',
+  'questions',
+  'median',
+  'largest',
+  'pictures',
+  'schema',
+  'answer',
+  'prefix',
+  'unchanged',
+]
 
 console.error('Playing methods on a small scenario of each suite, 2 agents, simulated model without mistakes.')
 const asked = [...(await askedInSuites()), ...(await askedInSuites({}, seeing))]

@@ -42,7 +42,8 @@ export function promptSizes(asked: readonly AskedQuestion[]): readonly PromptSiz
       questions: own.length,
       median: median(tokens) ?? 0,
       largest,
-      pictures: median(own.map(({ recorded }) => recorded.messages.reduce((sum, one) => sum + picturesIn(one), 0))) ?? 0,
+      pictures:
+        median(own.map(({ recorded }) => recorded.messages.reduce((sum, one) => sum + picturesIn(one), 0))) ?? 0,
       schema: countTokens(JSON.stringify(first.recorded.answerSchema)),
       answer: median(own.map(({ recorded }) => countTokens(recorded.answer ?? ''))) ?? 0,
       prefix,

@@ -49,8 +49,7 @@ function questionsOf(db: Db, runId: string): readonly (string | null)[] {
   )
 }
 
-const versionOf = (folder: string): unknown =>
-  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).version
+const versionOf = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')).version
 
 test('each stands in a file of its own, once, and in its questions again where the folder is read in', async () => {
   const { db, runId, folder } = await seenRun()
@@ -73,7 +72,10 @@ test('a folder without any is of the first version, and so is one of an older la
   const { db, runId, folder } = await seenRun()
   const older = copyOf(folder)
   for (const path of filesOf(older).filter((path) => path.startsWith('model-calls/'))) {
-    const calls = gunzipSync(readFileSync(join(older, path))).toString('utf8').trimEnd().split('\n')
+    const calls = gunzipSync(readFileSync(join(older, path)))
+      .toString('utf8')
+      .trimEnd()
+      .split('\n')
     const whole = calls.map((line) => {
       const question = questionsOf(db, runId).find((text) => text !== null && sameNumber(text, line)) ?? ''
       return `${canonicalJson({ ...JSON.parse(line), request: JSON.parse(question) })}\n`

@@ -4,8 +4,8 @@ import { putImportedScenarios } from '../../../db/imported-scenarios.ts'
 import { openDatabase, transaction } from '../../../db/open.ts'
 import { StorableScenario } from '../../../db/storable-scenario.ts'
 import { scenarioLines } from '../../../main/lab/scenario-lines.ts'
-import { ownClearCases } from '../../../main/suites/teamcraft-clear/own-cases.ts'
 import { makeClearScenario } from '../../../main/suites/teamcraft-clear/make-scenario.ts'
+import { ownClearCases } from '../../../main/suites/teamcraft-clear/own-cases.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { must } from '../../fakes/must.ts'
@@ -53,20 +53,22 @@ export async function playWithBothWaits(
     },
   )
   const byAddress = Map.groupBy(played, ({ record }) => record.header.scenario.address)
-  return [...byAddress].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([address, own]) => {
-    const [vanilla, accelerated] = waits.map((wait) => {
-      const found = own.find(({ record }) => record.header.method.params.wait === wait)
-      if (found === undefined) throw new Error(`${address} was not played with ${wait} waits`)
-      return found
+  return [...byAddress]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([address, own]) => {
+      const [vanilla, accelerated] = waits.map((wait) => {
+        const found = own.find(({ record }) => record.header.method.params.wait === wait)
+        if (found === undefined) throw new Error(`${address} was not played with ${wait} waits`)
+        return found
+      })
+      if (vanilla === undefined || accelerated === undefined) throw new Error('unreachable')
+      return {
+        address,
+        vanilla: outcomeOf(vanilla),
+        accelerated: outcomeOf(accelerated),
+        tookMs: { vanilla: endOf(vanilla), accelerated: endOf(accelerated) },
+      }
     })
-    if (vanilla === undefined || accelerated === undefined) throw new Error('unreachable')
-    return {
-      address,
-      vanilla: outcomeOf(vanilla),
-      accelerated: outcomeOf(accelerated),
-      tookMs: { vanilla: endOf(vanilla), accelerated: endOf(accelerated) },
-    }
-  })
 }
 
 function outcomeOf({ result, record }: PlayedEpisode): readonly string[] {

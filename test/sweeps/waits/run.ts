@@ -3,8 +3,8 @@
  * clearing with durable blocks as well. `CAUSALMACE_CASES` says how many of each split (3).
  */
 import { table } from '../../bench/report.ts'
-import { ownCases } from '../../fakes/teamcraft-experts.ts'
 import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
+import { ownCases } from '../../fakes/teamcraft-experts.ts'
 import { difference, durableCase, type Outcome, playWithBothWaits } from './outcomes.ts'
 
 const each = Number(process.env.CAUSALMACE_CASES ?? 3)
@@ -24,13 +24,24 @@ function row(name: string, outcomes: readonly Outcome[]): readonly string[] {
     (outcomes.reduce((sum, { tookMs }) => sum + tookMs[wait], 0) / outcomes.length / 1000).toFixed(1)
   const done = (wait: 'vanilla' | 'accelerated'): string =>
     String(outcomes.filter((one) => one[wait][0] === 'completed').length)
-  return [name, String(outcomes.length), String(equal.length), done('vanilla'), done('accelerated'), seconds('vanilla'), seconds('accelerated')]
+  return [
+    name,
+    String(outcomes.length),
+    String(equal.length),
+    done('vanilla'),
+    done('accelerated'),
+    seconds('vanilla'),
+    seconds('accelerated'),
+  ]
 }
 
 const rows: (readonly string[])[] = []
 for (const [family, cases] of Object.entries(ownCases)) {
   const names = chosen(cases().map(({ name }) => name))
-  const outcomes = await playWithBothWaits(names.map((name) => `teamcraft/${family}/${name}`), [])
+  const outcomes = await playWithBothWaits(
+    names.map((name) => `teamcraft/${family}/${name}`),
+    [],
+  )
   rows.push(row(family, outcomes))
   const durable = family === 'clear' ? await playWithBothWaits([], names.map(durableCase)) : []
   if (durable.length > 0) rows.push(row('clear, durable', durable))
@@ -39,6 +50,14 @@ for (const [family, cases] of Object.entries(ownCases)) {
     if (found !== null) console.log(`${one.address}: ${found}`)
   }
 }
-const head = ['family', 'cases', 'equal', 'done, vanilla', 'done, accelerated', 'game s, vanilla', 'game s, accelerated']
+const head = [
+  'family',
+  'cases',
+  'equal',
+  'done, vanilla',
+  'done, accelerated',
+  'game s, vanilla',
+  'game s, accelerated',
+]
 console.log(table([head, ...rows]))
 await sharedEpisodes.close()
