@@ -1,6 +1,6 @@
 /**
  * `npm run sweep:waits`: whether released and shortened waits of joint steps lead to the same, over own cases of all families, of
- * clearing with durable blocks as well. `CAUSALMACE_CASES` says how many of each split (3).
+ * clearing with durable blocks as well. Arguments name families (all), `CAUSALMACE_CASES` says how many of each split (3).
  */
 import { table } from '../../bench/report.ts'
 import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
@@ -35,29 +35,21 @@ function row(name: string, outcomes: readonly Outcome[]): readonly string[] {
   ]
 }
 
-const rows: (readonly string[])[] = []
+const head = ['family', 'cases', 'equal', 'done, vanilla', 'done, accelerated', 'game s, vanilla', 'game s, accelerated']
+const families = process.argv.slice(2)
 for (const [family, cases] of Object.entries(ownCases)) {
+  if (families.length > 0 && !families.includes(family)) continue
   const names = chosen(cases().map(({ name }) => name))
-  const outcomes = await playWithBothWaits(
+  const plain = await playWithBothWaits(
     names.map((name) => `teamcraft/${family}/${name}`),
     [],
   )
-  rows.push(row(family, outcomes))
   const durable = family === 'clear' ? await playWithBothWaits([], names.map(durableCase)) : []
-  if (durable.length > 0) rows.push(row('clear, durable', durable))
-  for (const one of [...outcomes, ...durable]) {
+  const rows = [row(family, plain), ...(durable.length === 0 ? [] : [row('clear, durable', durable)])]
+  console.log(table([head, ...rows]))
+  for (const one of [...plain, ...durable]) {
     const found = difference(one)
     if (found !== null) console.log(`${one.address}: ${found}`)
   }
 }
-const head = [
-  'family',
-  'cases',
-  'equal',
-  'done, vanilla',
-  'done, accelerated',
-  'game s, vanilla',
-  'game s, accelerated',
-]
-console.log(table([head, ...rows]))
 await sharedEpisodes.close()
