@@ -49,9 +49,7 @@ interface Plays {
 /** Methods that see play TeamCraft alone, a case of each of its families. */
 export const seeing: Plays = {
   scenarios: ['build/test-18', 'clear/test-27', 'farm/test-6', 'smelt/test-4'].map((name) => `teamcraft/${name}`),
-  methods: ['', ':decentralised', ':text', ':decentralised-text'].map((variant) => ({
-    method: `vision-step${variant}`,
-  })),
+  methods: [{ method: 'vision-step' }, { method: 'vision-step:decentralised' }],
 }
 
 export interface AskedQuestion {
