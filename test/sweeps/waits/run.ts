@@ -35,7 +35,15 @@ function row(name: string, outcomes: readonly Outcome[]): readonly string[] {
   ]
 }
 
-const head = ['family', 'cases', 'equal', 'done, vanilla', 'done, accelerated', 'game s, vanilla', 'game s, accelerated']
+const head = [
+  'family',
+  'cases',
+  'equal',
+  'done, vanilla',
+  'done, accelerated',
+  'game s, vanilla',
+  'game s, accelerated',
+]
 const families = process.argv.slice(2)
 for (const [family, cases] of Object.entries(ownCases)) {
   if (families.length > 0 && !families.includes(family)) continue
