@@ -4,7 +4,14 @@ import type { Scenario } from '../shared/contract/scenario.ts'
 import { type Db, prepared, transaction } from './open.ts'
 import { jsonColumn } from './rows.ts'
 
-const lineSchema = z.object({ title: z.string(), size: z.int(), complexity: z.number(), origin: z.string() })
+const lineSchema = z.object({
+  title: z.string(),
+  size: z.int(),
+  complexity: z.number(),
+  origin: z.string(),
+  /** The part of its benchmark that it is of. */
+  split: z.string().exactOptional(),
+})
 
 export type ScenarioLine = z.infer<typeof lineSchema>
 

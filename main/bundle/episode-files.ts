@@ -10,13 +10,14 @@ import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { eventLine, headerLine } from '../../shared/core/record-lines.ts'
 import { recordSha256 } from '../runs/record-hash.ts'
 import { pathOf } from './format.ts'
+import { withoutPictures } from './pictures.ts'
 
 export interface BundleFile {
   readonly path: string
   readonly content: string | Uint8Array
 }
 
-/** Record, track and model calls, those that there are. Throws `RowError` where the database does not hold what it noted. */
+/** Record, track, model calls and what they show, those that there are; pictures may be another episode's as well. Throws `RowError` where the database does not hold what it noted. */
 export function episodeFiles(db: Db, episode: EpisodeRow): readonly BundleFile[] {
   const calls = callsFile(db, episode.id)
   const record = readStoredRecord(db, episode.id)
@@ -38,7 +39,11 @@ function callsFile(db: Db, episodeId: string): readonly BundleFile[] {
   const calls = modelCallsOfEpisode(db, episodeId)
   if (calls.length === 0) return []
   const lines = calls.map((call) => `${canonicalJson(callOf(db, call))}\n`)
-  return [{ path: pathOf.modelCalls(episodeId), content: gzipSync(lines.join('')) }]
+  const { text, pictures } = withoutPictures(lines.join(''))
+  return [
+    { path: pathOf.modelCalls(episodeId), content: gzipSync(text) },
+    ...[...pictures].map(([sha256, content]) => ({ path: pathOf.picture(sha256), content })),
+  ]
 }
 
 function callOf(db: Db, { seq: _, requestSha256, answerSha256, ...call }: ModelCallRow): object {

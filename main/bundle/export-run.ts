@@ -15,8 +15,20 @@ import { resultsCsvPart } from '../analysis/export/results.ts'
 import { sha256 } from '../common/sha256.ts'
 import { metricColumns } from '../metrics/index.ts'
 import { type BundleFile, episodeFiles } from './episode-files.ts'
-import { type BundledTrial, FORMAT, FORMAT_VERSION, MANIFEST, type Manifest, manifestSchema, pathOf } from './format.ts'
+import {
+  type BundledTrial,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST,
+  type Manifest,
+  manifestSchema,
+  pathOf,
+  VERSION_WITHOUT_PICTURES,
+} from './format.ts'
 import { breathe, fileProblem, type Work } from './work.ts'
+
+/** Folder of what models were shown. */
+const PICTURES = 'pictures/'
 
 /** What whoever finds the folder should know. */
 function readmeText({ name, id }: { readonly name: string; readonly id: string }): string {
@@ -35,6 +47,7 @@ scenarios/         the scenarios, whole
 records/           what happened: one file per episode, the header, then one event per line
 tracks/            where everybody stood at every tick (gzip), for the views
 model-calls/       what models were asked and what they answered (gzip), so that episodes can be played again without them
+pictures/          what models were shown, each picture once: model-calls has \\u0001 and the hash in its place
 results.csv        one line per episode
 tables/            one line per condition: means with intervals, for spreadsheets, documents and papers
 
@@ -105,12 +118,14 @@ async function writeFiles(
   work: Work,
 ): Promise<Result<Omit<WrittenRun, 'folder'>>> {
   const noted: Manifest['files'][number][] = []
+  const paths = new Set<string>()
   const write = async ({ path, content }: BundleFile): Promise<void> => {
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const file = join(folder, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, bytes)
     noted.push({ path, bytes: bytes.length, sha256: sha256(bytes) })
+    paths.add(path)
   }
   for (const file of files) await write(file)
   for (const [index, episode] of episodes.entries()) {
@@ -119,10 +134,12 @@ async function writeFiles(
     if (!goOn.ok) return goOn
     const made = attempt(() => episodeFiles(db, episode))
     if (!made.ok) return made
-    for (const file of made.value) await write(file)
+    for (const file of made.value) if (!paths.has(file.path)) await write(file)
   }
   const sorted = noted.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const manifest: Manifest = { format: FORMAT, version: FORMAT_VERSION, app, run, files: sorted }
+  const hasPictures = sorted.some(({ path }) => path.startsWith(PICTURES))
+  const version = hasPictures ? FORMAT_VERSION : VERSION_WITHOUT_PICTURES
+  const manifest: Manifest = { format: FORMAT, version, app, run, files: sorted }
   const text = pretty(manifest)
   await writeFile(join(folder, MANIFEST), text)
   const bytes = sorted.reduce((sum, file) => sum + file.bytes, Buffer.byteLength(text))

@@ -8,8 +8,10 @@ import { conditionSchema } from '../../shared/contract/run.ts'
 import { trialStatusSchema } from '../../shared/contract/views.ts'
 
 export const FORMAT = 'causalmace-run'
-/** Changes where an older lab could not read the folder any more. */
-export const FORMAT_VERSION = 1
+/** What this lab reads. Changes where an older lab could not read the folder any more. */
+export const FORMAT_VERSION = 2
+/** Without pictures, so that older labs read what they can. */
+export const VERSION_WITHOUT_PICTURES = 1
 
 export const MANIFEST = 'manifest.json'
 
@@ -23,7 +25,7 @@ const momentSchema = z.iso.datetime()
 const pathSchema = z
   .string()
   .regex(
-    /^(spec\.json|conditions\.json|trials\.json|results\.csv|README\.txt|tables\/conditions\.(csv|md|tex)|scenarios\/[0-9a-f]{64}\.json|records\/[A-Za-z0-9-]{1,64}\.jsonl|tracks\/[A-Za-z0-9-]{1,64}\.bin|model-calls\/[A-Za-z0-9-]{1,64}\.jsonl\.gz)$/,
+    /^(spec\.json|conditions\.json|trials\.json|results\.csv|README\.txt|tables\/conditions\.(csv|md|tex)|scenarios\/[0-9a-f]{64}\.json|records\/[A-Za-z0-9-]{1,64}\.jsonl|tracks\/[A-Za-z0-9-]{1,64}\.bin|model-calls\/[A-Za-z0-9-]{1,64}\.jsonl\.gz|pictures\/[0-9a-f]{64}\.png)$/,
     'no file of this format',
   )
 
@@ -35,6 +37,8 @@ export const pathOf = {
   track: (episodeId: string) => `tracks/${episodeId}.bin`,
   /** Compressed (gzip) JSON lines. */
   modelCalls: (episodeId: string) => `model-calls/${episodeId}.jsonl.gz`,
+  /** What models were shown, each once, whoever asked. */
+  picture: (sha256: string) => `pictures/${sha256}.png`,
 } as const
 
 /** What every version's manifest begins with. */
@@ -42,7 +46,7 @@ export const manifestHeadSchema = z.object({ format: z.literal(FORMAT), version:
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  version: z.literal(FORMAT_VERSION),
+  version: z.union([z.literal(VERSION_WITHOUT_PICTURES), z.literal(FORMAT_VERSION)]),
   /** The lab that wrote the folder. */
   app: z.object({ version: textSchema, gitSha: textSchema.nullable() }),
   run: z.object({
@@ -100,7 +104,7 @@ export const trialsSchema = z
   .max(1_000_000)
 export type BundledTrial = z.infer<typeof trialsSchema>[number]
 
-/** One line of `model-calls`, in the order of asking: what the record only has hashes of. */
+/** One line of `model-calls`, in the order of asking: what the record only has hashes of. Pictures in it are references (`pictures.ts`). */
 export const modelCallSchema = z.object({
   role: modelRoleSchema,
   purpose: textSchema,

@@ -15,7 +15,15 @@ import type { EventRow } from '../../shared/core/upcast.ts'
 import { sha256 } from '../common/sha256.ts'
 import { recordSha256 } from '../runs/record-hash.ts'
 import { type BundleFiles, checked, corrupt, jsonOf, linesOf } from './bundle-files.ts'
-import { type BundledCall, type BundledEpisode, type BundledTrial, modelCallSchema, pathOf } from './format.ts'
+import {
+  type BundledCall,
+  type BundledEpisode,
+  type BundledTrial,
+  modelCallSchema,
+  pathOf,
+  VERSION_WITHOUT_PICTURES,
+} from './format.ts'
+import { picturesIn, withPictures } from './pictures.ts'
 
 export interface ReadEpisode {
   readonly episode: BundledEpisode
@@ -97,13 +105,30 @@ async function readCalls(files: BundleFiles, episodeId: string): Promise<Result<
   if (!files.has(path)) return ok([])
   const content = await files.unpack(path)
   if (!content.ok) return content
+  const text = await withItsPictures(files, path, content.value)
+  if (!text.ok) return text
   const calls: BundledCall[] = []
-  for (const [index, line] of linesOf(content.value).entries()) {
+  for (const [index, line] of linesOf(text.value).entries()) {
     const call = checked(modelCallSchema, jsonOf(line), `${path}, line ${index + 1}`)
     if (!call.ok) return call
     calls.push(call.value)
   }
   return ok(calls)
+}
+
+/** Of the first version's folders nothing but the content itself: their pictures stand in it. */
+async function withItsPictures(files: BundleFiles, path: string, content: Buffer): Promise<Result<Buffer>> {
+  if (files.manifest.version === VERSION_WITHOUT_PICTURES) return ok(content)
+  const text = content.toString('utf8')
+  const pictures = new Map<string, Uint8Array>()
+  for (const hash of picturesIn(text)) {
+    const picture = await files.read(pathOf.picture(hash))
+    if (!picture.ok) return picture
+    if (sha256(picture.value) !== hash) return corrupt(pathOf.picture(hash), 'it is not what its name says')
+    pictures.set(hash, picture.value)
+  }
+  const whole = withPictures(text, pictures)
+  return whole === null ? corrupt(path, 'it refers to pictures that are not there') : ok(Buffer.from(whole, 'utf8'))
 }
 
 /** A good record of something else is no record of this. */

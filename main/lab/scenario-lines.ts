@@ -2,11 +2,13 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { LineMaker } from '../../db/scenario-lines.ts'
-import { scenarioSchema } from '../../shared/contract/scenario.ts'
+import type { TaskTraits } from '../../shared/contract/published.ts'
+import { type Scenario, scenarioSchema } from '../../shared/contract/scenario.ts'
+import { taskFamily } from '../../shared/core/families/index.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 
 /** Another number for any change of what a suite says of a scenario; a test of some lines shows it. */
-const RULES = 1
+const RULES = 2
 
 let version: string | null = null
 
@@ -14,6 +16,12 @@ let version: string | null = null
 function versionNow(): string {
   const contract = JSON.stringify(z.toJSONSchema(scenarioSchema, { unrepresentable: 'any' }))
   return `${RULES} ${hash('sha256', contract, 'hex').slice(0, 16)}`
+}
+
+/** Nothing where its family tells of none. */
+export function splitOf({ task }: Pick<Scenario, 'task'>): Pick<TaskTraits, 'split'> {
+  const split = taskFamily(task).traits?.(task).split
+  return split === undefined ? {} : { split }
 }
 
 export const scenarioLines: LineMaker = {
@@ -26,6 +34,6 @@ export const scenarioLines: LineMaker = {
     const summary = suiteOfAddress(scenario.address)?.summary(scenario)
     if (summary === undefined) return null
     const { title, size, complexity } = summary
-    return { title, size, complexity, origin: scenario.origin }
+    return { title, size, complexity, origin: scenario.origin, ...splitOf(scenario) }
   },
 }

@@ -87,7 +87,15 @@ export const catalogSchema = z.object({
     }),
   ),
   scenarios: z.array(
-    z.object({ address: z.string(), title: z.string(), size: z.int(), complexity: z.number(), origin: z.string() }),
+    z.object({
+      address: z.string(),
+      title: z.string(),
+      size: z.int(),
+      complexity: z.number(),
+      origin: z.string(),
+      /** The part of its benchmark that it is of, where that is told: `test`. */
+      split: z.string().exactOptional(),
+    }),
   ),
   methods: z.array(
     z.object({

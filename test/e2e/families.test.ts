@@ -143,6 +143,49 @@ test('a checkout of VillagerBench is read in: scenarios to choose, results as a 
   await watched.close()
 })
 
+test('pictures that a model was sent stand beside its question and its answer, say what they are, and are enlarged', async () => {
+  const seen = await playRun(bench.bridge, {
+    name: 'seeing',
+    scenarios: ['teamcraft/build/test-18'],
+    methods: [{ method: 'vision-step' }],
+    agents: 2,
+    seeds: [1],
+    model: { provider: 'scripted', model: 'scripted', params: { ...faultless } },
+  })
+  const { page, complaints, close } = await openWatchedPage(bench.browser, {
+    viewport: { width: 1024, height: 700 },
+    colorScheme: 'dark',
+  })
+  const { rows } = must(await bench.bridge.call('episode.events', { episodeId: seen.episode.id, afterSeq: -1 }))
+  const asked = rows.find(({ type }) => type === 'model.call')
+  await page.goto(bench.lab.url)
+  const address = `#/runs/${seen.runId}/episodes/${seen.episode.id}/views?select=event.${asked?.seq}`
+  await page.evaluate(`location.hash = ${JSON.stringify(address)}`)
+  const inspector = page.getByRole('complementary', { name: 'Inspector' })
+  await inspector.getByRole('heading', { name: 'What the model saw' }).waitFor()
+  const ofBot1 = 'What bot1 saw at 0.0 s'
+  const titles = ['Three views in one picture, at 0.0 s', ofBot1, 'What bot2 saw at 0.0 s']
+  const pictures = inspector.getByRole('img', { name: / at 0\.0 s$/ })
+  await expect.poll(() => alternatives(pictures)).toEqual(titles)
+  await inspector.getByText("placeItem(bot1, 'bricks'").waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await inspector.getByRole('img', { name: ofBot1 }).click()
+  const large = page.getByRole('dialog', { name: ofBot1 })
+  await large.getByText('640 × 480 pixels, as the model got it.').waitFor()
+  await expect
+    .poll(() => large.getByRole('img').evaluate((image) => ('naturalWidth' in image ? image.naturalWidth : 0)))
+    .toBe(640)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+
+  await inspector.getByRole('link', { name: 'Open in the reader' }).click()
+  const beside = page.getByRole('region', { name: 'Answer' }).getByRole('list', { name: 'What the model saw' })
+  await expect.poll(() => alternatives(beside.getByRole('img'))).toEqual(titles)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('agents that talk: what they said is listed, chosen from, gone to, shown above their heads, and saved', async () => {
   const { runId: talkId, episode } = await playRun(bench.bridge, {
     name: 'talk',
@@ -198,6 +241,10 @@ test('agents that talk: what they said is listed, chosen from, gone to, shown ab
   expect(complaints).toEqual([])
   await close()
 })
+
+function alternatives(pictures: Locator): Promise<readonly (string | null)[]> {
+  return pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))
+}
 
 /** How many pixels have the colour of words above heads. */
 async function speechPixels(place: Locator): Promise<number> {

@@ -40,6 +40,18 @@ const methods = [
   { method: 'mindcraft', params: { messagesKept: 4, messagesFolded: 2 } },
 ]
 
+/** What is played: each method in each scenario. */
+interface Plays {
+  readonly scenarios: readonly string[]
+  readonly methods: readonly { readonly method: string; readonly params?: Readonly<Record<string, number | string>> }[]
+}
+
+/** Methods that see play TeamCraft alone, a case of each of its families. */
+export const seeing: Plays = {
+  scenarios: ['build/test-18', 'clear/test-27', 'farm/test-6', 'smelt/test-4'].map((name) => `teamcraft/${name}`),
+  methods: [{ method: 'vision-step' }, { method: 'vision-step:decentralised' }],
+}
+
 export interface AskedQuestion {
   readonly suite: string
   readonly purpose: string
@@ -51,13 +63,17 @@ export interface AskedQuestion {
 }
 
 /** In the order of asking, episode by episode. Throws where an episode does not end as it should. */
-export async function askedInSuites(options: Pick<LabOptions, 'episodes'> = {}): Promise<readonly AskedQuestion[]> {
+export async function askedInSuites(
+  options: Pick<LabOptions, 'episodes'> = {},
+  plays: Plays = { scenarios, methods },
+): Promise<readonly AskedQuestion[]> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'causalmace-prompts-'))
   try {
     const lab = must(createLab({ dataFolder, ...options }))
     const bridge = connectLocally(lab)
     const model = { provider: 'scripted', model: 'scripted', params: { ...faultless } }
-    const spec = { name: 'prompts', scenarios, methods, agents: 2, seeds: [1], model, clock: 'virtual' as const }
+    const played = { scenarios: [...plays.scenarios], methods: [...plays.methods] }
+    const spec = { name: 'prompts', ...played, agents: 2, seeds: [1], model, clock: 'virtual' as const }
     const { runId } = must(await bridge.call('run.start', { spec }))
     await lab.idle()
     const results = must(await bridge.call('run.results', { runId }))

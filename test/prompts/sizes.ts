@@ -1,5 +1,5 @@
 /** Sizes of questions in tokens, by purpose and suite. */
-import { textOf } from '../../main/answers/recorded-answer.ts'
+import { type RecordedMessage, textOf } from '../../main/answers/recorded-answer.ts'
 import { countTokens } from '../../main/models/token-count.ts'
 import type { AskedQuestion } from './asked-in-suites.ts'
 import { neighboursIn } from './prefix.ts'
@@ -8,9 +8,11 @@ export interface PromptSize {
   readonly purpose: string
   readonly suite: string
   readonly questions: number
-  /** Of the messages, by our own counter. */
+  /** Of the words of the messages, by our own counter. */
   readonly median: number
   readonly largest: number
+  /** Pictures in a question, which servers count apart. */
+  readonly pictures: number
   /** Of the answer's JSON Schema, which goes along. */
   readonly schema: number
   /** Of answers. */
@@ -40,6 +42,8 @@ export function promptSizes(asked: readonly AskedQuestion[]): readonly PromptSiz
       questions: own.length,
       median: median(tokens) ?? 0,
       largest,
+      pictures:
+        median(own.map(({ recorded }) => recorded.messages.reduce((sum, one) => sum + picturesIn(one), 0))) ?? 0,
       schema: countTokens(JSON.stringify(first.recorded.answerSchema)),
       answer: median(own.map(({ recorded }) => countTokens(recorded.answer ?? ''))) ?? 0,
       prefix,
@@ -47,6 +51,10 @@ export function promptSizes(asked: readonly AskedQuestion[]): readonly PromptSiz
     }
   })
   return sizes.toSorted((a, b) => order.indexOf(a.purpose) - order.indexOf(b.purpose))
+}
+
+function picturesIn({ content }: RecordedMessage): number {
+  return typeof content === 'string' ? 0 : content.filter(({ type }) => type === 'image_url').length
 }
 
 /** The lower one of two; null of none. */

@@ -19,6 +19,7 @@ import { builtInPresets } from '../built-in-presets.ts'
 import { comparedMeasures } from '../compared-measures.ts'
 import { type LabScenarios, type ListedScenarios, orLeftOut } from '../imported-scenarios.ts'
 import { scenarioWarnings } from '../run-warnings.ts'
+import { splitOf } from '../scenario-lines.ts'
 import type { Handlers } from './handler.ts'
 
 type CatalogTables = Omit<Catalog, 'presets' | 'problems'>
@@ -131,7 +132,7 @@ function scenariosOf(suite: Suite): Catalog['scenarios'] {
   return suite.list().map(({ address, title, size, complexity }) => {
     const scenario = suite.scenario(address.split('/').slice(2).join('/'))
     if (scenario === null) throw new Error(`${address} is listed and not there`)
-    return { address, title, size, complexity, origin: scenario.origin }
+    return { address, title, size, complexity, origin: scenario.origin, ...splitOf(scenario) }
   })
 }
 

@@ -7,7 +7,7 @@ import type { ActionCall, Dependency, Subtask } from '../../../shared/contract/t
 import { directEdges, type Edge } from '../../../shared/core/task-graph/edge.ts'
 import { fillBody } from '../../../shared/core/task-graph/fill-body.ts'
 import { withForkedEdge } from '../../../shared/core/task-graph/forked-edge.ts'
-import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
+import { contentsOfPlan, plannedCalls } from '../../../shared/core/task-graph/step-shapes.ts'
 import type { TaskTruth } from '../../../shared/core/task-graph/task-truth.ts'
 import { createDag, type Dag } from '../../planner/dag.ts'
 import { plannerActor } from '../../planner/planner-context.ts'
@@ -18,6 +18,9 @@ import type { OracleGraphParameters } from './parameters.ts'
 import { type Placement, placeNow } from './place.ts'
 
 export const oracleGraphMethod: Method<OracleGraphParameters> = { run }
+
+/** What was done last counts from the next look at the team's inventories on, game time. */
+const LAST_PAUSE_MS = 200
 
 const nothingAsked: CallCounts = {
   decompose: 0,
@@ -44,6 +47,7 @@ async function run(params: OracleGraphParameters, context: MethodContext): Promi
   const site = new Site(truth, createBoard(dag, emit), levelsOf(dag), params, context)
   try {
     await site.workOff(agents)
+    if (site.doneCount === truth.subtasks.length) await context.clock.sleep(LAST_PAUSE_MS, context.signal)
   } catch (thrown) {
     if (!context.signal.aborted) throw thrown
   }
@@ -62,6 +66,8 @@ class Site {
   /** How often a subtask was tried in vain, and how much was done when it was last. */
   readonly #vain = new Map<number, { readonly times: number; readonly doneThen: number }>()
   readonly #items: ReadonlyMap<number, string>
+  /** What those that sow or fill furnaces take out of their agent's hands, where only who has it can do them. */
+  readonly #handed: ReadonlyMap<number, string>
   readonly #free = new Set<string>()
 
   constructor(
@@ -77,6 +83,7 @@ class Site {
     this.#params = params
     this.#context = context
     this.#items = new Map(contentsOfPlan(truth).placed.map(({ id, item }) => [id, item]))
+    this.#handed = handedItems(truth)
   }
 
   get doneCount(): number {
@@ -102,17 +109,19 @@ class Site {
 
   #next(agent: string): Subtask | null {
     const { position, inventory, held } = this.#context.judger.observe(agent)
+    const has = (item: string | undefined): boolean => inventory.some(({ name }) => name === item)
+    const isForOthers = (id: number): boolean => this.#handed.has(id) && !has(this.#handed.get(id))
     const candidates = this.#truth.subtasks
-      .filter(({ id, agents }) => agents?.includes(agent) !== false && this.#isOpen(id))
+      .filter(({ id, agents }) => agents?.includes(agent) !== false && this.#isOpen(id) && !isForOthers(id))
       .map(({ id, step }): Candidate => {
         const item = this.#items.get(id)
-        const isCarried = inventory.some(({ name }) => name === item)
-        const pos = positionSchema.safeParse(step.arguments.pos)
+        const isCarried = has(item)
+        const pos = positionSchema.safeParse(step.arguments.pos ?? step.arguments.furnace)
         return {
           id,
           level: this.#levels.get(id) ?? 1,
           distance: pos.success ? distance(position, pos.data) : 0,
-          effort: held?.name === item ? 0 : isCarried ? 1 : 2,
+          effort: held?.name === item || this.#handed.has(id) ? 0 : isCarried ? 1 : 2,
         }
       })
     const chosen = chooseNext(candidates, this.#params.priority)
@@ -164,6 +173,18 @@ class Site {
     const share = Math.ceil(left / teamSize)
     return { agent, subtask: id, item, calls, source: this.#truth.sources.get(item) ?? null, share }
   }
+}
+
+/** By subtask, of those whose work is one of these actions. */
+function handedItems(truth: TaskTruth): ReadonlyMap<number, string> {
+  return new Map(
+    [...plannedCalls(truth)].flatMap(([id, calls]) =>
+      calls.flatMap(({ action, arguments: { item, seeds } }): readonly (readonly [number, string])[] => {
+        const handed = action === 'Sow' ? seeds : action === 'PutFuel' || action === 'PutInput' ? item : null
+        return typeof handed === 'string' ? [[id, handed]] : []
+      }),
+    ),
+  )
 }
 
 /* Greedy list scheduling: which of the ready subtasks a free agent takes. Pure. */

@@ -8,6 +8,7 @@ import { farmExpert } from './expert.ts'
 import { FarmReferee } from './growth.ts'
 import { FARM_ADDRESS, makeFarmScenario } from './make-scenario.ts'
 import { farmObstacles } from './obstacles.ts'
+import { farmTruth } from './oracle.ts'
 import { ownFarmCases } from './own-cases.ts'
 import { farmRules, farmWorldRules } from './rules.ts'
 
@@ -39,6 +40,7 @@ export const teamcraftFarmSuite = teamcraftSuite<TeamcraftFarmTask>({
   isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => farmExpert(taskOf(scenario), agents),
   config: (scenario, after) => farmConfig(scenario, taskOf(scenario), after),
+  oracle: (scenario) => farmTruth(taskOf(scenario)),
   obstacles: (scenario) => farmObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new FarmReferee(taskOf(scenario), scenario),
   joint: (task) => ({

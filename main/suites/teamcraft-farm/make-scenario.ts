@@ -1,4 +1,6 @@
 /** A case of TeamCraft's farming as a whole scenario. */
+import { neighbour } from '../../../packages/minecraft-server/values/geometry.ts'
+import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario, WorldPlan } from '../../../shared/contract/scenario.ts'
 import type { TeamcraftFarmTask } from '../../../shared/contract/tasks/teamcraft-farm.ts'
 import type { TeamcraftCase } from '../teamcraft/case.ts'
@@ -24,8 +26,13 @@ export function makeFarmScenario(given: TeamcraftCase<TeamcraftFarmTask>): Scena
     address: FARM_ADDRESS,
     title: `Grow ${count} ${item} with ${members.length} members (${scene})`,
     goal: `Sow and harvest until all of you together hold ${initialCount + count} ${item}, ${count} more than at the start. A ripe crop gives two of it; an unripe one is left alone.`,
-    world: groundOf({ center, members, steps: fieldSteps(task), loot }),
+    world: groundOf({ center, members, steps: fieldSteps(task), cells: fieldCells(task), loot }),
   })
+}
+
+/** Nothing but these plots is ever farmland, so that no crop grows anywhere else. */
+function fieldCells({ plots }: TeamcraftFarmTask): readonly Position[] {
+  return plots.flatMap((pos) => [pos, neighbour(pos, 'up')])
 }
 
 function fieldSteps({ plots, blocked, water, filler }: TeamcraftFarmTask): readonly BuildStep[] {

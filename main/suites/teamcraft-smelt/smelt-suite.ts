@@ -5,13 +5,14 @@ import { quotaOfSmelting } from '../../../shared/core/families/teamcraft-smelt/f
 import { platformVolume } from '../../../shared/core/teamcraft/areas.ts'
 import { isQuotaMet } from '../../../shared/core/teamcraft/quota.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
-import { collectingRules, collectingWorldRules } from '../minecollab/collecting-rules.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
 import { smeltConfig } from './config.ts'
 import { smeltExpert } from './expert.ts'
 import { makeSmeltScenario, SMELT_ADDRESS } from './make-scenario.ts'
 import { smeltObstacles } from './obstacles.ts'
+import { smeltTruth } from './oracle.ts'
 import { ownSmeltCases } from './own-cases.ts'
+import { smeltRules, smeltWorldRules } from './rules.ts'
 
 function taskOf({ task, address }: Scenario): TeamcraftSmeltTask {
   if (task.kind !== 'teamcraft-smelt') throw new Error(`${address} is not about smelting in TeamCraft.`)
@@ -22,8 +23,8 @@ export const teamcraftSmeltSuite = teamcraftSuite<TeamcraftSmeltTask>({
   id: 'teamcraft-smelt',
   label: 'Smelting in furnaces',
   description: `Make so many of an item in furnaces (${SMELT_ADDRESS}/...).`,
-  rules: collectingRules,
-  worldRules: collectingWorldRules,
+  rules: smeltRules,
+  worldRules: smeltWorldRules,
   progressFrom: 'notes',
   actions: ['PutFuel', 'PutInput', 'TakeOutput', 'KillAt'],
   cases: ownSmeltCases,
@@ -43,6 +44,7 @@ export const teamcraftSmeltSuite = teamcraftSuite<TeamcraftSmeltTask>({
   isComplete: (_completion, task, facts) => isQuotaMet(quotaOfSmelting(task), facts),
   expert: (scenario, agents) => smeltExpert(taskOf(scenario), agents),
   config: (scenario) => smeltConfig(scenario, taskOf(scenario)),
+  oracle: (scenario, agents) => smeltTruth(taskOf(scenario), scenario, agents),
   obstacles: (scenario) => smeltObstacles(taskOf(scenario), scenario),
   referee: (scenario) => new CarriedItemsReferee([taskOf(scenario).item]),
   joint: ({ center, item, count }) => ({

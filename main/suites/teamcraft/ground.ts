@@ -22,11 +22,13 @@ interface Ground {
   readonly center: Position
   readonly members: readonly CaseMember[]
   readonly steps: readonly BuildStep[]
+  /** Further cells that have to be recorded, since a task's state lies in them; absent where all are near the centre. */
+  readonly cells?: readonly Position[]
   /** Besides ores. */
   readonly loot?: WorldPlan['loot']
 }
 
-export function groundOf({ center, members, steps, loot = {} }: Ground): WorldPlan {
+export function groundOf({ center, members, steps, cells = [], loot = {} }: Ground): WorldPlan {
   const starts = members.map(({ at }) => blockOf(at))
   const corners = starts.flatMap((at) => [add(at, [-MARGIN, 0, -MARGIN]), add(at, [MARGIN, MARGIN, MARGIN])])
   const around = [add(center, [-HALF_SIZE, -2, -HALF_SIZE]), add(center, [HALF_SIZE, 5, HALF_SIZE])]
@@ -36,7 +38,7 @@ export function groundOf({ center, members, steps, loot = {} }: Ground): WorldPl
     steps: [...steps],
     start: starts[0] ?? center,
     members: members.map(({ at, items }) => ({ at, ...towards(center, at), items: [...items] })),
-    region: boundingBox([...corners, ...around]),
+    region: boundingBox([...corners, ...around, ...cells]),
     timeOfDay: 1000,
     randomTickSpeed: 0,
     loot: { ...ores, ...loot },

@@ -8,7 +8,7 @@ export interface SpawnArea {
   readonly x: readonly [number, number]
   readonly z: readonly [number, number]
   readonly y: number
-  /** Degrees; all around where absent. */
+  /** Degrees that a draw takes, all around where absent. */
   readonly yaw?: readonly [number, number]
 }
 
@@ -66,12 +66,8 @@ export function memberNames(count: number): readonly string[] {
 /** A member somewhere in the area, with nothing in its hands. */
 export function drawnMember(name: string, { x, z, y, yaw = [0, FULL_TURN] }: SpawnArea, draws: CaseDraws): CaseMember {
   const at = [draws.hundredths(...x), y, draws.hundredths(...z)] as const
-  const turned = draws.hundredths(...yaw)
-  return {
-    name,
-    at,
-    yaw: turned > FULL_TURN / 2 ? Math.round((turned - FULL_TURN) * 100) / 100 : turned,
-    pitch: draws.hundredths(-MOST_PITCH, MOST_PITCH),
-    items: [],
-  }
+  // Turns that nothing shows: drawn all the same, since every later draw of a case would be another one without them.
+  draws.hundredths(...yaw)
+  draws.hundredths(-MOST_PITCH, MOST_PITCH)
+  return { name, at, items: [] }
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
+import { Field } from '../../ui/index.ts'
 import styles from './scenario-picker.module.css'
-import { type CatalogScenario, complexityBins, suiteGroups } from './scenarios.ts'
+import { type CatalogScenario, complexityBins, type splitsOf, suiteGroups } from './scenarios.ts'
 
 const BINS = 12
 const HEIGHT = 18
@@ -80,6 +81,31 @@ function RangeEnd(props: {
       value={value ?? ''}
       onChange={({ target }) => onChange(Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber)}
     />
+  )
+}
+
+/** Which part of its benchmark; nothing where a suite has none to tell apart. */
+export function SplitSelect(props: {
+  readonly splits: ReturnType<typeof splitsOf>
+  /** null for all. */
+  readonly value: string | null
+  readonly onChange: (split: string | null) => void
+}) {
+  const { splits, value, onChange } = props
+  if (splits.length === 0) return null
+  return (
+    <Field label="Split of the benchmark" labelHidden>
+      {(field) => (
+        <select {...field} value={value ?? ''} onChange={({ target }) => onChange(target.value || null)}>
+          <option value="">All splits</option>
+          {splits.map(({ split, count }) => (
+            <option key={split} value={split}>
+              {`${split} (${count.toLocaleString('en')})`}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -4,7 +4,7 @@ import { Blocks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Catalog } from '../../../shared/contract/catalog.ts'
 import { Button, EmptyState, SearchField } from '../../ui/index.ts'
-import { ComplexityRange, SuiteList } from './scenario-filters.tsx'
+import { ComplexityRange, SplitSelect, SuiteList } from './scenario-filters.tsx'
 import styles from './scenario-picker.module.css'
 import { ScenarioTable } from './scenario-table.tsx'
 import {
@@ -13,6 +13,7 @@ import {
   type ScenarioSort,
   shownScenarios,
   sortedScenarios,
+  splitsOf,
   withScenarios,
 } from './scenarios.ts'
 
@@ -38,6 +39,7 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
     () => sortedScenarios(shownScenarios(catalog.scenarios, filter), sort.by, sort.isFalling),
     [catalog.scenarios, filter, sort],
   )
+  const splits = useMemo(() => splitsOf(catalog.scenarios, filter.suite), [catalog.scenarios, filter.suite])
   const chosenOnes = useMemo(() => new Set(chosen), [chosen])
   const addresses = shown.map(({ address }) => address)
   const isAll = addresses.length > 0 && addresses.every((address) => chosenOnes.has(address))
@@ -47,7 +49,11 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
     <div className={styles.picker}>
       <div className={styles.parts}>
         <div className={styles.side}>
-          <SuiteList catalog={catalog} suite={filter.suite} onChange={(suite) => setFilter({ ...filter, suite })} />
+          <SuiteList
+            catalog={catalog}
+            suite={filter.suite}
+            onChange={(suite) => setFilter({ ...filter, suite, split: null })}
+          />
           <Button icon={Blocks} title="Draw a building of your own" onClick={onNewBuilding}>
             New building
           </Button>
@@ -60,6 +66,7 @@ export function ScenarioPicker({ catalog, chosen, focused, problem, onChange, on
               value={filter.text}
               onChange={(text) => setFilter({ ...filter, text })}
             />
+            <SplitSelect splits={splits} value={filter.split} onChange={(split) => setFilter({ ...filter, split })} />
             <ComplexityRange
               scenarios={catalog.scenarios}
               least={filter.least}

@@ -11,13 +11,15 @@ export type ScenarioSort = (typeof scenarioSorts)[number]
 export interface ScenarioFilter {
   /** `benchmark/suite`; null for all. */
   readonly suite: string | null
+  /** Part of a benchmark; null for all. */
+  readonly split: string | null
   readonly text: string
   /** Both ends included; null for no end. */
   readonly least: number | null
   readonly most: number | null
 }
 
-export const noFilter: ScenarioFilter = { suite: null, text: '', least: null, most: null }
+export const noFilter: ScenarioFilter = { suite: null, split: null, text: '', least: null, most: null }
 
 export function suiteKey({ benchmark, id }: Pick<CatalogSuite, 'benchmark' | 'id'>): string {
   return `${benchmark}/${id}`
@@ -43,10 +45,22 @@ export function suiteGroups({ benchmarks, suites, scenarios }: Catalog): readonl
   return benchmarks.map(({ id, label }) => ({ id, label, suites: counted.filter(({ benchmark }) => benchmark === id) }))
 }
 
+/** Parts of the benchmark that a suite's scenarios are of, with how many are; none where all are of one or tell of none. */
+export function splitsOf(
+  scenarios: readonly CatalogScenario[],
+  suite: string | null,
+): readonly { readonly split: string; readonly count: number }[] {
+  if (suite === null) return []
+  const own = scenarios.filter((scenario) => isOfSuite(scenario, suite))
+  const counts = Map.groupBy(own, ({ split }) => split)
+  const splits = [...counts].flatMap(([split, all]) => (split === undefined ? [] : [{ split, count: all.length }]))
+  return splits.length > 1 ? splits : []
+}
+
 /** Every word has to stand in the title, the name in lists, the address or the origin. */
 export function shownScenarios(
   scenarios: readonly CatalogScenario[],
-  { suite, text, least, most }: ScenarioFilter,
+  { suite, split, text, least, most }: ScenarioFilter,
 ): readonly CatalogScenario[] {
   const words = text
     .toLowerCase()
@@ -58,6 +72,7 @@ export function shownScenarios(
     const hay = `${title} ${nameOf(address)} ${address} ${origin}`.toLowerCase()
     return (
       (suite === null || isOfSuite(scenario, suite)) &&
+      (split === null || scenario.split === split) &&
       words.every((word) => hay.includes(word)) &&
       (least === null || scenario.complexity >= least) &&
       (most === null || scenario.complexity <= most)

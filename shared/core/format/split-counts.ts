@@ -10,7 +10,7 @@ export function splitCountRows(splits: readonly TeamcraftSplitCounts[]): readonl
     split,
     String(cases),
     String(published),
-    agents.join(' '),
+    agents.join(', '),
     leftOut === 0 ? '' : String(leftOut),
   ])
   const all = (of: (one: TeamcraftSplitCounts) => number): number => splits.reduce((sum, one) => sum + of(one), 0)

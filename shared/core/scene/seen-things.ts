@@ -21,8 +21,8 @@ export const BLOCKS = 1
 const BEYOND = 1e-3
 
 /**
- * Blocks of the box and all entities, most pixels first. A block is found where the ray of a pixel ends; what is translucent
- * (water, ice, coloured glass) ends none, so what stands behind it counts.
+ * Blocks of the box and all entities, most pixels first. A block is found where the ray of a pixel meets the nearest surface, be it
+ * translucent (water, ice, coloured glass): what stands behind it does not count, nor do holes in it.
  */
 export function seenThings(
   world: SceneWorld,

@@ -21,5 +21,5 @@ export const truthLabels: Readonly<Record<TruthName, string>> = {
 /** `ruleIds`: the planner's; null for all that are understood. `stock`: what lies in the scenario's containers at the start. */
 export function graphTruths(contents: PlanContents, ruleIds: readonly string[] | null, stock: Stock): GraphTruths {
   const physical = physicalTruth(contents, stock)
-  return { physical, custody: custodyTruth(contents, physical), rules: edgesImpliedBy(contents, ruleIds) }
+  return { physical, custody: custodyTruth(contents, physical, stock), rules: edgesImpliedBy(contents, ruleIds) }
 }

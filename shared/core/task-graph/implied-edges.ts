@@ -2,6 +2,7 @@
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
+import { gatheredAndFed, halvesAt } from './ground-work.ts'
 import { type HandWork, inHands } from './hand-work.ts'
 import { type PlacedCell, type PlanContents, scaffoldsOf } from './step-shapes.ts'
 import { type Support, supportOf } from './support.ts'
@@ -35,6 +36,9 @@ const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
   'hand-over-before-use': ({ contents }) => handEdges(contents, 'passed'),
   'make-before-hand-over': ({ contents }) => handEdges(contents, 'made', 'passed'),
   'parts-before-whole': ({ contents }) => handEdges(contents, 'made', 'used'),
+  'sow-before-harvest': ({ contents: { sown, harvested } }) => pairsAt(halvesAt(sown, harvested), ({ place }) => place),
+  'get-before-furnace': ({ contents }) => pairsAt(gatheredAndFed(contents), ({ item }) => item),
+  'fill-before-take-out': ({ contents: { fed, emptied } }) => pairsAt(halvesAt(fed, emptied), ({ place }) => place),
 }
 
 /** With those that only the paper has: wider, they imply what rules of the suites do, and count only where they are named. */
@@ -155,6 +159,15 @@ function* handEdges(hands: HandWork, from: 'passed' | 'made', by?: 'passed' | 'u
   const goes = [...(by === 'passed' ? [] : hands.used), ...(by === 'used' ? [] : hands.passed)]
   const takers = idsBy(goes, ({ agent, item }) => inHands(agent, item))
   for (const { id, thing } of comes) for (const to of takers.get(thing) ?? nobody) yield { from: id, to }
+}
+
+/** Each of the first before each of the others that is about the same thing. */
+function* pairsAt<A extends { readonly id: number }, B extends { readonly id: number }>(
+  { first, last }: { readonly first: readonly A[]; readonly last: readonly B[] },
+  thingOf: (one: A | B) => string,
+): Generator<Edge> {
+  const before = idsBy(first, thingOf)
+  for (const one of last) for (const from of before.get(thingOf(one)) ?? nobody) yield { from, to: one.id }
 }
 
 /** Every block of a layer before every block of the layers above. */

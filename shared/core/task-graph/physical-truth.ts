@@ -7,6 +7,7 @@ import { carries, staysAlone, supportSides } from '../placing-sides.ts'
 import { type Amount, neededSources } from './amounts.ts'
 import type { Edge } from './edge.ts'
 import { roomEdges } from './flows.ts'
+import { furnaceTrade, halvesAt } from './ground-work.ts'
 import { handTrade } from './hand-work.ts'
 import { type PlacedCell, type PlanContents, scaffoldsOf } from './step-shapes.ts'
 import { noStock, type Stock } from './stock.ts'
@@ -17,7 +18,8 @@ import { groundOf } from './support.ts'
  * (a dominates b in the support graph); scaffolding carries what stays without it, and is dug after it was placed and after all
  * that nothing else ever carries. Access: a opens the room from which b's is entered, or is the only one to clear the cell that b
  * fills. Recipes: a makes some of an item that b takes out of a container, and stock and all others who make it do not come to
- * what b needs. Hands: the same of what is handed to, made by and used up by members that subtasks name. Who only brings what lies
+ * what b needs. Hands: the same of what is handed to, made by and used up by members that subtasks name. Fields: a alone sows what b
+ * harvests. Furnaces: what b takes out is not made without what a puts in. Who only brings what lies
  * somewhere is custody, which is no part of this. Transitively closed among
  * placements and what is dug of them. `stock`: what lies in containers at the start.
  */
@@ -34,10 +36,11 @@ export function physicalTruth(contents: PlanContents, stock: Stock = noStock): r
     }
   }
   edges.push(...removalEdges(scaffolds, graph, edges))
-  const access = [...clearingEdges(contents), ...roomEdges(contents)]
+  const access = [...clearingEdges(contents), ...sowingEdges(contents), ...roomEdges(contents)]
   const made = neededSources({ ...madeTrade(contents), stock, before: [...edges, ...access] })
   const hands = neededSources({ ...handTrade(contents), stock, before: [...edges, ...access, ...made] })
-  return [...edges, ...made, ...access, ...hands]
+  const smelted = neededSources({ ...furnaceTrade(contents), stock: noStock, before: [...edges, ...access, ...hands] })
+  return [...edges, ...made, ...access, ...hands, ...smelted]
 }
 
 /** What is made and put into containers, and what is taken out of them; who puts back what it took has used none. */
@@ -57,6 +60,16 @@ function* clearingEdges({ placed, cleared }: PlanContents): Generator<Edge> {
   for (const { id, pos } of placed) {
     const [only, second] = diggers.get(positionKey(pos)) ?? []
     if (only !== undefined && second === undefined && only.id !== id) yield { from: only.id, to: id }
+  }
+}
+
+/** From the one subtask that sows on a plot to those that harvest it. */
+function* sowingEdges({ sown, harvested }: PlanContents): Generator<Edge> {
+  const { first, last } = halvesAt(sown, harvested)
+  const sowers = Map.groupBy(sown, ({ place }) => place)
+  for (const { id, place } of last) {
+    const only = first.find((sower) => sower.place === place)
+    if (only !== undefined && sowers.get(place)?.length === 1) yield { from: only.id, to: id }
   }
 }
 

@@ -4,6 +4,7 @@ import { blockPropertiesSchema } from '../../contract/block.ts'
 import { type Position, positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, Subtask } from '../../contract/task-graph.ts'
 import { fillBody } from './fill-body.ts'
+import { type GroundWork, groundWork, noGroundWork } from './ground-work.ts'
 import { emptyHands, type HandWork, handWork } from './hand-work.ts'
 import {
   type BlockToPlace,
@@ -32,7 +33,7 @@ export interface PlacedCell extends BlockToPlace {
 }
 
 /** What a plan does to the world, as far as its true dependencies follow from it. */
-export interface PlanContents extends HandWork {
+export interface PlanContents extends HandWork, GroundWork {
   /** One entry per block that a subtask places. */
   readonly placed: readonly PlacedCell[]
   /** One entry per block that the plan places and a subtask digs again: scaffolding. */
@@ -107,6 +108,7 @@ export function contentsOfSteps(nodes: readonly Subtask[]): PlanContents {
     equipped: placed.map(({ id, item }) => ({ id, item, count: 1 })),
     roomWork: nodes.flatMap(roomWorkOf),
     ...emptyHands,
+    ...noGroundWork,
   }
 }
 
@@ -116,7 +118,8 @@ const usesOfKinds = { craft: 'craft', smelt: 'smelt', 'use-on': 'harvest', hunt:
 /** Of any planner's subtasks, read from the actions that their functions' bodies come to. */
 export function contentsOfPlan(plan: WrittenPlan): PlanContents {
   const { subtasks } = plan
-  const calls = [...plannedCalls(plan)].flatMap(([id, body]) => body.map((call) => ({ id, call, body })))
+  const planned = plannedCalls(plan)
+  const calls = [...planned].flatMap(([id, body]) => body.map((call) => ({ id, call, body })))
   const placed = calls.flatMap(({ id, call }) => (call.action === 'PlaceBlock' ? placedBy(id, call.arguments) : []))
   const dug = calls.flatMap(({ id, call }) => (call.action === 'MineBlock' ? dugAt(id, call.arguments) : []))
   const roomWork = subtasks.flatMap(roomWorkOf)
@@ -151,7 +154,8 @@ export function contentsOfPlan(plan: WrittenPlan): PlanContents {
       .map(({ id, item, count }) => ({ id, item, count }))
       .filter(({ item }) => blocks.has(item)),
     roomWork,
-    ...handWork(subtasks, plannedCalls(plan)),
+    ...handWork(subtasks, planned),
+    ...groundWork(subtasks, planned),
   }
 }
 

@@ -18,7 +18,6 @@ const MOST_FINDINGS = 3
 const FARTHEST = 64
 /** The script may round where it prints. */
 const SAME = 0.01
-const TURN = 360
 
 interface ReadMembers {
   readonly members: readonly CaseMember[]
@@ -46,8 +45,6 @@ export function readMembers(config: ConfigMembers, setUp: SetUp): Result<ReadMem
       name,
       // A whole number of the script means the middle of a block.
       at: moved !== undefined && isSamePlace(moved.at, location) ? moved.at : location,
-      yaw: halfTurns(rotation[0]),
-      pitch: rotation[1],
       items: stacks.flatMap(splitStack),
     })
   }
@@ -131,7 +128,11 @@ function movedOtherwise(bot: string, said: Place, moved: Place | undefined): rea
     ]
   }
   const isSameTurn = moved.turn !== null && said.turn !== null && isNear(moved.turn, said.turn, 0)
-  return isSameTurn ? [] : [`its ${bot} is turned otherwise by command than by its rotation, which counts.`]
+  return isSameTurn
+    ? []
+    : [
+        `its ${bot} is turned otherwise by command than by its rotation; neither shows, since all are turned to the centre before the start.`,
+      ]
 }
 
 /** Up to the half block that whole numbers of a script leave out. */
@@ -152,10 +153,4 @@ function isNear(a: readonly number[], b: readonly number[], more: number): boole
 
 function distance(a: Point, b: Position): number {
   return Math.max(...a.map((value, axis) => Math.abs(value - (b[axis] ?? 0))))
-}
-
-/** From -180 to 180, of any number of turns; to the hundredths that configs have. */
-function halfTurns(yaw: number): number {
-  const rest = ((((yaw + TURN / 2) % TURN) + TURN) % TURN) - TURN / 2
-  return Math.round(rest * 100) / 100
 }

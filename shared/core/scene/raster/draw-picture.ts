@@ -96,12 +96,32 @@ export function drawPicture(request: PictureRequest): Picture {
   for (const { mesh, origin } of request.drawn) {
     if (isSeen(projection, mesh.translucent, origin)) pass.translucent(mesh.translucent, origin)
   }
+  if (owners !== undefined) takeTranslucent(request, owners, target, projection, brightness)
   pass.blend(fog)
   if (request.inHand !== null) {
     drawInHand(request.inHand, target, atlas, brightness)
     owners?.hide(target)
   }
   return { width, height, pixels: target.pixels }
+}
+
+/**
+ * What is translucent (water, ice, coloured glass) changes no depths where it is blended. Drawn as if it were opaque, into depths of
+ * its own, it owns the pixels in which it is the nearest.
+ */
+function takeTranslucent(
+  { drawn, atlas, width, height }: PictureRequest,
+  owners: PixelOwners,
+  { nearness }: Target,
+  projection: Projection,
+  brightness: Brightness,
+): void {
+  const depths: Target = { ...createTarget(width, height), nearness: nearness.slice() }
+  const pass = new MeshPass(depths, atlas, projection, brightness)
+  for (const [at, { mesh, origin, owner }] of drawn.entries()) {
+    if (isSeen(projection, mesh.translucent, origin)) pass.opaque(mesh.translucent, origin)
+    if (owner !== undefined && drawn[at + 1]?.owner !== owner) owners.take(depths, owner)
+  }
 }
 
 function isSeen(projection: Projection, mesh: Mesh, [x, y, z]: Vector): boolean {

@@ -24,7 +24,7 @@ const hidden = [0, 101, 4] as const
 const aside = [2, 101, 4] as const
 const atHand = [-1, 100, 2] as const
 
-function timeline(): EpisodeTimeline {
+function timeline(more: readonly (readonly [number, number, number])[] = []): EpisodeTimeline {
   const made = new EpisodeTimeline(fixtureHeader)
   made.appendEvents(
     toldEvents([
@@ -33,6 +33,7 @@ function timeline(): EpisodeTimeline {
         const to = at === 0 ? 'red_wool' : 'blue_wool'
         return [500, 'server', 'block.change', { pos: [...pos], from: 'air', to }] as const
       }),
+      ...more.map((pos) => [500, 'server', 'block.change', { pos: [...pos], from: 'air', to: 'glass' }] as const),
     ]),
   )
   const entities = [player(1, 'Alice', 0.5, 0.5), player(2, 'Bob', -2, 5)]
@@ -61,6 +62,13 @@ describe('labels', () => {
     // A block's face at 2.5 blocks, by the angle of view.
     const side = SIZE.height / (2 * Math.tan((75 * Math.PI) / 360) * 2.5)
     expect(Math.abs((wool?.pixels ?? 0) - side * side)).toBeLessThan(2 * side)
+  })
+
+  it('name what can be seen through, and not what stands behind it', () => {
+    const view = new EpisodeView(plainSceneAssets(), timeline([[0, 101, 2]]))
+    const { labels = [] } = unwrap(view.capture({ from: alice, atMs: 1_500, labelsIn: box, ...SIZE }))
+    const told = labels.filter(({ kind }) => kind === 'block').map(({ what, pos }) => `${what} ${pos.join(' ')}`)
+    expect(new Set(told)).toEqual(new Set(['glass 0 101 2', 'blue_wool 2 101 4', 'blue_wool -1 100 2']))
   })
 
   it('change nothing in the picture', () => {

@@ -35,7 +35,7 @@ function growing(task: Partial<TeamcraftFarmTask>, standing: Readonly<Record<str
   const scenario = makeFarmScenario({
     name: 'toy',
     task: whole,
-    members: [{ name: 'bot1', at: [4, 64, 0], yaw: 0, pitch: 0, items: [] }],
+    members: [{ name: 'bot1', at: [4, 64, 0], items: [] }],
     origin: 'generated',
     source: 'a test',
   })
@@ -96,6 +96,12 @@ describe('after a joint step', () => {
     const aside = { '3,64,0': 'carrots[age=0]' }
     expect(growing({}, aside)(0, 1)).toEqual(['setblock 3 64 0 carrots[age=6]'])
     expect(growing({ growthScope: 'plots-only' }, aside)(0, 1)).toEqual([])
+  })
+
+  test('a plot of somebody’s own field grows however far from the centre it lies', () => {
+    const far = [...base.plots, [24, 63, -20] as [number, number, number]]
+    const crops = { '24,64,-20': 'carrots[age=0]' }
+    expect(growing({ plots: far }, crops)(0, 1)).toEqual(['setblock 24 64 -20 carrots[age=6]'])
   })
 
   test('own draws go by step and place, and lie between the same bounds', () => {

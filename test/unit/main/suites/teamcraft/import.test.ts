@@ -88,15 +88,13 @@ describe('a case', () => {
       {
         name: 'bot1',
         at: [45.5, 71, -19.5],
-        yaw: -10,
-        pitch: 10,
         items: [
           { name: 'coal', count: 1 },
           { name: 'iron_pickaxe', count: 1 },
           { name: 'iron_pickaxe', count: 1 },
         ],
       },
-      { name: 'bot2', at: [45.5, 71, -18.5], yaw: -10, pitch: 10, items: [{ name: 'iron_sword', count: 1 }] },
+      { name: 'bot2', at: [45.5, 71, -18.5], items: [{ name: 'iron_sword', count: 1 }] },
     ])
     expect(made.task).toEqual({
       kind: 'teamcraft-smelt',

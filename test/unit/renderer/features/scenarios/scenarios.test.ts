@@ -6,6 +6,7 @@ import {
   noFilter,
   shownScenarios,
   sortedScenarios,
+  splitsOf,
   suiteGroups,
   withScenarios,
 } from '../../../../../renderer/features/scenarios/scenarios.ts'
@@ -46,6 +47,23 @@ describe('what is shown', () => {
     expect(titles(sortedScenarios(scenarios, 'complexity', true))).toEqual(['Tower', 'Flower bed', 'Soup'])
     expect(titles(sortedScenarios(scenarios, 'title', false))).toEqual(['Flower bed', 'Soup', 'Tower'])
   })
+})
+
+test('splits of a suite are told with their numbers, where there are several, and narrow the list', () => {
+  const own = ['a', 'b', 'c'].map((name, at) => ({
+    ...tower,
+    address: `teamcraft/farm/${name}`,
+    title: name,
+    split: at === 2 ? 'crop' : 'test',
+  }))
+  expect(splitsOf([...own, tower], 'teamcraft/farm')).toEqual([
+    { split: 'test', count: 2 },
+    { split: 'crop', count: 1 },
+  ])
+  expect(splitsOf([...own, tower], null)).toEqual([])
+  expect(splitsOf([...own.slice(0, 2), tower], 'teamcraft/farm')).toEqual([])
+  const shown = shownScenarios([...own, tower], { ...noFilter, split: 'test' })
+  expect(shown.map(({ title }) => title)).toEqual(['a', 'b'])
 })
 
 test('suites stand under their benchmarks, whichever there are', () => {
