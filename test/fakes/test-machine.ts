@@ -1,4 +1,5 @@
 /** A worker machine without a network: asks the coordinator itself, and plays with fake episode processes. */
+import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { Db } from '../../db/open.ts'
 import { readTrial } from '../../db/trials.ts'
@@ -23,6 +24,8 @@ export interface Claimed extends Playing {
 
 export class TestMachine {
   readonly machine
+  /** Of the worker's process. */
+  session: string = randomUUID()
   readonly #coordinator: Coordinator
   readonly #db: Db
 
@@ -37,7 +40,7 @@ export class TestMachine {
   }
 
   hello(playing: readonly Playing[] = [], machine = this.machine): Promise<Result<Questions['hello']['answer']>> {
-    return this.#coordinator.handlers.hello(this.id, { machine, playing: [...playing] })
+    return this.#coordinator.handlers.hello(this.id, { machine, session: this.session, playing: [...playing] })
   }
 
   async standing(playing: readonly Playing[]): Promise<readonly string[]> {

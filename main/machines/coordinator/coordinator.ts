@@ -51,6 +51,8 @@ export class Coordinator {
   readonly #inPlay = new Map<string, InPlay>()
   /** Who waits for an episode to be taken up again, by episode. */
   readonly #waiting = new Map<string, Set<() => void>>()
+  /** Episodes that machines were told to drop. */
+  readonly #abandoned = new Set<string>()
   /** Episodes that go on at a machine while their run stands still, by run. */
   readonly #standing = new Map<string, Map<string, Playing & { readonly machineId: string }>>()
 
@@ -61,7 +63,7 @@ export class Coordinator {
 
   /** What machines ask; the link has checked its form, and that the machine is who it says. */
   readonly handlers: LinkAnswers = {
-    hello: async (machineId, { machine, playing }) => this.#hello(machineId, machine, playing),
+    hello: async (machineId, said) => this.#hello(machineId, said),
     standing: async (machineId, { playing }) => {
       const verdicts = this.#verdicts(machineId, playing)
       return verdicts.ok ? ok({ verdicts: [...verdicts.value] }) : verdicts
@@ -121,8 +123,7 @@ export class Coordinator {
 
   #hello(
     machineId: string,
-    machine: Questions['hello']['input']['machine'],
-    playing: readonly Playing[],
+    { machine, session, playing }: Questions['hello']['input'],
   ): Result<Questions['hello']['answer']> {
     const { db, versions, now, onChange } = this.#parts
     const skew = versionSkew(versions, machine.versions)
@@ -134,7 +135,9 @@ export class Coordinator {
       }),
     )
     if (!known.ok) return known
-    const present = this.roster.hello(machine, known.value)
+    const isAnew = this.roster.find(machineId)?.session !== session
+    const present = this.roster.hello(machine, session, known.value)
+    if (isAnew) this.#loseAllBut(machineId, playing)
     const verdicts = this.#verdicts(machineId, playing)
     onChange()
     if (!verdicts.ok) return verdicts
@@ -146,8 +149,18 @@ export class Coordinator {
   }
 
   #verdict(machineId: string, playing: Playing): Verdict {
-    const { episodeId, trialId } = playing
+    const { episodeId } = playing
     if (this.#playedByThis(machineId, episodeId) !== null) return 'continue'
+    const verdict = this.#verdictOfLost(machineId, playing)
+    if (verdict === 'abandon') {
+      this.#abandoned.add(episodeId)
+      this.#wake(episodeId)
+    }
+    return verdict
+  }
+
+  #verdictOfLost(machineId: string, playing: Playing): Verdict {
+    const { episodeId, trialId } = playing
     const { db } = this.#parts
     const episode = readEpisode(db, episodeId)
     const trial = readTrial(db, trialId)
@@ -197,7 +210,8 @@ export class Coordinator {
     let remote = this.#playedByThis(machineId, episodeId)
     while (remote === null) {
       // Its run stands still, or this lab has just begun: `hello` and `standing` decide.
-      if (this.roster.find(machineId) === null) return fail('wrong-state', 'The lab does not have this episode played.')
+      const isUnwanted = this.#abandoned.has(episodeId) || this.roster.find(machineId) === null
+      if (isUnwanted) return fail('wrong-state', 'The lab does not have this episode played.')
       await this.#taken(episodeId)
       remote = this.#playedByThis(machineId, episodeId)
     }
@@ -332,6 +346,14 @@ export class Coordinator {
   #playedByThis(machineId: string, episodeId: string): RemoteEpisode | null {
     const remote = this.#inPlay.get(episodeId)?.remote
     return remote?.machineId === machineId ? remote : null
+  }
+
+  /** A worker that was started anew plays none of what it does not name. */
+  #loseAllBut(machineId: string, named: readonly Playing[]): void {
+    for (const [episodeId, { remote }] of this.#inPlay) {
+      if (remote.machineId !== machineId || named.some((one) => one.episodeId === episodeId)) continue
+      remote.lose('The worker that played the episode was ended, and started anew.')
+    }
   }
 
   #gone(machineId: string, why: string): void {

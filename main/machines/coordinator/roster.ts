@@ -7,6 +7,8 @@ const SILENT_AFTER_MS = 6_000
 
 export interface Present {
   readonly machine: Machine
+  /** Of its worker's process. */
+  readonly session: string
   /** Of the lab's clock, in ms. */
   lastSignAt: number
   status: MachineStatus | null
@@ -33,10 +35,11 @@ export class Roster {
   }
 
   /** It is here, with what it was told before. */
-  hello(machine: Machine, distrust: string | null): Present {
+  hello(machine: Machine, session: string, distrust: string | null): Present {
     const known = this.#present.get(machine.id)
     const present: Present = {
       machine,
+      session,
       lastSignAt: this.#now(),
       status: known?.status ?? null,
       isDraining: known?.isDraining ?? false,

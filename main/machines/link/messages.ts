@@ -38,7 +38,12 @@ export type PlayedEpisode = z.infer<typeof playedEpisodeSchema>
 export const questions = {
   /** First on every connection. Refused (`machine-refused`) for other versions than the lab's. */
   hello: {
-    input: z.object({ machine: machineSchema, playing: z.array(playingSchema) }),
+    input: z.object({
+      machine: machineSchema,
+      /** Of the worker's process: another one knows nothing of what the one before it played, but for what it names. */
+      session: z.uuid(),
+      playing: z.array(playingSchema),
+    }),
     answer: z.object({ verdicts: z.array(verdictSchema), isDraining: z.boolean() }),
   },
   /** Of episodes that were told to wait, in the same order. */

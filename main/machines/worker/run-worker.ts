@@ -50,7 +50,8 @@ export interface WorkerEnds {
   readonly openLink: (keys: TokenKeys) => OpenWorkerLink
   /** File that episode processes start from. */
   readonly entry: string
-  readonly compileCache: string
+  /** Folder for compiled code; null for none. */
+  readonly compileCache: string | null
 }
 
 const realEnds: WorkerEnds = {

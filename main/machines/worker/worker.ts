@@ -1,4 +1,5 @@
 /** A worker put together: takes jobs, claims and plays their trials, brings their records to the lab. */
+import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Machine, MachineEpisode, MachineStatus } from '../../../shared/contract/machines.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
@@ -59,6 +60,7 @@ export class Worker {
   readonly #parts: WorkerParts
   readonly #link: WorkerLink
   readonly #deliveries: Deliveries
+  readonly #session = randomUUID()
   readonly #playing = new Map<string, PlayedHere>()
   /** Jobs that it holds. */
   readonly #jobs = new Set<Promise<void>>()
@@ -136,7 +138,7 @@ export class Worker {
     const { machine, spool } = this.#parts
     const played = spool.kept.map(({ episodeId, trialId }) => ({ episodeId, trialId }))
     this.#told = [...this.#nowPlaying(), ...played]
-    return { machine, playing: [...this.#told] }
+    return { machine, session: this.#session, playing: [...this.#told] }
   }
 
   #nowPlaying(): readonly Playing[] {

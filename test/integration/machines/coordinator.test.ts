@@ -153,6 +153,28 @@ describe('a machine that is lost', () => {
     expect(standing()).toEqual({ run: 'done', trials: [['done', 'valid']] })
   })
 
+  test('and started anew loses what it does not name, at once', async () => {
+    const { machine, trials, standing, runs } = await begun('complete', [1, 2])
+    const [first, second] = [
+      present(await machine.claim(present(trials[0]))),
+      present(await machine.claim(present(trials[1]))),
+    ]
+    unwrap(await machine.hello([second]))
+    expect(standing().trials).toEqual([
+      ['running', 'running'],
+      ['running', 'running'],
+    ])
+    machine.session = crypto.randomUUID()
+    unwrap(await machine.hello([second]))
+    await machine.deliver(second, await machine.play(second))
+    await runs.idle()
+    expect(standing().trials).toEqual([
+      ['waiting', 'infrastructure'],
+      ['done', 'valid'],
+    ])
+    expect(first.episodeId).not.toBe(second.episodeId)
+  })
+
   test('and delivers late is believed: the trial was still open', async () => {
     const { machine, trial, standing, coordinator, clock, runs } = await begun()
     const claimed = present(await machine.claim(trial))
