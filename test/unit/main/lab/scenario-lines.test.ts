@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scenarioLines } from '../../../../main/lab/scenario-lines.ts'
 import { scenarioByAddress } from '../../../../main/suites/index.ts'
 
-test('what lists say of a scenario of each suite is what rules 1 say', () => {
+test('what lists say of a scenario of each suite is what rules 2 say', () => {
   const lines = [
     'villagerbench/construction/task_24',
     'villagerbench/cooking/cake-milk.bucket-wheat.farm-sugar.chest',
