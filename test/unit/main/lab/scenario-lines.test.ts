@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { scenarioLines } from '../../../../main/lab/scenario-lines.ts'
 import { scenarioByAddress } from '../../../../main/suites/index.ts'
 
-test('what lists say of a scenario of each suite is what rules 1 say', () => {
+test('what lists say of a scenario of each suite is what rules 2 say', () => {
   const lines = [
     'villagerbench/construction/task_24',
     'villagerbench/cooking/cake-milk.bucket-wheat.farm-sugar.chest',
@@ -19,7 +19,7 @@ test('what lists say of a scenario of each suite is what rules 1 say', () => {
     return `${address} ${line?.size} ${line?.complexity.toFixed(3)}`
   })
   expect([scenarioLines.version.split(' ')[0], ...lines]).toEqual([
-    '1',
+    '2',
     'villagerbench/construction/task_24 14 11.180',
     'villagerbench/cooking/cake-milk.bucket-wheat.farm-sugar.chest 6 6.000',
     'villagerbench/escape/2p-steps2-seed0 2 2.500',
@@ -29,4 +29,13 @@ test('what lists say of a scenario of each suite is what rules 1 say', () => {
     'minecollab/construction/booth-34-agents-2 34 17.800',
     'lab/mixture/2-agents-1 4 4.000',
   ])
+})
+
+test('a line tells which part of its benchmark a scenario is of, where that is known', () => {
+  const split = (address: string): string | undefined => {
+    const scenario = scenarioByAddress(address)
+    return scenario === null ? undefined : scenarioLines.of(scenario)?.split
+  }
+  expect(split('teamcraft/farm/crop-3')).toBe('crop')
+  expect(split('villagerbench/construction/task_24')).toBeUndefined()
 })
