@@ -2,6 +2,7 @@
  * The imports that `lint/layers.ts` allows written once more, by hand and independently of it: for each
  * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
  */
+import { expectedMachineImports, machineEnds, machinesBelow } from './expected-machine-imports.ts'
 import { expectedPageImports, pageBasics } from './expected-page-imports.ts'
 import type { PackageTarget, ProjectTarget } from './import-targets.ts'
 
@@ -27,15 +28,6 @@ const wholeServer = [
   'world-files',
   'mechanics',
   'minecraft',
-] as const
-const machinesBelow = ['machines', 'machines/queue', 'machines/job', 'machines/link', 'machines/token'] as const
-const machineEnds = ['machines/coordinator', 'machines/worker'] as const
-const machines = [
-  ...playing,
-  ...machinesBelow,
-  'episode/protocol',
-  'models/model',
-  'runs',
 ] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
@@ -318,31 +310,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...playing, 'db', 'metrics/index', 'episode/protocol', 'models/model', 'runs'],
     packages: [...allNode, 'zod'],
   },
-  {
-    from: ['main/machines/a.ts'],
-    project: [...basics, ...machinesBelow, ...machineEnds],
-    packages: [...allNode, 'zod'],
-  },
-  {
-    from: ['main/machines/queue/a.ts'],
-    project: [...basics, 'machines/queue', 'machines/job'],
-    packages: [...allNode, 'zod', 'bullmq', 'ioredis', 'pg'],
-  },
-  {
-    from: ['main/machines/link/a.ts'],
-    project: [...basics, 'machines/link', 'machines/token', 'machines/job', 'episode/protocol'],
-    packages: [...allNode, 'zod', 'ws'],
-  },
-  {
-    from: ['main/machines/coordinator/a.ts'],
-    project: [...machines, 'machines/coordinator', 'db', 'metrics/index'],
-    packages: [...allNode, 'zod'],
-  },
-  {
-    from: ['main/machines/worker/a.ts'],
-    project: [...machines, 'machines/worker'],
-    packages: [...allNode, 'zod'],
-  },
+  ...expectedMachineImports,
   {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
     project: [...basics, 'db', 'analysis'],
@@ -418,8 +386,8 @@ export const expectedImports: readonly ExpectedImports[] = [
     from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
     project: [
       ...basics,
-      ...['lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'] as const,
-      ...['machines/worker', 'machines/token'] as const,
+      ...(['lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'] as const),
+      ...(['machines/worker', 'machines/token'] as const),
     ],
     packages: [...allNode, 'zod', 'ws'],
   },
