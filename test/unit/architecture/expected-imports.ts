@@ -29,6 +29,8 @@ const wholeServer = [
   'mechanics',
   'minecraft',
 ] as const
+const actions = ['actions', 'actions/action', 'actions/index'] as const
+const ofCommands = ['lab', 'answers', 'view', ...actions, 'metrics/index'] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
 
@@ -258,9 +260,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
-      'actions',
-      'actions/action',
-      'actions/index',
+      ...actions,
       'judger',
       'judger/judger',
       'worker',
@@ -327,11 +327,6 @@ export const expectedImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod'],
   },
   {
-    from: ['main/machines/link/a.ts', 'main/machines/link/deep/a.ts'],
-    project: [...basics, 'episode/protocol'],
-    packages: [...allNode, 'zod', 'ws'],
-  },
-  {
     from: ['main/bundle/a.ts', 'main/bundle/deep/a.ts'],
     project: [...basics, 'db', 'analysis', 'runs', 'metrics/index', 'bundle'],
     packages: [...allNode, 'zod'],
@@ -371,9 +366,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'suites/suite',
       'suites/index',
       'metrics/index',
-      'actions',
-      'actions/action',
-      'actions/index',
+      ...actions,
       'episode/protocol',
       ...machinesBelow,
       ...machineEnds,
@@ -384,11 +377,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
-    project: [
-      ...basics,
-      ...(['lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'] as const),
-      ...(['machines/worker', 'machines/token'] as const),
-    ],
+    project: [...basics, ...ofCommands, 'machines/worker', 'machines/token'],
     packages: [...allNode, 'zod', 'ws'],
   },
   {

@@ -20,7 +20,7 @@ export const expectedMachineImports: readonly ExpectedImports[] = [
     packages: [...allNode, 'zod', 'bullmq', 'ioredis', 'pg'],
   },
   {
-    from: ['main/machines/link/a.ts'],
+    from: ['main/machines/link/a.ts', 'main/machines/link/deep/a.ts'],
     project: [...basics, 'machines/link', 'machines/token', 'machines/job', 'episode/protocol'],
     packages: [...allNode, 'zod', 'ws'],
   },
