@@ -142,19 +142,10 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
   const sweeper = new ThreadSweeper(databasePath)
   const owner = randomUUID()
+  const { spawn: spawnUsual } = options.episodes ?? pool
   const runs = createRuns({
-    db,
-    spawn: (options.episodes ?? pool).spawn,
-    limits: episodeLimits,
-    answer: models.answer,
-    concurrency,
-    retries: RETRIES,
+    ...{ db, owner, concurrency, metrics, sweeper, log, spawn: spawnUsual, answer: models.answer },
     ...settingsOfRuns(db),
-    metrics,
-    sweeper,
-    owner,
-    gitSha: () => readGitSha(root),
-    log,
   })
   runs.onEvent((event) => afterEvent(event, { log, db, models }))
   const spawn = createSpawnEpisode(entry, compileCache)
@@ -166,12 +157,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
   const opened = openMachines(options.readQueue, { db, runs, owner, now: () => new Date(), log })
-  const machines = createMachineCalls({
-    db,
-    secrets: new QueueSecrets(keys.store),
-    queue: options.queue ?? null,
-    machines: options.machines ?? opened,
-  })
+  const shown = options.machines ?? opened
+  const secrets = new QueueSecrets(keys.store)
+  const machines = createMachineCalls({ db, secrets, queue: options.queue ?? null, machines: shown })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -180,19 +168,14 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     handlers: {
       ...infoHandlers({ ...files, ...room }),
       ...planningHandlers({ db, keys: keys.ring, check: models.check, ...room, log }),
-      ...runHandlers(runs, db),
-      ...episodeHandlers(runs, db),
+      ...handlersOfRuns(runs, db),
       ...keyHandlers(keys),
       ...settingsHandlers(db, (settings) => {
         runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))
         runs.lookAtTrash()
       }),
       ...verifyHandlers(verifications),
-      ...runTableHandlers(runs, db),
-      ...episodeNoteHandlers(db),
       ...fileCalls.handlers,
-      ...interventionHandlers(runs),
-      ...bookmarkHandlers(db),
       ...servers.handlers,
       ...machines.handlers,
       ...askedQuestions.handlers,
@@ -203,26 +186,28 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({
-        verifications,
-        retention,
-        fileCalls,
-        servers,
-        askedQuestions,
-        machines: opened,
-        runs,
-        pool,
-        reader,
-        db,
-        lock,
-      }),
+      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, machines: opened, runs, pool, reader, db, lock }),
     ),
   }
 }
 
-/** What runs ask the settings for each time: they hold at once. */
-function settingsOfRuns(db: Db): Pick<RunsParts, 'pauseAfter' | 'trashDays'> {
+function handlersOfRuns(runs: Runs, db: Db) {
   return {
+    ...runHandlers(runs, db),
+    ...episodeHandlers(runs, db),
+    ...runTableHandlers(runs, db),
+    ...episodeNoteHandlers(db),
+    ...interventionHandlers(runs),
+    ...bookmarkHandlers(db),
+  }
+}
+
+/** What is the same for every lab, and what runs ask the settings for each time: they hold at once. */
+function settingsOfRuns(db: Db): Pick<RunsParts, 'limits' | 'retries' | 'gitSha' | 'pauseAfter' | 'trashDays'> {
+  return {
+    limits: episodeLimits,
+    retries: RETRIES,
+    gitSha: () => readGitSha(root),
     pauseAfter: () => readSettings(db).pauseAfterFailures,
     trashDays: () => readSettings(db).trashDays,
   }

@@ -17,6 +17,9 @@ import type { Machine } from '../../shared/contract/machines.ts'
 import { must } from './must.ts'
 
 /** A silent end is noticed after 300 ms. */
+/** Of its process; the link has one of its own. */
+const SESSION = '00000000-0000-4000-8000-000000000009'
+
 export const quick = { pingMs: 30, silentPings: 10, connectMs: 2_000 }
 
 export function newKeys(): TokenKeys {
@@ -119,7 +122,7 @@ export function openHeardWorker({ addresses = [], ...options }: WorkerParts): He
   const link = new LinkClient({
     machineId,
     announcement: async () => ok(announcementOf(options.keys, ...addresses)),
-    hello: () => ({ machine: machineOf(machineId), playing: [] }),
+    hello: () => ({ machine: machineOf(machineId), session: SESSION, playing: [] }),
     onHello: () => {},
     onOrder: (order) => orders.push(order),
     onState: (state) => states.push(state),
