@@ -12,8 +12,10 @@ export function tablesOf(
   const first = Math.min(workers, trials)
   const perTrialStoreS = offers.storeS / trials + turns.storeS / turnCount
   const trialsAS = trials / makespanS
-  const heldS = holding.storeS / watchS
-  const waitS = idling.storeS / watchS
+  // At the most: what locks cost goes by workers already, what looking costs goes by ends.
+  const times = workers / connections
+  const heldS = (holding.storeS / watchS) * times
+  const waitS = (idling.storeS / watchS) * times
   const share = trialsAS * perTrialStoreS + heldS
   const perWorker = share / workers
 
@@ -24,9 +26,14 @@ export function tablesOf(
     row('completion and next take', turnCount, turns),
   ]
   const standing = [
-    ['measured over all workers', 'store, share of a core', 'lab and workers, share of a core'],
-    ['all hold a job', percent(heldS), percent(holding.ownS / watchS)],
-    ['all wait for one', percent(waitS), percent(idling.ownS / watchS)],
+    [
+      'measured over all ends',
+      'store, share of a core',
+      'lab and workers, share of a core',
+      'store, were each worker an end (extrapolated, at most)',
+    ],
+    ['all hold a job', percent(heldS / times), percent(holding.ownS / watchS), percent(heldS)],
+    ['all wait for one', percent(waitS / times), percent(idling.ownS / watchS), percent(waitS)],
   ]
   const sizes = [
     ['measured size', 'bytes', 'a trial'],
