@@ -30,7 +30,6 @@ import { createFileCalls, type FileCalls } from './handlers/file-calls.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
-import { createMachineCalls } from './handlers/machines.ts'
 import { planningHandlers } from './handlers/planning.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
@@ -40,7 +39,7 @@ import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
 import { followTwins } from './measured/interventional.ts'
-import { type QueueOptions, QueueSecrets } from './queue-secrets.ts'
+import type { QueueOptions } from './queue-secrets.ts'
 import { Reader } from './reader/reader.ts'
 import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
@@ -142,11 +141,9 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const pool = new EpisodePool({ entry, compileCache, keepAtMost: () => runs.concurrency })
   const sweeper = new ThreadSweeper(databasePath)
   const owner = randomUUID()
-  const { spawn: spawnUsual } = options.episodes ?? pool
-  const runs = createRuns({
-    ...{ db, owner, concurrency, metrics, sweeper, log, spawn: spawnUsual, answer: models.answer },
-    ...settingsOfRuns(db),
-  })
+  const { spawn: play } = options.episodes ?? pool
+  const own = { db, owner, concurrency, metrics, sweeper, log }
+  const runs = createRuns({ ...own, spawn: play, answer: models.answer, ...settingsOfRuns(db) })
   runs.onEvent((event) => afterEvent(event, { log, db, models }))
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
@@ -156,10 +153,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
-  const opened = openMachines(options.readQueue, { db, runs, owner, now: () => new Date(), log })
-  const shown = options.machines ?? opened
-  const secrets = new QueueSecrets(keys.store)
-  const machines = createMachineCalls({ db, secrets, queue: options.queue ?? null, machines: shown })
+  const machines = openMachines(options, { db, runs, owner, log, keys: keys.store })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
     dataFolder,
@@ -177,16 +171,28 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...verifyHandlers(verifications),
       ...fileCalls.handlers,
       ...servers.handlers,
-      ...machines.handlers,
+      ...machines.calls.handlers,
       ...askedQuestions.handlers,
       ...reader.handlers,
     },
-    onEvent: eventsOf(runs, servers, machines),
+    onEvent: eventsOf(runs, servers, machines.calls),
     publish: ({ host, port, token }) => lock.publish({ host, port, token, appVersion }),
     readAhead: () => reader.readAhead(),
     idle: () => runs.idle(),
     close: onceOnly(() =>
-      closeLab({ verifications, retention, fileCalls, servers, askedQuestions, machines: opened, runs, pool, reader, db, lock }),
+      closeLab({
+        verifications,
+        retention,
+        fileCalls,
+        servers,
+        askedQuestions,
+        machines,
+        runs,
+        pool,
+        reader,
+        db,
+        lock,
+      }),
     ),
   }
 }

@@ -7,13 +7,26 @@ import { noMachines } from '../machines/coordinator/no-machines.ts'
 import { readToken } from '../machines/link/token.ts'
 import { storeOfAddress } from '../machines/queue/store-of-address.ts'
 import { ownVersions } from '../machines/versions.ts'
-import type { QueueOptions } from './queue-secrets.ts'
+import { createMachineCalls, type MachineCalls } from './handlers/machines.ts'
+import { type QueueOptions, QueueSecrets } from './queue-secrets.ts'
 
-export interface OpenMachines extends Machines {
+export interface OpenMachines {
+  readonly calls: MachineCalls
   close(): Promise<void>
 }
 
-type Parts = Pick<LabMachinesParts, 'db' | 'runs' | 'owner' | 'now' | 'log'>
+type Parts = Pick<LabMachinesParts, 'db' | 'runs' | 'owner' | 'log'> & {
+  readonly keys: ConstructorParameters<typeof QueueSecrets>[0]
+}
+
+interface Options {
+  /** What the lab was started with. */
+  readonly queue?: QueueOptions
+  /** The same, read; null where it has none. */
+  readonly readQueue: ReadQueue | null
+  /** Where a test brings others. */
+  readonly machines?: Machines
+}
 
 /** What a queue needs, read before anything is opened. */
 export type ReadQueue = Pick<LabMachinesParts, 'address' | 'store' | 'keys' | 'listen' | 'versions'>
@@ -31,9 +44,15 @@ export function readQueue({ address, token, workersAt }: QueueOptions): Result<R
   return ok({ address, store: store.value, keys: keys.value, listen: listen.value, versions: versions.value })
 }
 
-export function openMachines(queue: ReadQueue | null, parts: Parts): OpenMachines {
-  if (queue !== null) return new LabMachines({ ...parts, ...queue, testStore })
-  return { ...noMachines(parts.db, parts.now, testStore), close: async () => {} }
+export function openMachines({ queue, readQueue: read, machines }: Options, { keys, ...parts }: Parts): OpenMachines {
+  const now = (): Date => new Date()
+  const opened = read === null ? null : new LabMachines({ ...parts, ...read, now, testStore })
+  const shown = machines ?? opened ?? noMachines(parts.db, now, testStore)
+  const secrets = new QueueSecrets(keys)
+  return {
+    calls: createMachineCalls({ db: parts.db, secrets, queue: queue ?? null, machines: shown }),
+    close: async () => opened?.close(),
+  }
 }
 
 const TEST_QUEUE = 'causalmace-test'

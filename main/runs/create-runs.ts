@@ -55,8 +55,7 @@ export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 
 }
 
 /** How long a claim holds without a sign of life, and how often one is given. */
-const LEASE_MS = 30_000
-const HEARTBEAT_MS = 5_000
+const [LEASE_MS, HEARTBEAT_MS] = [30_000, 5_000]
 
 /**
  * Recovers what a lab before this one left (its running episodes end as crashes, their trials wait, its runs are

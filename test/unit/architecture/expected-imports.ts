@@ -2,7 +2,7 @@
  * The imports that `lint/layers.ts` allows written once more, by hand and independently of it: for each
  * folder everything that it may import out of a universe of files and packages. All the rest must be an error.
  */
-import { expectedMachineImports } from './expected-machine-imports.ts'
+import { expectedMachineImports, machineEnds, machinesBelow } from './expected-machine-imports.ts'
 import { expectedPageImports, pageBasics } from './expected-page-imports.ts'
 import type { PackageTarget, ProjectTarget } from './import-targets.ts'
 
@@ -29,15 +29,8 @@ const wholeServer = [
   'mechanics',
   'minecraft',
 ] as const
-const machinesBelow = ['machines', 'machines/queue', 'machines/job', 'machines/link', 'machines/token'] as const
-const machineEnds = ['machines/coordinator', 'machines/worker'] as const
-const machines = [
-  ...playing,
-  ...machinesBelow,
-  'episode/protocol',
-  'models/model',
-  'runs',
-] as const
+const actions = ['actions', 'actions/action', 'actions/index'] as const
+const ofCommands = ['lab', 'answers', 'view', ...actions, 'metrics/index'] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
 
@@ -267,9 +260,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'minecraft/ports',
       'minecraft/world-port',
       'minecraft/bots',
-      'actions',
-      'actions/action',
-      'actions/index',
+      ...actions,
       'judger',
       'judger/judger',
       'worker',
@@ -319,31 +310,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...playing, 'db', 'metrics/index', 'episode/protocol', 'models/model', 'runs'],
     packages: [...allNode, 'zod'],
   },
-  {
-    from: ['main/machines/a.ts'],
-    project: [...basics, ...machinesBelow, ...machineEnds],
-    packages: [...allNode, 'zod'],
-  },
-  {
-    from: ['main/machines/queue/a.ts'],
-    project: [...basics, 'machines/queue', 'machines/job'],
-    packages: [...allNode, 'zod', 'bullmq', 'ioredis', 'pg'],
-  },
-  {
-    from: ['main/machines/link/a.ts'],
-    project: [...basics, 'machines/link', 'machines/token', 'machines/job', 'episode/protocol'],
-    packages: [...allNode, 'zod', 'ws'],
-  },
-  {
-    from: ['main/machines/coordinator/a.ts'],
-    project: [...machines, 'machines/coordinator', 'db', 'metrics/index'],
-    packages: [...allNode, 'zod'],
-  },
-  {
-    from: ['main/machines/worker/a.ts'],
-    project: [...machines, 'machines/worker'],
-    packages: [...allNode, 'zod'],
-  },
+  ...expectedMachineImports,
   {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
     project: [...basics, 'db', 'analysis'],
@@ -399,9 +366,7 @@ export const expectedImports: readonly ExpectedImports[] = [
       'suites/suite',
       'suites/index',
       'metrics/index',
-      'actions',
-      'actions/action',
-      'actions/index',
+      ...actions,
       'episode/protocol',
       ...machinesBelow,
       ...machineEnds,
@@ -412,11 +377,7 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   {
     from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
-    project: [
-      ...basics,
-      ...['lab', 'answers', 'view', 'actions', 'actions/action', 'actions/index', 'metrics/index'] as const,
-      ...['machines/worker', 'machines/token'] as const,
-    ],
+    project: [...basics, ...ofCommands, 'machines/worker', 'machines/token'],
     packages: [...allNode, 'zod', 'ws'],
   },
   {
@@ -430,6 +391,5 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [...basics, 'lab', 'scene-build'],
     packages: [...allNode, 'zod', 'electron'],
   },
-  ...expectedMachineImports,
   ...expectedPageImports,
 ]

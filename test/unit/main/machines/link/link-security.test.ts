@@ -171,7 +171,11 @@ describe('the lab lets nobody in', () => {
     const other = randomUUID()
     const versions = { app: '1.0.0', source: 'a'.repeat(64), node: '24.1.0' }
     const machine = { id: other, name: 'other', versions, slots: 1, cores: 1, memoryBytes: 1 }
-    const { states } = worker({ keys, addresses: server.addresses, hello: () => ({ machine, session: crypto.randomUUID(), playing: [] }) })
+    const { states } = worker({
+      keys,
+      addresses: server.addresses,
+      hello: () => ({ machine, session: crypto.randomUUID(), playing: [] }),
+    })
     await eventually(() =>
       expect(states[0]).toMatchObject({ cause: 'refused', reason: expect.stringMatching(/another id/) }),
     )
