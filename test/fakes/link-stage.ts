@@ -73,7 +73,7 @@ export function helloOf(machineId: string, id: number): string {
     id,
     oldest: id,
     name: 'hello',
-    input: { machine: machineOf(machineId), playing: [] },
+    input: { machine: machineOf(machineId), session: '00000000-0000-4000-8000-000000000009', playing: [] },
   })
 }
 
