@@ -29,7 +29,7 @@ export interface Circumstances {
 }
 
 /** A trial that so many machines went down with is taken for the cause. */
-const MACHINES_FOR_A_TRIAL = 5
+const MACHINES_FOR_A_TRIAL = 25
 
 /**
  * An ending by the rules decides the trial. A failure is tried again unless the retries are used up or the same record has

@@ -79,7 +79,7 @@ export class Drill {
         status: run.status,
         trials: trialsOfRun(db, run.id).map(({ status }) => status),
         validOfTrials: trialsOfRun(db, run.id).map(({ id }) => valid.filter(({ trialId }) => trialId === id).length),
-        hashes: resultsOfRun(db, run.id).map(({ logSha256 }) => logSha256),
+        hashes: resultsOfRun(db, run.id).flatMap(({ validity, logSha256 }) => (validity === 'valid' ? logSha256 : [])),
         outcomes: deliveriesOfRun(db, run.id).map(({ outcome }) => outcome),
       }
     } finally {

@@ -1,37 +1,54 @@
 /** A run is played by processes that are killed, cut off and lied to: each of its trials counts once, as in a lab alone. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../../db/open.ts'
 import { newToken } from '../../../main/machines/link/token.ts'
+import { createRuns, type RunsParts } from '../../../main/runs/create-runs.ts'
+import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import { ok } from '../../../shared/contract/errors.ts'
 import { openBadProxy } from '../../fakes/bad-proxy.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { Drill, type DrillProcess } from '../../fakes/drill.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
-import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { freePort } from '../../fakes/free-port.ts'
+import { must } from '../../fakes/must.ts'
 import { areGone } from '../../fakes/process-list.ts'
-import { unwrap } from '../../fakes/runs-parts.ts'
-import { tempDatabase } from '../../fakes/temp-database.ts'
+import { fakeRunsParts } from '../../fakes/runs-parts.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
 
 const MINUTES = 60_000
 
+const fakeEntry = join(import.meta.dirname, '../../fakes/fake-episode.ts')
+
 function upTo(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
+/** Trials of the largest drill; the others play the first of them. */
+const MOST = 60
+
 /** Of the same run in one lab alone, by seed. */
-async function hashesAlone(seeds: readonly number[]) {
-  const { runs, start } = fakeRuns(tempDatabase(), {
-    answer: async (_binding, seed) => ok({ text: `{"n":${seed}}`, promptTokens: 5, answerTokens: 2 }),
-  })
-  const runId = start(resolvedFakeRun(['ask-model'], seeds, { heapBytes: 1 }))
+let alone: readonly string[] = []
+
+beforeAll(async () => {
+  const pool = new EpisodePool({ entry: fakeEntry, compileCache, keepAtMost: () => 2 })
+  const db = must(openDatabase(join(mkdtempSync(join(tmpdir(), 'causalmace-drills-')), 'lab.sqlite')))
+  const answer: RunsParts['answer'] = async (_binding, seed) =>
+    ok({ text: `{"n":${seed}}`, promptTokens: 5, answerTokens: 2 })
+  const runs = createRuns(fakeRunsParts(db, { spawn: pool.spawn, answer }))
+  const { runId } = must(runs.start(resolvedFakeRun(['ask-model'], upTo(MOST), { heapBytes: 1 }), 'simulated'))
   await runs.idle()
-  return unwrap(runs.results(runId)).map(({ logSha256 }) => logSha256)
-}
+  alone = must(runs.results(runId)).flatMap(({ logSha256 }) => logSha256)
+  await runs.close()
+  await pool.close()
+  db.close()
+}, MINUTES)
 
 /** Resolves when the lab has ended, which it does with its run: every trial has counted once, and as in a lab alone. */
 async function everyTrialCountsOnce(drill: Drill, lab: DrillProcess, seeds: readonly number[]): Promise<void> {
@@ -40,7 +57,7 @@ async function everyTrialCountsOnce(drill: Drill, lab: DrillProcess, seeds: read
   expect(standing?.status, lab.said()).toBe('done')
   expect(standing?.trials).toEqual(seeds.map(() => 'done'))
   expect(standing?.validOfTrials).toEqual(seeds.map(() => 1))
-  expect(standing?.hashes).toEqual(await hashesAlone(seeds))
+  expect(standing?.hashes).toEqual(alone.slice(0, seeds.length))
   expect(standing?.outcomes).not.toContain('different')
   expect(standing?.outcomes).not.toContain('refused')
   await drill.end()
@@ -71,7 +88,7 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
     afterAll(() => store.stop())
 
     test('counts each trial once though its lab is killed and begun again', { timeout: 3 * MINUTES }, async () => {
-      const seeds = upTo(24)
+      const seeds = upTo(16)
       const drill = new Drill(store.address, seeds)
       const first = drill.lab()
       drill.worker()
@@ -83,7 +100,7 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
     })
 
     test('goes on when the store is killed and comes back empty', { timeout: 3 * MINUTES }, async () => {
-      const seeds = upTo(24)
+      const seeds = upTo(16)
       const drill = new Drill(store.address, seeds)
       const lab = drill.lab()
       drill.worker()
@@ -104,7 +121,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
   afterAll(() => store.stop())
 
   test('twenty workers are killed in the middle', { timeout: 5 * MINUTES }, async () => {
-    const seeds = upTo(80)
+    const seeds = upTo(MOST)
     const drill = new Drill(store.address, seeds)
     const lab = drill.lab()
     const workers = [drill.worker(), drill.worker()]
@@ -123,7 +140,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
   })
 
   test('a partition that is silent, then one that cuts', { timeout: 3 * MINUTES }, async () => {
-    const seeds = upTo(30)
+    const seeds = upTo(20)
     const drill = new Drill(store.address, seeds)
     const port = await freePort()
     const proxy = await openBadProxy(port)
@@ -143,7 +160,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
   })
 
   test('clocks that are an hour wrong, either way', { timeout: 2 * MINUTES }, async () => {
-    const seeds = upTo(12)
+    const seeds = upTo(8)
     const drill = new Drill(store.address, seeds)
     drill.worker({ skewMs: 3_600_000, slots: 1 })
     drill.worker({ skewMs: -3_600_000, slots: 1 })

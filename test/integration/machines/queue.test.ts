@@ -175,8 +175,12 @@ describe.each([
       const elsewhere = takeAll(other)
       await expect.poll(() => elsewhere).toEqual(trialsOf(all))
       taking.resume()
-      must(await queue.offer(all))
-      await expect.poll(() => [...taken, ...elsewhere.slice(2)].toSorted()).toEqual(trialsOf(all).toSorted())
+      // Offered until they come a second time: what the first worker has not quite put down stays as it is.
+      const again = async (): Promise<readonly string[]> => {
+        must(await queue.offer(all))
+        return [...new Set([...taken, ...elsewhere.slice(2)])].toSorted()
+      }
+      await expect.poll(again).toEqual(trialsOf(all).toSorted())
     })
 
     test('has what a worker holds again at once when that takes nothing more', async () => {
