@@ -30,3 +30,6 @@ ALTER TABLE episodes ADD COLUMN machine_id TEXT REFERENCES machines (id);
 -- The episode's own number of its question, where a worker machine asked it: asked twice, it is answered from here.
 ALTER TABLE model_calls ADD COLUMN asked_id INTEGER;
 CREATE UNIQUE INDEX model_calls_asked ON model_calls (episode_id, asked_id) WHERE asked_id IS NOT NULL;
+
+-- What the queue of worker machines is filled with, however many trials of the run are done.
+CREATE INDEX trials_waiting ON trials (run_id, position) WHERE status = 'waiting';
