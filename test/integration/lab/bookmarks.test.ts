@@ -70,9 +70,10 @@ test('a file from before bookmarks takes them', async () => {
   const path = join(tempFolder(), 'lab.sqlite')
   const before = unwrap(openDatabase(path, folder))
   // A run of today is written into the tables of then, without the columns that came later.
-  const later = ['conditions/budget_json', 'conditions/fork_json', 'runs/purpose', 'runs/about_episode'].map((one) =>
-    one.split('/'),
-  )
+  const later = [
+    ...['conditions/budget_json', 'conditions/fork_json', 'runs/purpose', 'runs/about_episode'],
+    'episodes/machine_id',
+  ].map((one) => one.split('/'))
   for (const [table, column] of later) before.exec(`ALTER TABLE ${table} ADD COLUMN ${column} TEXT`)
   storeRun(before)
   const episodeId = storeEpisode(before)
