@@ -55,16 +55,7 @@ const ROWS_SQL = `
 
 /** In the order of coming. */
 export function deliveriesOfRun(db: Db, runId: string): readonly Delivery[] {
-  return deliveriesWhere(db, 't.run_id = ?', runId)
-}
-
-/** In the order of coming. */
-export function deliveriesOfTrial(db: Db, trialId: string): readonly Delivery[] {
-  return deliveriesWhere(db, 't.id = ?', trialId)
-}
-
-function deliveriesWhere(db: Db, condition: string, id: string): readonly Delivery[] {
-  const rows = db.prepare(`${ROWS_SQL} WHERE ${condition} ORDER BY d.id`).all(id)
+  const rows = db.prepare(`${ROWS_SQL} WHERE t.run_id = ? ORDER BY d.id`).all(runId)
   return readListedRows(deliveryRowSchema, 'deliveries', rows)
 }
 

@@ -61,19 +61,3 @@ export function listMachines(db: Db): readonly MachineRow[] {
   const rows = db.prepare('SELECT * FROM machines WHERE removed_at IS NULL ORDER BY name COLLATE NOCASE, id').all()
   return readListedRows(machineRowSchema, 'machines', rows)
 }
-
-const nameSchema = z.object({ id: z.string(), name: z.string() })
-
-/** Who plays or played the episode; null for the lab itself. */
-export function machineOfEpisode(db: Db, episodeId: string): z.output<typeof nameSchema> | null {
-  const row: unknown = db
-    .prepare('SELECT m.id, m.name FROM episodes e JOIN machines m ON m.id = e.machine_id WHERE e.id = ?')
-    .get(episodeId)
-  return row === undefined ? null : readRow(nameSchema, 'machines', row)
-}
-
-/** Names of all machines that ever came, by their ids. */
-export function machineNames(db: Db): ReadonlyMap<string, string> {
-  const rows = readListedRows(nameSchema, 'machines', db.prepare('SELECT id, name FROM machines').all())
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}

@@ -92,6 +92,20 @@ export function useLatest<Given>(call: (given: Given) => void): (given: Given) =
   return useCallback((given: Given) => latest.current(given), [])
 }
 
+const TICK_MS = 1_000
+
+/** The time of day in ms, again each second while it is looked at. */
+export function useNow(isWatched = true): number {
+  const [nowMs, setNowMs] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isWatched) return
+    setNowMs(Date.now())
+    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [isWatched])
+  return nowMs
+}
+
 /** From here on a wait is felt, and is told about. */
 const SLOW_MS = 1_000
 

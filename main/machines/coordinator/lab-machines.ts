@@ -63,7 +63,6 @@ export class LabMachines implements Machines {
   #link: LinkServer | null = null
   #opening: Promise<void> | null = null
   #problem: string | null = null
-  #hasStood = false
   #counts = { waiting: 0, held: 0 }
   #isClosed = false
 
@@ -102,7 +101,8 @@ export class LabMachines implements Machines {
   }
 
   queue(): QueueView {
-    const state = this.#problem === null && this.#offers !== null ? 'ready' : this.#hasStood ? 'lost' : 'connecting'
+    const stands = this.#problem === null ? 'ready' : 'lost'
+    const state = this.#offers === null ? 'connecting' : stands
     return {
       state,
       store: withoutLogin(this.#parts.address),
@@ -212,7 +212,6 @@ export class LabMachines implements Machines {
     })
     this.#queue = queue.value
     this.#offers = new Offers({ db, owner, queue: queue.value, log })
-    this.#hasStood = true
     await this.#announce()
     return null
   }

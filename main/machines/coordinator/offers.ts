@@ -100,7 +100,7 @@ export class Offers {
     const waiting: TrialRow[] = []
     for (const id of runningRunIds(db, owner)) {
       const run = readRun(db, id)
-      if (run === null || !maybePlayedElsewhere(run.spec)) continue
+      if (run === null || !mayBePlayedElsewhere(run.spec)) continue
       waiting.push(...waitingTrials(db, id, MOST_OFFERED - waiting.length))
       if (waiting.length === MOST_OFFERED) break
     }
@@ -109,7 +109,7 @@ export class Offers {
 }
 
 /** Foreign servers are reached from the lab's machine; people and paces are watched on its screen. */
-export function maybePlayedElsewhere({ server, clock, members = {} }: RunSpec): boolean {
+function mayBePlayedElsewhere({ server, clock, members = {} }: RunSpec): boolean {
   return (
     server === undefined && clock !== 'paced' && Object.values(members).every(({ kind = 'agent' }) => kind === 'agent')
   )

@@ -1,11 +1,11 @@
 /** What outlives a lab so that its open pages find and open the next one: the key that signs their tickets, and the port. */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { writeWhole } from '../../common/write-whole.ts'
 
 const ACCESS_FILE = 'page-access.json'
-const OWNER_ONLY = 0o600
 const FOR_OTHERS = 0o077
 const KEY_BYTES = 32
 
@@ -27,15 +27,7 @@ export function readPageAccess(dataFolder: string): PageAccess {
 
 /** Kept for the next lab, readable for its owner only; throws where the folder cannot be written. */
 export function keepPageAccess(dataFolder: string, access: PageAccess): void {
-  const path = join(dataFolder, ACCESS_FILE)
-  const draft = `${path}.${randomUUID()}`
-  try {
-    writeFileSync(draft, JSON.stringify(access), { mode: OWNER_ONLY, flag: 'wx' })
-    renameSync(draft, path)
-  } catch (error) {
-    rmSync(draft, { force: true })
-    throw error
-  }
+  writeWhole(join(dataFolder, ACCESS_FILE), JSON.stringify(access))
 }
 
 export function newKey(): string {

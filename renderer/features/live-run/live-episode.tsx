@@ -16,7 +16,7 @@ import {
   SearchCheck,
   X,
 } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CallView } from '../../../shared/contract/views.ts'
 import type { StoryEntry, StorySubtask } from '../../../shared/core/episode-view.ts'
 import { formatArguments } from '../../../shared/core/format/action-call.ts'
@@ -24,7 +24,7 @@ import { formatDuration } from '../../../shared/core/format/duration.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { describeCall, SLOW_CALL_MS, waitedMs } from '../../../shared/core/format/waiting-call.ts'
 import { isCutShort, verdictOf } from '../../../shared/core/reading/verdicts.ts'
-import { Button, StatusBadge, scrollFocus } from '../../ui/index.ts'
+import { Button, StatusBadge, scrollFocus, useNow } from '../../ui/index.ts'
 import styles from './live-run.module.css'
 
 /** The plan's subtasks: who works at which, how it stands. Choosing one narrows what is told about the episode. */
@@ -82,18 +82,9 @@ interface WaitingCall {
   readonly isSlow: boolean
 }
 
-const TICK_MS = 1_000
-
 /** Oldest first; counts on by itself. */
 export function useWaitingCalls(calls: readonly CallView[]): readonly WaitingCall[] {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  const isWaiting = calls.length > 0
-  useEffect(() => {
-    if (!isWaiting) return
-    setNowMs(Date.now())
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [isWaiting])
+  const nowMs = useNow(calls.length > 0)
   return calls.map((call, index) => ({
     key: `${call.startedAt} ${call.actor} ${call.purpose} ${index}`,
     words: describeCall(call, nowMs),

@@ -1,6 +1,6 @@
 /** Worker machines in a table: what each plays, how fast, and what it has delivered. */
 import { Pause, Play, Trash2, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MachineView } from '../../../shared/contract/machines.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import {
@@ -15,7 +15,7 @@ import { formatPercent } from '../../../shared/core/format/percent.ts'
 import { useLabState } from '../../client/use-lab.tsx'
 import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { routeHref } from '../../store/route.ts'
-import { Badge, Button, Dialog, ProgressBar, ScrollTable } from '../../ui/index.ts'
+import { Badge, Button, Dialog, ProgressBar, ScrollTable, useNow } from '../../ui/index.ts'
 import { agoText, inOrder, type LabVersions, machineNotes, stateTone } from './machine-text.ts'
 import styles from './machines.module.css'
 
@@ -236,15 +236,4 @@ function lossText({ state, playing }: MachineView): string {
   const lost =
     playing.length === 0 ? '' : ` ${counted(playing.length, 'episode')} that it plays will be played anew elsewhere.`
   return `Its worker is told to end.${lost} ${kept}`
-}
-
-const TICK_MS = 1_000
-
-function useNow(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
 }

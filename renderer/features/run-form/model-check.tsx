@@ -1,10 +1,9 @@
 /** The test of a run's models: a small question to each, and the result. */
 
 import { Check, PlugZap, TriangleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import type { ModelCheck } from '../../../shared/contract/model-check.ts'
 import { describeTrait } from '../../../shared/core/format/model-check.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, useNow } from '../../ui/index.ts'
 import styles from './run-form.module.css'
 
 /** How far the test of a run's models has come. */
@@ -71,12 +70,7 @@ function Found({ state }: { readonly state: CheckState }) {
 const SECOND_MS = 1000
 
 function Asking({ since }: { readonly since: number }) {
-  const [now, setNow] = useState(since)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.round((now - since) / SECOND_MS)
+  const seconds = Math.round((useNow() - since) / SECOND_MS)
   return (
     <p className={styles.muted}>
       Waiting for an answer<span aria-hidden>, {seconds} s</span>

@@ -1,5 +1,5 @@
 /** Worker machines and their queue in words, for pages and commands alike. */
-import type { Delivery, MachineView, QueueView } from '../../contract/machines.ts'
+import { deliveryOutcomes, type MachineView, type QueueView } from '../../contract/machines.ts'
 import { formatBytes } from './bytes.ts'
 import { counted } from './counted.ts'
 
@@ -39,18 +39,11 @@ export function loadText({ status, cores }: Pick<MachineView, 'status' | 'cores'
   return load === null ? '' : `${load.toFixed(1)} of ${cores}`
 }
 
-const outcomeNames: Readonly<Record<Delivery['outcome'], string>> = {
-  stored: 'stored',
-  confirmed: 'confirmed',
-  different: 'different',
-  refused: 'refused',
-}
-
 /** `12 stored, 1 confirmed`: outcomes that there were. */
 export function deliveredText(delivered: MachineView['delivered']): string {
-  const parts = (['stored', 'confirmed', 'different', 'refused'] as const)
+  const parts = deliveryOutcomes
     .filter((outcome) => delivered[outcome] > 0)
-    .map((outcome) => `${delivered[outcome]} ${outcomeNames[outcome]}`)
+    .map((outcome) => `${delivered[outcome]} ${outcome}`)
   return parts.length === 0 ? 'nothing' : parts.join(', ')
 }
 

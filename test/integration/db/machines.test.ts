@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  deliveriesOfRun,
-  deliveriesOfTrial,
-  deliveryCounts,
-  deliveryOfEpisode,
-  insertDelivery,
-} from '../../../db/deliveries.ts'
-import { endEpisode, episodesOfTrial, insertEpisode } from '../../../db/episodes.ts'
+import { deliveriesOfRun, deliveryCounts, deliveryOfEpisode, insertDelivery } from '../../../db/deliveries.ts'
+import { endEpisode, episodesOfTrial, insertEpisode, readEpisode } from '../../../db/episodes.ts'
 import {
   distrustMachine,
   listMachines,
-  machineNames,
-  machineOfEpisode,
   putMachine,
   readMachine,
   removeMachine,
@@ -72,7 +64,7 @@ test('distrust keeps its first reason and outlasts a hello, but not a removal', 
   expect(removeMachine(db, first.id, at(5))).toBe(false)
   expect(listMachines(db).map(({ id }) => id)).toEqual([second.id])
   expect(readMachine(db, first.id)).toMatchObject({ distrust: null, removedAt: at(4) })
-  expect(machineNames(db).get(first.id)).toBe('beta')
+  expect(readMachine(db, first.id)?.name).toBe('beta')
   putMachine(db, first, at(6))
   expect(listMachines(db)).toHaveLength(2)
 })
@@ -82,7 +74,10 @@ test('who plays an episode is told by name; the lab itself by nobody', () => {
   storeRun(db)
   const [own, played] = [storeEpisode(db), storePlayed(db, 'trial-1', 2, first.id)]
   expect(episodesOfTrial(db, 'trial-1').map(({ machineId }) => machineId)).toEqual([null, first.id])
-  expect([own, played].map((id) => machineOfEpisode(db, id))).toEqual([null, { id: first.id, name: 'beta' }])
+  expect([own, played].map((id) => readEpisode(db, id))).toMatchObject([
+    { machineId: null, machine: null },
+    { machineId: first.id, machine: 'beta' },
+  ])
   const unknown = attempt(() => storePlayed(db, 'trial-1', 3, aMachine(3).id))
   expect(unknown.ok).toBe(false)
 })
@@ -98,7 +93,7 @@ test('deliveries are told with the episode that counts, and counted by machine a
   insertDelivery(db, { episodeId: other, machineId: second.id, outcome: 'different', logSha256: hash('b'), ...tell })
   insertDelivery(db, { episodeId: lie, machineId: second.id, outcome: 'refused', logSha256: null, ...tell })
   const counted = { episodeId: kept, logSha256: hash('a'), machine: 'beta' }
-  expect(deliveriesOfTrial(db, 'trial-1')).toEqual([
+  expect(deliveriesOfRun(db, 'run').filter(({ trialId }) => trialId === 'trial-1')).toEqual([
     expect.objectContaining({ episodeId: kept, runId: 'run', machineName: 'beta', outcome: 'stored', counted }),
     expect.objectContaining({ episodeId: other, machineName: 'Alpha', logSha256: hash('b'), counted }),
   ])

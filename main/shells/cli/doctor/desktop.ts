@@ -1,9 +1,10 @@
 /** Checks of what shows the lab: port, page, browser, Electron. The command line works without any of them. */
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { reasonOf } from '../../../../packages/minecraft-server/values/reason-of.ts'
+import { isProgram } from '../../../common/is-program.ts'
 import { type Check, found, lacking } from './check.ts'
 import { projectFolder } from './installation.ts'
 
@@ -69,15 +70,6 @@ export const electronCheck: Check = {
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.map((folder) => join(folder, name)).find(isProgram) ?? null
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function playwrightBrowser(): string | null {
