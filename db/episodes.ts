@@ -128,25 +128,26 @@ export function isEpisodeRunning(db: Db, id: string): boolean {
   return prepared(db, `SELECT 1 FROM episodes WHERE id = ? AND status = 'running'`).get(id) !== undefined
 }
 
-/** Whether one of the trial's episodes counts. */
-export function hasValidEpisode(db: Db, trialId: string): boolean {
-  return db.prepare(`SELECT 1 FROM episodes WHERE trial_id = ? AND validity = 'valid'`).get(trialId) !== undefined
-}
+/** Of episodes `e`: they decide their trial. Twins and forks have kinds of their own. */
+export const DECIDES = `e.validity IN ('valid', 'probe', 'fork')`
 
-/** Whether another episode of the same trial counts. */
-export function isDecided(db: Db, episodeId: string): boolean {
-  const sql = `SELECT 1 FROM episodes e JOIN episodes v ON v.trial_id = e.trial_id AND v.validity = 'valid' AND v.id <> e.id
-    WHERE e.id = ?`
-  return prepared(db, sql).get(episodeId) !== undefined
-}
-
-/** The episode that counts; null while there is none. */
-export function validEpisodeOf(db: Db, trialId: string): EpisodeRow | null {
-  const row: unknown = prepared(
-    db,
-    `SELECT ${COLUMNS} FROM episodes e WHERE e.trial_id = ? AND e.validity = 'valid'`,
-  ).get(trialId)
+/** The episode that decides the trial; null while there is none. */
+export function decidingEpisodeOf(db: Db, trialId: string): EpisodeRow | null {
+  const row: unknown = prepared(db, `SELECT ${COLUMNS} FROM episodes e WHERE e.trial_id = ? AND ${DECIDES}`).get(
+    trialId,
+  )
   return row === undefined ? null : readRow(episodeRowSchema, 'episodes', row)
+}
+
+export function hasDecidingEpisode(db: Db, trialId: string): boolean {
+  return prepared(db, `SELECT 1 FROM episodes e WHERE e.trial_id = ? AND ${DECIDES}`).get(trialId) !== undefined
+}
+
+/** Whether another episode of the same trial decides it. */
+export function isDecided(db: Db, episodeId: string): boolean {
+  const sql = `SELECT 1 FROM episodes e WHERE e.trial_id = (SELECT trial_id FROM episodes WHERE id = @episodeId)
+    AND e.id <> @episodeId AND ${DECIDES}`
+  return prepared(db, sql).get({ episodeId }) !== undefined
 }
 
 /** 0 before the first. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { clockKindSchema } from '../shared/contract/record/header.ts'
 import { type TrialStatus, trialStatusSchema } from '../shared/contract/views.ts'
+import { DECIDES } from './episodes.ts'
 import { type Db, prepared } from './open.ts'
 import { readListedRows, readRow } from './rows.ts'
 
@@ -90,7 +91,7 @@ export function reopenTrials(db: Db, runId: string): readonly string[] {
         `UPDATE trials SET status = 'waiting', lease_owner = NULL, lease_until = NULL, failures = 0,
            failure_log_sha256 = NULL
          WHERE run_id = ? AND status NOT IN ('waiting', 'running')
-           AND NOT EXISTS (SELECT 1 FROM episodes e WHERE e.trial_id = trials.id AND e.validity IN ('valid', 'probe', 'fork'))
+           AND NOT EXISTS (SELECT 1 FROM episodes e WHERE e.trial_id = trials.id AND ${DECIDES})
          RETURNING id`,
       )
       .all(runId),

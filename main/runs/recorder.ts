@@ -9,6 +9,7 @@ import { insertEvents } from '../../db/events.ts'
 import { countCalls, insertModelCall, type ModelCallRow } from '../../db/model-calls.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { isByRules } from '../../shared/contract/record/end.ts'
 import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
 import type { EpisodeHeader } from '../../shared/contract/record/header.ts'
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
@@ -129,7 +130,7 @@ export class EpisodeRecorder {
   #problemOf(ending: Ending, track: Uint8Array): string | null {
     const problem = this.#checks.problemOf(ending, track)
     if (problem !== null) return problem
-    const isSecond = ending.validity === 'valid' && isDecided(this.#db, this.#episodeId)
+    const isSecond = decides(ending) && isDecided(this.#db, this.#episodeId)
     return isSecond ? 'another one of its trial counts already' : null
   }
 
@@ -153,4 +154,9 @@ function curveOf(stored: StoredRecord | null): CompletionCurve | null {
 
 function mayCount({ validity }: Ending): boolean {
   return validity === 'valid' || validity === 'human-intervention' || validity === 'fork'
+}
+
+/** What a person took part in stands beside the episode that decides its trial. */
+function decides({ validity }: Ending): boolean {
+  return isByRules(validity) && validity !== 'human-intervention'
 }

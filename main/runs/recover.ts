@@ -4,7 +4,7 @@ import {
   type EpisodeRow,
   endEpisode,
   episodesOfTrial,
-  hasValidEpisode,
+  hasDecidingEpisode,
   readEpisode,
   strayEpisodes,
 } from '../../db/episodes.ts'
@@ -94,7 +94,7 @@ export function reviveEpisode(
   const episode = readEpisode(db, episodeId)
   const trial = episode === null ? null : readTrial(db, episode.trialId)
   if (episode === null || trial === null || episode.validity !== 'infrastructure') return null
-  if (hasValidEpisode(db, trial.id) || trial.status === 'cancelled') return null
+  if (hasDecidingEpisode(db, trial.id) || trial.status === 'cancelled') return null
   if (late === 'playing' && takeThisTrial(db, trial.id, lease) === null) return null
   runAgain(db, episodeId)
   return { trial, startedAt: new Date(episode.startedAt) }
@@ -104,7 +104,7 @@ export function reviveEpisode(
 export function reopenTrial(db: Db, trialId: string): string {
   const runId = runOfTrial(db, trialId) ?? ''
   const open = runStatus(db, runId) === 'cancelled' ? 'cancelled' : 'waiting'
-  setTrialStatus(db, trialId, hasValidEpisode(db, trialId) ? 'done' : open)
+  setTrialStatus(db, trialId, hasDecidingEpisode(db, trialId) ? 'done' : open)
   return runId
 }
 

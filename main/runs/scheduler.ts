@@ -1,6 +1,6 @@
 /** Takes trials, has them played, settles them: so many at a time over all runs. Its lasting state is the table of trials. */
 import { randomUUID } from 'node:crypto'
-import { hasValidEpisode, insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.ts'
+import { hasDecidingEpisode, insertEpisode, isEpisodeRunning, lastAttempt } from '../../db/episodes.ts'
 import { type Lease, takeThisTrial, takeTrial } from '../../db/leases.ts'
 import { countEnded } from '../../db/lost-episodes.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
@@ -317,7 +317,7 @@ export class Scheduler {
       machinesLost: () => countEnded(db, trial.id, 'machine-lost'),
     })
     // Another machine's record may have come while this one was played.
-    setTrialStatus(db, trial.id, hasValidEpisode(db, trial.id) ? 'done' : decision.status)
+    setTrialStatus(db, trial.id, hasDecidingEpisode(db, trial.id) ? 'done' : decision.status)
     setTrialFailures(db, trial.id, decision.failures)
     const outage = stop.signal.aborted
       ? null

@@ -1,6 +1,6 @@
 /** The lab's side of its worker machines: what they ask is answered here, from the database and the running episodes. */
 import { deliveryOfEpisode, insertDelivery } from '../../../db/deliveries.ts'
-import { hasValidEpisode, readEpisode } from '../../../db/episodes.ts'
+import { hasDecidingEpisode, readEpisode } from '../../../db/episodes.ts'
 import { distrustMachine, putMachine, readMachine } from '../../../db/machines.ts'
 import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { runStatus } from '../../../db/runs.ts'
@@ -260,7 +260,7 @@ export class Coordinator {
     const { db, now } = this.#parts
     const compared = attempt(() =>
       transaction(db, (): Result<Outcome> => {
-        const isDecided = hasValidEpisode(db, trialId)
+        const isDecided = hasDecidingEpisode(db, trialId)
         if (!isDecided && readTrial(db, trialId)?.status !== 'cancelled') {
           return fail('lab-lost', 'The lab takes no records at this moment: keep it, and deliver it again.', {
             retry: true,

@@ -1,6 +1,7 @@
 /** What a delivered record is to its trial. */
-import { validEpisodeOf } from '../../../db/episodes.ts'
+import { decidingEpisodeOf } from '../../../db/episodes.ts'
 import type { Db } from '../../../db/open.ts'
+import { isByRules } from '../../../shared/contract/record/end.ts'
 import type { Questions } from '../link/messages.ts'
 import type { CheckedRecord } from './checked-record.ts'
 
@@ -13,8 +14,8 @@ const DIGITS = 12
  * trial, two machines, and their records must be the same wherever models answer the same. `stored` otherwise.
  */
 export function outcomeOf(db: Db, episodeId: string, trialId: string, { played, logSha256 }: CheckedRecord): Outcome {
-  const counted = validEpisodeOf(db, trialId)
-  if (counted === null || counted.id === episodeId || played.ending.validity !== 'valid') {
+  const counted = decidingEpisodeOf(db, trialId)
+  if (counted === null || counted.id === episodeId || !isByRules(played.ending.validity)) {
     return { outcome: 'stored', message: '' }
   }
   if (counted.logSha256 === logSha256) {

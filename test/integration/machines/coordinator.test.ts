@@ -12,7 +12,7 @@ import { present } from '../../fakes/present.ts'
 import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { aMachine } from '../../fakes/stored-machine.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
-import { hashOf, TestMachine } from '../../fakes/test-machine.ts'
+import { type Claimed, hashOf, TestMachine } from '../../fakes/test-machine.ts'
 
 /** A lab that plays nothing itself. */
 function lab(db: Db = tempDatabase(), parts: Partial<RunsParts> = {}) {
@@ -222,6 +222,29 @@ describe('a machine that is lost', () => {
     expect(standing()).toEqual({ run: 'done', trials: [['done', 'infrastructure', 'valid']] })
   })
 })
+
+test.each(['probe', 'fork'] as const)(
+  'a second %s of one trial is compared, not stored beside the first',
+  async (validity) => {
+    const { machine, trial, coordinator, clock, runs, db, standing } = await begun()
+    const ended = async (one: TestMachine, claimed: Claimed) => {
+      const played = await one.play(claimed)
+      return { ...played, ending: { ...played.ending, validity } }
+    }
+    const claimed = present(await machine.claim(trial))
+    const late = await ended(machine, claimed)
+    clock.ms += 31_000
+    coordinator.beat()
+    await runs.idle()
+    const other = new TestMachine(coordinator, db, 2)
+    unwrap(await other.hello())
+    const second = present(await other.claim(trial))
+    expect(await other.deliver(second, await ended(other, second))).toMatchObject({ outcome: 'stored' })
+    unwrap(await machine.hello())
+    expect(await machine.deliver(claimed, late)).toMatchObject({ outcome: 'confirmed' })
+    expect(standing()).toEqual({ run: 'done', trials: [['done', 'infrastructure', validity]] })
+  },
+)
 
 describe('a machine that lies', () => {
   test.each([
