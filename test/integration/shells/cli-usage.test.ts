@@ -194,6 +194,7 @@ test.each(['serve', 'server'])('%s says that its port is in use', async (command
 test('doctor finds nothing broken in this installation', async () => {
   const { code, stdout } = await causalmace(tempFolder(), 'doctor')
   expect(stdout).not.toMatch(/^fail/m)
+  expect(stdout).toMatch(/^ok +lab +CausalMACE Lab \d+\.\d+\.\d+, code [0-9a-f]{12}/)
   expect(code).toBe(0)
 })
 

@@ -2,9 +2,10 @@
 import type { Check } from './check.ts'
 import { databaseCheck, dataFolderCheck } from './data.ts'
 import { browserCheck, electronCheck, pageCheck, portCheck } from './desktop.ts'
-import { minecraftCheck, nodeCheck, packagesCheck, sqliteCheck } from './installation.ts'
+import { labCheck, minecraftCheck, nodeCheck, packagesCheck, sqliteCheck } from './installation.ts'
 
 export const checks: readonly Check[] = [
+  labCheck,
   nodeCheck,
   packagesCheck,
   minecraftCheck,

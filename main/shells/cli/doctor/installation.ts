@@ -3,12 +3,27 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reasonOf } from '../../../../packages/minecraft-server/values/reason-of.ts'
+import { sourceSha256 } from '../../../common/source-hash.ts'
 import { broken, type Check, type Finding, found, lacking } from './check.ts'
 
 /** The folder of the project. */
 export const projectFolder = join(import.meta.dirname, '../../../..')
 
 const install = 'Run `npm install` in the folder of CausalMACE Lab.'
+
+export const labCheck: Check = {
+  name: 'lab',
+  run: async () => {
+    try {
+      const code = sourceSha256(projectFolder).slice(0, 12)
+      return found(
+        `CausalMACE Lab ${readManifest(join(projectFolder, 'package.json'))?.version}, code ${code} (the same on all machines of a lab)`,
+      )
+    } catch (error) {
+      return broken(`The files of this installation cannot be read: ${reasonOf(error)}. ${install}`)
+    }
+  },
+}
 
 export const nodeCheck: Check = {
   name: 'node',
