@@ -7,7 +7,7 @@ export const smeltRules: readonly Rule[] = [
   ...collectingRules,
   {
     id: 'get-before-furnace',
-    text: 'Only what was dug or hunted can be put into a furnace: a subtask that puts an item in comes after every subtask that gets that item out of the world. Says nothing of a subtask that gets the item itself, nor of one that takes the product out as well.',
+    text: 'What is still to be dug or hunted cannot be put into a furnace: a subtask that puts an item in comes after every subtask that digs or hunts for that item. Says nothing of items that its player begins with or gets within the subtask, nor of a subtask that takes out of the furnace as well.',
   },
   {
     id: 'fill-before-take-out',
@@ -17,6 +17,6 @@ export const smeltRules: readonly Rule[] = [
 
 export const smeltWorldRules: WorldRulesSpokenOf = {
   ...collectingWorldRules,
-  'get-before-furnace': { why: 'No rule of the world can be lifted so that players put in what nobody has.' },
+  'get-before-furnace': { why: 'No rule of the world can be lifted so that players put in what nobody has yet.' },
   'fill-before-take-out': { why: 'No rule of the world can be lifted so that empty furnaces make something.' },
 }

@@ -5,6 +5,7 @@ import { quotaOfSmelting } from '../../../shared/core/families/teamcraft-smelt/f
 import { platformVolume } from '../../../shared/core/teamcraft/areas.ts'
 import { isQuotaMet } from '../../../shared/core/teamcraft/quota.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
+import { dropOf, meatOf } from '../teamcraft/smelting.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
 import { smeltConfig } from './config.ts'
 import { smeltExpert } from './expert.ts'
@@ -34,8 +35,10 @@ export const teamcraftSmeltSuite = teamcraftSuite<TeamcraftSmeltTask>({
     `The floor is at y = ${center[1] - 1}: a platform of ${base}.`,
     'Places to know:',
     ...furnaces.map((pos) => `- furnace at (${pos.join(', ')}): empty and cold at the start`),
-    ...blocks.map(({ pos, name }) => `- ${name} at (${pos.join(', ')}): a block`),
-    ...mobs.map(({ pos, name }) => `- ${name} at (${pos.join(', ')}): an animal that stands still`),
+    ...blocks.map(({ pos, name }) => `- ${name} at (${pos.join(', ')}): a block that drops ${dropOf(name)}`),
+    ...mobs.map(
+      ({ pos, name }) => `- ${name} at (${pos.join(', ')}): an animal that stands still and drops ${meatOf(name)}`,
+    ),
   ],
   documents: ({ item, count, done, fuel }) => [
     `to be smelted: ${count} ${item}${done === 'exact' ? ', not more' : ''}, with ${fuel} as fuel`,
