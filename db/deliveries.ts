@@ -1,6 +1,7 @@
 /** Table `deliveries`: records that worker machines brought, and what became of them. */
 import { z } from 'zod'
 import { type Delivery, deliveryOutcomes } from '../shared/contract/machines.ts'
+import { DECIDES } from './episodes.ts'
 import type { Db } from './open.ts'
 import { readListedRows, readRow } from './rows.ts'
 
@@ -47,11 +48,11 @@ const deliveryRowSchema = z
   )
 
 const ROWS_SQL = `
-  SELECT d.episode_id, e.trial_id, t.run_id, d.machine_id, m.name AS machine, d.outcome, d.log_sha256, d.message, d.at,
-    v.id AS counted_id, v.log_sha256 AS counted_sha256, w.name AS counted_machine
-  FROM trials t JOIN episodes e ON e.trial_id = t.id JOIN deliveries d ON d.episode_id = e.id
+  SELECT d.episode_id, p.trial_id, t.run_id, d.machine_id, m.name AS machine, d.outcome, d.log_sha256, d.message, d.at,
+    e.id AS counted_id, e.log_sha256 AS counted_sha256, w.name AS counted_machine
+  FROM trials t JOIN episodes p ON p.trial_id = t.id JOIN deliveries d ON d.episode_id = p.id
   JOIN machines m ON m.id = d.machine_id
-  LEFT JOIN episodes v ON v.trial_id = t.id AND v.validity = 'valid' LEFT JOIN machines w ON w.id = v.machine_id`
+  LEFT JOIN episodes e ON e.trial_id = t.id AND ${DECIDES} LEFT JOIN machines w ON w.id = e.machine_id`
 
 /** In the order of coming. */
 export function deliveriesOfRun(db: Db, runId: string): readonly Delivery[] {

@@ -20,7 +20,24 @@ export function concurrencyFrom(environment: Readonly<Record<string, string | un
   return fail('bad-input', `${PARALLEL_VARIABLE} takes a whole number from 1 to ${MAX_PARALLEL}, not "${text}".`)
 }
 
-/** What was said for this lab alone wins over the data folder's setting, that over the number of cores. */
-export function effectiveConcurrency(ofThisLab: number | null, { parallel }: Pick<Settings, 'parallel'>): number {
-  return ofThisLab ?? parallel ?? defaultConcurrency()
+/**
+ * What was said for this lab alone wins over the data folder's setting, that over the number of cores. A setting of 0 holds only
+ * where worker machines may come.
+ */
+export function effectiveConcurrency(
+  ofThisLab: number | null,
+  { parallel }: Pick<Settings, 'parallel'>,
+  hasQueue: boolean,
+): number {
+  const kept = parallel === 0 && !hasQueue ? null : parallel
+  return ofThisLab ?? kept ?? defaultConcurrency()
+}
+
+/** Fails with `bad-input` where nobody would play. */
+export function somebodyPlays(concurrency: number | undefined, hasQueue: boolean): Result<void> {
+  if (concurrency !== 0 || hasQueue) return ok(undefined)
+  return fail(
+    'bad-input',
+    'With --parallel 0 the lab plays nothing itself, and without a queue no worker machine can come: give --queue, too, or at least 1.',
+  )
 }

@@ -19,7 +19,7 @@ import type { Runs, RunsEvent } from '../runs/runs.ts'
 import { ThreadSweeper } from '../runs/sweep/thread-sweeper.ts'
 import { episodeLimits } from '../runs/watchdog-limits.ts'
 import { type AnswerModels, createAnswerModels } from './answer-models.ts'
-import { concurrencyFrom, effectiveConcurrency } from './concurrency.ts'
+import { concurrencyFrom, effectiveConcurrency, somebodyPlays } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
 import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
@@ -43,6 +43,7 @@ import type { QueueOptions } from './queue-secrets.ts'
 import { Reader } from './reader/reader.ts'
 import { readingHandlers } from './reader/reading-handlers.ts'
 import { runTable } from './run-table.ts'
+import { untilIdle } from './until-idle.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
 import { type OpenMachines, openMachines, type ReadQueue, readQueue } from './worker-machines.ts'
@@ -56,7 +57,7 @@ export interface LabOptions {
   readonly episodeEntry?: string
   /** Processes that play its runs, where several labs share them: whoever made them ends them. Its own unless given. */
   readonly episodes?: EpisodePool
-  /** Episodes at a time in this lab; else the environment, the data folder's setting, or all cores but one. */
+  /** Episodes at a time in this lab, 0 for none where it has a queue; else the environment, the data folder's setting, or all cores but one. */
   readonly concurrency?: number
   /** Where the shell hides keys; they lie in a file as they are where it has no such place. */
   readonly keySafe?: KeySafe
@@ -96,6 +97,8 @@ export function createLab(options: LabOptions): Result<Lab> {
   if (!fromEnvironment.ok) return fromEnvironment
   const queue = options.queue === undefined ? ok(null) : readQueue(options.queue)
   if (!queue.ok) return queue
+  const played = somebodyPlays(options.concurrency, queue.value !== null)
+  if (!played.ok) return played
   const lock = takeLock(options.dataFolder)
   if (!lock.ok) return lock
   const lab = openFiles({ concurrency: fromEnvironment.value, ...options, readQueue: queue.value }, lock.value)
@@ -116,7 +119,7 @@ function openFiles(options: Decided, lock: LabLock): Result<Lab> {
   if (!db.ok) return db
   const settings = attempt(() => readSettings(db.value))
   if (settings.ok) {
-    const concurrency = effectiveConcurrency(options.concurrency, settings.value)
+    const concurrency = effectiveConcurrency(options.concurrency, settings.value, options.readQueue !== null)
     return ok(composeLab(options, { lock, log: log.value, databasePath, db: db.value, concurrency }))
   }
   db.value.close()
@@ -149,7 +152,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
   const files = { dataFolder, databasePath }
-  const room = { concurrency: () => runs.concurrency, freeBytes: () => freeBytesOrNull(dataFolder) }
+  const room = { concurrency: () => runs.atATime, freeBytes: () => freeBytesOrNull(dataFolder) }
   const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
@@ -160,12 +163,12 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     databasePath,
     log,
     handlers: {
-      ...infoHandlers({ ...files, ...room }),
+      ...infoHandlers({ ...files, concurrency: () => runs.concurrency }),
       ...planningHandlers({ db, keys: keys.ring, check: models.check, ...room, log }),
       ...handlersOfRuns(runs, db),
       ...keyHandlers(keys),
-      ...settingsHandlers(db, (settings) => {
-        runs.setConcurrency(effectiveConcurrency(options.concurrency, settings))
+      ...settingsHandlers(db, machines.mayCome, (settings) => {
+        runs.setConcurrency(effectiveConcurrency(options.concurrency, settings, options.readQueue !== null))
         runs.lookAtTrash()
       }),
       ...verifyHandlers(verifications),
@@ -178,7 +181,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     onEvent: eventsOf(runs, servers, machines.calls),
     publish: ({ host, port, token }) => lock.publish({ host, port, token, appVersion }),
     readAhead: () => reader.readAhead(),
-    idle: () => runs.idle(),
+    idle: () => untilIdle(runs),
     close: onceOnly(() =>
       closeLab({
         verifications,

@@ -97,10 +97,10 @@ function bytesOf(cell: Cell, earlier: Earlier): number {
   return found.rows.reduce((sum, row) => sum + row.bytes * row.episodes, 0) / episodes
 }
 
-/** As long as `each` times all of them take side by side, and never less than the longest of them; null where one is not known. */
+/** As long as `each` times all of them take side by side, and never less than the longest of them; null where one is not known, or nobody plays. */
 function spread(walls: readonly (Duration | null)[], each: number, concurrency: number): Range | null {
   const known = walls.filter((wall) => wall !== null)
-  if (known.length < walls.length) return null
+  if (known.length < walls.length || concurrency === 0) return null
   const total = sumOfDurations(known, each)
   const episodes = walls.length * each
   const places = Math.min(concurrency, episodes)

@@ -52,7 +52,7 @@ export function openUnstored(dataFolder: string, concurrency: number | null = nu
     ...estimateHandlers({
       db: db.value,
       keys,
-      concurrency: () => effectiveConcurrency(concurrency ?? fromEnvironment.value, settings.value),
+      concurrency: () => effectiveConcurrency(concurrency ?? fromEnvironment.value, settings.value, false),
       freeBytes: () => freeBytesOrNull(nearestExisting(dataFolder)),
     }),
   }

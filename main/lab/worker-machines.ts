@@ -12,6 +12,8 @@ import { type QueueOptions, QueueSecrets } from './queue-secrets.ts'
 
 export interface OpenMachines {
   readonly calls: MachineCalls
+  /** Whether this lab, or the next one of the folder, has a queue. */
+  mayCome(): Promise<Result<boolean>>
   close(): Promise<void>
 }
 
@@ -51,6 +53,11 @@ export function openMachines({ queue, readQueue: read, machines }: Options, { ke
   const secrets = new QueueSecrets(keys)
   return {
     calls: createMachineCalls({ db: parts.db, secrets, queue: queue ?? null, machines: shown }),
+    mayCome: async () => {
+      if (queue !== undefined) return ok(true)
+      const kept = await secrets.kept()
+      return kept.ok ? ok(kept.value !== null) : kept
+    },
     close: async () => opened?.close(),
   }
 }

@@ -31,6 +31,7 @@ import type { RunView } from '../../shared/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { Deletion, GRACE_MS } from './deletion.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from './expand.ts'
+import { hasPlayer } from './played-elsewhere.ts'
 import { RecordReader } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
 import { runDetail, runView } from './run-views.ts'
@@ -41,10 +42,7 @@ import { StepSweeper } from './sweep/step-sweeper.ts'
 import type { Sweeper } from './sweep/sweeper.ts'
 
 export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 'now'> {
-  /**
-   * Whether another lab may still use this database, until its leases expire. False by default: the lab that holds the
-   * folder's lock is alone.
-   */
+  /** Whether another lab may still use this database, until its leases expire. Unless given, the one with the folder's lock is alone. */
   readonly isAlive?: (owner: string) => boolean
   /** Time of day; the machine's unless given. */
   readonly now?: () => Date
@@ -58,9 +56,8 @@ export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 
 const [LEASE_MS, HEARTBEAT_MS] = [30_000, 5_000]
 
 /**
- * Recovers what a lab before this one left (its running episodes end as crashes, their trials wait, its runs are
- * `interrupted`), then stands ready. Recovered runs go on when somebody resumes them. Where the database refuses the
- * recovery, reading works all the same, and every heartbeat tries again.
+ * Recovers what a lab before this one left (its running episodes end as crashes, their trials wait, its runs are `interrupted` until
+ * somebody resumes them). Where the database refuses that, reading works all the same, and every heartbeat tries again.
  */
 export function createRuns(parts: RunsParts): Runs {
   return new DurableRuns(parts)
@@ -108,6 +105,8 @@ class DurableRuns implements Runs {
 
   #start(run: ExpandedRun, modelKind: ModelKind, why: Pick<NewRun, 'measures'>): ReturnType<Runs['start']> {
     const runId = randomUUID()
+    const playable = hasPlayer(run.spec, this.concurrency)
+    if (!playable.ok) return playable
     const stored = this.#change(() => {
       const createdAt = this.#now().toISOString()
       storeRun(this.#db, run, { id: runId, modelKind, createdAt, lease: this.#lease(), ...why })
@@ -129,7 +128,7 @@ class DurableRuns implements Runs {
 
   get(runId: string): ReturnType<Runs['get']> {
     return this.#ofRun(runId, (run) =>
-      ok(runDetail(this.#db, this.#shown(run), this.#atATime, this.#announcer.liveState)),
+      ok(runDetail(this.#db, this.#shown(run), this.atATime, this.#announcer.liveState)),
     )
   }
 
@@ -148,6 +147,8 @@ class DurableRuns implements Runs {
         return fail('wrong-state', `The run "${run.name}" was played by another lab: it cannot continue here.`)
       }
       if (run.status === 'running') return wrongState(run, 'Only a run that is not playing can be resumed')
+      const playable = hasPlayer(run.spec, this.concurrency)
+      if (!playable.ok) return playable
       const trialIds = reopenTrials(this.#db, runId)
       if (run.status === 'done' && trialIds.length === 0) return wrongState(run, 'There is nothing left to resume')
       if (budget !== undefined) setRunBudget(this.#db, run, budget)
@@ -275,6 +276,10 @@ class DurableRuns implements Runs {
     return this.#scheduler.concurrency
   }
 
+  get atATime(): number {
+    return this.concurrency + this.#slotsElsewhere
+  }
+
   setConcurrency(episodesAtATime: number): void {
     this.#scheduler.setConcurrency(episodesAtATime)
   }
@@ -354,12 +359,7 @@ class DurableRuns implements Runs {
   }
 
   #view(run: RunRow): RunView {
-    return runView(this.#db, this.#shown(run), this.#atATime)
-  }
-
-  /** Episodes at a time, wherever they are played. */
-  get #atATime(): number {
-    return this.concurrency + this.#slotsElsewhere
+    return runView(this.#db, this.#shown(run), this.atATime)
   }
 
   #viewOf(runId: string): Result<RunView> {

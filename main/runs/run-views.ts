@@ -125,20 +125,21 @@ export interface Outlook {
   readonly decided: readonly DecidedTime[]
   /** Of the other runs that are running. */
   readonly decidedBeside: readonly DecidedTime[]
-  /** Episodes at a time, over all runs. */
+  /** Episodes at a time, over all runs; 0 while nobody is there to play. */
   readonly concurrency: number
 }
 
 /**
  * Wall time in ms until the run's last trial is decided: everything ahead of it and its own open trials, `concurrency` at
  * a time. A trial takes the median of its scenario's decided ones, in its own run where there are any, else in the runs
- * beside it; without any, the median of all decided ones. null as long as nothing at all is decided.
+ * beside it; without any, the median of all decided ones. null as long as nothing at all is decided, or nobody plays.
  */
 export function remainingMs({ open, ahead, decided, decidedBeside, concurrency }: Outlook): number | null {
   const own = workOf(open, decided, decidedBeside)
   const others = workOf(ahead, decidedBeside, decided)
   if (own === null || others === null) return null
   if (own.trials === 0) return 0
+  if (concurrency === 0) return null
   return (own.ms + others.ms) / Math.min(concurrency, own.trials + others.trials)
 }
 

@@ -69,8 +69,10 @@ export interface Runs {
   intervene(episodeId: string, intervention: Intervention): Promise<Result<void>>
   /** Stops one running episode and closes its trial until its run is resumed; resolves when its process is gone. */
   stopEpisode(episodeId: string): Promise<Result<void>>
-  /** Episodes at a time, over all runs. */
+  /** Episodes at a time in this lab, over all runs; 0 where it leaves all to others. */
   readonly concurrency: number
+  /** The same wherever they are played. */
+  readonly atATime: number
   /** Limits episodes that start from now on; running ones play to their end. */
   setConcurrency(episodesAtATime: number): void
   /** For those who play trials in other places than this lab's processes. */

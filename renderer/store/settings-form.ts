@@ -117,16 +117,16 @@ export function changeOf(draft: SettingsDraft, kept: Settings): Result<SettingsC
     if (value < min || value > max) problems[field] = `A whole number from ${min} to ${max}.`
     return value
   }
-  const orNothing = (field: PlainField, max: number): number | null => {
+  const orNothing = (field: PlainField, max: number, min = 1): number | null => {
     if (fields[field].trim() === '') return null
-    const value = whole(field, max)
-    if (problems[field] !== undefined) problems[field] = `A whole number from 1 to ${max}, or nothing.`
+    const value = whole(field, max, min)
+    if (problems[field] !== undefined) problems[field] = `A whole number from ${min} to ${max}, or nothing.`
     return value
   }
   const model = fields.model.trim()
   if (model === '') problems.model = 'Name the model, as its server calls it.'
   const read = {
-    parallel: orNothing('parallel', MAX_PARALLEL),
+    parallel: orNothing('parallel', MAX_PARALLEL, 0),
     modelCalls: whole('modelCalls', MAX_MODEL_CALLS),
     runEpisodes: whole('runEpisodes', MAX_RUN_EPISODES),
     pauseAfterFailures: orNothing('pauseAfterFailures', MAX_PAUSE_AFTER),

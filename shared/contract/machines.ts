@@ -78,6 +78,28 @@ export const machineViewSchema = z.object({
 })
 export type MachineView = z.infer<typeof machineViewSchema>
 
+/** Has the token, and is not taken all the same: what it says of itself, as far as that could be read. */
+export const refusedMachineSchema = z.object({
+  id: machineIdSchema,
+  name: z.string().nullable(),
+  versions: machineVersionsSchema.nullable(),
+  /** A sentence. */
+  reason: z.string(),
+  /** When it came last, ISO 8601, UTC. */
+  at: z.string(),
+})
+export type RefusedMachine = z.infer<typeof refusedMachineSchema>
+
+/** Connections without the token. Nothing that they say can be believed, so it is only known that they came. */
+export const strangersSchema = z.object({
+  count: z.int().min(1),
+  /** Address of the last one; null where it was gone before it could be read. */
+  from: z.string().nullable(),
+  /** When the last one came, ISO 8601, UTC. */
+  at: z.string(),
+})
+export type Strangers = z.infer<typeof strangersSchema>
+
 /** The lab's queue as a whole. `off`: the lab plays alone. */
 export const queueViewSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('off') }),
@@ -92,6 +114,10 @@ export const queueViewSchema = z.discriminatedUnion('state', [
     /** Trials in the queue that nobody holds, and those that a worker holds. */
     waiting: z.int().min(0),
     held: z.int().min(0),
+    /** Since the lab began, the last ones; without those that it has taken since. */
+    refused: z.array(refusedMachineSchema),
+    /** Since the lab began; null while there was none. */
+    strangers: strangersSchema.nullable(),
   }),
 ])
 export type QueueView = z.infer<typeof queueViewSchema>

@@ -36,8 +36,8 @@ const pricesSchema = z.record(z.string().min(1), priceSchema)
 export type Prices = z.infer<typeof pricesSchema>
 
 export const settingsSchema = z.strictObject({
-  /** Episodes at a time, over all runs; null for all cores but one. */
-  parallel: z.int().min(1).max(MAX_PARALLEL).nullable(),
+  /** Episodes at a time, over all runs; null for all cores but one, 0 for a lab that leaves all to worker machines. */
+  parallel: z.int().min(0).max(MAX_PARALLEL).nullable(),
   /** Questions to live models at a time, over all episodes. */
   modelCalls: z.int().min(1).max(MAX_MODEL_CALLS),
   /** Most episodes of one run: who types a number too many is told before it is started. */

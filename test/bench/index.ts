@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { boardBench } from './board/bench.ts'
 import { episodeBench } from './episode/bench.ts'
 import { liveBench, memoryBench, seekBench } from './live/bench.ts'
+import { machinesBench } from './machines/bench.ts'
 import { mobsBench } from './mobs/bench.ts'
 import { pageBench } from './page/bench.ts'
 import { planningBench } from './planning/bench.ts'
@@ -28,4 +29,5 @@ export const benches: readonly Bench[] = [
   liveBench,
   seekBench,
   memoryBench,
+  machinesBench,
 ]

@@ -29,6 +29,8 @@ test('machines from the first one to the last', async () => {
     problem: null,
     waiting: 3,
     held: 1,
+    refused: [],
+    strangers: null,
   })
   const row = page.getByRole('row', { name: /bench-1/ })
   await row.getByText('Here', { exact: true }).waitFor()

@@ -18,6 +18,8 @@ export const readyQueue: Exclude<QueueView, { state: 'off' }> = {
   problem: null,
   waiting: 3,
   held: 1,
+  refused: [],
+  strangers: null,
 }
 
 /** Here, with nothing to play. */

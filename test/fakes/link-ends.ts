@@ -51,6 +51,8 @@ export interface HeardLab {
   readonly comings: readonly string[]
   /** What the log was told. */
   readonly logged: readonly unknown[]
+  /** Machines that were not taken, and strangers. */
+  readonly refusals: readonly unknown[]
 }
 
 export interface LabParts extends Partial<LinkServerOptions> {
@@ -64,6 +66,7 @@ export async function openHeardLab({ answers, ...options }: LabParts): Promise<H
   const tellings: Telling[] = []
   const comings: string[] = []
   const logged: unknown[] = []
+  const refusals: unknown[] = []
   const handlers: LinkServerOptions['handlers'] = {
     answers: {
       hello: async () => ok({ verdicts: [], isDraining: false }),
@@ -81,6 +84,8 @@ export async function openHeardLab({ answers, ...options }: LabParts): Promise<H
     },
     onTelling: (_machineId, telling) => tellings.push(telling),
     onGone: (machineId) => comings.push(`-${machineId}`),
+    onRefused: (machineId, said, reason) => refusals.push({ machineId, name: said?.name ?? null, reason }),
+    onStranger: (from) => refusals.push({ from }),
   }
   const { hello } = handlers.answers
   const heard: LinkServerOptions['handlers'] = {
@@ -98,7 +103,7 @@ export async function openHeardLab({ answers, ...options }: LabParts): Promise<H
   const server = must(
     await listenForMachines({ timing: quick, ...options, handlers: heard, log: { warn: note, error: note } }),
   )
-  return { server, delivered, tellings, comings, logged }
+  return { server, delivered, tellings, comings, logged, refusals }
 }
 
 export interface HeardWorker {

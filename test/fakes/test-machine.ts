@@ -26,10 +26,10 @@ export class TestMachine {
   readonly machine
   /** Of the worker's process. */
   session: string = randomUUID()
-  readonly #coordinator: Coordinator
+  readonly #coordinator: Pick<Coordinator, 'handlers'>
   readonly #db: Db
 
-  constructor(coordinator: Coordinator, db: Db, number = 1) {
+  constructor(coordinator: Pick<Coordinator, 'handlers'>, db: Db, number = 1) {
     this.#coordinator = coordinator
     this.#db = db
     this.machine = aMachine(number)

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { hasPostgres, noPostgres, startPostgres } from '../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../queue-stores/start-redis.ts'
+import { openRealLab } from './real-lab.ts'
 import { simulate } from './simulate.ts'
 import { postgresBytes, redisBytes } from './store-bytes.ts'
 import { tablesOf } from './tables.ts'
@@ -12,6 +13,7 @@ const usage = `npm run sim:machines -- [options]
   --workers 1000           each plays one episode at a time
   --connections 1000       real ends of the queue, each for an equal share of the workers; at most 60 over PostgreSQL
   --trials 100000
+  --lab 1000               so many of them go through a lab's real coordinator and database, and only these are played
   --median 90              of an episode's length, in seconds
   --watch 20               real seconds of watching workers that hold, and that wait
   --seed 1                 of the lengths`
@@ -22,6 +24,7 @@ const optionsSchema = z.object({
   workers: number,
   connections: number,
   trials: number,
+  lab: number.optional(),
   median: number,
   watch: number,
   seed: number,
@@ -49,6 +52,7 @@ function readOptions(): z.infer<typeof optionsSchema> | null {
         workers: text('1000'),
         connections: text('1000'),
         trials: text('100000'),
+        lab: { type: 'string' },
         median: text('90'),
         watch: text('20'),
         seed: text('1'),
@@ -72,10 +76,14 @@ if (options === null) {
       continue
     }
     const server = await start()
-    const { workers, trials, median: medianS, watch: watchS, seed } = options
+    const { median: medianS, watch: watchS, seed } = options
+    const trials = Math.min(options.trials, options.lab ?? options.trials)
+    const workers = Math.min(options.workers, trials)
+    const lab = options.lab === undefined ? null : await openRealLab(options.trials, trials, workers)
     const simulation = {
       workers,
       trials,
+      ...(lab === null ? {} : { lab }),
       medianS,
       watchS,
       seed,
@@ -85,6 +93,7 @@ if (options === null) {
       const simulated = await simulate({ ...simulation, server, storeBytes: () => bytes(server.address) })
       console.log(`${tablesOf(name, simulation, simulated)}\n`)
     } finally {
+      await lab?.close()
       await server.stop()
     }
   }

@@ -7,10 +7,15 @@ import { must } from '../fakes/must.ts'
 import type { StoreServer } from '../queue-stores/store-server.ts'
 import { episodeLengths, VirtualEpisodes } from './virtual-episodes.ts'
 
-/** What a lab does of a trial besides its queue; its own time is measured. */
+/** What a lab does of a trial besides its queue. Both answer seconds of processor time of the lab alone. */
 export interface SimulatedLab {
-  claim(job: TrialJob): Promise<void>
-  deliver(job: TrialJob): Promise<void>
+  /** Its trials that are offered. */
+  readonly jobs: readonly TrialJob[]
+  /** What its figures stand for. */
+  readonly about: string
+  claim(job: TrialJob): Promise<number>
+  /** What the episode asks models, then its record. */
+  deliver(job: TrialJob): Promise<{ readonly asksS: number; readonly deliverS: number }>
 }
 
 export interface Simulation {
@@ -53,7 +58,9 @@ export interface Simulated {
   /** Virtual seconds from the first episode to the last. */
   readonly makespanS: number
   readonly playedS: number
+  /** Of the lab, over all trials. */
   readonly claimS: number
+  readonly asksS: number
   readonly deliverS: number
   readonly playedTwice: number
   readonly neverPlayed: number
@@ -65,7 +72,7 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const store = must(storeOfAddress(server.address, { patienceMs: 30_000 }))
   const queue = must(await store.openQueue(name))
   const lengthOf = episodeLengths(seed, medianS)
-  const jobs = Array.from({ length: trials }, (_, index) => jobOf(seed, index))
+  const jobs = lab?.jobs ?? Array.from({ length: trials }, (_, index) => jobOf(seed, index))
   const indexes = new Map(jobs.map(({ trial }, index) => [trial, index]))
   const cost = costsOf(server)
 
@@ -82,15 +89,18 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   }
   const episodes = new VirtualEpisodes()
   const plays = new Map<number, number>()
-  const spent = { claimS: 0, deliverS: 0, playedS: 0 }
+  const spent = { claimS: 0, asksS: 0, deliverS: 0, playedS: 0 }
   const play = async (job: TrialJob): Promise<void> => {
     const index = indexes.get(job.trial) ?? -1
     plays.set(index, (plays.get(index) ?? 0) + 1)
-    if (lab !== undefined) spent.claimS += await secondsOf(() => lab.claim(job))
+    if (lab !== undefined) spent.claimS += await lab.claim(job)
     const seconds = lengthOf(index)
     spent.playedS += seconds
     await episodes.play(seconds)
-    if (lab !== undefined) spent.deliverS += await secondsOf(() => lab.deliver(job))
+    if (lab === undefined) return
+    const { asksS, deliverS } = await lab.deliver(job)
+    spent.asksS += asksS
+    spent.deliverS += deliverS
   }
 
   const first = Math.min(workers, trials)
@@ -160,12 +170,6 @@ function costsOf(server: StoreServer): (work: () => Promise<unknown>) => Promise
       ownS: (user + system) / 1e6,
     }
   }
-}
-
-async function secondsOf(work: () => Promise<void>): Promise<number> {
-  const since = performance.now()
-  await work()
-  return (performance.now() - since) / 1_000
 }
 
 /** After a collection where `--expose-gc` allows one. */

@@ -51,14 +51,18 @@ export function tablesOf(
   const stations = [
     ['what saturates first', 'load of one core', `full at (extrapolated, × ${workers} workers)`],
     ['store', percent(share), (1 / share).toFixed(1)],
-    ...(lab === undefined
-      ? [['lab: claim and deliver', 'not measured', '']]
-      : [labRow(trialsAS, (simulated.claimS + simulated.deliverS) / trials)]),
+    labRow(trialsAS, lab === undefined ? null : (simulated.claimS + simulated.asksS + simulated.deliverS) / trials),
+  ]
+  const labsShare = [
+    [`measured, of the lab: ${lab?.about ?? ''}`, 'CPU ms an episode'],
+    ['claim', inMs(simulated.claimS / trials)],
+    ['questions, without models', inMs(simulated.asksS / trials)],
+    ['delivery', inMs(simulated.deliverS / trials)],
   ]
   return [
     `## ${name}: ${workers} workers (${connections} ends of the queue), ${trials} trials, seed ${seed}`,
     `Assumed: one episode a worker, median ${medianS} s of log-normal lengths (σ 0.6).`,
-    ...[measured, standing, sizes, run, stations].map((rows) => textTable(rows, { right: new Set([1, 2, 3, 4]) })),
+    ...[measured, standing, sizes, run, ...(lab === undefined ? [] : [labsShare]), stations].map((rows) => textTable(rows, { right: new Set([1, 2, 3, 4]) })),
     `Extrapolated: one core of the store is full at ${whole(1 / perWorker)} such workers, were each to cost what these did on average.`,
   ].join('\n\n')
 }
@@ -68,9 +72,14 @@ function row(name: string, count: number, { wallS, storeS, ownS }: Cost): string
   return [name, whole(count / wallS), each(storeS), each(ownS), wallS.toFixed(1)]
 }
 
-function labRow(trialsAS: number, secondsEach: number): string[] {
+function labRow(trialsAS: number, secondsEach: number | null): string[] {
+  if (secondsEach === null) return ['lab', 'not measured: --lab', '']
   const load = trialsAS * secondsEach
-  return [`lab: claim and deliver, ${(secondsEach * 1_000).toFixed(2)} ms`, percent(load), (1 / load).toFixed(1)]
+  return [`lab, ${inMs(secondsEach)} ms an episode`, percent(load), (1 / load).toFixed(1)]
+}
+
+function inMs(seconds: number): string {
+  return (seconds * 1_000).toFixed(2)
 }
 
 function whole(number: number): string {

@@ -1,10 +1,11 @@
 /** A real Redis or PostgreSQL of a test's own (Linux): in a new folder, on a free port, and gone with the process that started it. */
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { childrenOf } from '../fakes/children-of.ts'
+import { cpuSecondsOf } from '../fakes/cpu-seconds-of.ts'
 import { freePort } from '../fakes/free-port.ts'
 
 export interface StoreServer {
@@ -38,9 +39,6 @@ export interface ServerProgram {
 }
 
 const PATIENCE_MS = 60_000
-
-/** As the kernel counts processor time for programs, on every Linux. */
-const TICKS_A_SECOND = 100
 
 /**
  * Waits until its input ends, which it does when the test's process is gone however that ended; then ends the server, a stopped
@@ -135,10 +133,4 @@ function signalAll(server: RunningServer, signal: NodeJS.Signals): void {
       // Gone by itself meanwhile.
     }
   }
-}
-
-/** Of it and of its children that are over, in seconds. */
-function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
 }

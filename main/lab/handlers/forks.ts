@@ -12,7 +12,7 @@ export type ForksCalls = 'forks.estimate' | 'forks.start' | 'forks.get' | 'forks
 
 export function forksHandlers(runs: Runs, db: Db): Pick<Handlers, ForksCalls> {
   return {
-    'forks.estimate': (request) => estimateForks(db, request, runs.concurrency),
+    'forks.estimate': (request) => estimateForks(db, request, Math.max(1, runs.atATime)),
     'forks.start': (request) => startForks(db, runs, request),
     'forks.get': ({ runId }) => readForks(db, runs, runId),
     'forks.effects': (request) => readForkEffects(db, runs, request),

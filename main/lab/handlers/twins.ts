@@ -21,7 +21,7 @@ export function twinsHandlers(runs: Runs, db: Db): Pick<Handlers, TwinsCalls> {
       return kept.ok ? started : kept
     },
     'twins.estimate': ({ episodeIds, seeds, joint }) =>
-      attempt(() => estimateTwins(db, episodeIds, { seeds, joint, atOnce: runs.concurrency })),
+      attempt(() => estimateTwins(db, episodeIds, { seeds, joint, atOnce: runs.atATime })),
     'twins.data-set': ({ episodeId }) => {
       const files = readDataSet(db, episodeId)
       return files.ok ? ok({ files: [...files.value] }) : files

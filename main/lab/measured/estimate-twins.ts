@@ -28,5 +28,6 @@ export function estimateTwins(
   const twins = plans.reduce((sum, plan) => sum + twinsPerSeed(plan, joint) * seeds, 0)
   const scenarios = [...new Set(episodeIds.flatMap((id) => playedTrial(db, id)?.scenario ?? []))]
   const each = meanTwinMs(db, scenarios) ?? meanTwinMs(db, null)
-  return { plans: plans.length, twins, wallMs: each === null ? null : (each * twins) / Math.min(atOnce, twins || 1) }
+  const wallMs = each === null || atOnce === 0 ? null : (each * twins) / Math.min(atOnce, twins || 1)
+  return { plans: plans.length, twins, wallMs }
 }

@@ -13,7 +13,7 @@ import type { RunsLog } from '../../runs/runs-log.ts'
 import type { LinkAnswers } from '../link/machine-connection.ts'
 import type { Order, Questions, Telling, Verdict } from '../link/messages.ts'
 import { versionSkew } from '../versions.ts'
-import { type CheckedRecord, checkRecord } from './checked-record.ts'
+import { type CheckedRecord, checkHash, checkRecord } from './checked-record.ts'
 import type { Offers } from './offers.ts'
 import { jobOf } from './offers.ts'
 import { outcomeOf } from './outcome.ts'
@@ -240,13 +240,19 @@ export class Coordinator {
     if (!before.ok) return before
     if (before.value !== null) return ok({ outcome: before.value.outcome, message: before.value.message })
     const record = checkRecord(delivery)
+    const about = { episodeId, logSha256: delivery.logSha256 }
     if (!record.ok) {
       this.#playedByThis(machineId, episodeId)?.lose(record.error.message)
-      return this.#lie(machineId, { episodeId, logSha256: delivery.logSha256 }, record.error.message)
+      return this.#lie(machineId, about, record.error.message)
     }
     const remote =
       this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
-    if (remote === null) return this.#compare(machineId, { episodeId, trialId }, record.value)
+    if (remote === null) {
+      const hashed = checkHash(record.value)
+      return hashed.ok
+        ? this.#compare(machineId, { episodeId, trialId }, record.value)
+        : this.#lie(machineId, about, hashed.error.message)
+    }
     const over = this.#inPlay.get(episodeId)?.over
     const outcome = await remote.deliver(record.value)
     // Whoever hears that it is stored may claim the trial's next attempt.

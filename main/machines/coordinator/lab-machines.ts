@@ -11,6 +11,7 @@ import type { Log } from '../../common/log.ts'
 import type { Runs, RunsEvent } from '../../runs/runs.ts'
 import { sealAnnouncement } from '../link/announcement.ts'
 import { type LinkServer, listenForMachines } from '../link/link-server.ts'
+import type { LinkHandlers } from '../link/machine-connection.ts'
 import type { TokenKeys } from '../link/token.ts'
 import { type LinkTiming, usualTiming } from '../link/wire.ts'
 import type { QueueStore, TrialQueue } from '../queue/trial-queue.ts'
@@ -20,6 +21,7 @@ import { machineViews } from './machine-views.ts'
 import type { Machines } from './machines.ts'
 import { unknownMachine } from './no-machines.ts'
 import { Offers } from './offers.ts'
+import { Refusals } from './refusals.ts'
 
 export interface LabMachinesParts {
   readonly db: Db
@@ -55,6 +57,7 @@ export class LabMachines implements Machines {
   readonly #timing: MachinesTiming
   readonly #listeners = new Set<() => void>()
   readonly #coordinator: Coordinator
+  readonly #refusals = new Refusals()
   readonly #forgetRuns: () => void
   readonly #beating: NodeJS.Timeout
   #beats = 0
@@ -109,6 +112,8 @@ export class LabMachines implements Machines {
       addresses: [...(this.#link?.addresses ?? [])],
       problem: this.#problem,
       ...this.#counts,
+      refused: [...this.#refusals.machines],
+      strangers: this.#refusals.strangers,
     }
   }
 
@@ -191,11 +196,7 @@ export class LabMachines implements Machines {
   async #tryToOpen(): Promise<string | null> {
     const { db, owner, store, keys, listen, log } = this.#parts
     if (this.#link === null) {
-      const handlers = {
-        answers: this.#coordinator.handlers,
-        onTelling: this.#coordinator.told.bind(this.#coordinator),
-        onGone: () => this.#changed(),
-      }
+      const handlers = this.#handlers()
       const link = await listenForMachines({ keys, ...listen, handlers, log, timing: this.#timing.link })
       if (!link.ok) return link.error.message
       this.#link = link.value
@@ -214,6 +215,31 @@ export class LabMachines implements Machines {
     this.#offers = new Offers({ db, owner, queue: queue.value, log })
     await this.#announce()
     return null
+  }
+
+  #handlers(): LinkHandlers {
+    const at = (): string => this.#parts.now().toISOString()
+    const answers = this.#coordinator.handlers
+    return {
+      answers: {
+        ...answers,
+        hello: async (machineId, said) => {
+          const answer = await answers.hello(machineId, said)
+          if (answer.ok) this.#refusals.taken(machineId)
+          return answer
+        },
+      },
+      onTelling: this.#coordinator.told.bind(this.#coordinator),
+      onGone: () => this.#changed(),
+      onRefused: (id, said, reason) => {
+        this.#refusals.refuse({ id, name: said?.name ?? null, versions: said?.versions ?? null, reason, at: at() })
+        this.#changed()
+      },
+      onStranger: (from) => {
+        this.#refusals.stranger(from, at())
+        this.#changed()
+      },
+    }
   }
 
   #refill(): void {

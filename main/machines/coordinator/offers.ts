@@ -2,9 +2,9 @@
 import { attempt, type Db } from '../../../db/open.ts'
 import { readRun, runningRunIds } from '../../../db/runs.ts'
 import { type TrialRow, waitingTrials } from '../../../db/trials.ts'
-import type { RunSpec } from '../../../shared/contract/run.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { sha256 } from '../../common/sha256.ts'
+import { mayBePlayedElsewhere } from '../../runs/played-elsewhere.ts'
 import type { RunsLog } from '../../runs/runs-log.ts'
 import type { TrialJob, TrialQueue } from '../queue/trial-queue.ts'
 
@@ -106,13 +106,6 @@ export class Offers {
     }
     return waiting.filter(({ id }) => !this.#offered.has(id)).map(jobOf)
   }
-}
-
-/** Foreign servers are reached from the lab's machine; people and paces are watched on its screen. */
-function mayBePlayedElsewhere({ server, clock, members = {} }: RunSpec): boolean {
-  return (
-    server === undefined && clock !== 'paced' && Object.values(members).every(({ kind = 'agent' }) => kind === 'agent')
-  )
 }
 
 export function jobOf({ id, runId, scenarioSha256, conditionId, clock, seed, repeat }: TrialRow): TrialJob {

@@ -16,7 +16,7 @@ import { EpisodeRecorder, type StoredEnding } from '../../runs/recorder.ts'
 import { type Elsewhere, labClosing } from '../../runs/scheduler.ts'
 import type { Questions } from '../link/messages.ts'
 import { answeredBefore } from './answered-before.ts'
-import type { CheckedRecord } from './checked-record.ts'
+import { type CheckedRecord, checkHash } from './checked-record.ts'
 import { outcomeOf } from './outcome.ts'
 
 export interface RemoteEpisodeParts {
@@ -147,10 +147,15 @@ export class RemoteEpisode implements Elsewhere {
     return { endReason, validity: validityOf[endReason], message, gameTimeMs: this.#gameTimeMs, wallTimeMs }
   }
 
-  /** All of it or nothing. What a record must not say makes it a lie: the episode is over, and nothing of it is kept. */
+  /**
+   * All of it or nothing. What a record must not say makes it a lie: the episode is over, and nothing of it is kept. The hash
+   * is the one that was made of what is stored: only where the machine names another is what came hashed itself, since a
+   * crash's torn track is not stored.
+   */
   #store(recorder: EpisodeRecorder, episode: EpisodeParts, record: CheckedRecord): Result<StoredEnding> {
     let events: readonly EpisodeEvent[] = []
     let outcome: Outcome | null = null
+    let hashed: Result<void> = ok(undefined)
     const stored = attempt(() =>
       inOneTransaction(this.#parts.db, () => {
         const { header, events: rows, track, ending } = record.played
@@ -160,11 +165,14 @@ export class RemoteEpisode implements Elsewhere {
         if (!taken.ok) return taken
         events = taken.value
         recorder.track(Buffer.from(track, 'base64'))
-        return recorder.end(ending, episode.score, (ends) => {
+        const ended = recorder.end(ending, episode.score, (ends) => {
+          if (ends.logSha256 !== record.logSha256) hashed = checkHash(record)
+          if (!hashed.ok) return
           episode.settle(ends)
           outcome = outcomeOf(this.#parts.db, episode.episodeId, this.#parts.trialId, record)
           this.#note(episode.episodeId, outcome, record.logSha256)
         })
+        return hashed.ok ? ended : hashed
       }),
     )
     const result = stored.ok ? stored.value : stored
@@ -173,7 +181,7 @@ export class RemoteEpisode implements Elsewhere {
       this.#stored.resolve(ok(outcome ?? { outcome: 'stored', message: '' }))
       return result
     }
-    return result.error.code === 'episode-crash' ? this.#refuse(episode, record, result.error) : result
+    return isLie(result.error) ? this.#refuse(episode, record, result.error) : result
   }
 
   #refuse(episode: EpisodeParts, record: CheckedRecord, error: LabError): Result<StoredEnding> {
@@ -209,6 +217,10 @@ export class RemoteEpisode implements Elsewhere {
     )
     return result
   }
+}
+
+function isLie({ code }: LabError): boolean {
+  return code === 'episode-crash' || code === 'machine-refused'
 }
 
 /** A failure takes back all that was written before it. */

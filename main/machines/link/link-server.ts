@@ -117,6 +117,7 @@ function createGate(
   const sockets = new WebSocketServer({ ...socketOptions, noServer: true, clientTracking: false })
   const warn = quietly(log)
   server.on('tlsClientError', (error, socket) => {
+    handlers.onStranger(socket.remoteAddress ?? null)
     warn('A connection without the right token was refused.', { from: socket.remoteAddress, reason: codeOf(error) })
   })
   server.on('request', (_request, response) => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { z } from 'zod'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
+import type { Machine } from '../../../shared/contract/machines.ts'
 import type { Log } from '../../common/log.ts'
 import type { AnswerBook } from './answer-book.ts'
 import { fromWorkerSchema, type Order, type QuestionName, type Questions, questions, type Telling } from './messages.ts'
@@ -22,6 +23,10 @@ export interface LinkHandlers {
   readonly onTelling: (machineId: string, telling: Telling) => void
   /** A greeted machine's connection has ended, and it has no newer one. */
   readonly onGone: (machineId: string) => void
+  /** Its hello was not taken; `said` is null where it had another form than this lab's. */
+  readonly onRefused: (machineId: string, said: Machine | null, reason: string) => void
+  /** Somebody without the token was turned away; the address is null where it cannot be told. */
+  readonly onStranger: (from: string | null) => void
 }
 
 /** What lies ready for a machine that does not take it. */
@@ -112,7 +117,7 @@ export class MachineConnection {
   }
 
   async #greet(ask: Ask): Promise<void> {
-    const { machineId } = this.#parts
+    const { machineId, handlers } = this.#parts
     const said = questions.hello.input.safeParse(ask.input)
     const isOther = said.success && said.data.machine.id !== machineId
     const answer = isOther
@@ -120,7 +125,9 @@ export class MachineConnection {
       : await this.#answer(ask)
     if (answer.ok) this.#state = 'greeted'
     this.#send(frameOf(ask.id, answer))
-    if (!answer.ok) this.close(closeCodes.refused, 'The lab does not take this machine.')
+    if (answer.ok) return
+    this.close(closeCodes.refused, 'The lab does not take this machine.')
+    handlers.onRefused(machineId, said.success ? said.data.machine : null, answer.error.message)
   }
 
   async #answer({ name, input }: Ask): Promise<Result<unknown>> {

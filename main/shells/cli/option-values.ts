@@ -2,6 +2,7 @@
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Json, jsonSchema } from '../../../shared/contract/json.ts'
 import { MAX_SEEDS } from '../../../shared/contract/run.ts'
+import { MAX_PARALLEL } from '../../../shared/contract/settings.ts'
 import { badInput } from './command-arguments.ts'
 
 /** Between `min` and `max`, both included. */
@@ -72,18 +73,15 @@ function jsonOrText(text: string): Json {
   }
 }
 
-/** Each episode is a process of its own; beyond this no machine gets faster, and a slip of the pen would fell it. */
-const MAX_PARALLEL = 256
-
 /** `--parallel`, which every command that may become the lab takes. */
 export const parallelOption = {
   type: 'string',
   value: '<n>',
-  help: `episodes at a time, 1 to ${MAX_PARALLEL}; a lab that runs already keeps its own number`,
+  help: `episodes at a time, up to ${MAX_PARALLEL}; 0 leaves all to worker machines; a lab that runs already keeps its own number`,
   otherwise: 'all cores but one',
 } as const
 
 /** null where the option is not given: the lab's own choice. */
-export function readParallel(text: string | undefined): Result<number | null> {
-  return text === undefined ? ok(null) : wholeNumber('--parallel', text, 1, MAX_PARALLEL)
+export function readParallel(text: string | undefined, least = 0): Result<number | null> {
+  return text === undefined ? ok(null) : wholeNumber('--parallel', text, least, MAX_PARALLEL)
 }

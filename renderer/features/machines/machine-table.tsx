@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { MachineView } from '../../../shared/contract/machines.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import {
+  agoText,
   deliveredText,
   formatSpeed,
   loadText,
@@ -16,7 +17,7 @@ import { useLabState } from '../../client/use-lab.tsx'
 import { useScenarioNames } from '../../client/use-scenario-names.ts'
 import { routeHref } from '../../store/route.ts'
 import { Badge, Button, Dialog, ProgressBar, ScrollTable, useNow } from '../../ui/index.ts'
-import { agoText, inOrder, type LabVersions, machineNotes, stateTone } from './machine-text.ts'
+import { inOrder, type LabVersions, machineNotes, stateTone } from './machine-text.ts'
 import styles from './machines.module.css'
 
 interface Props {

@@ -40,15 +40,6 @@ export function stateTone(machine: Pick<MachineView, 'state' | 'distrust'>): Ton
   return tones[machine.state]
 }
 
-/** `now`, `12 s ago`, `3 min ago`, `5 h ago`, `2 d ago`. */
-export function agoText(at: string, nowMs: number): string {
-  const seconds = Math.max(0, Math.round((nowMs - Date.parse(at)) / 1000))
-  if (seconds < 3) return 'now'
-  if (seconds < 60) return `${seconds} s ago`
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
-  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h ago` : `${Math.floor(seconds / 86_400)} d ago`
-}
-
 /** Those that are here first, then by name. */
 export function inOrder(machines: readonly MachineView[]): readonly MachineView[] {
   const rank = { here: 0, silent: 0, draining: 0, gone: 1 } as const

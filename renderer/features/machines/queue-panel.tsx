@@ -1,12 +1,13 @@
 /** The queue that worker machines take trials from: its state, how to turn it on, and what a machine joins with. */
-import { KeyRound } from 'lucide-react'
+import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { QueueView } from '../../../shared/contract/machines.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { joinCommand } from '../../../shared/core/format/join-command.ts'
+import { refusalTexts } from '../../../shared/core/format/machine.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { routeHref } from '../../store/route.ts'
-import { Badge, Button, CopyButton, Notice, Panel } from '../../ui/index.ts'
+import { Badge, Button, CopyButton, Notice, Panel, useNow } from '../../ui/index.ts'
 import styles from './machines.module.css'
 
 const marks = {
@@ -93,9 +94,20 @@ function Facts({ queue }: { readonly queue: Exclude<QueueView, { state: 'off' }>
           </div>
         ) : null}
       </dl>
+      <Refusals queue={queue} />
       <Joining />
     </div>
   )
+}
+
+/** What only a worker's own window would say otherwise. */
+function Refusals({ queue }: { readonly queue: QueueView }) {
+  return refusalTexts(queue, useNow()).map(({ about, text }) => (
+    <small key={about} className={styles.note}>
+      <TriangleAlert size={12} aria-hidden />
+      <span>{text}</span>
+    </small>
+  ))
 }
 
 /** The token is shown to who asks for it, and not before. */

@@ -127,11 +127,14 @@ export function labHealth(info: {
       topic: 'At a time',
       tone: concurrency > 1 ? 'good' : 'neutral',
       word: counted(concurrency, 'episode'),
-      text:
-        concurrency > 1
-          ? 'Play side by side; the others wait their turn.'
-          : 'One after the other. Machines with more cores can play several side by side.',
+      text: playedHere(concurrency),
       settings: 'Defaults',
     },
   ]
+}
+
+function playedHere(concurrency: number): string {
+  if (concurrency === 0) return 'Worker machines play; this lab plays nothing itself.'
+  if (concurrency > 1) return 'Play side by side; the others wait their turn.'
+  return 'One after the other. Machines with more cores can play several side by side.'
 }

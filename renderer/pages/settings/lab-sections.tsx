@@ -146,7 +146,7 @@ export function AtATime({ editing }: { readonly editing: SettingsEditing }) {
         <SettingField
           editing={editing}
           field="parallel"
-          hint={`Across all runs. Empty: all of this machine’s cores but one.${now}`}
+          hint={`Across all runs. Empty: all of this machine’s cores but one. 0 leaves all to worker machines.${now}`}
           placeholder="all cores but one"
         />
         <SettingField

@@ -1,5 +1,5 @@
 /** Worker machines and their queue in words, for pages and commands alike. */
-import { deliveryOutcomes, type MachineView, type QueueView } from '../../contract/machines.ts'
+import { deliveryOutcomes, type MachineView, type QueueView, type Strangers } from '../../contract/machines.ts'
 import { formatBytes } from './bytes.ts'
 import { counted } from './counted.ts'
 
@@ -62,4 +62,37 @@ export function queueText(queue: QueueView): string {
       return `Queue in ${store}: ${held}${at}`
     }
   }
+}
+
+/** `now`, `12 s ago`, `3 min ago`, `5 h ago`, `2 d ago`. */
+export function agoText(at: string, nowMs: number): string {
+  const seconds = Math.max(0, Math.round((nowMs - Date.parse(at)) / 1000))
+  if (seconds < 3) return 'now'
+  if (seconds < 60) return `${seconds} s ago`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`
+  return seconds < 86_400 ? `${Math.floor(seconds / 3600)} h ago` : `${Math.floor(seconds / 86_400)} d ago`
+}
+
+/** Who came and was not taken: a sentence or two each, and whom it is about. */
+export function refusalTexts(
+  queue: QueueView,
+  nowMs: number,
+): readonly { readonly about: string; readonly text: string }[] {
+  if (queue.state === 'off') return []
+  const { refused, strangers } = queue
+  return [
+    ...refused.map(({ name, id, at, reason }) => {
+      const who = name ?? `The machine ${id.slice(0, ID_DIGITS)}`
+      return { about: id, text: `${who} was refused (${agoText(at, nowMs)}). ${reason}` }
+    }),
+    ...(strangers === null ? [] : [{ about: 'strangers', text: strangersText(strangers, nowMs) }]),
+  ]
+}
+
+const ID_DIGITS = 8
+
+function strangersText({ count, from, at }: Strangers, nowMs: number): string {
+  const last = `${agoText(at, nowMs)}${from === null ? '' : `, from ${from}`}`
+  const were = count === 1 ? 'was' : 'were'
+  return `${counted(count, 'connection')} without the right token ${were} turned away (the last: ${last}). A worker of yours needs the token that this lab shows.`
 }

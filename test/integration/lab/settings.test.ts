@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaultConcurrency } from '../../../main/lab/concurrency.ts'
 import { createLab, type LabOptions } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import { newToken } from '../../../main/machines/link/token.ts'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -13,6 +14,7 @@ function openLab(options: LabOptions) {
   onTestFinished(() => lab.close())
   const bridge = connectLocally(lab)
   return {
+    lab,
     close: () => lab.close(),
     bridge,
     concurrency: async () => unwrap(await bridge.call('lab.info', {})).concurrency,
@@ -76,7 +78,7 @@ test('two who change different prices and defaults undo nothing of each other', 
 test('what makes no sense is refused: from a client, from the environment, from the file', async () => {
   const dataFolder = tempFolder()
   const lab = openLab({ dataFolder })
-  for (const parallel of [0, -1, 1.5, 257]) {
+  for (const parallel of [-1, 1.5, 257]) {
     expect(await lab.bridge.call('settings.set', { parallel })).toMatchObject({
       ok: false,
       error: { code: 'bad-input' },
@@ -91,4 +93,37 @@ test('what makes no sense is refused: from a client, from the environment, from 
   for (let attempt = 0; attempt < 2; attempt++) {
     expect(createLab({ dataFolder })).toMatchObject({ ok: false, error: { code: 'storage-corrupt' } })
   }
+})
+
+test('a lab with a queue may leave everything to worker machines, but for what they cannot play', async () => {
+  const dataFolder = tempFolder()
+  expect(createLab({ dataFolder, concurrency: 0 })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
+  const alone = openLab({ dataFolder })
+  expect(await alone.bridge.call('settings.set', { parallel: 0 })).toMatchObject({
+    ok: false,
+    error: { code: 'bad-input' },
+  })
+  const address = 'redis://127.0.0.1:1'
+  unwrap(await alone.bridge.call('queue.set', { address }))
+  unwrap(await alone.bridge.call('settings.set', { parallel: 0 }))
+  expect(await alone.concurrency()).toBe(defaultConcurrency())
+  await alone.close()
+
+  const { lab, bridge, concurrency } = openLab({ dataFolder, queue: { address, token: newToken(), workersAt: null } })
+  expect(await concurrency()).toBe(0)
+  const spec = {
+    ...{ name: 'test', scenarios: ['villagerbench/construction/bench-03'], methods: [{ method: 'causalmace' }] },
+    ...{ agents: 1, seeds: [1], model: { provider: 'scripted', model: 'scripted' } },
+  }
+  expect(await bridge.call('run.start', { spec: { ...spec, clock: 'paced' } })).toMatchObject({
+    ok: false,
+    error: { code: 'wrong-state', message: expect.stringMatching(/--parallel 1/) },
+  })
+  const { runId } = unwrap(await bridge.call('run.start', { spec }))
+  const idle = vi.fn()
+  const isIdle = lab.idle().then(idle)
+  expect(unwrap(await bridge.call('run.get', { runId })).run).toMatchObject({ status: 'running', remainingMs: null })
+  expect(idle).not.toHaveBeenCalled()
+  unwrap(await bridge.call('run.cancel', { runId }))
+  await isIdle
 })

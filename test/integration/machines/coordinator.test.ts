@@ -47,6 +47,22 @@ async function begun(behaviour = 'complete', seeds: readonly number[] = [1], par
   return { ...here, runId, machine, trials, trial: present(trials[0]), standing: () => standingOf(here.runs, runId) }
 }
 
+/** A machine is back with the record of a trial that another one decided while it was lost. */
+async function decidedMeanwhile() {
+  const here = await begun()
+  const { machine, trial, coordinator, clock, runs, db } = here
+  const claimed = present(await machine.claim(trial))
+  const played = await machine.play(claimed)
+  clock.ms += 31_000
+  coordinator.beat()
+  await runs.idle()
+  const other = new TestMachine(coordinator, db, 2)
+  unwrap(await other.hello())
+  await other.playAndDeliver(trial)
+  unwrap(await machine.hello())
+  return { ...here, claimed, played }
+}
+
 /** What a lab alone makes of the same trial. */
 async function hashAlone(behaviour = 'complete'): Promise<string | null> {
   const { runs, start } = fakeRuns(tempDatabase())
@@ -207,16 +223,7 @@ describe('a machine that is lost', () => {
   })
 
   test('and delivers after another one is compared', async () => {
-    const { machine, trial, coordinator, clock, runs, db, standing } = await begun()
-    const claimed = present(await machine.claim(trial))
-    const played = await machine.play(claimed)
-    clock.ms += 31_000
-    coordinator.beat()
-    await runs.idle()
-    const other = new TestMachine(coordinator, db, 2)
-    unwrap(await other.hello())
-    await other.playAndDeliver(trial)
-    unwrap(await machine.hello())
+    const { machine, claimed, played, standing } = await decidedMeanwhile()
     const slower = { ...played, events: played.events.map((event) => ({ ...event, atMs: event.atMs + 1 })) }
     expect(await machine.deliver(claimed, slower)).toMatchObject({ outcome: 'different' })
     expect(standing()).toEqual({ run: 'done', trials: [['done', 'infrastructure', 'valid']] })
@@ -226,7 +233,7 @@ describe('a machine that is lost', () => {
 test.each(['probe', 'fork'] as const)(
   'a second %s of one trial is compared, not stored beside the first',
   async (validity) => {
-    const { machine, trial, coordinator, clock, runs, db, standing } = await begun()
+    const { machine, trial, coordinator, clock, runs, runId, db, standing } = await begun()
     const ended = async (one: TestMachine, claimed: Claimed) => {
       const played = await one.play(claimed)
       return { ...played, ending: { ...played.ending, validity } }
@@ -243,6 +250,8 @@ test.each(['probe', 'fork'] as const)(
     unwrap(await machine.hello())
     expect(await machine.deliver(claimed, late)).toMatchObject({ outcome: 'confirmed' })
     expect(standing()).toEqual({ run: 'done', trials: [['done', 'infrastructure', validity]] })
+    const counted = { episodeId: second.episodeId, machine: other.machine.name }
+    expect(deliveriesOfRun(db, runId)).toMatchObject([{ counted }, { outcome: 'confirmed', counted }])
   },
 )
 
@@ -260,6 +269,15 @@ describe('a machine that lies', () => {
     expect(standing().trials[0]).toEqual(['waiting', 'infrastructure'])
     expect(await machine.claim(present(trials[1]))).toBeNull()
     expect(coordinator.roster.find(machine.id)?.distrust).toMatch(why)
+  })
+
+  test('about the hash of a record that only confirms is refused, too', async () => {
+    const { machine, claimed, played, coordinator, db, runId } = await decidedMeanwhile()
+    const lie = `${hashOf(played)?.slice(0, 60)}0000`
+    const refused = { outcome: 'refused', message: expect.stringMatching(/its hash is/) }
+    expect(await machine.deliver(claimed, played, lie)).toMatchObject(refused)
+    expect(deliveriesOfRun(db, runId)).toMatchObject([{ outcome: 'stored' }, { ...refused, logSha256: lie }])
+    expect(coordinator.roster.find(machine.id)?.distrust).toMatch(/its hash is/)
   })
 
   test('about the trial: a record of another seed', async () => {

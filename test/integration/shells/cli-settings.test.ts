@@ -42,10 +42,13 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
     code: 2,
     stderr: expect.stringContaining('--price takes model=in,out'),
   })
-  for (const wrong of ['0', 'many', '257']) {
+  for (const [wrong, why] of [
+    ['0', 'Set a queue first'],
+    ['257', '--parallel takes a whole number from 0 to 256'],
+  ] as const) {
     expect(await causalmaceHere(folder, 'settings', '--parallel', wrong)).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('--parallel takes a whole number from 1 to 256'),
+      stderr: expect.stringContaining(why),
     })
   }
 })

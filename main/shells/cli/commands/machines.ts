@@ -8,6 +8,7 @@ import {
   loadText,
   memoryText,
   queueText,
+  refusalTexts,
   speedText,
   stateText,
 } from '../../../../shared/core/format/machine.ts'
@@ -69,11 +70,12 @@ async function change(bridge: Bridge, { drain, again, remove }: Change): Promise
 }
 
 function describe({ machines, queue }: CallOutput<'machines.list'>): string {
-  if (machines.length === 0) return `${queueText(queue)}\nNo machine has come yet.`
+  const refusals = refusalTexts(queue, Date.now()).map(({ text }) => `! ${text}`)
+  if (machines.length === 0) return [queueText(queue), ...refusals, 'No machine has come yet.'].join('\n')
   const head = ['machine', 'id', 'state', 'plays', 'speed', 'memory', 'load', 'delivered', 'to deliver']
   const table = textTable([head, ...machines.map(row)], { right: new Set([3, 4, 5, 6, 8]) })
   const notes = machines.flatMap(({ name, distrust }) => (distrust === null ? [] : [`! ${name}: ${distrust}`]))
-  return [queueText(queue), '', table, ...notes].join('\n')
+  return [queueText(queue), '', table, ...notes, ...refusals].join('\n')
 }
 
 function row(machine: MachineView): readonly string[] {

@@ -31,7 +31,11 @@ const NEVER = 'never'
 const FOR_EVER = 'forever'
 
 const options = {
-  parallel: { type: 'string', value: '<n>', help: `episodes at a time from now on; ${AUTO} is all cores but one` },
+  parallel: {
+    type: 'string',
+    value: '<n>',
+    help: `episodes at a time from now on; ${AUTO} is all cores but one, 0 leaves all to worker machines`,
+  },
   'model-calls': { type: 'string', value: '<n>', help: 'questions to live models at a time, over all episodes' },
   'run-episodes': { type: 'string', value: '<n>', help: 'most episodes of one run; one with more is refused' },
   'pause-after': {
@@ -156,7 +160,7 @@ function readChange(values: Values): Result<SettingsChange> {
     'run-episodes': runEpisodes,
     'keep-tracks': keepTracks,
   } = values
-  const episodes = numberOr(AUTO, '--parallel', parallel, MAX_PARALLEL)
+  const episodes = numberOr(AUTO, '--parallel', parallel, MAX_PARALLEL, 0)
   if (!episodes.ok) return episodes
   const calls = numberOr(null, '--model-calls', modelCalls, MAX_MODEL_CALLS)
   if (!calls.ok) return calls
@@ -190,9 +194,10 @@ function numberOr(
   option: string,
   text: string | undefined,
   max: number,
+  min = 1,
 ): Result<number | null | undefined> {
   if (text === undefined) return ok(undefined)
-  return text === word ? ok(null) : wholeNumber(option, text, 1, max)
+  return text === word ? ok(null) : wholeNumber(option, text, min, max)
 }
 
 function readDefaults({ agents, seeds, model }: Values): Result<NonNullable<SettingsChange['defaults']>> {

@@ -84,7 +84,7 @@ function readWorker(given: Given): Result<Pick<WorkerOptions, 'queue' | 'token' 
   if (token.value === null) {
     return badInput(`Give the token that the lab printed: ${TOKEN_VARIABLE} in the environment, or --token.`)
   }
-  const slots = readParallel(given.parallel)
+  const slots = readParallel(given.parallel, 1)
   if (!slots.ok) return slots
   const name = given.name?.trim() ?? null
   if (name === '' || (name !== null && name.length > NAME_LETTERS)) {

@@ -24,6 +24,10 @@ describe('the time left', () => {
     expect(left({ c: 1 }, { decided: [...times('a', 10, 30), ...times('b', 80)] })).toBe(30)
   })
 
+  test('is unknown while nobody plays', () => {
+    expect(left({ a: 1 }, { decided: times('a', 100), concurrency: 0 })).toBeNull()
+  })
+
   test('is not divided among more than there are', () => {
     expect(left({ a: 1 }, { decided: times('a', 100), concurrency: 8 })).toBe(100)
   })

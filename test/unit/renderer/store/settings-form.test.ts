@@ -135,7 +135,7 @@ test('says every problem at once, at its field', () => {
     { key: 4, was: null, model: ' ', input: 'x', output: '2000000', cached: ' ' },
   ]
   const wrong = [
-    ['parallel', '0'],
+    ['parallel', '257'],
     ['modelCalls', ''],
     ['agents', '25'],
     ['seeds', '1.5'],

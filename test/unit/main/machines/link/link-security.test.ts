@@ -64,7 +64,7 @@ const keys = newKeys()
 
 describe('the lab lets nobody in', () => {
   test('with another token, and logs no more than that once', async () => {
-    const { server, comings, logged } = await lab({ keys })
+    const { server, comings, logged, refusals } = await lab({ keys })
     const wrong = newKeys()
     const { states, link } = worker({ keys: wrong, addresses: server.addresses })
     const asked = link.ask('deliver', delivery('secret'))
@@ -76,6 +76,8 @@ describe('the lab lets nobody in', () => {
     expect(inspect(states[0])).toMatch(/has another token. Give the worker the one/)
     expect([comings, server.machines()]).toEqual([[], []])
     expect(logged).toHaveLength(1)
+    expect(refusals.length).toBeGreaterThan(1)
+    expect(new Set(refusals.map((refusal) => inspect(refusal)))).toEqual(new Set(["{ from: '127.0.0.1' }"]))
     await link.close()
     expect(await asked).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })

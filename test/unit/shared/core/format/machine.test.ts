@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import {
+  agoText,
   deliveredText,
   loadText,
   memoryText,
   queueText,
+  refusalTexts,
   speedText,
   stateText,
 } from '../../../../../shared/core/format/machine.ts'
@@ -57,4 +59,40 @@ test.each([
   ],
 ])('%o in words', (queue, words) => {
   expect(queueText(queue)).toBe(words)
+})
+
+test('who was not taken is told with when and why', () => {
+  const nowMs = Date.parse('2026-01-01T00:01:00.000Z')
+  const at = '2026-01-01T00:00:48.000Z'
+  const { id, versions } = machineView(1)
+  const refused = [
+    { id, name: 'bench-1', versions, reason: 'It has version 1.', at },
+    { id, name: null, versions: null, reason: 'It speaks another language.', at },
+  ]
+  const strangers = { count: 2, from: '10.0.0.7', at: '2026-01-01T00:00:00.000Z' }
+  expect(refusalTexts({ ...readyQueue, refused, strangers }, nowMs).map(({ text }) => text)).toEqual([
+    'bench-1 was refused (12 s ago). It has version 1.',
+    'The machine 00000000 was refused (12 s ago). It speaks another language.',
+    expect.stringMatching(
+      /^2 connections without the right token were turned away \(the last: 1 min ago, from 10.0.0.7\)/,
+    ),
+  ])
+  const one = refusalTexts({ ...readyQueue, strangers: { ...strangers, count: 1, from: null } }, nowMs)
+  expect(one.map(({ text }) => text)).toEqual([expect.stringMatching(/^1 connection .* was .*: 1 min ago\)/)])
+  expect(refusalTexts(readyQueue, nowMs)).toEqual([])
+  expect(refusalTexts({ state: 'off' }, nowMs)).toEqual([])
+})
+
+test.each([
+  [-5, 'now'],
+  [2, 'now'],
+  [3, '3 s ago'],
+  [59, '59 s ago'],
+  [60, '1 min ago'],
+  [3_599, '59 min ago'],
+  [7_200, '2 h ago'],
+  [200_000, '2 d ago'],
+])('%i s ago is “%s”', (seconds, words) => {
+  const now = Date.parse('2026-01-02T00:00:00.000Z')
+  expect(agoText(new Date(now - seconds * 1000).toISOString(), now)).toBe(words)
 })

@@ -1,0 +1,17 @@
+/** Which runs others than the lab itself can play. */
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { RunSpec } from '../../shared/contract/run.ts'
+
+/** Foreign servers are reached from the lab's machine; people and paces are watched on its screen. */
+export function mayBePlayedElsewhere({ server, clock, members = {} }: RunSpec): boolean {
+  return (
+    server === undefined && clock !== 'paced' && Object.values(members).every(({ kind = 'agent' }) => kind === 'agent')
+  )
+}
+
+/** Fails with `wrong-state` where a lab that plays nothing itself has nobody for the run. */
+export function hasPlayer(spec: RunSpec, episodesAtATime: number): Result<void> {
+  if (episodesAtATime > 0 || mayBePlayedElsewhere(spec)) return ok(undefined)
+  const rule = 'Runs on other servers, with a paced clock, or with people are played by the lab itself'
+  return fail('wrong-state', `${rule}, and this one plays nothing: start it with --parallel 1 or more.`)
+}

@@ -1,0 +1,22 @@
+/** What it costs to have trials played by worker machines, beside the same trials in one lab. */
+import type { Bench } from '../bench.ts'
+import { figureColumn } from '../speed-columns.ts'
+
+export const machinesBench: Bench = {
+  id: 'machines',
+  isLong: true,
+  title:
+    '24 episodes of CausalMACE with the simulated model, two agents, task_24: in one lab with so many at a time, or by so many workers of one episode each on the same machine, over Redis, for a lab that plays none itself. From the start of the run to its end, with episode processes but without the start of lab and workers',
+  variants: () => ['lab, 1', 'workers, 1', 'lab, 2', 'workers, 2', 'lab, 4', 'workers, 4', 'lab, 8', 'workers, 8'],
+  cost: 'cpuEachS',
+  columns: [
+    { title: 'who plays', cell: (_measured, variant) => variant },
+    figureColumn('episodes/min', 'perMinute', 1),
+    figureColumn('CPU s each', 'cpuEachS', 3),
+    figureColumn('of it lab', 'labEachS', 3),
+    figureColumn('of it store', 'storeEachS', 3),
+    figureColumn('cores', 'cores', 2),
+    { title: 'records', cell: ({ hash }) => hash.slice(0, 16) },
+  ],
+  load: async () => (await import('./play.ts')).playShared,
+}
