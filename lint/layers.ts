@@ -236,6 +236,7 @@ export const layers: readonly Layer[] = [
       ],
     ]),
   ),
+  lab('main/own-server', ['main/runs/episode-child.ts', 'main/runs/server-turns.ts']),
   lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',
@@ -259,6 +260,7 @@ export const layers: readonly Layer[] = [
     [
       'main/runs',
       'main/machines',
+      'main/own-server',
       'main/analysis',
       'main/answers',
       'main/bundle',
