@@ -5,6 +5,7 @@
 
 import { factsOfTheGame } from './facts-of-the-game.ts'
 import type { Layer } from './layer.ts'
+import { pageLayers } from './page-layers.ts'
 
 const server = 'packages/minecraft-server'
 /** What the server's package knows without running anything: places, blocks, results. The page bundles it too. */
@@ -22,16 +23,6 @@ const modelInterface = ['main/models/model.ts', 'main/models/define-prompt.ts']
 const kindsOfMinecollab = ['', '-crafting', '-construction', '-cooking', '-hells-kitchen']
 const kindsOfTeamcraft = ['', '-build', '-clear', '-farm', '-smelt']
 const page = ['shared/contract', 'shared/core', values]
-const react = ['react', 'react-dom', 'lucide-react']
-/** What every feature and page of the renderer shares. */
-const partsOfThePage = [
-  ...page,
-  'renderer/client',
-  'renderer/store',
-  'renderer/format',
-  'renderer/ui',
-  'renderer/charts',
-]
 
 /** A row of a folder that runs inside an episode. */
 function episode(folder: string, mayImport: readonly string[], more: Partial<Layer> = {}): Layer {
@@ -54,21 +45,6 @@ function simulation(folder: string, mayImport: readonly string[]): Layer {
 /** A row of a folder of the lab's own process. */
 function lab(folder: string, mayImport: readonly string[], packages: readonly string[] = []): Layer {
   return { folder, mayImport: [...shared, ...mayImport], packages: ['node', 'zod', ...packages] }
-}
-
-/** A row of a feature of the page: it imports what all share, and of other features only those that it names. */
-function feature(
-  name: string,
-  {
-    features = [],
-    packages = [],
-  }: { readonly features?: readonly string[]; readonly packages?: readonly string[] } = {},
-): Layer {
-  return {
-    folder: `renderer/features/${name}`,
-    mayImport: [...partsOfThePage, ...features.map((other) => `renderer/features/${other}`)],
-    packages: [...react, ...packages],
-  }
 }
 
 export const layers: readonly Layer[] = [
@@ -260,6 +236,7 @@ export const layers: readonly Layer[] = [
       ],
     ]),
   ),
+  lab('main/own-server', ['main/runs/episode-child.ts', 'main/runs/server-turns.ts']),
   lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',
@@ -283,6 +260,7 @@ export const layers: readonly Layer[] = [
     [
       'main/runs',
       'main/machines',
+      'main/own-server',
       'main/analysis',
       'main/answers',
       'main/bundle',
@@ -329,70 +307,6 @@ export const layers: readonly Layer[] = [
   ),
   lab('main/shells/start', ['main/lab', 'main/shells/web'], ['vite']),
 
-  { folder: 'renderer/ui', mayImport: [`${values}/thrown.ts`], packages: [...react, 'cmdk'] },
-  { folder: 'renderer/format', mayImport: page, packages: [] },
-  { folder: 'renderer/store', mayImport: page, packages: ['react', 'zod', 'zustand'] },
-  {
-    folder: 'renderer/client',
-    mayImport: [...page, 'renderer/store', 'renderer/format'],
-    packages: ['react', 'zod', 'zustand'],
-  },
-  { folder: 'renderer/charts', only: '*', mayImport: [...page, 'renderer/ui'], packages: react },
-  {
-    folder: 'renderer/charts/*',
-    mayImport: [
-      ...page,
-      'renderer/charts/*.ts',
-      'renderer/charts/condition-mark.tsx',
-      'renderer/charts/kit',
-      'renderer/ui',
-    ],
-    packages: [...react, 'recharts', 'jspdf', 'svg2pdf.js', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'],
-  },
-  { folder: 'renderer/report', mayImport: [...page, 'renderer/charts'], packages: react },
-  feature('*'),
-  feature('compare', { features: ['twins'], packages: ['zod'] }),
-  feature('data-table', { packages: ['react-dom', '@tanstack/react-virtual', 'zod'] }),
-  feature('run-table', { features: ['data-table'] }),
-  feature('episode-table', { features: ['data-table'] }),
-  feature('figure-export', { packages: ['zod'] }),
-  feature('building', { packages: ['zod', 'zustand'] }),
-  feature('parameters', { packages: ['zod'] }),
-  feature('scenarios', { packages: ['@tanstack/react-virtual'] }),
-  feature('run-form', { features: ['parameters', 'scenarios'], packages: ['zod'] }),
-  feature('server', { features: ['scenarios'], packages: ['zod'] }),
-  feature('task-graph', { features: ['twins'] }),
-  feature('settings', { packages: ['zod'] }),
-  feature('tour', { packages: ['zod'] }),
-  feature('side-by-side', { features: ['task-graph'] }),
-  feature('playback', { features: ['side-by-side', 'what-if'] }),
-  feature('lanes', { packages: ['zod', 'zustand'] }),
-  feature('conversation', { features: ['inspector'] }),
-  feature('inspector', { features: ['side-by-side', 'task-graph'], packages: ['@tanstack/react-virtual'] }),
-  feature('intervene', { features: ['parameters', 'task-graph'], packages: ['zod'] }),
-  feature('what-if', { features: ['intervene', 'side-by-side', 'task-graph'] }),
-  feature('live-run', { packages: ['@tanstack/react-virtual'] }),
-  feature('questions', {
-    features: ['parameters', 'run-form'],
-    packages: ['@tanstack/react-virtual', 'diff'],
-  }),
-  feature('world3d', { features: ['side-by-side'], packages: ['zod', 'three', 'gifenc', 'mediabunny'] }),
-  {
-    folder: 'renderer/pages/*',
-    mayImport: [...partsOfThePage, 'renderer/features'],
-    packages: react,
-  },
-  {
-    folder: 'renderer/app',
-    mayImport: [
-      ...partsOfThePage,
-      'preload/bridge-client.ts',
-      'preload/electron-port.ts',
-      'preload/websocket.ts',
-      'renderer/features',
-      'renderer/pages',
-    ],
-    packages: [...react, 'zod'],
-  },
+  ...pageLayers,
   { folder: 'scripts', mayImport: [], packages: ['node'] },
 ]

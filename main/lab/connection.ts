@@ -23,15 +23,16 @@ const SLOW_BYTES = 1024 * 1024
 const LOST_BYTES = 32 * 1024 * 1024
 const LOOK_AGAIN_MS = 100
 
-type Rows = Extract<LabEvent, { name: 'episode.events' | 'server.lines' }>
+type Rows = Extract<LabEvent, { name: 'episode.events' | 'server.lines' | 'own-server.lines' }>
 
 function isRows(event: LabEvent): event is Rows {
-  return event.name === 'episode.events' || event.name === 'server.lines'
+  return event.name === 'episode.events' || event.name === 'server.lines' || event.name === 'own-server.lines'
 }
 
 /** Whose view it is; there is one sandbox, and one list of machines. */
 function subjectOf(event: Exclude<LabEvent, Rows>): string {
   if (event.name === 'server.changed' || event.name === 'machines.changed') return ''
+  if (event.name === 'own-server.changed') return event.payload.name
   return event.name === 'run.removed' ? event.payload.runId : event.payload.id
 }
 

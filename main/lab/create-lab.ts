@@ -12,6 +12,9 @@ import { type Log, openLog } from '../common/log.ts'
 import type { Machines } from '../machines/coordinator/machines.ts'
 import { metrics } from '../metrics/index.ts'
 import type { KeySafe } from '../models/keys.ts'
+import type { ServerLoans } from '../own-server/loans.ts'
+import type { OwnServerLimits } from '../own-server/own-server.ts'
+import type { OwnServers } from '../own-server/own-servers.ts'
 import { createRuns, type RunsParts } from '../runs/create-runs.ts'
 import { createSpawnEpisode, EpisodePool } from '../runs/episode-pool.ts'
 import { Retention } from '../runs/retention.ts'
@@ -22,18 +25,19 @@ import { type AnswerModels, createAnswerModels } from './answer-models.ts'
 import { concurrencyFrom, effectiveConcurrency, somebodyPlays } from './concurrency.ts'
 import type { ConnectionLab } from './connection.ts'
 import { readGitSha } from './git-sha.ts'
-import { type AskedQuestions, createAskedQuestions } from './handlers/ask-question.ts'
+import { createAskedQuestions } from './handlers/ask-question.ts'
 import { bookmarkHandlers } from './handlers/bookmarks.ts'
 import { episodeNoteHandlers } from './handlers/episode-list.ts'
 import { episodeHandlers, verifyHandlers } from './handlers/episodes.ts'
-import { createFileCalls, type FileCalls } from './handlers/file-calls.ts'
+import { createFileCalls } from './handlers/file-calls.ts'
 import { infoHandlers, readAppVersion } from './handlers/info.ts'
 import { interventionHandlers } from './handlers/interventions.ts'
 import { keyHandlers } from './handlers/keys.ts'
+import { createOwnServers } from './handlers/own-servers.ts'
 import { planningHandlers } from './handlers/planning.ts'
 import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
-import { createServers, type Servers } from './handlers/server.ts'
+import { createServers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
@@ -46,7 +50,7 @@ import { runTable } from './run-table.ts'
 import { untilIdle } from './until-idle.ts'
 import { Verifications } from './verifications.ts'
 import { isSimulated } from './verify-file.ts'
-import { type OpenMachines, openMachines, type ReadQueue, readQueue } from './worker-machines.ts'
+import { openMachines, type ReadQueue, readQueue } from './worker-machines.ts'
 
 export type { KeySafe } from '../models/keys.ts'
 
@@ -63,6 +67,8 @@ export interface LabOptions {
   readonly keySafe?: KeySafe
   /** Lets worker machines play its trials, too; it plays alone without. */
   readonly queue?: QueueOptions
+  /** How long servers of the user's own may take, where a test has less time. */
+  readonly ownServerLimits?: OwnServerLimits
   /** Its worker machines, where a test brings others. */
   readonly machines?: Machines
 }
@@ -145,9 +151,11 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const sweeper = new ThreadSweeper(databasePath)
   const owner = randomUUID()
   const { spawn: play } = options.episodes ?? pool
-  const own = { db, owner, concurrency, metrics, sweeper, log }
+  const ownServers = createOwnServers({ dataFolder, log, limits: options.ownServerLimits })
+  const { loans } = ownServers
+  const own = { db, owner, concurrency, metrics, sweeper, log, lend: loans.lend }
   const runs = createRuns({ ...own, spawn: play, answer: models.answer, ...settingsOfRuns(db) })
-  runs.onEvent((event) => afterEvent(event, { log, db, models }))
+  runs.onEvent((event) => afterEvent(event, { log, db, models, loans }))
   const spawn = createSpawnEpisode(entry, compileCache)
   const verifications = new Verifications({ db, spawn, limits: episodeLimits, answer: models.answer, isSimulated })
   const retention = new Retention({ db, sweeper, now: () => new Date(), log })
@@ -156,6 +164,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
   const fileCalls = createFileCalls({ db, runs, ...files, ...room, log, app: labVersion })
   const servers = createServers({ dataFolder, log, imported: () => importedScenarios(db) })
   const askedQuestions = createAskedQuestions({ db, send: models.send, log })
+  const asked = [verifications, retention, fileCalls, servers, askedQuestions]
   const machines = openMachines(options, { db, runs, owner, log, keys: keys.store })
   const reader = new Reader({ ...files, own: readingHandlers(db, files), log })
   return {
@@ -165,7 +174,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
     handlers: {
       ...infoHandlers({ ...files, concurrency: () => runs.concurrency }),
       ...planningHandlers({ db, keys: keys.ring, check: models.check, ...room, log }),
-      ...handlersOfRuns(runs, db),
+      ...handlersOfRuns(runs, db, ownServers.servers),
       ...keyHandlers(keys),
       ...settingsHandlers(db, machines.mayCome, (settings) => {
         runs.setConcurrency(effectiveConcurrency(options.concurrency, settings, options.readQueue !== null))
@@ -174,35 +183,22 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...verifyHandlers(verifications),
       ...fileCalls.handlers,
       ...servers.handlers,
+      ...ownServers.handlers,
       ...machines.calls.handlers,
       ...askedQuestions.handlers,
       ...reader.handlers,
     },
-    onEvent: eventsOf(runs, servers, machines.calls),
+    onEvent: eventsOf(runs, servers, ownServers, machines.calls),
     publish: ({ host, port, token }) => lock.publish({ host, port, token, appVersion }),
     readAhead: () => reader.readAhead(),
     idle: () => untilIdle(runs),
-    close: onceOnly(() =>
-      closeLab({
-        verifications,
-        retention,
-        fileCalls,
-        servers,
-        askedQuestions,
-        machines,
-        runs,
-        pool,
-        reader,
-        db,
-        lock,
-      }),
-    ),
+    close: onceOnly(() => closeLab({ asked, machines, runs, ownServers, pool, reader, db, lock })),
   }
 }
 
-function handlersOfRuns(runs: Runs, db: Db) {
+function handlersOfRuns(runs: Runs, db: Db, ownServers: OwnServers) {
   return {
-    ...runHandlers(runs, db),
+    ...runHandlers(runs, db, ownServers),
     ...episodeHandlers(runs, db),
     ...runTableHandlers(runs, db),
     ...episodeNoteHandlers(db),
@@ -245,31 +241,29 @@ function labVersion() {
   return { version: readAppVersion(), gitSha: readGitSha(root) }
 }
 
+interface Closing {
+  close(): Promise<void>
+}
+
 interface OpenParts {
-  readonly verifications: Verifications
-  readonly retention: Retention
-  readonly fileCalls: FileCalls
-  readonly servers: Servers
-  readonly askedQuestions: AskedQuestions
-  readonly machines: OpenMachines
-  readonly runs: Runs
-  readonly pool: EpisodePool
-  readonly reader: Reader
+  /** What answers calls and needs nothing of the others. */
+  readonly asked: readonly Closing[]
+  readonly machines: Closing
+  readonly runs: Closing
+  readonly ownServers: Closing
+  readonly pool: Closing
+  readonly reader: Closing
   readonly db: Db
   readonly lock: LabLock
 }
 
 /** Reads are answered to the last: who hears of a run's end from a lab that now closes asks for the results. */
 async function closeLab(open: OpenParts): Promise<void> {
-  await Promise.all([
-    open.verifications.close(),
-    open.retention.close(),
-    open.fileCalls.close(),
-    open.servers.close(),
-    open.askedQuestions.close(),
-  ])
+  await Promise.all(open.asked.map((part) => part.close()))
   await open.machines.close()
   await open.runs.close()
+  // Behind the runs, whose episodes play on them.
+  await open.ownServers.close()
   await open.pool.close()
   await open.reader.close()
   open.db.close()
@@ -279,11 +273,20 @@ async function closeLab(open: OpenParts): Promise<void> {
 /** What the lab itself does with what runs tell. */
 function afterEvent(
   event: RunsEvent,
-  { log, db, models }: Pick<OpenFiles, 'log' | 'db'> & { readonly models: Pick<AnswerModels, 'forget'> },
+  {
+    log,
+    db,
+    models,
+    loans,
+  }: Pick<OpenFiles, 'log' | 'db'> & {
+    readonly models: Pick<AnswerModels, 'forget'>
+    readonly loans: ServerLoans
+  },
 ): void {
   logEnd(log, event)
   followTwins(db, event, log)
   keepRunTable(db, event)
+  if (event.name === 'run.changed') loans.hear(event.payload)
   if (event.name === 'episode.changed' && event.payload.status === 'ended') models.forget(event.payload.id)
 }
 

@@ -260,11 +260,11 @@ function playableThere({ spec, scenarios, methods: chosen }: ResolvedRun): Resul
   if (clock !== 'real') {
     return fail(
       'bad-input',
-      `server: ${server.host} keeps its own time, which a ${clock} clock cannot follow. Set the clock to real.`,
+      `server: ${'own' in server ? server.own : server.host} keeps its own time, which a ${clock} clock cannot follow. Set the clock to real.`,
     )
   }
   const names: readonly string[] = agentNames.slice(0, Math.max(...teamSizesOf(spec)))
-  if (names.includes(server.username)) {
+  if ('username' in server && names.includes(server.username)) {
     return fail('bad-input', `server: the operator ${server.username} has the name of an agent. Take another player.`)
   }
   const reasons = scenarios.flatMap((scenario) => {

@@ -14,6 +14,7 @@ import { runAgain } from '../../db/lost-episodes.ts'
 import { type Db, transaction } from '../../db/open.ts'
 import { endRun, holdRun, runStatus } from '../../db/runs.ts'
 import { hasOpenTrials, readTrial, runOfTrial, setTrialStatus, type TrialRow } from '../../db/trials.ts'
+import { type EndReason, validityOf } from '../../shared/contract/record/end.ts'
 import { recordSha256 } from './record-hash.ts'
 
 /** What was found and put in order. */
@@ -61,12 +62,13 @@ export function endUnfinished(
   episode: { readonly id: string },
   message: string,
   wallTimeMs: number | null,
+  endReason: EndReason = 'crash',
 ): void {
   const stored = readStoredRecord(db, episode.id)
   const gameTimeMs = lastEventAtMs(db, episode.id)
   endEpisode(db, episode.id, {
-    endReason: 'crash',
-    validity: 'infrastructure',
+    endReason,
+    validity: validityOf[endReason],
     message,
     gameTimeMs,
     // Where nobody measured it, the game time is what the wall has seen at least.

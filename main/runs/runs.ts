@@ -14,7 +14,7 @@ import type { HeaderRead, TrackPart } from './read-record.ts'
 import type { Begun, Elsewhere } from './scheduler.ts'
 
 /** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
-export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` }>
+export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` | `own-server.${string}` }>
 
 export interface RunsElsewhere {
   /** See `Scheduler.beginElsewhere`. */

@@ -9,6 +9,7 @@ import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Pace, PaceChange } from '../../shared/contract/pace.ts'
+import { type EndReason, validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { Metric } from '../metrics/metric.ts'
@@ -23,7 +24,7 @@ import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reviveEpisode } from './recover.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
-import { ServerTurns } from './server-turns.ts'
+import { type LendServer, ServerTurns } from './server-turns.ts'
 import { readEpisodeSpec } from './store-run.ts'
 import { type UnstoredEnd, UnstoredEnds } from './unstored-ends.ts'
 
@@ -37,6 +38,8 @@ export interface SchedulerParts {
   readonly concurrency: number
   /** Further attempts at a trial whose episode failed for reasons outside the experiment. */
   readonly retries: number
+  /** For runs on servers of the user's own; they are refused without. */
+  readonly lend?: LendServer
   /** Trials that may fail in a row for the same reason outside the experiment before their run is paused; null for any number. */
   readonly pauseAfter: () => number | null
   /** Names this lab in leases; no other lab, past or present, has the same. */
@@ -86,7 +89,7 @@ export class Scheduler {
   /** By episode; the promise settles when nothing of it is left. */
   readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
   readonly #unstored: UnstoredEnds
-  readonly #turns = new ServerTurns()
+  readonly #turns: ServerTurns
   readonly #outages = new Outages()
   #closed = false
   #concurrency: number
@@ -95,6 +98,7 @@ export class Scheduler {
     this.#parts = parts
     this.#concurrency = parts.concurrency
     this.#unstored = new UnstoredEnds(parts)
+    this.#turns = new ServerTurns(parts.lend)
   }
 
   get concurrency(): number {
@@ -286,8 +290,15 @@ export class Scheduler {
       onCalls: (calls) => announcer.calls(episodeId, calls),
     }
     const play = playing.elsewhere?.play ?? executeEpisode
-    const ended = await this.#turns.onServer(spec.value.server, () => play(execution))
-    return ended.ok ? null : ended.error
+    const server = readRun(db, trial.runId)?.spec.server
+    const ended = await this.#turns.onServer(server, { runId: trial.runId, signal: stop.signal }, (address) =>
+      play(address === undefined ? execution : { ...execution, spec: { ...spec.value, server: address } }),
+    )
+    if (!ended.ok) {
+      this.#crashed(playing, ended.error.message, ended.error.code === 'cancelled' ? 'cancelled' : 'server-lost')
+      return null
+    }
+    return ended.value.ok ? null : ended.value.error
   }
 
   /** A paced trial begins with the pace of its run. */
@@ -327,15 +338,15 @@ export class Scheduler {
     finishRun(db, trial.runId, now())
   }
 
-  /** The episode is an infrastructure failure of the lab's own making. */
-  #crashed(playing: Playing, message: string): void {
+  /** The episode ended before it had a process, or by a mistake of the lab. */
+  #crashed(playing: Playing, message: string, endReason: EndReason = 'crash'): void {
     const { db } = this.#parts
     const end = this.#unstoredEnd(playing, message)
     const stored = attempt(() =>
       transaction(db, () => {
         if (!isEpisodeRunning(db, playing.episodeId)) return
-        endUnfinished(db, { id: playing.episodeId }, message, end.wallTimeMs)
-        this.#settle(playing, { endReason: 'crash', validity: 'infrastructure', logSha256: null, message })
+        endUnfinished(db, { id: playing.episodeId }, message, end.wallTimeMs, endReason)
+        this.#settle(playing, { endReason, validity: validityOf[endReason], logSha256: null, message })
       }),
     )
     if (!stored.ok) this.#unstored.refused(stored.error, end)

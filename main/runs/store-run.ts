@@ -47,6 +47,8 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
   const { method, team, models, budget, fork } = condition
   const { clock, seed, repeat } = trial
   const server = readRun(db, trial.runId)?.spec.server
+  // One of the user's own has no address before it runs.
+  const isThere = server !== undefined && !('own' in server)
   const scenario = readRow(scenarioSchema, 'blobs', JSON.parse(text))
   return {
     scenario,
@@ -55,7 +57,7 @@ export function readEpisodeSpec(db: Db, trial: TrialRow): EpisodeSpec {
     models,
     ...(budget === undefined ? {} : { budget }),
     clock,
-    ...(server === undefined ? {} : { server }),
+    ...(isThere ? { server } : {}),
     seed,
     repeat: fork?.repeat ?? repeat,
     ...(fork === undefined ? {} : { fork: { atMs: fork.atMs, do: fork.do } }),

@@ -90,7 +90,7 @@ export const initialState: LabState = {
   settingsDraft: null,
 }
 
-type BridgeEventName = Exclude<EventName, 'episode.events' | `${'server' | 'machines'}.${string}`>
+type BridgeEventName = Exclude<EventName, 'episode.events' | `${'server' | 'own-server' | 'machines'}.${string}`>
 
 /** What changes the state from outside: the lab's events, and the watched episode's events after the check of their form. */
 export type Change =

@@ -25,6 +25,7 @@ import { keyChangeSchema, keyStorageSchema, keyTestSchema } from './keys.ts'
 import { machineCalls, machineEvents } from './machine-calls.ts'
 import { measuredEdgesSchema } from './measured-edges.ts'
 import { modelCheckSchema } from './model-check.ts'
+import { ownServerCalls, ownServerEvents } from './own-server-calls.ts'
 import { paceChangeSchema } from './pace.ts'
 import { questionCalls } from './question-calls.ts'
 import { episodeHeaderSchema } from './record/header.ts'
@@ -334,6 +335,7 @@ export const calls = {
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
   ...machineCalls,
+  ...ownServerCalls,
   ...fileCalls,
   ...buildingCalls,
   'storage.get': { input: nothing, output: storageSchema },
@@ -371,6 +373,7 @@ export const events = {
   'server.changed': sandboxStateSchema,
   'server.lines': z.object({ lines: z.array(consoleLineSchema) }),
   ...machineEvents,
+  ...ownServerEvents,
 } as const satisfies Readonly<Record<string, z.ZodType>>
 
 export type EventName = keyof typeof events

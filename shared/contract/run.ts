@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { episodeBudgetSchema } from './episode-budget.ts'
 import { type ForkAt, forkSchema } from './fork.ts'
+import { ownServerChoiceSchema } from './own-server.ts'
 import { paceSchema } from './pace.ts'
 import {
   clockKindSchema,
@@ -120,10 +121,10 @@ export const runSpecSchema = z.object({
   models: z.union([roleModelsSchema, z.array(modelSetSchema).min(1)]).exactOptional(),
   clock: clockKindSchema.default('virtual'),
   /**
-   * An external server to play on, on the real clock, with the operator who builds the world; the lab's server if
-   * absent.
+   * An external server to play on, on the real clock, with the operator who builds the world, or one of the user's own that the
+   * lab starts; the lab's server if absent.
    */
-  server: externalServerSchema.exactOptional(),
+  server: z.union([externalServerSchema, ownServerChoiceSchema]).exactOptional(),
   /** What every episode may use, whatever its method; only the scenario's limits if left out. */
   episodeBudget: episodeBudgetSchema.exactOptional(),
   /** What the whole run may spend; unlimited if left out. */
@@ -134,6 +135,7 @@ export const runSpecSchema = z.object({
   pace: paceSchema.default(1),
 })
 export type RunSpec = z.infer<typeof runSpecSchema>
+export type RunServer = NonNullable<RunSpec['server']>
 
 /** What an episode process needs to know; the record's header is made from it, without the fork. */
 export type EpisodeSpec = Omit<EpisodeHeader, 'engine' | 'logVersion' | 'minecraftVersion'> & {

@@ -1,4 +1,6 @@
 /** A server's address as people write it: `host:port`, or a host alone for the usual port. */
+import { ownServerChoiceSchema } from '../contract/own-server.ts'
+import type { RunServer } from '../contract/run.ts'
 import { type ExternalServer, externalServerSchema } from '../contract/server.ts'
 
 const USUAL_PORT = 25_565
@@ -18,4 +20,20 @@ export function readServerAddress(text: string, operator: string): ExternalServe
 
 export function formatServerAddress({ host, port }: Pick<ExternalServer, 'host' | 'port'>): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/* A run's server as people write it: an address, or `own:` with the name of a server of their own. */
+
+const OWN = 'own:'
+
+/** null for what is none. */
+export function readRunServer(text: string, operator: string): RunServer | null {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith(OWN)) return readServerAddress(trimmed, operator)
+  const read = ownServerChoiceSchema.safeParse({ own: trimmed.slice(OWN.length) })
+  return read.success ? read.data : null
+}
+
+export function formatRunServer(server: RunServer): string {
+  return 'own' in server ? `${OWN}${server.own}` : formatServerAddress(server)
 }

@@ -1,6 +1,8 @@
 /** Calls `run.*`: names are looked up here, everything else is the runs' own business. */
 import type { Db } from '../../../db/open.ts'
 import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { RunSpec } from '../../../shared/contract/run.ts'
+import type { OwnServers } from '../../own-server/own-servers.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
 import { answersThere } from '../sandbox/check-process.ts'
@@ -18,12 +20,12 @@ type RunCalls =
   | 'run.resume'
   | 'run.cancel'
 
-export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
+export function runHandlers(runs: Runs, db: Db, ownServers: Pick<OwnServers, 'check'>): Pick<Handlers, RunCalls> {
   return {
     'run.start': async ({ spec }) => {
       const ready = readyRun(db, spec)
       if (!ready.ok) return ready
-      const answers = spec.server === undefined ? ok(undefined) : await answersThere(spec.server)
+      const answers = await serverFits(spec, ownServers)
       return answers.ok ? runs.start(ready.value.run, ready.value.modelKind) : notBegun(answers.error)
     },
     'run.list': () => listed(runs.list()),
@@ -36,6 +38,12 @@ export function runHandlers(runs: Runs, db: Db): Pick<Handlers, RunCalls> {
   }
 }
 
+/** One of the user's own need not run yet: it is started for the first episode. */
+async function serverFits({ server }: RunSpec, ownServers: Pick<OwnServers, 'check'>): Promise<Result<void>> {
+  if (server === undefined) return ok(undefined)
+  return 'own' in server ? ownServers.check(server.own) : answersThere(server)
+}
+
 function notBegun({ code, message }: LabError): Result<never> {
-  return fail(code, `The run was not started, since its server does not answer. ${message}`)
+  return fail(code, `The run was not started, since its server cannot be used. ${message}`)
 }

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { paceSchema } from '../../../shared/contract/pace.ts'
 import { clockKindSchema, clockKinds } from '../../../shared/contract/record/header.ts'
 import { reuses } from '../../../shared/contract/run.ts'
-import { readServerAddress, USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
+import { readRunServer, USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
 import { budgetOptions, readBudget } from './budget-options.ts'
 import { type ChosenModels, modelOptions, readModelSets } from './model-options.ts'
 import { listOf, parseSeeds, type Settings, wholeNumber } from './option-values.ts'
@@ -103,7 +103,7 @@ export const specOptions = {
   server: {
     type: 'string',
     value: '<host:port>',
-    help: 'another server to play on, on the real clock',
+    help: 'another server to play on, on the real clock; own:<name> for one of yours',
     otherwise: "the lab's own",
   },
   operator: {
@@ -230,8 +230,16 @@ function readClock({ clock, pace }: SpecValues): Result<Pick<StartSpec, 'clock' 
 /** A server alone means the clock that it has. */
 function readServer({ server, operator = '', clock }: SpecValues): Result<Pick<StartSpec, 'clock' | 'server'>> {
   if (server === undefined) return ok({})
-  const read = readServerAddress(server, operator)
-  if (read === null) return fail('bad-input', '--server takes host:port, and --operator 3 to 16 letters, digits or _.')
+  const read = readRunServer(server, operator)
+  if (read === null) {
+    return fail(
+      'bad-input',
+      '--server takes host:port, or own: and the name of a server of yours; --operator takes 3 to 16 letters, digits or _.',
+    )
+  }
+  if ('own' in read && operator !== '') {
+    return fail('bad-input', '--operator belongs to host:port; a server of your own has one (causalmace server list).')
+  }
   return ok({ server: read, ...(clock === undefined ? { clock: 'real' as const } : {}) })
 }
 

@@ -40,7 +40,7 @@ const descriptions = {
   clock:
     'What game time follows: `virtual` plays as fast as it can and the same every time, `paced` is slowed down for watching, `real` is the wall clock.',
   server:
-    "Somebody else's server to play on: host, port, and username of an operator who builds the worlds there. Takes the `real` clock; `causalmace server check` looks whether it is ready.",
+    "Somebody else's server to play on: host, port, and username of an operator who builds the worlds there. Or `own` with the name of a server of yours, which the lab starts (`causalmace server list`). Takes the `real` clock; `causalmace server check` looks whether a server is ready.",
   episodeBudget:
     'What every episode may use, whatever its method: game time, actions per agent, model calls, tokens. An episode that has used up one of them ends, and counts by what stands then. The scenario’s own limits hold besides.',
   budget:

@@ -6,7 +6,7 @@ import type { ModelSet, ModelSpec, RunSpec } from '../../../shared/contract/run.
 import { type MemberRole, memberRoles } from '../../../shared/contract/team.ts'
 import { matchesGlob } from '../../../shared/core/glob.ts'
 import { modelSetsOf } from '../../../shared/core/model-sets.ts'
-import { formatServerAddress } from '../../../shared/core/server-address.ts'
+import { formatRunServer } from '../../../shared/core/server-address.ts'
 import type { MemberForm, MethodRow, ModelForm, ModelSetForm, RunForm } from '../../store/run-form.ts'
 import { DEFAULT_REUSE } from '../../store/run-limits.ts'
 import { fieldsOf } from '../parameters/schema-fields.ts'
@@ -43,8 +43,8 @@ export function formOfSpec(spec: RunSpec, catalog: Catalog): Result<RunForm> {
     repeats: String(spec.repeats),
     clock: spec.clock,
     pace: String(spec.pace),
-    server: spec.server === undefined ? '' : formatServerAddress(spec.server),
-    operator: spec.server?.username ?? '',
+    server: spec.server === undefined ? '' : formatRunServer(spec.server),
+    operator: spec.server !== undefined && 'username' in spec.server ? spec.server.username : '',
   })
 }
 

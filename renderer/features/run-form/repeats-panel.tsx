@@ -135,7 +135,7 @@ function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
       <Field
         label="Server"
         problem={problems.server}
-        hint="Default: the lab's own. host:port of another one: it builds the scenario's place anew there."
+        hint="Default: the lab's own. host:port of another one, or own: with the name of a server of yours. The scenario's place is built anew there."
       >
         {(field) => (
           <input
@@ -146,7 +146,7 @@ function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
           />
         )}
       </Field>
-      {form.server.trim() === '' ? null : (
+      {form.server.trim() === '' || form.server.trim().startsWith('own:') ? null : (
         <Field label="Operator there" hint={`A player with rights, who builds and looks. Default: ${USUAL_OPERATOR}.`}>
           {(field) => (
             <input

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/contract/run.ts'
 import { agentNames, MAX_AGENTS } from '../../../shared/contract/team.ts'
 import { issueLine } from '../../../shared/core/format/issue-line.ts'
-import { readServerAddress } from '../../../shared/core/server-address.ts'
+import { readRunServer } from '../../../shared/core/server-address.ts'
 import { type FormField, type FormProblems, type MethodRow, MODEL_NAME, type RunForm } from '../../store/run-form.ts'
 import { limitFields, specOfLimits } from '../../store/run-limits.ts'
 import { paramsOfTexts } from '../parameters/schema-values.ts'
@@ -202,10 +202,10 @@ function timeOf(form: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' |
   if (clock === 'virtual') return {}
   if (clock === 'real') {
     if (form.server.trim() === '') return { clock }
-    const server = readServerAddress(form.server, form.operator)
+    const server = readRunServer(form.server, form.operator)
     if (server !== null) return { clock, server }
     problems.server =
-      'A host and a port, such as localhost:25565, and a player whose name has 3 to 16 letters, digits or _.'
+      'A host and a port, such as localhost:25565, and a player whose name has 3 to 16 letters, digits or _; or own: with the name of a server of yours.'
     return { clock }
   }
   const speed = paceSchema.safeParse(pace.trim() === 'max' ? 'max' : Number(pace))

@@ -1,7 +1,7 @@
 /** What a run was started with, in words. Pure. */
 
 import type { ModelSpec, RunSpec } from '../../contract/run.ts'
-import { formatServerAddress } from '../server-address.ts'
+import { formatRunServer } from '../server-address.ts'
 import { describeEpisodeBudget } from './episode-budget.ts'
 import { modelName } from './model.ts'
 
@@ -42,7 +42,7 @@ export function specFacts(spec: RunSpec): readonly Fact[] {
         clock === 'paced' ? `paced, ${pace === 'max' ? 'as fast as possible' : `${pace}× to begin with`}` : clock,
       ],
     },
-    ...(server === undefined ? [] : [{ name: 'Server', words: [formatServerAddress(server)] }]),
+    ...(server === undefined ? [] : [{ name: 'Server', words: [formatRunServer(server)] }]),
     { name: 'Budget per episode', words: [describeEpisodeBudget(episodeBudget)] },
     { name: 'Budget of the run', words: [describeBudget(budget)] },
     { name: 'Answers are reused', words: [reuseLabels[reuse ?? 'trial']] },

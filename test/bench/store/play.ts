@@ -7,6 +7,7 @@ import { runHandlers } from '../../../main/lab/handlers/runs.ts'
 import { readingHandlers } from '../../../main/lab/reader/reading-handlers.ts'
 import { createRuns } from '../../../main/runs/create-runs.ts'
 import { type CallInput, callSchemas } from '../../../shared/contract/calls.ts'
+import { noOwnServers } from '../../fakes/no-own-servers.ts'
 import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
 import type { Play } from '../bench.ts'
 import { medianOf } from '../laps.ts'
@@ -67,7 +68,10 @@ export const playStore: Play = async (variant, { seed }, meter) => {
   const path = await makeStore(folder, seed)
   const db = unwrap(openDatabase(path))
   const runs = createRuns(fakeRunsParts(db))
-  const handlers = { ...runHandlers(runs, db), ...readingHandlers(db, { dataFolder: folder, databasePath: path }) }
+  const handlers = {
+    ...runHandlers(runs, db, noOwnServers),
+    ...readingHandlers(db, { dataFolder: folder, databasePath: path }),
+  }
   const runIds = unwrap(runs.list()).map(({ id }) => id)
   const question = questionsTo(handlers, runIds, size).get(variant)
   if (question === undefined) throw new Error(`There is not a question "${variant}".`)

@@ -6,6 +6,7 @@ import { readingHandlers } from '../../../main/lab/reader/reading-handlers.ts'
 import { episodeColumns, episodeGroupings } from '../../../shared/contract/run-table.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
+import { noOwnServers } from '../../fakes/no-own-servers.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -17,8 +18,8 @@ test('every statement of page calls finds events, model calls and contents by th
   const [runId = ''] = runIds
   const reading = readingHandlers(db, { dataFolder: tempFolder(), databasePath: 'none' })
   const prepare = vi.spyOn(db, 'prepare')
-  unwrap(await runHandlers(runs, db)['run.list']({}))
-  unwrap(await runHandlers(runs, db)['run.get']({ runId }))
+  unwrap(await runHandlers(runs, db, noOwnServers)['run.list']({}))
+  unwrap(await runHandlers(runs, db, noOwnServers)['run.get']({ runId }))
   unwrap(await reading['run.summary']({ runId }))
   unwrap(await reading['run.table']({}))
   const sorts = [...episodeColumns, 'completion'].map((column) => [{ column, descending: true }])

@@ -10,6 +10,7 @@ import { runSpecSchema } from '../../../shared/contract/run.ts'
 import { isTeamSizeOf } from '../../../shared/core/stage-team.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
+import { noOwnServers } from '../../fakes/no-own-servers.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 
@@ -61,7 +62,7 @@ test('a run of millions of episodes is counted, not listed, and refused with the
   const db = tempDatabase()
   const { runs } = fakeRuns(db)
   const estimate = estimateOf(db)
-  const start = runHandlers(runs, db)['run.start']
+  const start = runHandlers(runs, db, noOwnServers)['run.start']
   const seeds = Array.from({ length: 1_000 }, (_, index) => index + 1)
   const everything = { ...spec, scenarios: ['*'], seeds, repeats: 1_000 }
   const before = performance.now()

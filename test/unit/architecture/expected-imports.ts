@@ -312,6 +312,11 @@ export const expectedImports: readonly ExpectedImports[] = [
   },
   ...expectedMachineImports,
   {
+    from: ['main/own-server/a.ts', 'main/own-server/keeper/a.ts'],
+    project: [...basics, 'own-server'],
+    packages: [...allNode, 'zod'],
+  },
+  {
     from: ['main/analysis/a.ts', 'main/analysis/export/a.ts'],
     project: [...basics, 'db', 'analysis'],
     packages: [...allNode, 'zod'],
@@ -351,6 +356,7 @@ export const expectedImports: readonly ExpectedImports[] = [
     project: [
       ...playing,
       'runs',
+      'own-server',
       'analysis',
       'answers',
       'bundle',

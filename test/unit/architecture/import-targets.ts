@@ -50,6 +50,7 @@ export const projectTargets = {
   'machines/token': 'main/machines/link/token.ts',
   'machines/coordinator': 'main/machines/coordinator/coordinator.ts',
   'machines/worker': 'main/machines/worker/run-worker.ts',
+  'own-server': 'main/own-server/own-servers.ts',
   analysis: 'main/analysis/intervals.ts',
   answers: 'main/answers/read-files.ts',
   bundle: 'main/bundle/read-folder.ts',

@@ -12,7 +12,9 @@ import { type Command, explain } from '../command.ts'
 import { badInput, readArguments, usageOf } from '../command-arguments.ts'
 import { wholeNumber } from '../option-values.ts'
 import { type HeldWorld, holdWorld } from '../server/hold-world.ts'
+import { isOwnServerCommand, ownServerCommands } from '../server/own-servers.ts'
 import { checkUsage, reportCheck, reportWorlds, worldsUsage } from '../server/reports.ts'
+import { startOwnServer, startUsage } from '../server/start-own.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '25565' },
@@ -45,10 +47,12 @@ const usage = usageOf(
 )
 
 export const serverCommand: Command = {
-  usage: `${usage}\n\n${worldsUsage}\n\n${checkUsage}`,
+  usage: [usage, worldsUsage, checkUsage, startUsage, ...Object.values(ownServerCommands).map((one) => one.usage)].join('\n\n'),
   run: async ([first, ...rest]) => {
     if (first === 'check') return reportCheck(rest)
     if (first === 'worlds') return reportWorlds(rest, dataFolder())
+    if (first === 'start') return startOwnServer(rest)
+    if (first !== undefined && isOwnServerCommand(first)) return ownServerCommands[first].run(rest)
     const args = first === undefined ? [] : [first, ...rest]
     const held = heldWorld(args)
     const json = args.includes('--json')

@@ -1,0 +1,299 @@
+/** A server of the user's own: started, watched, stopped; at most one life at a time. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { OwnServerProblem, OwnServerSettings, OwnServerState } from '../../shared/contract/own-server.ts'
+import type { ConsoleLine } from '../../shared/contract/server.ts'
+import { ConsoleFile } from './console-file.ts'
+import type { ReadLine } from './console-log.ts'
+import { operatorsIn } from './folder.ts'
+import { freePort } from './free-port.ts'
+import { findJava, type Java } from './java.ts'
+import { prepareFolder } from './prepare.ts'
+import { problem, type Started } from './problem.ts'
+import { ServerLife } from './server-life.ts'
+import { usedMemoryMb } from './used-memory.ts'
+import { whyItEnded } from './why-it-ended.ts'
+
+/** How long a server may take. */
+export interface OwnServerLimits {
+  /** Without a line before it is ready: large worlds are upgraded for minutes, and say how far they are. */
+  readonly startQuietMs: number
+  /** From `stop` to its end: it saves the world. */
+  readonly stopMs: number
+  /** To answer `op`. */
+  readonly answerMs: number
+}
+
+export const usualLimits: OwnServerLimits = { startQuietMs: 120_000, stopMs: 60_000, answerMs: 15_000 }
+
+interface OwnServerParts {
+  readonly settings: OwnServerSettings
+  /** The lab's own folder of the server, for its console. */
+  readonly home: string
+  readonly limits: OwnServerLimits
+  readonly onChange: () => void
+  readonly onLine: (kind: ConsoleLine['kind'], text: string) => void
+}
+
+const LOOPBACK = '127.0.0.1'
+/** Somebody else may take a port between the look and the server's own start. */
+const PORT_TRIES = 3
+const LOOK_MS = 50
+
+export class OwnServer {
+  readonly settings: OwnServerSettings
+  readonly #parts: OwnServerParts
+  #state: OwnServerState = { status: 'stopped', problem: null }
+  #life: ServerLife | null = null
+  /** Settled when what the last life has ended in is known. */
+  #over: Promise<unknown> = Promise.resolve()
+  #starting: Promise<Started<void>> | null = null
+  #isAskedToStop = false
+  #wasKilled = false
+  #isClosed = false
+  /** Answers to `op` and `deop` since the life began, by player; the nameless one under ''. */
+  readonly #answered = new Set<string>()
+  #isDone = false
+
+  constructor(parts: OwnServerParts) {
+    this.#parts = parts
+    this.settings = parts.settings
+  }
+
+  /** Memory is as of now. */
+  get state(): OwnServerState {
+    const state = this.#state
+    return state.status === 'ready' ? { ...state, usedMb: usedMemoryMb(this.#life?.pid ?? null) } : state
+  }
+
+  /** Resolves once players can join; where it starts already, with that start. */
+  start(): Promise<Started<void>> {
+    if (this.#state.status === 'ready') return Promise.resolve(ok(undefined))
+    if (this.#state.status === 'stopped') this.#become({ status: 'starting', phase: 'Looking for Java' })
+    this.#starting ??= this.#start().finally(() => {
+      this.#starting = null
+    })
+    return this.#starting
+  }
+
+  /** Saves and ends it; resolves when nothing of it is left. */
+  async stop(): Promise<void> {
+    const life = this.#life
+    this.#isAskedToStop = true
+    if (life === null) {
+      await this.#starting
+      return
+    }
+    if (this.#state.status !== 'stopping') {
+      this.#become({ status: 'stopping' })
+      this.#parts.onLine('status', 'Stopping: the server saves its world.')
+      life.type('stop')
+      void this.#killLate(life)
+    }
+    await this.#over
+    await this.#starting
+  }
+
+  /** To its console; answers come as lines. */
+  command(text: string): Result<void> {
+    const life = this.#life
+    if (life === null || this.#state.status !== 'ready') {
+      return fail('wrong-state', `The server "${this.settings.name}" is not running. Start it first.`)
+    }
+    this.#parts.onLine('command', text)
+    life.type(text.replace(/^\//, ''))
+    return ok(undefined)
+  }
+
+  /** As `stop`, for good. */
+  close(): Promise<void> {
+    this.#isClosed = true
+    return this.stop()
+  }
+
+  async #start(): Promise<Started<void>> {
+    // What is being stopped ends first.
+    await this.#over
+    if (this.#isClosed) return stoppedMeanwhile
+    this.#isAskedToStop = false
+    this.#become({ status: 'starting', phase: 'Looking for Java' })
+    const java = await findJava(this.settings.java)
+    const started = java.ok ? await this.#tryPorts(java.value) : java
+    if (started.ok) return started
+    this.#parts.onLine('problem', started.error.error.message)
+    this.#become({ status: 'stopped', problem: this.#isAskedToStop ? null : started.error })
+    return started
+  }
+
+  async #tryPorts(java: Java): Promise<Started<void>> {
+    for (let left = PORT_TRIES; ; left--) {
+      const port = await freePort()
+      const begun = await this.#begin(java, port)
+      if (begun.ok || begun.error.cause !== 'port-taken' || left === 1 || this.#isAskedToStop) return begun
+      this.#parts.onLine('status', `Port ${port} was taken meanwhile: starting again on another one.`)
+    }
+  }
+
+  async #begin(java: Java, port: number): Promise<Started<void>> {
+    if (this.#isAskedToStop) return stoppedMeanwhile
+    const { settings, home, limits } = this.#parts
+    const prepared = prepareFolder(settings, port, new Date())
+    if (!prepared.ok) return prepared
+    const { kind, version } = prepared.value
+    this.#parts.onLine(
+      'status',
+      `Starting ${kind} ${version} on port ${port} with Java ${java.version} (${java.path}), ${settings.memoryMb} MiB.`,
+    )
+    this.#become({ status: 'starting', phase: 'Starting Java' })
+    this.#isDone = false
+    this.#wasKilled = false
+    this.#answered.clear()
+    const file = new ConsoleFile(home)
+    const life = new ServerLife({
+      command: java.path,
+      args: argumentsFor(settings),
+      folder: settings.folder,
+      saveMs: limits.stopMs,
+      onText: (text) => file.add(text),
+      onLine: (line) => this.#hear(line),
+    })
+    this.#life = life
+    const over = life.gone.then(async (how) => {
+      await file.close()
+      return this.#ended(life, how, java)
+    })
+    this.#over = over
+    const ready = this.#awaitReady(life, port, java)
+    return Promise.race([ready, over.then((why): Started<void> => ({ ok: false, error: why }))])
+  }
+
+  /** Never settles where the server ends before. */
+  async #awaitReady(life: ServerLife, port: number, java: Java): Promise<Started<void>> {
+    const { settings, limits } = this.#parts
+    while (!this.#isDone) {
+      if (life.quietMs > limits.startQuietMs) {
+        life.kill()
+        const seconds = Math.round(limits.startQuietMs / 1000)
+        return this.#afterEnd(
+          life,
+          problem(
+            'silent',
+            `The server has said nothing for ${seconds} s before it was ready, so it was ended. Look into its console, then start it again.`,
+            life.lastWords,
+          ),
+        )
+      }
+      await pause(LOOK_MS)
+      if (this.#life !== life) return new Promise(() => {})
+    }
+    this.#become({ status: 'starting', phase: `Making ${settings.operator} the operator` })
+    const given = await this.#giveRights(life)
+    if (!given.ok) return this.#afterEnd(life, given)
+    if (this.#life !== life || this.#isAskedToStop) return new Promise(() => {})
+    const startedAt = new Date().toISOString()
+    this.#become({ status: 'ready', host: LOOPBACK, port, players: [], startedAt, usedMb: null, java: java.version })
+    return ok(undefined)
+  }
+
+  async #afterEnd(life: ServerLife, failed: Started<void>): Promise<Started<void>> {
+    life.kill()
+    await this.#over
+    return failed
+  }
+
+  /** Exactly the operator: whoever else has rights there would play by other rules. */
+  async #giveRights(life: ServerLife): Promise<Started<void>> {
+    const { settings, limits } = this.#parts
+    for (const name of operatorsIn(settings.folder)) if (name !== settings.operator) life.type(`deop ${name}`)
+    // Behind those, so that the answer without a name can only be the one to this.
+    this.#answered.clear()
+    life.type(`op ${settings.operator}`)
+    const end = performance.now() + limits.answerMs
+    while (performance.now() < end && this.#life === life) {
+      if (this.#answered.has(settings.operator) || this.#answered.has('')) return ok(undefined)
+      await pause(LOOK_MS)
+    }
+    return problem(
+      'operator',
+      `The server did not make ${settings.operator} an operator: it did not answer "op ${settings.operator}" in its console. Look into the console; a plug-in may have its own rights.`,
+      life.lastWords,
+    )
+  }
+
+  #hear({ text, isProblem, news }: ReadLine): void {
+    const { onLine } = this.#parts
+    if (news?.kind === 'joined' || news?.kind === 'left') {
+      this.#setPlayers(news.player, news.kind)
+      onLine(news.kind, news.player)
+      return
+    }
+    if (news?.kind === 'said') {
+      onLine('said', `${news.player}: ${news.text}`)
+      return
+    }
+    if (news?.kind === 'ready') this.#isDone = true
+    if (news?.kind === 'operator') this.#answered.add(news.player ?? '')
+    if (news?.kind === 'phase' && this.#state.status === 'starting') {
+      this.#become({ status: 'starting', phase: news.words })
+    }
+    onLine(isProblem || news?.kind === 'trouble' ? 'problem' : 'answer', text)
+  }
+
+  #setPlayers(player: string, kind: 'joined' | 'left'): void {
+    const state = this.#state
+    if (state.status !== 'ready') return
+    const others = state.players.filter((name) => name !== player)
+    this.#become({ ...state, players: kind === 'joined' ? [...others, player] : others })
+  }
+
+  async #killLate(life: ServerLife): Promise<void> {
+    const isGone = await Promise.race([
+      life.gone.then(() => true),
+      pause(this.#parts.limits.stopMs, false, { ref: false }),
+    ])
+    if (isGone || this.#life !== life) return
+    this.#wasKilled = true
+    this.#parts.onLine(
+      'problem',
+      `It has not ended ${this.#parts.limits.stopMs / 1000} s after "stop": it is ended now.`,
+    )
+    life.kill()
+  }
+
+  #ended(life: ServerLife, how: string, java: Java): OwnServerProblem {
+    const { stopMs } = this.#parts.limits
+    const why = whyItEnded({ settings: this.settings, java, how, trouble: life.trouble, lastWords: life.lastWords })
+    const late = problem(
+      'killed',
+      `The server did not end within ${stopMs / 1000} s after "stop" and was killed: what it had not saved is lost.`,
+    ).error
+    const isStarting = this.#state.status === 'starting'
+    this.#life = null
+    this.#parts.onLine(this.#isAskedToStop ? 'status' : 'problem', `The server ${how}.`)
+    // A start that failed says itself what it ends in.
+    if (!isStarting)
+      this.#become({ status: 'stopped', problem: this.#wasKilled ? late : this.#isAskedToStop ? null : why })
+    return this.#isAskedToStop ? stoppedMeanwhile.error : why
+  }
+
+  #become(state: OwnServerState): void {
+    this.#state = state
+    this.#parts.onChange()
+  }
+}
+
+const stoppedMeanwhile = problem('crashed', 'The server was stopped while it was starting. Start it again.')
+
+/** Out of memory it would linger without answering: it ends at once instead. */
+function argumentsFor({ memoryMb, jar }: OwnServerSettings): readonly string[] {
+  return [
+    `-Xmx${memoryMb}M`,
+    '-XX:+ExitOnOutOfMemoryError',
+    '-Dfile.encoding=UTF-8',
+    '-Dterminal.jline=false',
+    '-Dterminal.ansi=false',
+    '-jar',
+    jar,
+    'nogui',
+  ]
+}

@@ -1,0 +1,104 @@
+/** One life of a server: its process from the start to the end, with its console. */
+import { fileURLToPath } from 'node:url'
+import type { OwnServerCause } from '../../shared/contract/own-server.ts'
+import { EpisodeChild } from '../runs/episode-child.ts'
+import { type ReadLine, readConsoleLine } from './console-log.ts'
+import { fromKeeperSchema, type ToKeeper } from './keeper/messages.ts'
+
+const ownEntry = fileURLToPath(new URL('keeper/entry.ts', import.meta.url))
+/** The last words that are kept for whoever asks why it ended. */
+const LAST_LINES = 12
+/** A line that never ends is cut here. */
+const MOST_LETTERS = 16_384
+
+export interface LifeParts {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly folder: string
+  /** How long it may take to save once the lab is gone. */
+  readonly saveMs: number
+  readonly onText: (text: string) => void
+  readonly onLine: (line: ReadLine) => void
+}
+
+export class ServerLife {
+  /** How it ended, once nothing of it is left: `ended with exit code 1`. */
+  readonly gone: Promise<string>
+  readonly #parts: LifeParts
+  readonly #child: EpisodeChild<ToKeeper>
+  #how: string | null = null
+  #pid: number | null = null
+  #open = ''
+  #lastLines: readonly string[] = []
+  #trouble: OwnServerCause | null = null
+  #quietSince = performance.now()
+
+  /** Begins at once. */
+  constructor(parts: LifeParts) {
+    this.#parts = parts
+    this.#child = new EpisodeChild(ownEntry, null, (raw) => this.#receive(raw))
+    this.gone = this.#child.gone.then((how) => {
+      if (this.#open !== '') this.#hear(this.#open)
+      return this.#how ?? `was lost with the process that kept it, which ${how}`
+    })
+    const { command, args, folder, saveMs } = parts
+    this.#child.send({ kind: 'start', command, args: [...args], folder, saveMs })
+  }
+
+  /** Of the server itself; null until it runs. */
+  get pid(): number | null {
+    return this.#pid
+  }
+
+  /** What it said last. */
+  get lastWords(): string {
+    return this.#lastLines.join('\n')
+  }
+
+  /** The first thing that it said to stand in its way. */
+  get trouble(): OwnServerCause | null {
+    return this.#trouble
+  }
+
+  /** For how long it has said nothing. */
+  get quietMs(): number {
+    return performance.now() - this.#quietSince
+  }
+
+  /** To its console. */
+  type(line: string): void {
+    this.#child.send({ kind: 'line', text: line })
+  }
+
+  kill(): void {
+    this.#child.kill()
+  }
+
+  #receive(raw: unknown): void {
+    const read = fromKeeperSchema.safeParse(raw)
+    if (!read.success) {
+      this.kill()
+      return
+    }
+    const message = read.data
+    if (message.kind === 'started') this.#pid = message.pid
+    if (message.kind === 'ended') this.#how = message.how
+    if (message.kind === 'wrote') this.#take(message.text)
+  }
+
+  #take(text: string): void {
+    this.#quietSince = performance.now()
+    this.#parts.onText(text)
+    const lines = (this.#open + text).split('\n')
+    this.#open = (lines.pop() ?? '').slice(0, MOST_LETTERS)
+    for (const line of lines) this.#hear(line.slice(0, MOST_LETTERS))
+  }
+
+  #hear(raw: string): void {
+    const line = readConsoleLine(raw)
+    if (line.text === '') return
+    this.#lastLines = [...this.#lastLines, line.text].slice(-LAST_LINES)
+    if (line.news?.kind === 'trouble') this.#trouble ??= line.news.cause
+    this.#parts.onLine(line)
+  }
+}
