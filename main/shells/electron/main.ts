@@ -5,14 +5,19 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, safeStorage, utilityProcess } from 'electron'
+import { app, BrowserWindow, Notification, safeStorage, utilityProcess } from 'electron'
+import { ok } from '../../../shared/contract/errors.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { answerSafe } from './answer-safe.ts'
 import { serveConnections } from './connections.ts'
+import { dialogCalls } from './dialogs.ts'
 import { type LabNotice, LabProcess } from './lab-process.ts'
+import { serveNative } from './native-calls.ts'
 import { show } from './notices.ts'
+import { notify } from './notify.ts'
 import { registerPageScheme, servePage } from './page-protocol.ts'
 import { denyEverythingElse, openWindow, type PageNotice, raise } from './window.ts'
+import { WindowRequests } from './window-requests.ts'
 
 const labEntry = fileURLToPath(new URL('./lab-entry.ts', import.meta.url))
 const preload = fileURLToPath(new URL('../../../preload/electron.cjs', import.meta.url))
@@ -22,6 +27,7 @@ const logName = 'lab.log'
 function start(folder: string): void {
   let lab: LabProcess | null = null
   let isEnding = false
+  const requests = new WindowRequests()
   const tell = (notice: LabNotice | PageNotice): Promise<void> => show(notice, join(folder, logName))
   const open = (): void => openWindow(preload, (notice) => void tell(notice))
   const showWindow = (): void => {
@@ -56,6 +62,22 @@ function start(folder: string): void {
         }),
     })
     serveConnections(lab)
+    serveNative({
+      'window.about': () => {
+        const { electron = '', chrome = '', node } = process.versions
+        const hasNotifications = Notification.isSupported()
+        return ok({ electron, chrome, node, platform: process.platform, hasNotifications })
+      },
+      'requests.take': () => ok(requests.take()),
+      notify: (input) => {
+        const click = (): void => {
+          showWindow()
+          if (input.place !== null) requests.push({ kind: 'go', place: input.place })
+        }
+        return ok({ isShown: notify(input, click) })
+      },
+      ...dialogCalls(folder),
+    })
     open()
     // Not earlier: macOS activates a program while it starts, too.
     app.on('second-instance', showWindow)

@@ -3,8 +3,8 @@
 import { app, BrowserWindow, session } from 'electron'
 import { PAGE_URL } from './page-protocol.ts'
 
-/** Copying a table, and saying when a run ends: all that the page asks the system for. */
-const allowedPermissions = ['clipboard-sanitized-write', 'notifications']
+/** Copying a table: all that the page asks Chromium for. What it asks of the system goes through `native-calls.ts`. */
+const allowedPermissions = ['clipboard-sanitized-write']
 
 /** No other window, no other address, no rights beyond the list; must come after the app is ready and before any window. */
 export function denyEverythingElse(): void {

@@ -69,6 +69,11 @@ class App extends EventEmitter {
     if (name === 'userData' && !existsSync(path)) throw new Error(`${path} does not exist`)
   }
 
+  getPath(name: string): string {
+    if (name !== 'downloads') throw new Error(`Failed to get '${name}' path`)
+    return '/home/somebody/Downloads'
+  }
+
   requestSingleInstanceLock(): boolean {
     this.#hasLock = true
     return process.env.FAKE_ELECTRON_SECOND !== '1'

@@ -112,6 +112,13 @@ export class WebContents extends EventEmitter {
     setImmediate(() => this.#listeners.get(channel)?.({ ports }, copy))
   }
 
+  /** Lost where no page listens, as in Electron. */
+  send(channel: string, ...args: unknown[]): void {
+    if (this.isDestroyed) throw new TypeError('Object has been destroyed')
+    const copy: unknown[] = structuredClone(args)
+    setImmediate(() => this.#listeners.get(channel)?.({ ports: [] }, ...copy))
+  }
+
   /** Whether the page may go to an address. */
   mayNavigate(url: string): boolean {
     const event = { ...preventable(), url }
@@ -138,6 +145,12 @@ const optionsSchema = z.strictObject({
 })
 
 export class BrowserWindow extends EventEmitter {
+  static focusedWindow: BrowserWindow | null = null
+
+  static getFocusedWindow(): BrowserWindow | null {
+    return BrowserWindow.focusedWindow
+  }
+
   static getAllWindows(): readonly BrowserWindow[] {
     return [...openWindows].filter((window) => window instanceof BrowserWindow)
   }
@@ -175,16 +188,24 @@ export class BrowserWindow extends EventEmitter {
   show(): void {
     this.#alive()
     this.isShown = true
+    BrowserWindow.focusedWindow = this
   }
 
   hide(): void {
     this.#alive()
     this.isShown = false
+    this.blur()
   }
 
   focus(): void {
     this.#alive()
     this.focused += 1
+    BrowserWindow.focusedWindow = this
+  }
+
+  /** Another program comes to the front. */
+  blur(): void {
+    if (BrowserWindow.focusedWindow === this) BrowserWindow.focusedWindow = null
   }
 
   isMinimized(): boolean {
@@ -198,6 +219,7 @@ export class BrowserWindow extends EventEmitter {
 
   close(): void {
     if (!openWindows.delete(this)) return
+    this.blur()
     this.webContents.isDestroyed = true
     this.webContents.end()
     this.emit('closed')
