@@ -10,7 +10,7 @@ import {
   nativeSchemas,
 } from '../../../shared/contract/native.ts'
 import { issueLine } from '../../../shared/core/format/issue-line.ts'
-import { PAGE_URL } from './page-protocol.ts'
+import { PAGE_URL } from './page-address.ts'
 
 const nameSchema = z.custom<NativeCallName>((name) => typeof name === 'string' && Object.hasOwn(nativeCalls, name))
 

@@ -8,7 +8,8 @@ import { createBridge } from '../../../preload/bridge-client.ts'
 import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME, NATIVE_CHANNEL } from '../../../preload/electron-port.ts'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { type CallName, callSchemas } from '../../../shared/contract/calls.ts'
-import { app } from './app.ts'
+import { app, preventable } from './app.ts'
+import { Menu, powerMonitor, Tray } from './menus.ts'
 import { seen } from './module.ts'
 import { FakeFile } from './preload-world.ts'
 import { done, people } from './system.ts'
@@ -109,7 +110,17 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
     const response: Response = await Promise.resolve(serve(new Request(url)))
     return { status: response.status, headers: [...response.headers], text: await response.text() }
   },
-  'second-instance': () => app.emit('second-instance'),
+  'second-instance': (...open) => app.emit('second-instance', {}, [], '/', { open }),
+  'open-file': (path = '') => app.emit('open-file', preventable(), path),
+  'open-url': (url = '') => app.emit('open-url', preventable(), url),
+  menu: () => Menu.application?.labels,
+  'press-menu': (label = '') => Menu.application?.press(label),
+  tray: () => (Tray.current === null ? null : { toolTip: Tray.current.toolTip, labels: Tray.current.menu?.labels }),
+  'press-tray': (label = '') => Tray.current?.menu?.press(label),
+  progress: () => firstWindow().progress,
+  power: (event = '') => powerMonitor.emit(event),
+  place: (bounds = '') => firstWindow().place(JSON.parse(bounds)),
+  maximize: () => firstWindow().maximize(),
   activate: () => app.emit('activate', {}, false),
   'crash-page': () => firstWindow().webContents.crash('crashed'),
   'crash-lab': () => started.at(-1)?.runOutOfMemory(),

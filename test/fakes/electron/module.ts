@@ -2,6 +2,7 @@
 import { readiness } from './app.ts'
 
 export { app } from './app.ts'
+export { Menu, nativeImage, powerMonitor, screen, Tray } from './menus.ts'
 export { MessageChannelMain } from './ports.ts'
 export { dialog, Notification, shell } from './system.ts'
 export { utilityProcess } from './utility-process.ts'
