@@ -302,7 +302,7 @@ export const layers: readonly Layer[] = [
   ),
   lab(
     'main/shells/electron',
-    ['main/lab', 'main/scene-build/*.ts', 'main/shells/web', 'preload/electron-port.ts'],
+    ['main/lab', 'main/scene-build/*.ts', 'main/shells/web', 'preload/electron-port.ts', 'preload/bridge-client.ts'],
     ['electron'],
   ),
   lab('main/shells/start', ['main/lab', 'main/shells/web'], ['vite']),

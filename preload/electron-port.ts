@@ -1,16 +1,21 @@
 /** What page, preload script and lab process agree on in Electron: how a message port becomes a wire, and the channels' names. */
+import type { NativePort } from '../shared/contract/native.ts'
 import type { Wire } from '../shared/contract/wire.ts'
 
 /** The page asks main for a connection to the lab; the one argument is a number that comes back with the port. */
 export const CONNECT_CHANNEL = 'lab:connect'
 /** Main hands over the page's end of a new connection. */
 export const PORT_CHANNEL = 'lab:port'
+/** The page asks something of the window: a name and an input of `shared/contract/native.ts`. */
+export const NATIVE_CHANNEL = 'lab:native'
+/** The window has something to ask of the page; it says nothing but that. */
+export const REQUEST_CHANNEL = 'lab:request'
 
 /** Name of `ElectronLab` on the page's `window`; missing in a plain browser. */
 export const EXPOSED_NAME = 'causalmaceLab'
 
 /** What the preload script gives to the page. */
-export interface ElectronLab {
+export interface ElectronLab extends NativePort {
   /** A new connection; rejects where there is no lab to connect to. Fits `createBridge`. */
   openWire(): Promise<Wire>
 }

@@ -1,10 +1,18 @@
 /**
- * Runs sandboxed beside the page in Electron and gives it one function: open a connection to the lab. The page never sees
- * Electron's own objects, and nothing but text goes through.
+ * Runs sandboxed beside the page in Electron and gives it few functions: open a connection to the lab, ask something of the window.
+ * The page never sees Electron's own objects; what goes through is text and plain data, and main checks it.
  */
-import { contextBridge, ipcRenderer } from 'electron'
+import { contextBridge, ipcRenderer, webUtils } from 'electron'
 import type { Wire } from '../shared/contract/wire.ts'
-import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME, PORT_CHANNEL, portWire } from './electron-port.ts'
+import {
+  CONNECT_CHANNEL,
+  type ElectronLab,
+  EXPOSED_NAME,
+  NATIVE_CHANNEL,
+  PORT_CHANNEL,
+  portWire,
+  REQUEST_CHANNEL,
+} from './electron-port.ts'
 
 const waiting = new Map<number, (wire: Wire) => void>()
 let nextId = 0
@@ -25,6 +33,10 @@ const lab: ElectronLab = {
       ipcRenderer.invoke(CONNECT_CHANNEL, id).catch(reject)
     }).finally(() => waiting.delete(id))
   },
+  callNative: (name, input) => ipcRenderer.invoke(NATIVE_CHANNEL, String(name), input),
+  onRequest: (listener) => void ipcRenderer.on(REQUEST_CHANNEL, () => listener()),
+  // Throws for what is no file.
+  pathOf: (file) => webUtils.getPathForFile(file),
 }
 
 contextBridge.exposeInMainWorld(EXPOSED_NAME, lab)

@@ -5,6 +5,7 @@ import { type ElectronLab, EXPOSED_NAME } from '../../preload/electron-port.ts'
 import { openWebSocket, socketUrl } from '../../preload/websocket.ts'
 import type { Wire } from '../../shared/contract/wire.ts'
 import { createConnectionFault, noteFaults } from '../client/connection-fault.ts'
+import { connectNative } from '../client/native.ts'
 import { mountPage } from './mount-page.tsx'
 
 declare global {
@@ -19,7 +20,10 @@ if (electron === undefined) {
   const fault = createConnectionFault()
   const open = (): Promise<Wire> => openWebSocket(socketUrl(window.location))
   mountPage(createBridge(noteFaults(fault, open, probe)), fault)
-} else mountPage(createBridge(electron.openWire))
+} else {
+  connectNative(electron)
+  mountPage(createBridge(electron.openWire))
+}
 
 /** Requests the page itself, without its content. */
 async function probe(): Promise<number> {

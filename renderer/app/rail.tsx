@@ -1,4 +1,5 @@
 /** Where one can go, and the choice of theme. */
+
 import {
   Activity,
   Cpu,
@@ -13,7 +14,7 @@ import {
   Settings,
   Sun,
 } from 'lucide-react'
-import { runningRuns } from '../client/running-runs.ts'
+import { runningRuns } from '../../shared/core/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
 import { type Route, routeHref } from '../store/route.ts'
 import styles from './app.module.css'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RunView } from '../../shared/contract/views.ts'
+import type { EpisodeView, RunView } from '../../shared/contract/views.ts'
 import { useLabClient } from '../client/use-lab.tsx'
 import { notify } from '../features/settings/notification-switch.tsx'
 import { tourChoice } from '../features/tour/tour-state.ts'
@@ -8,9 +8,9 @@ import { type Route, routeHref } from '../store/route.ts'
 import { toast } from '../ui/index.ts'
 import { go } from './frame-shortcuts.ts'
 
-/** Tells of a run that ends while one is elsewhere: on another page, or at another program. */
+/** Tells of a run that ends or needs somebody while one is elsewhere: on another page, or at another program. */
 export function RunNews({ route }: { readonly route: Route }) {
-  const { store } = useLabClient()
+  const { store, on } = useLabClient()
   const shown = useRef(route)
   useEffect(() => {
     shown.current = route
@@ -23,7 +23,7 @@ export function RunNews({ route }: { readonly route: Route }) {
       for (const { id } of goneRuns(before.value, runs.value)) told.get(id)?.()
       for (const run of endedRuns(before.value, runs.value)) {
         const results = routeHref({ page: 'run', runId: run.id, tab: 'results', episodeId: null })
-        notify(endNews(run), { tag: run.id, onClick: () => go(results) })
+        notify({ title: endNews(run), body: '', tag: run.id, place: results }, go)
         if (isToldOf(run.id, shown.current)) continue
         const tone = runTone(run) === 'good' ? 'good' : 'warn'
         told.set(
@@ -31,8 +31,27 @@ export function RunNews({ route }: { readonly route: Route }) {
           toast({ tone, message: endNews(run), action: { label: 'See results', act: () => go(results) } }),
         )
       }
+      for (const run of stuckRuns(before.value, runs.value)) {
+        const place = routeHref({ page: 'run', runId: run.id, tab: 'live', episodeId: null })
+        const { title, body } = stuckNews(run)
+        notify({ title, body, tag: run.id, place }, go)
+        if (isToldOf(run.id, shown.current)) continue
+        told.set(
+          run.id,
+          toast({ tone: 'warn', message: `${title} ${body}`, action: { label: 'See the run', act: () => go(place) } }),
+        )
+      }
     })
   }, [store])
+  useEffect(() => {
+    const awaited = new AwaitedPeople()
+    return on('episode.changed', (episode) => {
+      const news = awaited.hear(episode)
+      if (news === null) return
+      const place = routeHref({ page: 'run', runId: episode.runId, tab: 'live', episodeId: episode.id })
+      notify({ ...news, tag: episode.id, place }, go)
+    })
+  }, [on])
   return null
 }
 
@@ -62,4 +81,33 @@ export function endNews({ name, trials }: RunView): string {
   const { withPerson = 0 } = trials
   const uncounted = withPerson === 0 ? '' : `, ${withPerson} ${withPerson === 1 ? 'does' : 'do'} not count`
   return `${name} is done: ${endedOfEpisodes(trials)}${uncounted}${loss === '' ? '' : ` (${loss})`}.`
+}
+
+/** Runs that the lab has paused by itself since. */
+export function stuckRuns(before: readonly RunView[], after: readonly RunView[]): readonly RunView[] {
+  const known = new Map(before.map(({ id, pauseReason }) => [id, pauseReason]))
+  return after.filter(
+    ({ id, pauseReason }) => pauseReason !== undefined && known.has(id) && known.get(id) === undefined,
+  )
+}
+
+/** `night-1 waits for you.`, and why. */
+export function stuckNews({ name, pauseReason = '' }: RunView): { readonly title: string; readonly body: string } {
+  return { title: `${name} waits for you.`, body: pauseReason }
+}
+
+/** Of which members a running episode waits for a person to join: told when somebody is missing who was not before. */
+export class AwaitedPeople {
+  readonly #told = new Map<string, readonly string[]>()
+
+  /** null where there is nothing new. */
+  hear({ id, status, pace }: EpisodeView): { readonly title: string; readonly body: string } | null {
+    const awaited = status === 'running' ? (pace?.awaited ?? []) : []
+    const before = this.#told.get(id) ?? []
+    if (awaited.length === 0) this.#told.delete(id)
+    else this.#told.set(id, awaited)
+    if (awaited.every((name) => before.includes(name))) return null
+    const where = pace?.address == null ? '' : ` at ${pace.address.host}:${pace.address.port}`
+    return { title: `An episode waits for ${awaited.join(' and ')}.`, body: `Join with Minecraft${where}.` }
+  }
 }

@@ -1,9 +1,10 @@
 /** What runs now, in the title row: how far it is, when it will be done, and the commands it takes. */
+
 import { CircleStop, Ellipsis, Pause, Play } from 'lucide-react'
 import type { RunView } from '../../shared/contract/views.ts'
-import { describeRunning, runningRuns, sumOfTrials } from '../client/running-runs.ts'
+import { endedShare, runningRuns, sumOfTrials } from '../../shared/core/running-runs.ts'
+import { describeRunning } from '../client/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
-import { endedShare } from '../format/progress.ts'
 import { type Route, routeHref } from '../store/route.ts'
 import { Button, Menu, type MenuItem, ProgressBar } from '../ui/index.ts'
 import { useRunCommand } from './palette.tsx'

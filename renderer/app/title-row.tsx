@@ -3,9 +3,8 @@
 import { Plug, Search, Unplug } from 'lucide-react'
 import { useEffect } from 'react'
 import type { RunView } from '../../shared/contract/views.ts'
-import { runningRuns, sumOfTrials } from '../client/running-runs.ts'
+import { progressTitle, runningRuns } from '../../shared/core/running-runs.ts'
 import { useLabState } from '../client/use-lab.tsx'
-import { endedShare } from '../format/progress.ts'
 import { type Route, routeHref } from '../store/route.ts'
 import { keyParts } from '../store/shortcuts.ts'
 import { Keys } from '../ui/index.ts'
@@ -134,11 +133,7 @@ function Here({ children }: { readonly children: string }) {
 
 /** `37 % · night-1` while something runs, so that it is seen from another tab; else the page and the lab. */
 export function tabTitle(page: string, runs: readonly RunView[]): string {
-  const running = runningRuns(runs)
-  const [first] = running
-  if (first === undefined) return `${page} · CausalMACE Lab`
-  const name = running.length === 1 ? first.name : `${running.length} runs`
-  return `${Math.floor(endedShare(sumOfTrials(running)) * 100)} % · ${name}`
+  return progressTitle(runningRuns(runs)) ?? `${page} · CausalMACE Lab`
 }
 
 /** Whether the lab hears this page: quiet while it does. */

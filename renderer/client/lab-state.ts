@@ -1,4 +1,5 @@
 /** All that the page knows of the lab, and how it changes; pure, so that it is tested without a page. */
+
 import type { ConnectionStatus } from '../../shared/contract/bridge.ts'
 import type { CallOutput, EventName, EventPayload } from '../../shared/contract/calls.ts'
 import type { Catalog } from '../../shared/contract/catalog.ts'
@@ -7,10 +8,10 @@ import type { EpisodeEvent } from '../../shared/contract/record/events.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 import type { EpisodeView, RunDetail, RunView, TrialView } from '../../shared/contract/views.ts'
 import { type EpisodeStory, emptyStory, readIntoStory } from '../../shared/core/episode-view.ts'
+import { runningRuns } from '../../shared/core/running-runs.ts'
 import type { RunForm } from '../store/run-form.ts'
 import type { SettingsDraft } from '../store/settings-form.ts'
 import type { ConnectionFault } from './connection-fault.ts'
-import { runningRuns } from './running-runs.ts'
 
 /** Something that is asked for. A value that is there stays there while it is asked for again. */
 export type Loadable<T> =

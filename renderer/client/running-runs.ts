@@ -1,24 +1,7 @@
-/** What runs now, all of it together. Pure. */
+/** What runs now, in words. Pure. */
 import type { RunView } from '../../shared/contract/views.ts'
+import { sumOfTrials } from '../../shared/core/running-runs.ts'
 import { endedOfEpisodes, timeLeft } from '../format/progress.ts'
-
-/** A paused run, and one whose cancel can still be taken back, runs until its last episode has stopped. */
-export function runningRuns(runs: readonly RunView[]): readonly RunView[] {
-  return runs.filter(({ status, trials }) => status === 'running' || (status === 'paused' && trials.running > 0))
-}
-
-export function sumOfTrials(runs: readonly RunView[]): RunView['trials'] {
-  const sum = (count: (trials: RunView['trials']) => number): number =>
-    runs.reduce((all, run) => all + count(run.trials), 0)
-  return {
-    total: sum(({ total }) => total),
-    waiting: sum(({ waiting }) => waiting),
-    running: sum(({ running }) => running),
-    done: sum(({ done }) => done),
-    failed: sum(({ failed }) => failed),
-    cancelled: sum(({ cancelled }) => cancelled),
-  }
-}
 
 /** `3 of 12 episodes · about 3 min 05 s left`; the run that takes longest says when. */
 export function describeRunning(runs: readonly RunView[]): string {

@@ -4,21 +4,12 @@ import type { RunView } from '../../shared/contract/views.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { formatDuration } from '../../shared/core/format/duration.ts'
 import { endedAs, endNames, validityNames } from '../../shared/core/format/end.ts'
+import { endedTrials } from '../../shared/core/running-runs.ts'
 
 type Counts = RunView['trials']
 
 /** Below it an estimate says no number: it would be wrong before it is read. */
 const FEW_SECONDS_MS = 10_000
-
-/** Trials that were played to an end; a cancelled one was not, and may still be. */
-function endedTrials({ done, failed }: Counts): number {
-  return done + failed
-}
-
-/** 0..1. */
-export function endedShare(trials: Counts): number {
-  return trials.total === 0 ? 0 : endedTrials(trials) / trials.total
-}
 
 /** `3,390 of 14,400 episodes`. */
 export function endedOfEpisodes(trials: Counts): string {

@@ -1,9 +1,9 @@
-/** The one thing a page may ask of main: a connection to the lab. Main makes the pair of ports and sees nothing of what goes through. */
-import { type IpcMainInvokeEvent, ipcMain, MessageChannelMain } from 'electron'
+/** A page asks for a connection to the lab: main makes the pair of ports and sees nothing of what goes through. */
+import { ipcMain, MessageChannelMain } from 'electron'
 import { z } from 'zod'
 import { CONNECT_CHANNEL, PORT_CHANNEL } from '../../../preload/electron-port.ts'
 import type { LabProcess } from './lab-process.ts'
-import { PAGE_URL } from './page-protocol.ts'
+import { isOwnPage } from './native-calls.ts'
 
 const connectionIdSchema = z.int().min(0)
 
@@ -22,10 +22,4 @@ export function serveConnections(lab: LabProcess): void {
       throw error
     }
   })
-}
-
-/** The frame is missing where it is gone or elsewhere by now. */
-function isOwnPage(event: IpcMainInvokeEvent): boolean {
-  const frame = event.senderFrame
-  return frame !== null && frame.parent === null && frame.url.startsWith(PAGE_URL)
 }

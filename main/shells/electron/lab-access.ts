@@ -12,13 +12,19 @@ import { type OpenLab, openLab } from '../web/open-lab.ts'
 export class LabAccess {
   readonly #dataFolder: string
   readonly #keySafe: KeySafe
+  readonly #onOwn: () => void
   #own: OpenLab | null = null
   #finding: Promise<Result<void>> | null = null
 
-  /** `keySafe` is where our own lab hides keys. */
-  constructor(dataFolder: string, keySafe: KeySafe) {
+  /** `keySafe` is where our own lab hides keys; `onOwn` is told when this process becomes the lab. */
+  constructor(dataFolder: string, keySafe: KeySafe, onOwn: () => void) {
     this.#dataFolder = dataFolder
     this.#keySafe = keySafe
+    this.#onOwn = onOwn
+  }
+
+  get isOwn(): boolean {
+    return this.#own !== null
   }
 
   /** Opens the lab unless another process runs it. Fails as `openLab` does. */
@@ -62,6 +68,7 @@ export class LabAccess {
         if (!queue.ok) opened.value.lab.log.warn({ error: queue.error }, 'the settings of the queue cannot be read')
         this.#own = opened.value
         opened.value.lab.readAhead()
+        this.#onOwn()
         return ok(undefined)
       },
     })

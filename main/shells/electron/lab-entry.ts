@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
 const { parentPort } = process
 const safe = new AskedSafe((id, ask) => tell({ kind: 'safe', id, ask }))
-const access = new LabAccess(dataFolder(), safe)
+const access = new LabAccess(dataFolder(), safe, () => tell({ kind: 'ready', isOwn: true }))
 
 parentPort.on('message', ({ data, ports }) => {
   const message = toLabSchema.parse(data)
@@ -28,7 +28,7 @@ parentPort.on('message', ({ data, ports }) => {
 })
 
 const opened = await access.open()
-if (opened.ok) tell({ kind: 'ready' })
+if (opened.ok) tell({ kind: 'ready', isOwn: access.isOwn })
 else tell({ kind: 'failed', error: opened.error })
 
 function tell(message: FromLab): void {

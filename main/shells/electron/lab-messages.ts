@@ -33,7 +33,8 @@ export const toLabSchema = z.discriminatedUnion('kind', [
 export type ToLab = z.infer<typeof toLabSchema>
 
 export const fromLabSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('ready') }),
+  /** `isOwn`: whether the lab is this process's own, or another's that pages are passed on to. Said again when it changes. */
+  z.strictObject({ kind: z.literal('ready'), isOwn: z.boolean() }),
   /** The lab cannot be opened, and trying again would end the same; main ends the process when it has read why. */
   z.strictObject({ kind: z.literal('failed'), error: labErrorSchema }),
   /** Wants something of the system's safe for secrets, which only main can open. */

@@ -37,6 +37,7 @@ export class LabProcess {
   #attempt: Attempt | null
   #restarts = 0
   #closing: Promise<void> | null = null
+  #isOwn = false
 
   constructor(options: LabProcessOptions) {
     this.#options = options
@@ -46,6 +47,11 @@ export class LabProcess {
   /** Process id while there is one. */
   get pid(): number | undefined {
     return this.#attempt?.child.pid
+  }
+
+  /** Whether the lab is its own, so that it ends with the program; false before that is known. */
+  get isOwn(): boolean {
+    return this.#isOwn && this.#attempt !== null
   }
 
   /** Hands the lab its end of a connection when it is ready. Rejects, and closes the port, where there is no lab. */
@@ -93,6 +99,7 @@ export class LabProcess {
       }
       switch (message.data.kind) {
         case 'ready':
+          this.#isOwn = message.data.isOwn
           ready.resolve()
           return
         case 'safe': {

@@ -1,70 +1,53 @@
 /**
  * The desktop program: a window, and the lab in a process of its own. Main opens no database and runs no episode; it
- * connects page and lab and ends both.
+ * connects page and lab, hears what runs, and ends both.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { app, BrowserWindow, safeStorage, utilityProcess } from 'electron'
+import { app } from 'electron'
 import { dataFolder } from '../../common/data-folder.ts'
-import { answerSafe } from './answer-safe.ts'
-import { serveConnections } from './connections.ts'
-import { type LabNotice, LabProcess } from './lab-process.ts'
-import { show } from './notices.ts'
-import { registerPageScheme, servePage } from './page-protocol.ts'
-import { denyEverythingElse, openWindow, type PageNotice, raise } from './window.ts'
+import { type HandedOver, handedOverSchema, openedOf } from './opened.ts'
+import { SCHEME } from './page-address.ts'
+import { registerPageScheme } from './page-protocol.ts'
+import { Program } from './program.ts'
 
-const labEntry = fileURLToPath(new URL('./lab-entry.ts', import.meta.url))
-const preload = fileURLToPath(new URL('../../../preload/electron.cjs', import.meta.url))
-const page = fileURLToPath(new URL('../../../../page', import.meta.url))
-const logName = 'lab.log'
-
-function start(folder: string): void {
-  let lab: LabProcess | null = null
-  let isEnding = false
-  const tell = (notice: LabNotice | PageNotice): Promise<void> => show(notice, join(folder, logName))
-  const open = (): void => openWindow(preload, (notice) => void tell(notice))
-  const showWindow = (): void => {
-    if (isEnding) return
-    const [window] = BrowserWindow.getAllWindows()
-    if (window === undefined) open()
-    else raise(window)
-  }
+function start(folder: string, opened: HandedOver): void {
+  const program = new Program(folder)
+  // macOS tells of these before the program is ready, and only who listens by then hears it.
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    program.open(path)
+  })
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    program.open(url)
+  })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
   app.on('before-quit', (event) => {
-    if (lab === null) return
+    if (program.isOver) return
     event.preventDefault()
-    if (isEnding) return
-    isEnding = true
-    for (const window of BrowserWindow.getAllWindows()) window.hide()
-    void lab.close().then(() => {
-      lab = null
-      app.quit()
-    })
+    void program.askAndEnd()
   })
   void app.whenReady().then(() => {
-    denyEverythingElse()
-    servePage(page)
-    lab = new LabProcess({
-      fork: () => utilityProcess.fork(labEntry, [], { serviceName: 'CausalMACE Lab' }),
-      askSafe: (ask) => answerSafe(ask, safeStorage, process.platform),
-      onNotice: (notice) =>
-        void tell(notice).then(() => {
-          if (notice.kind !== 'restarted') app.quit()
-        }),
-    })
-    serveConnections(lab)
-    open()
+    program.begin()
+    for (const what of opened.open) program.open(what)
     // Not earlier: macOS activates a program while it starts, too.
-    app.on('second-instance', showWindow)
-    app.on('activate', showWindow)
+    app.on('second-instance', (_event, _argv, _workingFolder, handedOver) => {
+      program.showWindow()
+      for (const what of handedOverSchema.safeParse(handedOver).data?.open ?? []) program.open(what)
+    })
+    app.on('activate', () => program.showWindow())
+    // Whoever ends the program from a terminal, or with the machine, is not asked anything.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => program.quitUnasked())
+    // Installers of macOS and Linux say it to the system themselves; on Windows nobody else does.
+    if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(SCHEME)
   })
 }
 
 /** Chromium keeps its profile beside the lab's data, so that each data folder has an instance of its own. */
-function ownInstance(folder: string): boolean {
+function ownInstance(folder: string, opened: HandedOver): boolean {
   const profile = join(folder, 'electron')
   try {
     mkdirSync(profile, { recursive: true })
@@ -72,10 +55,11 @@ function ownInstance(folder: string): boolean {
   } catch {
     // A folder that cannot be used is told by the lab, in a window; until then the profile lies in Electron's usual place.
   }
-  return app.requestSingleInstanceLock()
+  return app.requestSingleInstanceLock(opened)
 }
 
 const folder = dataFolder()
+const opened = openedOf(process.argv, process.cwd())
 registerPageScheme()
-if (ownInstance(folder)) start(folder)
+if (ownInstance(folder, opened)) start(folder, opened)
 else app.quit()

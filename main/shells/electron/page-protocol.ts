@@ -3,11 +3,8 @@ import { protocol } from 'electron'
 import { contentPolicy } from '../../common/content-policy.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { isScenePath, type PageFile, readPageFile, readSceneFile } from '../web/page-files.ts'
-
-const SCHEME = 'causalmace'
-
-/** Where the page lives; the only address that may talk to main. */
-export const PAGE_URL = `${SCHEME}://lab/`
+import { CRASH_URL, crashPageHtml } from './crash-page.ts'
+import { PAGE_URL, SCHEME } from './page-address.ts'
 
 /** Must come before the app is ready. */
 export function registerPageScheme(): void {
@@ -16,9 +13,15 @@ export function registerPageScheme(): void {
   ])
 }
 
-/** Serves the folder of the built page; must come after the app is ready. */
-export function servePage(folder: string): void {
-  protocol.handle(SCHEME, (request) => pageResponse(folder, request))
+/** Serves the folder of the built page, and a crash page with the report as it is then; must come after the app is ready. */
+export function servePage(folder: string, report: () => string): void {
+  protocol.handle(SCHEME, (request) =>
+    request.url === CRASH_URL ? respond(htmlOf(crashPageHtml(report()))) : pageResponse(folder, request),
+  )
+}
+
+function htmlOf(text: string): Pick<PageFile, 'bytes' | 'mediaType'> {
+  return { bytes: Buffer.from(text), mediaType: 'text/html; charset=utf-8' }
 }
 
 /** Files of the folder, the looks of the world, and nothing else; paths without an ending are places inside the page. */
@@ -27,6 +30,10 @@ async function pageResponse(folder: string, request: Request): Promise<Response>
   const url = URL.parse(request.url)
   const file = url?.href.startsWith(PAGE_URL) ? await fileAt(folder, url.pathname) : null
   if (file === null) return new Response(null, { status: 404 })
+  return respond(file)
+}
+
+function respond(file: Pick<PageFile, 'bytes' | 'mediaType'>): Response {
   return new Response(new Uint8Array(file.bytes), {
     headers: {
       'content-type': file.mediaType,

@@ -1,12 +1,13 @@
-/** Whether the system says when a run ends. */
+/** Whether the system says when a run ends or needs somebody. */
 
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
+import { askWindow, isInWindow } from '../../client/native.ts'
 import { storedChoice, useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, toast } from '../../ui/index.ts'
 
-/** Notifications of the system when a run ends: asked for by a person's click alone, kept as a choice of this browser. */
+/** Notifications of the system: asked for by a person's click alone, kept as a choice of this browser. */
 const notificationsChoice = storedChoice('notifications', z.boolean(), false)
 
 /** `unsupported`: the browser shows none to pages like this one. */
@@ -24,6 +25,10 @@ async function switchNotifications(on: boolean): Promise<NotificationAccess> {
 }
 
 async function askForAccess(): Promise<NotificationAccess> {
+  if (isInWindow()) {
+    const about = await askWindow('window.about', {})
+    return about.ok && about.value.hasNotifications ? 'granted' : 'unsupported'
+  }
   if (!('Notification' in window) || !window.isSecureContext) return 'unsupported'
   const answer =
     Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
@@ -38,20 +43,36 @@ function accessProblem(access: NotificationAccess): string | null {
     case 'denied':
       return 'The browser does not allow notifications for this page. Allow them in its settings for this site, then switch them on here.'
     case 'unsupported':
-      return 'This browser shows no notifications for this address. They need the lab’s own machine (127.0.0.1) or https.'
+      return isInWindow()
+        ? 'This system shows no notifications of programs.'
+        : 'This browser shows no notifications for this address. They need the lab’s own machine (127.0.0.1) or https.'
   }
 }
 
-/** Says it where the person asked for it and is not looking at the page. `onClick` after the window has come to the front. */
-export function notify(title: string, { tag, onClick }: { readonly tag: string; readonly onClick: () => void }): void {
+interface News {
+  readonly title: string
+  readonly body: string
+  /** One of the same tag is replaced. */
+  readonly tag: string
+  /** Where a click leads, from `#` on. */
+  readonly place: string
+}
+
+/** Says it where the person asked for it and is not looking at the page. `go` after the window has come to the front. */
+export function notify(news: News, go: (place: string) => void): void {
+  if (!notificationsChoice.read()) return
+  if (isInWindow()) void askWindow('notify', news)
+  else notifyInBrowser(news, go)
+}
+
+function notifyInBrowser({ title, body, tag, place }: News, go: (place: string) => void): void {
   const isSeen = !document.hidden && document.hasFocus()
-  if (!notificationsChoice.read() || isSeen || !('Notification' in window)) return
-  if (Notification.permission !== 'granted') return
-  const notification = new Notification(title, { tag })
+  if (isSeen || !('Notification' in window) || Notification.permission !== 'granted') return
+  const notification = new Notification(title, { body, tag })
   notification.addEventListener('click', () => {
     window.focus()
     notification.close()
-    onClick()
+    go(place)
   })
 }
 
@@ -72,8 +93,8 @@ export function NotificationSwitch({ label }: { readonly label: string }) {
       busy={isAsking}
       title={
         isOn
-          ? 'The system tells you when a run ends; press to switch that off'
-          : 'Let the system tell you when a run ends'
+          ? 'The system tells you when a run ends or needs somebody; press to switch that off'
+          : 'Let the system tell you when a run ends or needs somebody'
       }
       onClick={() => void flip()}
     >

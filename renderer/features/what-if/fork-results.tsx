@@ -1,10 +1,12 @@
 /** Runs of forks of an episode: how far they are, and what they show. */
+
 import { CircleStop, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
+import { endedShare } from '../../../shared/core/running-runs.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
-import { describeLoss, endedShare, runTone, timeLeft } from '../../format/progress.ts'
+import { describeLoss, runTone, timeLeft } from '../../format/progress.ts'
 import { Button, EmptyState, ErrorState, ProgressBar, Skeleton } from '../../ui/index.ts'
 import { type ForkActs, ForkTable } from './fork-table.tsx'
 import { type ForkRuns, useForks } from './use-forks.ts'

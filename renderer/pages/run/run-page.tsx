@@ -3,13 +3,14 @@
 import { CircleStop, Pause, Play, Table2 } from 'lucide-react'
 import { useState } from 'react'
 import type { RunDetail, RunView } from '../../../shared/contract/views.ts'
+import { endedShare } from '../../../shared/core/running-runs.ts'
 import type { RunCommand } from '../../client/cancel-later.ts'
 import { runCommandsOf } from '../../client/change-runs.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { DifferentRecords, playedByText } from '../../features/machines/run-machines.tsx'
 import { MissingRun } from '../../features/run-table/missing-run.tsx'
 import { NotificationSwitch } from '../../features/settings/notification-switch.tsx'
-import { describeLoss, endedOfEpisodes, endedShare, runTone, timeLeft } from '../../format/progress.ts'
+import { describeLoss, endedOfEpisodes, runTone, timeLeft } from '../../format/progress.ts'
 import { type RunTab, routeHref } from '../../store/route.ts'
 import {
   Button,

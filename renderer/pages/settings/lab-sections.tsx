@@ -200,7 +200,7 @@ export function NotificationsSetting() {
   return (
     <div className={styles.notifications}>
       <h3>Notifications</h3>
-      <NotificationSwitch label="When a run ends" />
+      <NotificationSwitch label="When a run ends or needs me" />
       <p>Shows a message of the system when this page is not in sight. Press it to open the results.</p>
     </div>
   )

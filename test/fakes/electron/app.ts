@@ -1,6 +1,7 @@
 /** `app` by Electron's rules: what must come before it is ready, what after, and the order of quitting. */
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
 
 /** Guards for the rest of the fake. */
 export const readiness = {
@@ -52,7 +53,12 @@ class App extends EventEmitter {
 
   /** The first signal of each kind quits, the second one ends the process. */
   watchSignals(): void {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => this.quit())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      // A program that listens itself takes the system's one handler away from Electron.
+      process.once(signal, () => {
+        if (process.listenerCount(signal) === 0) this.quit()
+      })
+    }
   }
 
   whenReady(): Promise<void> {
@@ -69,7 +75,29 @@ class App extends EventEmitter {
     if (name === 'userData' && !existsSync(path)) throw new Error(`${path} does not exist`)
   }
 
-  requestSingleInstanceLock(): boolean {
+  readonly isPackaged = process.env.FAKE_ELECTRON_PACKAGED === '1'
+  /** Schemes that the program has taken for itself. */
+  readonly schemes: string[] = []
+
+  getPath(name: string): string {
+    if (name === 'home') return homedir()
+    if (name !== 'downloads') throw new Error(`Failed to get '${name}' path`)
+    return '/home/somebody/Downloads'
+  }
+
+  getVersion(): string {
+    return '0.1.0'
+  }
+
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    if (!/^[a-z][a-z0-9+.-]*$/.test(scheme)) return false
+    this.schemes.push(scheme)
+    return true
+  }
+
+  /** What is handed over has to be plain data: another process gets it. */
+  requestSingleInstanceLock(handedOver: unknown = {}): boolean {
+    structuredClone(handedOver)
     this.#hasLock = true
     return process.env.FAKE_ELECTRON_SECOND !== '1'
   }
@@ -82,6 +110,11 @@ class App extends EventEmitter {
     if (event.defaultPrevented) return
     this.#isQuitting = true
     for (const window of [...openWindows]) window.close()
+    // A window that does not close keeps the program.
+    if (openWindows.size > 0) {
+      this.#isQuitting = false
+      return
+    }
     this.emit('will-quit', preventable())
     this.emit('quit', {}, 0)
     process.exit(0)

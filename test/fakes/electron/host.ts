@@ -5,11 +5,14 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { createBridge } from '../../../preload/bridge-client.ts'
-import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME } from '../../../preload/electron-port.ts'
+import { CONNECT_CHANNEL, type ElectronLab, EXPOSED_NAME, NATIVE_CHANNEL } from '../../../preload/electron-port.ts'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { type CallName, callSchemas } from '../../../shared/contract/calls.ts'
-import { app } from './app.ts'
+import { app, preventable } from './app.ts'
+import { Menu, powerMonitor, Tray } from './menus.ts'
 import { seen } from './module.ts'
+import { FakeFile } from './preload-world.ts'
+import { done, people } from './system.ts'
 import { started } from './utility-process.ts'
 import { BrowserWindow, invokeFrom } from './windows.ts'
 
@@ -28,12 +31,16 @@ function firstWindow(): BrowserWindow {
   return window
 }
 
+function labOf(window: BrowserWindow): ElectronLab {
+  return window.webContents.exposed[EXPOSED_NAME] as ElectronLab
+}
+
 /** As the page does it: over what the preload script exposed. */
 function bridgeOf(window: BrowserWindow): Bridge {
   const { exposed } = window.webContents
   const made = bridges.get(exposed)
   if (made !== undefined) return made
-  const lab = exposed[EXPOSED_NAME] as ElectronLab
+  const lab = labOf(window)
   const bridge = createBridge(() => lab.openWire(), { firstRetryMs: 20 })
   bridges.set(exposed, bridge)
   bridge.onStatus((status) => process.send?.({ kind: 'status', status }))
@@ -64,6 +71,32 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
       (error: unknown) => String(error),
     )
   },
+  /** As the page asks its window: over what the preload script exposed. */
+  native: (name = '', input = '{}') => labOf(firstWindow()).callNative(name, JSON.parse(input)),
+  /** The same with bytes, which JSON does not carry. */
+  save: (fileName = '', text = '') =>
+    labOf(firstWindow()).callNative('save', { fileName, bytes: new TextEncoder().encode(text) }),
+  'native-from': (url = '', name = '') =>
+    invokeFrom(firstWindow().webContents, url, NATIVE_CHANNEL, [name, {}]).then(
+      () => 'answered',
+      (error: unknown) => String(error),
+    ),
+  /** How often the window has told its page that there is something to take, from now on. */
+  'hear-requests': () => {
+    labOf(firstWindow()).onRequest(() => void process.send?.({ kind: 'request' }))
+  },
+  'path-of': (path = '') => labOf(firstWindow()).pathOf(new FakeFile('x', path) as unknown as File),
+  choose: (...paths) => {
+    people.paths = paths
+  },
+  'save-to': (path = '') => {
+    people.savePath = path
+  },
+  press: (button = '0') => void people.buttons.push(Number(button)),
+  blur: () => firstWindow().blur(),
+  focus: () => firstWindow().focus(),
+  done: () => ({ ...done, notifications: done.notifications.map(({ options, isShown }) => ({ ...options, isShown })) }),
+  'click-notification': () => done.notifications.at(-1)?.emit('click', {}),
   'may-navigate': (url = '') => firstWindow().webContents.mayNavigate(url),
   'may-open': (url = '') => firstWindow().webContents.openHandler({ url }).action,
   permission: (name = '') =>
@@ -77,7 +110,17 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
     const response: Response = await Promise.resolve(serve(new Request(url)))
     return { status: response.status, headers: [...response.headers], text: await response.text() }
   },
-  'second-instance': () => app.emit('second-instance'),
+  'second-instance': (...open) => app.emit('second-instance', {}, [], '/', { open }),
+  'open-file': (path = '') => app.emit('open-file', preventable(), path),
+  'open-url': (url = '') => app.emit('open-url', preventable(), url),
+  menu: () => Menu.application?.labels,
+  'press-menu': (label = '') => Menu.application?.press(label),
+  tray: () => (Tray.current === null ? null : { toolTip: Tray.current.toolTip, labels: Tray.current.menu?.labels }),
+  'press-tray': (label = '') => Tray.current?.menu?.press(label),
+  progress: () => firstWindow().progress,
+  power: (event = '') => powerMonitor.emit(event),
+  place: (bounds = '') => firstWindow().place(JSON.parse(bounds)),
+  maximize: () => firstWindow().maximize(),
   activate: () => app.emit('activate', {}, false),
   'crash-page': () => firstWindow().webContents.crash('crashed'),
   'crash-lab': () => started.at(-1)?.runOutOfMemory(),

@@ -1,9 +1,10 @@
 /** What `import ... from 'electron'` gets in main, in a fake that throws where the real one would refuse or misbehave. */
-import { z } from 'zod'
 import { readiness } from './app.ts'
 
 export { app } from './app.ts'
+export { Menu, nativeImage, powerMonitor, screen, Tray } from './menus.ts'
 export { MessageChannelMain } from './ports.ts'
+export { dialog, Notification, shell } from './system.ts'
 export { utilityProcess } from './utility-process.ts'
 export { BrowserWindow, ipcMain } from './windows.ts'
 
@@ -64,19 +65,5 @@ export const safeStorage = {
     const text = encrypted.toString()
     if (kindOfSafe === 'locked' || !text.startsWith(HIDDEN)) throw new Error(`Error while decrypting ${text}`)
     return { shouldReEncrypt: false, result: [...text.slice(HIDDEN.length)].reverse().join('') }
-  },
-}
-
-const messageBoxSchema = z.strictObject({
-  type: z.enum(['none', 'info', 'error', 'question', 'warning']),
-  message: z.string(),
-  detail: z.string(),
-})
-
-export const dialog = {
-  showMessageBox: async (options: unknown) => {
-    readiness.require('dialog')
-    process.send?.({ kind: 'dialog', dialog: messageBoxSchema.parse(options) })
-    return { response: 0, checkboxChecked: false }
   },
 }

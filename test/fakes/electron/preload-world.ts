@@ -4,6 +4,17 @@ import { isAbsolute } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
 
+/** A file that a person chose or dropped; `path` is empty for one that a script made. */
+export class FakeFile {
+  readonly name: string
+  readonly path: string
+
+  constructor(name: string, path: string) {
+    this.name = name
+    this.path = path
+  }
+}
+
 export interface PreloadParts {
   readonly invoke: (channel: string, args: readonly unknown[]) => Promise<unknown>
   readonly onMessage: (channel: string, listener: (event: object, ...args: unknown[]) => void) => void
@@ -24,6 +35,12 @@ export function runPreload(path: string, { invoke, onMessage }: PreloadParts): R
       invoke: (channel: string, ...args: unknown[]) => invoke(channel, structuredClone(args)),
       on: onMessage,
     },
+    webUtils: {
+      getPathForFile: (file: unknown) => {
+        if (!(file instanceof FakeFile)) throw new TypeError('getPathForFile: argument must be a File')
+        return file.path
+      },
+    },
   }
   const require = (name: string): unknown => {
     if (name !== 'electron') throw new Error(`module not found: ${name}`)
@@ -42,6 +59,8 @@ function acrossBridge(value: unknown): unknown {
     return (...args: unknown[]) => acrossBridge(Reflect.apply(value, undefined, args.map(acrossBridge)))
   }
   if (typeof value !== 'object' || value === null) return structuredClone(value)
+  // Files cross as they are.
+  if (value instanceof FakeFile) return value
   if (isThenable(value)) {
     return Promise.resolve(value).then(acrossBridge, (error: unknown) => {
       throw new Error(String(error))

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const host = join(import.meta.dirname, 'host.ts')
 
 const messageSchema = z.object({
-  kind: z.enum(['answer', 'error', 'status', 'dialog']),
+  kind: z.enum(['answer', 'error', 'status', 'dialog', 'request']),
   id: z.int().optional(),
   value: z.unknown().optional(),
   message: z.string().optional(),
@@ -23,6 +23,8 @@ export class Shell {
   readonly statuses: string[] = []
   /** Message boxes that were shown; each is answered at once. */
   readonly dialogs: unknown[] = []
+  /** How often the window told its page that there is something to take. */
+  requests = 0
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
   #nextId = 0
 
@@ -38,6 +40,7 @@ export class Shell {
       const { kind, id = -1, value, message, status = '', dialog } = messageSchema.parse(raw)
       if (kind === 'status') this.statuses.push(status)
       else if (kind === 'dialog') this.dialogs.push(dialog)
+      else if (kind === 'request') this.requests += 1
       else if (kind === 'answer') this.#waiting.get(id)?.resolve(value)
       else this.#waiting.get(id)?.reject(new Error(message))
     })

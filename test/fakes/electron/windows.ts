@@ -61,6 +61,11 @@ export class WebContents extends EventEmitter {
   #preload: string | undefined
   #isReporting = false
 
+  getURL(): string {
+    if (this.isDestroyed) throw new TypeError('Object has been destroyed')
+    return this.url
+  }
+
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { readonly action: string }): void {
     this.openHandler = handler
   }
@@ -112,16 +117,27 @@ export class WebContents extends EventEmitter {
     setImmediate(() => this.#listeners.get(channel)?.({ ports }, copy))
   }
 
+  /** Lost where no page listens, as in Electron. */
+  send(channel: string, ...args: unknown[]): void {
+    if (this.isDestroyed) throw new TypeError('Object has been destroyed')
+    const copy: unknown[] = structuredClone(args)
+    setImmediate(() => this.#listeners.get(channel)?.({ ports: [] }, ...copy))
+  }
+
   /** Whether the page may go to an address. */
   mayNavigate(url: string): boolean {
-    const event = { ...preventable(), url }
+    const event = { ...preventable(), url, isMainFrame: true }
     this.emit('will-navigate', event)
-    return !event.defaultPrevented
+    const ofFrame = { ...preventable(), url, isMainFrame: true }
+    this.emit('will-frame-navigate', ofFrame)
+    return !event.defaultPrevented && !ofFrame.defaultPrevented
   }
 }
 
 const optionsSchema = z.strictObject({
   title: z.string(),
+  x: z.int().optional(),
+  y: z.int().optional(),
   width: z.int(),
   height: z.int(),
   minWidth: z.int(),
@@ -138,6 +154,12 @@ const optionsSchema = z.strictObject({
 })
 
 export class BrowserWindow extends EventEmitter {
+  static focusedWindow: BrowserWindow | null = null
+
+  static getFocusedWindow(): BrowserWindow | null {
+    return BrowserWindow.focusedWindow
+  }
+
   static getAllWindows(): readonly BrowserWindow[] {
     return [...openWindows].filter((window) => window instanceof BrowserWindow)
   }
@@ -149,10 +171,20 @@ export class BrowserWindow extends EventEmitter {
   isShown = false
   focused = 0
 
+  /** What the system's symbol of the window shows. */
+  progress: { readonly share: number; readonly mode: string } = { share: -1, mode: 'none' }
+  #bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  #isMaximized = false
+  #isFullScreen = false
+  #isMinimized = false
+
   constructor(options: unknown) {
     super()
     readiness.require('BrowserWindow')
     this.options = optionsSchema.parse(options)
+    const { x, y, width, height } = this.options
+    if ((x === undefined) !== (y === undefined)) throw new Error('x needs y, and y needs x')
+    this.#bounds = { x: x ?? 0, y: y ?? 0, width, height }
     openWindows.add(this)
     app.emit('web-contents-created', {}, this.webContents)
   }
@@ -175,21 +207,85 @@ export class BrowserWindow extends EventEmitter {
   show(): void {
     this.#alive()
     this.isShown = true
+    BrowserWindow.focusedWindow = this
   }
 
   hide(): void {
     this.#alive()
     this.isShown = false
+    this.blur()
   }
 
   focus(): void {
     this.#alive()
     this.focused += 1
+    BrowserWindow.focusedWindow = this
+  }
+
+  /** Another program comes to the front. */
+  blur(): void {
+    if (BrowserWindow.focusedWindow === this) BrowserWindow.focusedWindow = null
+  }
+
+  isVisible(): boolean {
+    this.#alive()
+    return this.isShown
   }
 
   isMinimized(): boolean {
     this.#alive()
-    return false
+    return this.#isMinimized
+  }
+
+  minimize(): void {
+    this.#alive()
+    this.#isMinimized = true
+    this.blur()
+  }
+
+  restore(): void {
+    this.#alive()
+    this.#isMinimized = false
+  }
+
+  maximize(): void {
+    this.#alive()
+    this.#isMaximized = true
+  }
+
+  isMaximized(): boolean {
+    this.#alive()
+    return this.#isMaximized
+  }
+
+  setFullScreen(on: boolean): void {
+    this.#alive()
+    this.#isFullScreen = on
+  }
+
+  isFullScreen(): boolean {
+    this.#alive()
+    return this.#isFullScreen
+  }
+
+  /** A person moves and sizes the window. */
+  place(bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): void {
+    this.#alive()
+    this.#bounds = bounds
+  }
+
+  getNormalBounds() {
+    this.#alive()
+    return { ...this.#bounds }
+  }
+
+  setProgressBar(share: number, options: unknown = { mode: 'normal' }): void {
+    this.#alive()
+    if (!Number.isFinite(share) || share > 1) throw new TypeError('a share, or less than 0 for none')
+    const { mode } = z
+      .strictObject({ mode: z.enum(['none', 'normal', 'indeterminate', 'error', 'paused']) })
+      .parse(options)
+    this.progress = { share, mode }
   }
 
   #alive(): void {
@@ -197,7 +293,12 @@ export class BrowserWindow extends EventEmitter {
   }
 
   close(): void {
-    if (!openWindows.delete(this)) return
+    if (!openWindows.has(this)) return
+    const event = preventable()
+    this.emit('close', event)
+    if (event.defaultPrevented) return
+    openWindows.delete(this)
+    this.blur()
     this.webContents.isDestroyed = true
     this.webContents.end()
     this.emit('closed')

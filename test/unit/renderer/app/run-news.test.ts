@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { endedRuns, endNews, goneRuns } from '../../../../renderer/app/run-news.tsx'
-import { fakeRun } from '../../../fakes/sample-run.ts'
+import {
+  AwaitedPeople,
+  endedRuns,
+  endNews,
+  goneRuns,
+  stuckNews,
+  stuckRuns,
+} from '../../../../renderer/app/run-news.tsx'
+import { fakeEpisode, fakeRun } from '../../../fakes/sample-run.ts'
 
 const running = fakeRun({ id: 'a', name: 'night' })
 const trials = { total: 4, waiting: 0, running: 0, done: 3, failed: 1, cancelled: 0 }
@@ -27,4 +34,28 @@ test('losses are told', () => {
   expect(endNews({ ...done, trials: touched })).toBe(
     'night is done: 1 of 1 episode, 1 does not count (1 with human intervention).',
   )
+})
+
+test('a run that the lab pauses by itself is news once, and says why', () => {
+  const stuck = fakeRun({ id: 'a', name: 'night', status: 'paused', pauseReason: 'The server answers no more.' })
+  expect(stuckRuns([running], [stuck])).toEqual([stuck])
+  expect(stuckRuns([stuck], [stuck])).toEqual([])
+  expect(stuckRuns([running], [fakeRun({ id: 'a', status: 'paused' })])).toEqual([])
+  expect(stuckRuns([], [stuck])).toEqual([])
+  expect(stuckNews(stuck)).toEqual({ title: 'night waits for you.', body: 'The server answers no more.' })
+})
+
+test('people who are awaited are named when one more is, and again after they left', () => {
+  const awaited = new AwaitedPeople()
+  const pace = { pace: 1, isPaused: false, address: { host: '127.0.0.1', port: 25_570 } } as const
+  const waiting = fakeEpisode({ status: 'running', pace: { ...pace, awaited: ['Bob'] } })
+  expect(awaited.hear(fakeEpisode({ status: 'running', pace }))).toBeNull()
+  expect(awaited.hear(waiting)).toEqual({
+    title: 'An episode waits for Bob.',
+    body: 'Join with Minecraft at 127.0.0.1:25570.',
+  })
+  expect(awaited.hear(waiting)).toBeNull()
+  expect(awaited.hear(fakeEpisode({ status: 'running', pace }))).toBeNull()
+  expect(awaited.hear(waiting)).not.toBeNull()
+  expect(awaited.hear(fakeEpisode({ pace: { ...pace, awaited: ['Bob'] }, status: 'ended' }))).toBeNull()
 })

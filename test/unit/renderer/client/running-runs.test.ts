@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyChange, initialState } from '../../../../renderer/client/lab-state.ts'
-import { describeRunning, runningRuns, sumOfTrials } from '../../../../renderer/client/running-runs.ts'
+import { describeRunning } from '../../../../renderer/client/running-runs.ts'
 import { fakeRun } from '../../../fakes/sample-run.ts'
 
 const trials = { total: 10, waiting: 4, running: 2, done: 3, failed: 1, cancelled: 0 }
@@ -8,21 +8,7 @@ const short = fakeRun({ id: 'a', trials, remainingMs: 20_000 })
 const long = fakeRun({ id: 'b', trials: { ...trials, total: 1_000, waiting: 994 }, remainingMs: 7_440_000 })
 const unknown = fakeRun({ id: 'c', trials, remainingMs: null })
 
-test('only what runs counts, and a paused run while episodes of it do', () => {
-  const standing = fakeRun({ id: 'd', status: 'paused', trials: { ...trials, running: 0 } })
-  const ending = fakeRun({ id: 'e', status: 'paused', trials })
-  expect(runningRuns([standing, short, ending]).map(({ id }) => id)).toEqual(['a', 'e'])
-})
-
-test('episodes are added up, and the run that takes longest says when', () => {
-  expect(sumOfTrials([short, long])).toEqual({
-    total: 1_010,
-    waiting: 998,
-    running: 4,
-    done: 6,
-    failed: 2,
-    cancelled: 0,
-  })
+test('episodes are counted together, and the run that takes longest says when', () => {
   expect(describeRunning([short, long, unknown])).toBe('12 of 1,020 episodes · about 2 h 04 min left')
   expect(describeRunning([unknown])).toBe('4 of 10 episodes')
 })

@@ -3,7 +3,6 @@ import {
   describeLoss,
   endBadge,
   endedOfEpisodes,
-  endedShare,
   runTone,
   timeLeft,
   validTrials,
@@ -22,8 +21,6 @@ test('what was played to its end is counted however it ended, what was cancelled
   const withPerson = { ...none, total: 2, done: 2, withPerson: 1 }
   expect([describeLoss(withPerson), validTrials(withPerson)]).toEqual(['1 with human intervention', 1])
   expect(runTone(fakeRun({ status: 'done', trials: withPerson }))).toBe('warn')
-  expect(endedShare({ ...trials, total: 3_390 })).toBe(1)
-  expect(endedShare(none)).toBe(0)
 })
 
 test('an estimate is said only while there is one, and never to a fraction', () => {
