@@ -15,6 +15,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Of the packages that become part of the page.
+    license: { fileName: 'licences.json' },
     rolldownOptions: {
       // What jspdf would load to draw whole pages: figures are never drawn so.
       external: ['html2canvas', 'canvg', 'dompurify'],

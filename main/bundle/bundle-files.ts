@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { issueLine } from '../../shared/core/format/issue-line.ts'
+import { isDeeperThan } from '../../shared/core/json-bounds.ts'
 import { sha256 } from '../common/sha256.ts'
 import { FORMAT_VERSION, MANIFEST, type Manifest, manifestHeadSchema, manifestSchema } from './format.ts'
 
@@ -102,10 +103,11 @@ export function checked<T extends z.ZodType>(schema: T, value: unknown, path: st
   return corrupt(path, issueLine(parsed.error.issues))
 }
 
-/** undefined where it is no JSON. */
+/** undefined where it is no JSON, or none that a lab would write. */
 export function jsonOf(text: Buffer | string): unknown {
   try {
-    return JSON.parse(text.toString())
+    const value: unknown = JSON.parse(text.toString())
+    return isDeeperThan(value) ? undefined : value
   } catch {
     return undefined
   }

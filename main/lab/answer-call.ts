@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type CallName, type CallOutput, type CheckedInput, callSchemas } from '../../shared/contract/calls.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import { DEEPEST, isDeeperThan, isWellFormed } from '../../shared/core/json-bounds.ts'
 import { describeMismatch } from '../common/mismatch.ts'
 import type { Handlers } from './handlers/handler.ts'
 
@@ -31,6 +32,10 @@ export async function answerCall<N extends CallName>(
 
 /** The input of a call in the form that handlers take, with what may be left out filled in. */
 export function checkedInput<N extends CallName>(name: N, input: unknown): Result<CheckedInput<N>> {
+  if (isDeeperThan(input)) return fail('bad-input', `${name}: the input is nested more than ${DEEPEST} levels deep.`)
+  if (!isWellFormed(input)) {
+    return fail('bad-input', `${name}: a text holds half a character (a lone surrogate). Write it anew.`)
+  }
   const { input: schema } = callSchemas[name]
   const checked = schema.safeParse(input)
   if (checked.success) return ok(checked.data)

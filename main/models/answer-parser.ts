@@ -1,6 +1,7 @@
 /** Reads a model's answer: strictly one JSON value of the requested form. */
 
 import { z } from 'zod'
+import { isDeeperThan, isWellFormed } from '../../shared/core/json-bounds.ts'
 import { describeMismatch } from '../common/mismatch-text.ts'
 
 /** What was wrong is one sentence that can be quoted to the model. */
@@ -23,7 +24,7 @@ export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer
   }
   const found = findJsonDocument(text)
   if (!found.ok) return problem(found.problem)
-  if (depthOf(found.value) > MAX_DEPTH) return problem(`The answer is nested more than ${MAX_DEPTH} levels deep.`)
+  if (isDeeperThan(found.value, MAX_DEPTH)) return problem(`The answer is nested more than ${MAX_DEPTH} levels deep.`)
   if (!isWellFormed(found.value)) return problem('The answer holds half a character (a lone surrogate).')
   const parsed = schema.safeParse(found.value)
   return parsed.success
@@ -43,13 +44,6 @@ function problem(sentence: string): { readonly ok: false; readonly problem: stri
   return { ok: false, problem: sentence.toWellFormed() }
 }
 
-/** Half a surrogate pair has no place in a record: nothing that is hashed may hold one. */
-function isWellFormed(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return true
-  return Object.entries(value).every(([name, part]) => name.isWellFormed() && isWellFormed(part))
-}
-
 function describeMismatchs(value: unknown, schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): string {
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const sentences = describeMismatch({ issues, schema: form, value, whole: 'The answer', part: 'field' })
@@ -57,17 +51,6 @@ function describeMismatchs(value: unknown, schema: z.ZodType, issues: readonly z
   const more = sentences.length - told.length
   const rest = more > 0 ? ` ${more} more of the kind follow.` : ''
   return `The JSON does not have the asked form. ${told.join(' ')}${rest}`
-}
-
-/** Levels of arrays and objects, counted without recursion. */
-function depthOf(root: unknown): number {
-  let level: unknown[] = [root]
-  let depth = 0
-  while (level.length > 0) {
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    depth++
-  }
-  return depth - 1
 }
 
 /* Finds the one JSON document in a text. Guesses nothing: two candidates, or a damaged one, are a problem, not a choice. */

@@ -1,88 +1,48 @@
 /** The desktop program's archive, built from the real file list: what is in it, and that the lab starts from inside. */
-import { execFile, fork } from 'node:child_process'
+
+import { execFile, fork, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { PNG } from 'pngjs'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { sourceSha256 } from '../../../main/common/source-hash.ts'
 import { builtInPresets } from '../../../main/lab/built-in-presets.ts'
 import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
-import { findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
-import { buildAppInto } from '../../fakes/built-app.ts'
+import { buildPage } from '../../e2e/build-page.ts'
 import { sharedPage } from '../../fakes/shared-pages.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { dpkg, filesOf, makeCleanRoot } from '../../packaging/clean-root.ts'
+import { buildParts, fuseMark, pack } from '../../packaging/pack.ts'
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 const modules = join(root, 'node_modules')
 /** Inside the checkout, where nothing else writes. */
-const workName = `out/test-package-${process.pid}`
-const work = join(root, workName)
+const work = join(root, `out/test-package-${process.pid}`)
+const resources = join(work, 'dist/linux-unpacked/resources')
+const archive = join(resources, 'app.asar')
 /** Not inside the checkout: its packages would stand in for those that the archive lacks. */
 const inside = mkdtempSync(join(tmpdir(), 'causalmace-archive-'))
-
-/** What Electron's program keeps its fuses behind: version 1, a count, then one letter for each, `1` for on. */
-const fuseMark = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
-const fusesAsShipped = '10110010'
-
-/** Electron's distribution by name only, but for the fuses that packaging may flip. */
-function stubDistribution(folder: string, version: string): void {
-  for (const name of ['locales', 'resources']) mkdirSync(join(folder, name), { recursive: true })
-  for (const name of ['chrome-sandbox', 'icudtl.dat', 'resources.pak', 'LICENSE', 'LICENSES.chromium.html']) {
-    writeFileSync(join(folder, name), '')
-  }
-  writeFileSync(
-    join(folder, 'electron'),
-    `${fuseMark}\x01${String.fromCharCode(fusesAsShipped.length)}${fusesAsShipped}`,
-  )
-  writeFileSync(join(folder, 'version'), version)
-}
-
-/** The real settings, with page and program from these tests' own folders: `npm start` may build the others meanwhile. */
-function settingsFile(page: string): string {
-  const real = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
-  const places = { app: `${workName}/app`, page: relative(root, page), report: `${workName}/report` }
-  const own = Object.entries(places).reduce((text, [part, from]) => {
-    const line = `  - out/${part}/**\n`
-    expect(text).toContain(line)
-    return text.replace(line, `  - { from: ${from}, to: out/${part} }\n`)
-  }, real)
-  const path = join(work, 'electron-builder.yml')
-  writeFileSync(path, own)
-  return path
-}
+const hasDpkg = spawnSync('dpkg-deb', ['--version']).status === 0
+const isRoot = process.getuid?.() === 0
 
 let files: readonly string[] = []
 /** The commit before and after the build, for somebody may commit meanwhile; null where the sources have no history. */
 const commits: (string | null)[] = []
 
 beforeAll(async () => {
-  const version = findElectronPackage(root)?.version ?? ''
-  stubDistribution(join(work, 'electron'), version)
   expect(await ensureScene(root)).toMatchObject({ ok: true })
   commits.push(readGitSha(root))
-  await buildAppInto(join(work, 'app'))
+  await buildParts(work)
   commits.push(readGitSha(root))
-  const page = await sharedPage()
-  const charts = ['--config', 'vite.report.config.ts', '--outDir', join(work, 'report'), '--emptyOutDir']
-  await run(process.execPath, [join(modules, 'vite/bin/vite.js'), 'build', ...charts, '--logLevel', 'error'], {
-    cwd: root,
-  })
-  const settings = {
-    electronVersion: version,
-    electronDist: join(work, 'electron'),
-    'directories.output': join(work, 'dist'),
-  }
-  const options = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)
-  const builder = join(modules, 'electron-builder/cli.js')
-  const packaging = ['--linux', 'dir', '--config', settingsFile(page), ...options, '--publish', 'never']
-  await run(process.execPath, [builder, ...packaging], { cwd: root })
-  const archive = join(work, 'dist/linux-unpacked/resources/app.asar')
+  await pack(work, await sharedPage(), hasDpkg ? 'deb' : 'dir')
   const asar = join(modules, '@electron/asar/bin/asar.js')
   const { stdout } = await run(process.execPath, [asar, 'list', archive], { cwd: work, maxBuffer: 64 * 1024 * 1024 })
   files = stdout.trim().split('\n')
@@ -128,9 +88,74 @@ test('the archive holds nothing else', () => {
       /^\/node_modules\/.*\/(docs|test|tests|benchmarks?|examples?)(\/|$)/.test(path) ||
       /prebuilds\/(darwin|win32)/.test(path) ||
       (path.includes('/prebuilds/') && !path.endsWith(`-${process.arch}.node`)) ||
+      /\.(pem|key|p12|pfx|npmrc|netrc)$/.test(path) ||
       /data\/pc\/1\.(8|12|20|21)/.test(path),
   )
   expect(unwanted).toEqual([])
+})
+
+/** Megabytes, of 1,000,000 bytes, that our own part of the program may take on a disk. */
+const MOST_MB = 120
+
+test('what we add to Electron is smaller than 120 MB', () => {
+  const files = readdirSync(resources, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  expect(bytes / 1e6).toBeGreaterThan(20)
+  expect(bytes / 1e6).toBeLessThan(MOST_MB)
+})
+
+test.skipIf(!hasDpkg || !isRoot)(
+  'the deb installs on a clean root, has an entry and an icon, and goes without a trace',
+  () => {
+    const system = mkdtempSync(join(tmpdir(), 'causalmace-root-'))
+    onTestFinished(() => rmSync(system, { recursive: true, force: true }))
+    makeCleanRoot(system)
+    const before = filesOf(system)
+    const [deb = ''] = readdirSync(join(work, 'dist')).filter((name) => name.endsWith('.deb'))
+    expect(deb).toMatch(/^causalmace-lab_\d+\.\d+\.\d+_\w+\.deb$/)
+    dpkg(system, '--install', join(work, 'dist', deb))
+    expect(dpkg(system, '--status', 'causalmace-lab')).toContain('Status: install ok installed')
+    const entry = readFileSync(join(system, 'usr/share/applications/causalmace-lab.desktop'), 'utf8')
+    const fields = new Map(entry.split('\n').flatMap((line) => (line.includes('=') ? [splitField(line)] : [])))
+    expect(Object.fromEntries(fields)).toMatchObject({
+      Name: 'CausalMACE Lab',
+      Type: 'Application',
+      Exec: '"/opt/CausalMACE Lab/causalmace-lab" %U',
+      Icon: 'causalmace-lab',
+      StartupWMClass: 'causalmace-lab',
+    })
+    const icon = readFileSync(join(system, 'usr/share/icons/hicolor/512x512/apps/causalmace-lab.png'))
+    expect(PNG.sync.read(icon)).toMatchObject({ width: 512, height: 512 })
+    const installed = join(system, 'opt/CausalMACE Lab')
+    expect(statSync(join(installed, 'causalmace-lab')).mode & 0o111).toBe(0o111)
+    expect(sha256(join(installed, 'resources/app.asar'))).toBe(sha256(archive))
+    expect(filesOf(system)).toContain('/usr/bin/causalmace-lab')
+    dpkg(system, '--purge', 'causalmace-lab')
+    expect(filesOf(system)).toEqual(before)
+  },
+)
+
+function splitField(line: string): readonly [string, string] {
+  const end = line.indexOf('=')
+  return [line.slice(0, end), line.slice(end + 1)]
+}
+
+function sha256(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}
+
+/** `npm run pack:check` builds everything once more; in the whole check that would take a minute for what rarely changes. */
+const buildsTwice = process.env.CAUSALMACE_PACK_TWICE === 'yes'
+
+test.runIf(buildsTwice)('a second build makes the same archive', async () => {
+  const again = `${work}-again`
+  onTestFinished(() => rmSync(again, { recursive: true, force: true, maxRetries: 5 }))
+  await buildParts(again)
+  await buildPage(join(again, 'page'))
+  await pack(again, join(again, 'page'), 'dir')
+  const [first, second] = [archive, join(again, 'dist/linux-unpacked/resources/app.asar')].map(sha256)
+  console.log(`${files.length} files, ${(statSync(archive).size / 1e6).toFixed(1)} MB, sha256 ${first}`)
+  expect(second).toBe(first)
 })
 
 test('the program finds the looks of the world inside and builds nothing', async () => {

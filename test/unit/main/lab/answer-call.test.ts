@@ -34,6 +34,20 @@ test.each([
   })
 })
 
+test('what no record can hold is refused before a handler sees it', () => {
+  const model = { provider: 'scripted', model: 'half \ud800' }
+  expect(checkedInput('run.start', { spec: { ...spec, model } })).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('half a character') },
+  })
+})
+
+test('what is nested without end is refused, however deep it is', () => {
+  const params = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+  expect(checkedInput('run.start', { spec: { ...spec, methods: [{ method: 'causalmace', params }] } })).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('levels deep') },
+  })
+})
+
 test('names the nearest of the fields that there are', () => {
   expect(checkedInput('run.list', { all: true })).toMatchObject({
     error: { message: 'run.list: there is no field "all".' },

@@ -14,3 +14,9 @@ test.each([
 test('JSON is read', () => {
   expect(parseJson('{"agents": 3}', 'spec.json')).toEqual({ ok: true, value: { agents: 3 } })
 })
+
+test('what is nested without end is refused', () => {
+  const message = 'spec.json is nested more than 200 levels deep.'
+  expect(parseJson(`${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'spec.json')).toMatchObject({ error: { message } })
+  expect(parseJson(`${'['.repeat(200)}${']'.repeat(200)}`, 'spec.json').ok).toBe(true)
+})

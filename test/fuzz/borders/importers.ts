@@ -1,0 +1,168 @@
+/** Files that people bring: of each benchmark, of buildings, and whole runs of other labs, with one of their files spoilt. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Db } from '../../../db/open.ts'
+import { importRun } from '../../../main/bundle/import-run.ts'
+import type { Work } from '../../../main/bundle/work.ts'
+import { sha256 } from '../../../main/common/sha256.ts'
+import { importMinecollabFiles } from '../../../main/lab/minecollab/import-minecollab.ts'
+import { importTeamcraftFiles } from '../../../main/lab/teamcraft/import-teamcraft.ts'
+import { importBlueprints } from '../../../main/lab/villagerbench/import-blueprints.ts'
+import { importCheckout } from '../../../main/lab/villagerbench/import-checkout.ts'
+import type { ImportedFiles } from '../../../main/lab/villagerbench/imported-files.ts'
+import { metrics } from '../../../main/metrics/index.ts'
+import type { Result } from '../../../shared/contract/errors.ts'
+import { type Border, outcomeOf } from '../border.ts'
+import type { Chances } from '../chances.ts'
+import { openOwnDatabase, openPlace, type Place } from '../place.ts'
+import { severalTimes, spoiltBytes, spoiltText, spoiltValue } from '../spoil.ts'
+import { exportedRun } from './exported-run.ts'
+import * as given from './given-files.ts'
+
+interface Brought {
+  readonly name: string
+  readonly files: given.GivenFolder
+  read(folder: string, path: string, db: Db): Promise<Result<unknown>>
+  /** What else has to be changed when a file was. */
+  readonly mend?: (folder: string, path: string, content: Buffer) => void
+  /** How many of the cases, beside the others' shares. */
+  readonly share: number
+}
+
+const parts = { now: () => new Date(0), tell: () => {} }
+const work: Work = { signal: new AbortController().signal, tell: () => {} }
+
+const benchmarks: readonly Brought[] = [
+  {
+    name: 'villagerbench',
+    files: given.villagerbench,
+    share: 20,
+    read: (folder, _, db) => importCheckout(folder, { db, ...parts }),
+  },
+  { name: 'rooms', files: given.rooms, share: 1, read: (folder, _, db) => importCheckout(folder, { db, ...parts }) },
+  {
+    name: 'minecollab',
+    files: given.minecollab,
+    share: 20,
+    read: (folder, _, db) => importMinecollabFiles({ kind: 'minecollab', files: [folder] }, { db, ...parts }),
+  },
+  {
+    name: 'teamcraft',
+    files: given.teamcraft,
+    share: 20,
+    read: (folder, _, db) => importTeamcraftFiles({ kind: 'teamcraft', files: [folder] }, { db, ...parts }),
+  },
+  {
+    name: 'blueprints',
+    files: given.blueprints,
+    share: 20,
+    read: (folder, path, db) => importBlueprints([join(folder, path)], { db, ...parts }),
+  },
+]
+
+/** A run of another lab; whoever forges one changes its list of files as well. */
+async function bundle(): Promise<Brought> {
+  const files = await exportedRun()
+  return {
+    name: 'bundle',
+    files,
+    share: 10,
+    read: (folder, _, db) => importRun(folder, { db, metrics }, work),
+    mend: tellManifest,
+  }
+}
+
+function tellManifest(folder: string, path: string, content: Buffer): void {
+  if (path === 'manifest.json') return
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const told = JSON.stringify(manifest, (_, value: unknown) => {
+    const isIt = typeof value === 'object' && value !== null && 'path' in value && value.path === path
+    return isIt ? { path, bytes: content.length, sha256: sha256(content) } : value
+  })
+  writeFileSync(join(folder, 'manifest.json'), told)
+}
+
+function bytesOf(content: unknown): Buffer {
+  if (content instanceof Uint8Array) return Buffer.from(content)
+  return Buffer.from(typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+function spoilt(content: unknown, chances: Chances): Buffer {
+  if (content instanceof Uint8Array) return severalTimes<Buffer>(Buffer.from(content), (one) => spoiltBytes(one, chances), chances)
+  if (typeof content === 'string') return Buffer.from(severalTimes(content, (one) => spoiltText(one, chances), chances))
+  const value = severalTimes(content, (one) => spoiltValue(one, chances), chances)
+  const text = JSON.stringify(value) ?? ''
+  return Buffer.from(chances.happens(0.15) ? spoiltText(text, chances) : text)
+}
+
+function writeAll(folder: string, files: given.GivenFolder): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), bytesOf(content))
+  }
+}
+
+/** What is read in stays: after so many cases it goes into another database. */
+const CASES_PER_DATABASE = 500
+
+/** A database that is replaced now and then. */
+class Shelf {
+  #place: Place = openPlace()
+  #db = openOwnDatabase(this.#place)
+  #left = CASES_PER_DATABASE
+
+  get db(): Db {
+    if (this.#left-- === 0) {
+      this.close()
+      this.#place = openPlace()
+      this.#db = openOwnDatabase(this.#place)
+      this.#left = CASES_PER_DATABASE
+    }
+    return this.#db
+  }
+
+  close(): void {
+    this.#db.close()
+    this.#place.remove()
+  }
+}
+
+/** An import that went well says what it has left out in words that a terminal can show. */
+function toldWell(result: Result<unknown>): void {
+  if (!result.ok || typeof result.value !== 'object' || result.value === null || !('problems' in result.value)) return
+  const { problems } = result.value as Pick<ImportedFiles, 'problems'>
+  const odd = problems.find((problem) => /\p{Cc}/u.test(problem) || !problem.isWellFormed())
+  if (odd !== undefined) throw new Error(`a finding holds what no terminal should get: ${JSON.stringify(odd)}`)
+}
+
+export const importers: Border = {
+  name: 'importers',
+  inCheck: 1_000,
+  open: async () => {
+    const place = openPlace()
+    const brought = [...benchmarks, await bundle()]
+    for (const { name, files } of brought) writeAll(join(place.folder, name), files)
+    const byShare = brought.flatMap((one) => Array.from({ length: one.share }, () => one))
+    const shelf = new Shelf()
+    const pick = (chances: Chances): Brought => chances.one(byShare)
+    return {
+      press: async (chances) => {
+        const { name, files, read, mend } = pick(chances)
+        const [path, content] = chances.one(Object.entries(files))
+        const folder = join(place.folder, name)
+        const bytes = spoilt(content, chances)
+        writeFileSync(join(folder, path), bytes)
+        if (chances.happens(0.8)) mend?.(folder, path, bytes)
+        const result = await read(folder, path, shelf.db)
+        toldWell(result)
+        writeFileSync(join(folder, path), bytesOf(content))
+        if (mend !== undefined) writeFileSync(join(folder, 'manifest.json'), bytesOf(files['manifest.json']))
+        return `${name}: ${outcomeOf(result)}`
+      },
+      close: () => {
+        shelf.close()
+        place.remove()
+      },
+    }
+  },
+}
