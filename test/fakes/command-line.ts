@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { format, promisify } from 'node:util'
 import { onTestFinished, vi } from 'vitest'
 import { main } from '../../main/shells/cli/main.ts'
+import { type OpenLab, openLab } from '../../main/shells/web/open-lab.ts'
 import { childrenOf } from './children-of.ts'
+import { must } from './must.ts'
+import { sharedEpisodes } from './shared-episodes.ts'
 
 const bin = join(import.meta.dirname, '../../main/shells/cli/causalmace.mjs')
 
@@ -55,6 +58,14 @@ export async function causalmaceHere(folder: string, ...args: readonly string[])
     else process.env.CAUSALMACE_DATA = before
     for (const spy of spies) spy.mockRestore()
   }
+}
+
+/**
+ * Becomes the lab of a folder until it is closed: commands use it as any lab that runs already, and it plays in processes that other
+ * tests have warmed up, where a command's own lab would start one.
+ */
+export async function labOf(folder: string): Promise<OpenLab> {
+  return must(await openLab({ dataFolder: folder, port: 0, episodes: sharedEpisodes }))
 }
 
 export interface Running {

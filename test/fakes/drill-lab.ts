@@ -69,7 +69,7 @@ const machines = new LabMachines({
   timing: drillTiming,
 })
 const [known] = must(runs.list())
-if (known === undefined) must(runs.start(resolvedFakeRun(['ask-model'], asked.seeds, { heapBytes: 1 }), 'simulated'))
+if (known === undefined) must(runs.start(resolvedFakeRun(['ask-model'], asked.seeds), 'simulated'))
 else if (known.status !== 'done') must(runs.resume(known.id))
 
 async function leave(): Promise<void> {

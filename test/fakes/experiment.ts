@@ -1,6 +1,6 @@
 /** Experiments with fake episode processes. */
 import { join } from 'node:path'
-import { createSpawnEpisode } from '../../main/runs/episode-pool.ts'
+import { createSpawnEpisode, EpisodePool } from '../../main/runs/episode-pool.ts'
 import type { ProcessLimits } from '../../main/runs/episode-process.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from '../../main/runs/expand.ts'
 import type { RunSpec } from '../../shared/contract/run.ts'
@@ -11,7 +11,13 @@ import { storedSpec } from './stored-trial.ts'
 
 const scripted = { provider: 'scripted', model: 'scripted', params: {} }
 
-export const spawnFake = createSpawnEpisode(join(import.meta.dirname, 'fake-episode.ts'), compileCache)
+const entry = join(import.meta.dirname, 'fake-episode.ts')
+
+/** A process for each episode: for tests whose subject is the process. */
+export const spawnFake = createSpawnEpisode(entry, compileCache)
+
+/** Processes for the episodes of all other tests: half a second of processor time goes into a new one. They end with the test process. */
+export const fakeEpisodes = new EpisodePool({ entry, compileCache, keepAtMost: () => 2, idleMs: 600_000 })
 
 /** Generous, for tests in which no limit is meant to be reached. */
 export const wideLimits: ProcessLimits = {

@@ -18,8 +18,8 @@ const judger = { kind: 'judger', id: 'judger' } as const
 let seq = 0
 let track = new TrackEncoder()
 let tick = 0
-/** Set by the parameter `heapBytes`: the process stands ready again after its episode, and says this of its memory. */
-let heapAfterwards: number | null = null
+/** What the process says of its memory when it stands ready again: the parameter `heapBytes`. */
+let heapAfterwards = 0
 
 function event(type: Event['type'], data: unknown): Event {
   return { seq: seq++, atMs: seq, actor: judger, type, v: 1, data }
@@ -29,7 +29,8 @@ function begin(asked: EpisodeSpec): void {
   seq = 0
   track = new TrackEncoder()
   tick = 0
-  heapAfterwards = typeof asked.method.params.heapBytes === 'number' ? asked.method.params.heapBytes : null
+  onCancel = () => finish('cancelled')
+  heapAfterwards = Number(asked.method.params.heapBytes ?? 0)
   const spec = asked.method.params.behaviour === 'other-trial' ? { ...asked, seed: asked.seed + 1 } : asked
   send({ kind: 'phase', phase: 'play' })
   send({
@@ -40,11 +41,14 @@ function begin(asked: EpisodeSpec): void {
 }
 
 function finish(endReason: EndReason, message = ''): void {
+  // What comes now comes too late.
+  onAnswer = () => {}
+  onCancel = () => {}
   const validity = validityOf[endReason]
   send({ kind: 'events', events: [event('episode.end', { endReason, validity, message })] })
   sendTrack()
-  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000, reusable: heapAfterwards !== null })
-  if (heapAfterwards !== null) ready(heapAfterwards)
+  send({ kind: 'end', endReason, validity, message, gameTimeMs: 1000, reusable: true })
+  ready(heapAfterwards)
 }
 
 /** What the track has grown by, after so many more ticks. */
@@ -73,7 +77,7 @@ const request = {
 
 /** Set while the process waits for something that only a message can bring. */
 let onAnswer: (text: string) => void = () => {}
-let onCancel: () => void = () => finish('cancelled')
+let onCancel: () => void = () => {}
 
 /** What an answer that is none means for the episode. */
 const endings: ReadonlyMap<string, EndReason> = new Map([

@@ -6,7 +6,7 @@
  */
 import { openDatabase } from '../../db/open.ts'
 import { createRuns } from '../../main/runs/create-runs.ts'
-import { resolvedFakeRun, spawnFake } from './experiment.ts'
+import { fakeEpisodes, resolvedFakeRun } from './experiment.ts'
 import { fakeRunsParts, unwrap } from './runs-parts.ts'
 
 const [path = '', owner = '', concurrency = '', seeds = '', behaviours = ''] = process.argv.slice(2)
@@ -16,7 +16,7 @@ const runs = createRuns(
     owner,
     concurrency: Number(concurrency),
     spawn: (limits, onMessage) => {
-      const episode = spawnFake(limits, onMessage)
+      const episode = fakeEpisodes.spawn(limits, onMessage)
       console.log(`episode ${episode.pid}`)
       return episode
     },
@@ -30,4 +30,5 @@ if (known === undefined) {
 } else unwrap(runs.resume(known.id))
 await runs.idle()
 await runs.close()
+await fakeEpisodes.close()
 db.close()

@@ -4,7 +4,7 @@ import type { Metric } from '../../main/metrics/metric.ts'
 import type { RunsParts } from '../../main/runs/create-runs.ts'
 import type { RunsLog } from '../../main/runs/runs-log.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
-import { spawnFake, wideLimits } from './experiment.ts'
+import { fakeEpisodes, wideLimits } from './experiment.ts'
 
 /** Counts a record's events. */
 export const eventsMetric: Metric = {
@@ -26,7 +26,7 @@ export const silentLog: RunsLog = { warn: () => {}, error: () => {} }
 export function fakeRunsParts(db: Db, parts: Partial<RunsParts> = {}): RunsParts {
   return {
     db,
-    spawn: spawnFake,
+    spawn: fakeEpisodes.spawn,
     limits: () => wideLimits,
     answer: async () => ok({ text: '{"n":3}', promptTokens: 5, answerTokens: 2 }),
     metrics: [eventsMetric],

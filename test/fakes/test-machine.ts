@@ -10,7 +10,7 @@ import type { PlayedEpisode, Questions } from '../../main/machines/link/messages
 import { recordSha256 } from '../../main/runs/record-hash.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
-import { spawnFake } from './experiment.ts'
+import { fakeEpisodes } from './experiment.ts'
 import { playThrough } from './played.ts'
 import { present } from './present.ts'
 import { unwrap } from './runs-parts.ts'
@@ -57,7 +57,7 @@ export class TestMachine {
   /** Plays what was claimed, asking the lab what the episode asks. */
   async play({ episodeId, spec }: Claimed): Promise<PlayedEpisode> {
     const { messages, end } = await playThrough({
-      spawn: spawnFake,
+      spawn: fakeEpisodes.spawn,
       spec,
       answer: (_binding, seed, request) => {
         const question = modelQuestionSchema.parse({ id: 7, actor: 'alice', binding: 'worker', seed, request })

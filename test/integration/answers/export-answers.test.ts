@@ -15,7 +15,7 @@ import { transitionFormats } from '../../../main/answers/transitions/formats.ts'
 import { readTransitions } from '../../../main/answers/transitions/read-transitions.ts'
 import { storedQuestionsPart } from '../../../main/answers/transitions/stored-questions.ts'
 import type { Transition } from '../../../main/answers/transitions/transition.ts'
-import { causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmaceHere, labOf } from '../../fakes/command-line.ts'
 import { must } from '../../fakes/must.ts'
 
 const played = await play()
@@ -23,6 +23,7 @@ const played = await play()
 /** Two episodes of a small building, played once for all tests. */
 async function play() {
   const folder = mkdtempSync(join(tmpdir(), 'causalmace-test-'))
+  const lab = await labOf(folder)
   await causalmaceHere(
     folder,
     'run',
@@ -34,6 +35,7 @@ async function play() {
     '1,2',
     '--json',
   )
+  await lab.close()
   const db = must(openDatabase(join(folder, 'lab.sqlite')))
   return { folder, db, runId: listRuns(db)[0]?.id ?? '' }
 }

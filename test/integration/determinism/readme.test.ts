@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { forksSchema } from '../../../shared/contract/forks.ts'
-import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, labOf } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 /** Condition and beginning of the record's hash, of each episode of seed 1. */
@@ -23,6 +23,8 @@ test('the demo makes the records whose hashes the README prints, and forks of th
   const db = new SqliteDatabase(join(folder, 'lab.sqlite'), { readonly: true })
   const episodes = z.array(z.string()).length(2).parse(db.prepare('SELECT id FROM episodes').pluck().all())
   db.close()
+  const lab = await labOf(folder)
+  onTestFinished(() => lab.close())
   for (const episode of episodes) {
     const forked = await causalmaceHere(folder, 'fork', episode, '--do', 'null', '--at', '40', '--json')
     const { forks } = forksSchema.parse(JSON.parse(forked.stdout))

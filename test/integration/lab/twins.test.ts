@@ -12,12 +12,13 @@ import { atOnce } from '../../../shared/core/causes/effects.ts'
 import { directEdges } from '../../../shared/core/task-graph/edge.ts'
 import { physicalTruth } from '../../../shared/core/task-graph/physical-truth.ts'
 import { contentsOfPlan } from '../../../shared/core/task-graph/step-shapes.ts'
-import { causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmaceHere, labOf } from '../../fakes/command-line.ts'
 import { readCsv } from '../../fakes/read-csv.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 test('twins of an episode show the physical dependencies of its plan, and count nowhere', async () => {
   const folder = tempFolder()
+  const lab = await labOf(folder)
   const scenario = 'villagerbench/construction/lamp-04'
   const played = await causalmaceHere(folder, 'run', '--scenarios', scenario, '--agents', '2', '--seeds', '1', '--json')
   expect(played.code).toBe(0)
@@ -28,6 +29,7 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   const measured = await causalmaceHere(folder, 'intervene', 'latest', '--seeds', '1', '--lift', 'side,below', '--json')
   expect(measured.code).toBe(0)
   const measurement = measurementSchema.parse(JSON.parse(measured.stdout))
+  await lab.close()
   const { run, direct, asked, undone, withoutRules = [], notLifted } = measurement
   expect(run.trials).toMatchObject({ total: run.trials.done, failed: 0 })
   expect(undone).toEqual([])

@@ -1,8 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { CANARY } from '../../fakes/ask-live.ts'
-import { causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmaceHere, labOf } from '../../fakes/command-line.ts'
 import { modelServer, refuses, streams } from '../../fakes/model-server.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+
+/** The data folder of a lab that runs already. */
+async function folderOfLab(): Promise<string> {
+  const folder = tempFolder()
+  const lab = await labOf(folder)
+  onTestFinished(() => lab.close())
+  return folder
+}
 
 const task = ['--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '1'] as const
 
@@ -22,7 +30,7 @@ test('models are listed with their servers, and whether there is a key, never th
 })
 
 test('a spent budget ends the command, and resume takes a higher one', async () => {
-  const folder = tempFolder()
+  const folder = await folderOfLab()
   const server = await modelServer(streams('no plan at all'))
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'reasks=0']
   const poor = await causalmaceHere(folder, 'run', ...task, ...model, '--budget-tokens', '10', '--skip-check')
@@ -39,7 +47,7 @@ test('a spent budget ends the command, and resume takes a higher one', async () 
 })
 
 test('a live model is asked before the run: nothing starts where it does not answer, unless it is told to', async () => {
-  const folder = tempFolder()
+  const folder = await folderOfLab()
   const server = await modelServer(refuses(401, 'wrong key'))
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'retries=0']
   const refused = await causalmaceHere(folder, 'run', ...task, ...model)
@@ -51,7 +59,7 @@ test('a live model is asked before the run: nothing starts where it does not ans
 })
 
 test('a run is replayed by the beginning of its id, to the same record', async () => {
-  const folder = tempFolder()
+  const folder = await folderOfLab()
   const recordOf = (stdout: string): string => JSON.parse(stdout).results[0].logSha256
   const first = await causalmaceHere(folder, 'run', ...task, '--json')
   const again = await causalmaceHere(folder, 'run', '--model', 'replay:latest', '--json')
@@ -63,7 +71,7 @@ test('a run is replayed by the beginning of its id, to the same record', async (
 })
 
 test('two models in one spec are two conditions, in results and files, and play again as they were', async () => {
-  const folder = tempFolder()
+  const folder = await folderOfLab()
   const only = ['--scenarios', 'villagerbench/construction/flower-row-06', '--methods', 'causalmace', '--seeds', '1']
   const played = await causalmaceHere(
     folder,

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endEpisode } from '../../../db/episodes.ts'
-import { resolvedFakeRun as run, spawnFake } from '../../fakes/experiment.ts'
+import { fakeEpisodes, resolvedFakeRun as run } from '../../fakes/experiment.ts'
 import { fakeRuns, heldAnswers, isPlaying, standingOf } from '../../fakes/fake-runs.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { storeEpisode, storeRun } from '../../fakes/stored-trial.ts'
@@ -125,7 +125,7 @@ test('a process that cannot be started is a failed attempt, not the end of the l
     spawn: (limits, onMessage) => {
       calls += 1
       if (calls === 1) throw new Error('no more processes')
-      return spawnFake(limits, onMessage)
+      return fakeEpisodes.spawn(limits, onMessage)
     },
   })
   const runId = start(run(['complete']))

@@ -8,7 +8,7 @@ import { storageOfRuns } from '../../../db/storage.ts'
 import { Retention } from '../../../main/runs/retention.ts'
 import { StepSweeper } from '../../../main/runs/sweep/step-sweeper.ts'
 import { readVerified, verifyEpisode } from '../../../main/runs/verify/verify-episode.ts'
-import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
+import { fakeEpisodes, resolvedFakeRun, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
 import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
@@ -75,7 +75,7 @@ test('an episode whose track is gone says so where it is looked at, and is compa
   expect(unwrap(await runs.header(episodeId)).header).not.toBeNull()
   const verify = () =>
     verifyEpisode(unwrap(readVerified(db, episodeId)), {
-      spawn: spawnFake,
+      spawn: fakeEpisodes.spawn,
       limits: () => wideLimits,
       answer: async () => ({ ok: true, value: { text: '{"n":3}', promptTokens: 5, answerTokens: 2 } }),
       isSimulated: () => true,

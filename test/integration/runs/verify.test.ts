@@ -1,5 +1,4 @@
 /** Playing stored episodes again: what is compared, what is not stored, and what answers for a live model. */
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readEpisode } from '../../../db/episodes.ts'
 import type { Db } from '../../../db/open.ts'
@@ -7,18 +6,17 @@ import { methods } from '../../../main/methods/index.ts'
 import { createGateway } from '../../../main/models/gateway.ts'
 import { modelProviders } from '../../../main/models/index.ts'
 import { createRuns } from '../../../main/runs/create-runs.ts'
-import { createSpawnEpisode } from '../../../main/runs/episode-pool.ts'
 import type { SpawnEpisode } from '../../../main/runs/episode-process.ts'
 import type { AnswerRequest } from '../../../main/runs/episode-questions.ts'
 import { readVerified, type VerifyParts, verifyEpisode } from '../../../main/runs/verify/verify-episode.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import type { Verdict } from '../../../shared/contract/verification.ts'
-import { compileCache } from '../../fakes/compile-cache.ts'
 import { everyRole } from '../../fakes/every-role.ts'
-import { resolvedFakeRun, spawnFake, wideLimits } from '../../fakes/experiment.ts'
+import { fakeEpisodes, resolvedFakeRun, wideLimits } from '../../fakes/experiment.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { resolveInput } from '../../fakes/resolve-input.ts'
 import { fakeRunsParts, unwrap } from '../../fakes/runs-parts.ts'
+import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 
 /** Plays one fake episode on a virtual clock; answers its id. */
@@ -32,7 +30,7 @@ async function played(db: Db, behaviour: string): Promise<string> {
 
 function verify(db: Db, episodeId: string, parts: Partial<VerifyParts> = {}): Promise<Result<Verdict>> {
   return verifyEpisode(unwrap(readVerified(db, episodeId)), {
-    spawn: spawnFake,
+    spawn: fakeEpisodes.spawn,
     limits: () => wideLimits,
     answer: async () => ({ ok: true, value: { text: '{"n":3}', promptTokens: 5, answerTokens: 2 } }),
     isSimulated: () => true,
@@ -45,7 +43,7 @@ function verify(db: Db, episodeId: string, parts: Partial<VerifyParts> = {}): Pr
 /** Whatever was stored, it behaves like this. */
 function behaving(behaviour: string): SpawnEpisode {
   return (limits, onMessage) => {
-    const episode = spawnFake(limits, onMessage)
+    const episode = fakeEpisodes.spawn(limits, onMessage)
     return {
       pid: episode.pid,
       ended: episode.ended,
@@ -144,7 +142,6 @@ test('an episode that was cancelled is not played again, one without a record ca
 })
 
 const scripted = { provider: 'scripted', model: 'scripted', params: {} }
-const entry = join(import.meta.dirname, '../../../main/episode/entry.ts')
 const gateway = createGateway({
   providers: modelProviders,
   prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
@@ -155,7 +152,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
   let asked = 0
   const runs = createRuns(
     fakeRunsParts(db, {
-      spawn: createSpawnEpisode(entry, compileCache),
+      spawn: sharedEpisodes.spawn,
       answer: (_binding, seed, request, signal) => {
         asked += 1
         return answer(asked, (shift) => gateway.send(scripted, seed + shift, request, signal))
@@ -184,7 +181,7 @@ async function playedLive(db: Db, answer: (question: number, simulated: AskSimul
 type AskSimulated = (seedShift: number) => ReturnType<AnswerRequest>
 
 const replaying: Partial<VerifyParts> = {
-  spawn: createSpawnEpisode(entry, compileCache),
+  spawn: sharedEpisodes.spawn,
   isSimulated: () => false,
   answer: async () => {
     throw new Error('the live model must not be asked')

@@ -1,9 +1,9 @@
 /** A run through the command line alone, out of one lab and into another, where it is played again. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { edited, forge } from '../../fakes/bundled-run.ts'
-import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, labOf } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const scenario = 'villagerbench/construction/flower-row-06'
@@ -28,6 +28,8 @@ test(
 
     const exported = await causalmaceHere(here, 'export', '--run', 'latest', '--folder', folder, '--json')
     expect(JSON.parse(exported.stdout)).toMatchObject({ runId: played.runId, folder })
+    const lab = await labOf(there)
+    onTestFinished(() => lab.close())
     const imported = await causalmaceHere(there, 'import', folder, '--json')
     expect(JSON.parse(imported.stdout)).toEqual({ runId: played.runId, episodes: 2, verified: 2, isKnown: false })
     const csv = await causalmaceHere(there, 'export', '--run', 'latest')

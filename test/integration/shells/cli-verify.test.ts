@@ -2,20 +2,22 @@
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { causalmace, causalmaceHere } from '../../fakes/command-line.ts'
+import { causalmace, causalmaceHere, type Ended, labOf } from '../../fakes/command-line.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const run = ['run', '--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '2', '--json']
 
-async function playedIn(folder: string) {
-  const { stdout } = await causalmace(folder, ...run)
+function played({ stdout }: Ended) {
   const { results } = JSON.parse(stdout)
   return results.map(({ episodeId, logSha256 }: Readonly<Record<string, string>>) => ({ episodeId, logSha256 }))
 }
 
 test('two data folders hold the same hashes; an episode verifies; a changed record, and one that cannot happen again, do not', async () => {
   const [here, there] = [tempFolder(), tempFolder()]
-  const [[first], [second]] = [await playedIn(here), await playedIn(there)]
+  const [first] = played(await causalmace(here, ...run))
+  const lab = await labOf(there)
+  const [second] = played(await causalmaceHere(there, ...run))
+  await lab.close()
   expect(second).toMatchObject({ logSha256: first.logSha256 })
 
   const equal = await causalmace(here, 'verify', first.episodeId.slice(0, 6))

@@ -1,12 +1,12 @@
 /** Small made-up checkouts of the form that the real ones have. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { tempFolder } from '../../../../fakes/temp-folder.ts'
 
 export type Files = Readonly<Record<string, string | Uint8Array>>
 
 export function checkout(files: Files): string {
-  const folder = mkdtempSync(join(tmpdir(), 'causalmace-originals-'))
+  const folder = tempFolder()
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)

@@ -1,17 +1,17 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { importCommand } from '../../../../../main/shells/cli/commands/import.ts'
 import { readSpecFile } from '../../../../../main/shells/cli/run-spec-file.ts'
 import { must } from '../../../../fakes/must.ts'
+import { tempFolder } from '../../../../fakes/temp-folder.ts'
 import { checkout, mindcraftFiles } from '../../lab/original-prompts/checkouts.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
 it('writes original prompts as a spec that a run takes, and says what became of each', async () => {
   const printed = vi.spyOn(console, 'log').mockReturnValue(undefined)
-  const out = join(mkdtempSync(join(tmpdir(), 'causalmace-set-')), 'set.json')
+  const out = join(tempFolder(), 'set.json')
   expect(await importCommand.run(['prompts', checkout(mindcraftFiles), '--out', out])).toBe(0)
   const { methods } = must(readSpecFile(out))
   expect(methods?.map(({ method }) => method)).toEqual(['mindcraft'])
