@@ -11,6 +11,7 @@ import type { EpisodeHeader } from '../../contract/record/header.ts'
 import type { Scenario } from '../../contract/scenario.ts'
 import type { SubtaskStatus } from '../../contract/task-graph.ts'
 import { supportSides } from '../placing-sides.ts'
+import { withFinds } from '../task-graph/finds.ts'
 import type { PlacedCell } from '../task-graph/step-shapes.ts'
 import { stockOf } from '../task-graph/stock.ts'
 import { worldOfPlan } from '../voxel-world.ts'
@@ -95,7 +96,11 @@ export interface PlanFacts {
 
 /** Of a record as it is known now; a plan that comes later needs facts of its own. */
 export function planFacts(index: RecordIndex, { scenario }: EpisodeHeader): PlanFacts {
-  const truth = new PlanTruth(index.plans, index.ruleIds, stockOf(scenario))
+  const truth = new PlanTruth(
+    index.plans.map((plan) => withFinds(plan, scenario)),
+    index.ruleIds,
+    stockOf(scenario),
+  )
   return { index, truth, world: new WorldHistory(index, scenario) }
 }
 

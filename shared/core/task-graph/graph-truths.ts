@@ -18,8 +18,8 @@ export const truthLabels: Readonly<Record<TruthName, string>> = {
   rules: 'what the rules of the plan call for by their words',
 }
 
-/** `ruleIds`: the planner's; null for all that are understood. `stock`: what lies in the scenario's containers at the start. */
+/** `ruleIds`: the planner's; null for all that are understood. `stock`: what the scenario's containers and members have at the start. */
 export function graphTruths(contents: PlanContents, ruleIds: readonly string[] | null, stock: Stock): GraphTruths {
   const physical = physicalTruth(contents, stock)
-  return { physical, custody: custodyTruth(contents, physical, stock), rules: edgesImpliedBy(contents, ruleIds) }
+  return { physical, custody: custodyTruth(contents, physical, stock), rules: edgesImpliedBy(contents, ruleIds, stock) }
 }

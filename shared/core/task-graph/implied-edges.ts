@@ -2,9 +2,10 @@
 import { positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { type Edge, edgeKey } from './edge.ts'
 import { itemFlows, roomEdges } from './flows.ts'
-import { gatheredAndFed, halvesAt } from './ground-work.ts'
+import { fedFromOutside, gatheredAndFed, halvesAt } from './ground-work.ts'
 import { type HandWork, inHands } from './hand-work.ts'
 import { type PlacedCell, type PlanContents, scaffoldsOf } from './step-shapes.ts'
+import { noStock, type Stock } from './stock.ts'
 import { type Support, supportOf } from './support.ts'
 
 /** A plan as the rules read it. */
@@ -13,6 +14,7 @@ interface Reading {
   readonly support: Support
   /** Those that dig scaffolding, by what they dig. */
   readonly scaffolds: ReadonlyMap<PlacedCell, number>
+  readonly stock: Stock
 }
 
 type EdgesOf = (plan: Reading) => Iterable<Edge>
@@ -37,7 +39,8 @@ const rulesOfSuites: Readonly<Record<string, EdgesOf>> = {
   'make-before-hand-over': ({ contents }) => handEdges(contents, 'made', 'passed'),
   'parts-before-whole': ({ contents }) => handEdges(contents, 'made', 'used'),
   'sow-before-harvest': ({ contents: { sown, harvested } }) => pairsAt(halvesAt(sown, harvested), ({ place }) => place),
-  'get-before-furnace': ({ contents }) => pairsAt(gatheredAndFed(contents), ({ item }) => item),
+  'get-before-furnace': ({ contents, stock }) =>
+    pairsAt(fedFromOutside(gatheredAndFed(contents), stock), ({ item }) => item),
   'fill-before-take-out': ({ contents: { fed, emptied } }) => pairsAt(halvesAt(fed, emptied), ({ place }) => place),
 }
 
@@ -47,10 +50,14 @@ const allRules: Readonly<Record<string, EdgesOf>> = { ...rulesOfSuites, 'lower-b
 /** The rules that imply an edge, by edge key; edges that no rule implies are absent. */
 type ImpliedEdges = ReadonlyMap<string, readonly string[]>
 
-/** `ruleIds`: whose edges; null stands for all rules of our suites. */
-export function impliedEdges(contents: PlanContents, ruleIds: readonly string[] | null = null): ImpliedEdges {
+/** `ruleIds`: whose edges; null stands for all rules of our suites. `stock`: what is there at the start. */
+export function impliedEdges(
+  contents: PlanContents,
+  ruleIds: readonly string[] | null = null,
+  stock: Stock = noStock,
+): ImpliedEdges {
   const scaffolds = scaffoldsOf(contents)
-  const plan = { contents, support: supportOf(contents.placed, new Set(scaffolds.keys())), scaffolds }
+  const plan = { contents, support: supportOf(contents.placed, new Set(scaffolds.keys())), scaffolds, stock }
   const edges = new Map<string, string[]>()
   for (const rule of new Set(ruleIds ?? Object.keys(rulesOfSuites))) {
     for (const edge of allRules[rule]?.(plan) ?? []) {
@@ -65,8 +72,12 @@ export function impliedEdges(contents: PlanContents, ruleIds: readonly string[] 
 }
 
 /** Those that one at least of the rules implies; null stands for all rules of our suites. */
-export function edgesImpliedBy(contents: PlanContents, ruleIds: readonly string[] | null): readonly Edge[] {
-  return [...impliedEdges(contents, ruleIds).keys()].map((key) => {
+export function edgesImpliedBy(
+  contents: PlanContents,
+  ruleIds: readonly string[] | null,
+  stock: Stock = noStock,
+): readonly Edge[] {
+  return [...impliedEdges(contents, ruleIds, stock).keys()].map((key) => {
     const [from = 0, to = 0] = key.split('>').map(Number)
     return { from, to }
   })
@@ -150,13 +161,14 @@ function flowEdges(use: PlanContents['taken'][number]['use']): EdgesOf {
   return ({ contents }) => itemFlows(contents).filter((flow) => flow.use === use)
 }
 
-/** From what brings an item into somebody's hands to what takes it out of them: used up, handed on, or, where `by` is absent, either. */
+/** From what brings an item into somebody's hands to what takes it out of them: used up, handed on, or, where `by` is absent, either or put into a furnace. */
 function* handEdges(hands: HandWork, from: 'passed' | 'made', by?: 'passed' | 'used'): Generator<Edge> {
   const comes =
     from === 'made'
       ? hands.made.map(({ id, agent, item }) => ({ id, thing: inHands(agent, item) }))
       : hands.passed.map(({ id, to, item }) => ({ id, thing: inHands(to, item) }))
-  const goes = [...(by === 'passed' ? [] : hands.used), ...(by === 'used' ? [] : hands.passed)]
+  const goes =
+    by === undefined ? [...hands.used, ...hands.put, ...hands.passed] : by === 'used' ? hands.used : hands.passed
   const takers = idsBy(goes, ({ agent, item }) => inHands(agent, item))
   for (const { id, thing } of comes) for (const to of takers.get(thing) ?? nobody) yield { from: id, to }
 }

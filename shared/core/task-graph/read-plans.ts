@@ -3,6 +3,7 @@ import type { EpisodeEvent, EventData } from '../../contract/record/events.ts'
 import type { Scenario } from '../../contract/scenario.ts'
 import type { RemovedDependency, TaskGraph } from '../../contract/task-graph.ts'
 import type { Edge } from './edge.ts'
+import { withFinds } from './finds.ts'
 import { type GraphQuality, graphQuality } from './graph-quality.ts'
 import { type GraphTruths, graphTruths, type TruthName } from './graph-truths.ts'
 import { contentsOfPlan } from './step-shapes.ts'
@@ -46,7 +47,7 @@ export interface PlanGraphs {
 export function planGraphs({ graph, refined, rules }: RecordedPlan, scenario: Scenario): PlanGraphs | null {
   if (refined === null) return null
   if (refined.calls.initialGraph === 0 && graph.dependencies.length === 0) return null
-  const contents = contentsOfPlan(graph)
+  const contents = contentsOfPlan(withFinds(graph, scenario))
   if (Object.values(contents).every((of) => of.length === 0)) return null
   return {
     nodes: graph.subtasks.map(({ id }) => id),

@@ -6,11 +6,16 @@ import { readAnswers } from '../../../../main/answers/read-files.ts'
 import { purposeOf, type RecordedAnswer } from '../../../../main/answers/recorded-answer.ts'
 import { type RefinedEdge, readRecordedRefinement } from '../../../../main/answers/recorded-refinement.ts'
 import { parseAnswer } from '../../../../main/models/answer-parser.ts'
+import { teamcraftSmeltSuite } from '../../../../main/suites/teamcraft-smelt/smelt-suite.ts'
 import { planFunctionSchema, subtaskSchema } from '../../../../shared/contract/task-graph.ts'
 import { directEdges, edgeKey } from '../../../../shared/core/task-graph/edge.ts'
+import { withFinds } from '../../../../shared/core/task-graph/finds.ts'
+import { graphTruths } from '../../../../shared/core/task-graph/graph-truths.ts'
 import { edgesImpliedBy } from '../../../../shared/core/task-graph/implied-edges.ts'
 import { physicalTruth } from '../../../../shared/core/task-graph/physical-truth.ts'
+import type { WrittenPlan } from '../../../../shared/core/task-graph/step-forms.ts'
 import { contentsOfPlan } from '../../../../shared/core/task-graph/step-shapes.ts'
+import { stockOf } from '../../../../shared/core/task-graph/stock.ts'
 import { liveAnswers, noLiveAnswers } from '../../../fakes/live-answers.ts'
 import { must } from '../../../fakes/must.ts'
 
@@ -21,12 +26,17 @@ function recordingOf(name: string): readonly RecordedAnswer[] {
   return must(readAnswers(join(folder, `${name}.jsonl`))).map(({ recorded }) => recorded)
 }
 
-/** What the world forces and the rules imply, of the plan that the recording begins with; without what follows from others. */
-function truthOf(recorded: readonly RecordedAnswer[]): ReadonlySet<string> {
+/** The plan that the recording begins with. */
+function planOf(recorded: readonly RecordedAnswer[]): WrittenPlan {
   const answer = recorded.find((one) => purposeOf(one) === 'causalmace.decompose')?.answer ?? ''
   const plan = parseAnswer(answer, planSchema)
   if (!plan.ok) throw new Error(plan.problem)
-  const contents = contentsOfPlan({ functions: plan.value.functions, subtasks: plan.value.nodes })
+  return { functions: plan.value.functions, subtasks: plan.value.nodes }
+}
+
+/** What the world forces and the rules imply of the plan; without what follows from others. */
+function truthOf(recorded: readonly RecordedAnswer[]): ReadonlySet<string> {
+  const contents = contentsOfPlan(planOf(recorded))
   return new Set(directEdges([...physicalTruth(contents), ...edgesImpliedBy(contents, null)]).map(edgeKey))
 }
 
@@ -53,6 +63,25 @@ describe('a language model that is told the rules of the suites', () => {
     }
   })
 })
+
+test.each([
+  ['teamcraft-smelt-causalmace', 'test-1'],
+  ['teamcraft-smelt-own-meat-causalmace', 'test-2'],
+])(
+  '%s: what a reader named of furnaces is true by every truth, also where its plan leaves out items and amounts',
+  (name, key) => {
+    const recorded = recordingOf(name)
+    const scenario = teamcraftSmeltSuite.scenario(key)
+    if (scenario === null) throw new Error(`There is no ${key}.`)
+    const { edges } = readRecordedRefinement(recorded)
+    const named = edges.map(edgeKey).sort()
+    expect(edges.every(({ movedBySingle }) => movedBySingle === true)).toBe(true)
+    const contents = contentsOfPlan(withFinds(planOf(recorded), scenario))
+    for (const truth of Object.values(graphTruths(contents, null, stockOf(scenario)))) {
+      expect(directEdges(truth).map(edgeKey).sort()).toEqual(named)
+    }
+  },
+)
 
 describe('the language model of November, whose rules overlapped', () => {
   test.for([

@@ -18,7 +18,8 @@ const put = (action: 'PutFuel' | 'PutInput', item: string, furnace = FURNACE): W
 ]
 const take = (amount: number): Work => [{ item: 'stone', amount }, call('TakeOutput', { furnace: FURNACE })]
 
-function truthsOf(works: readonly Work[], held: Readonly<Record<string, number>> = {}) {
+/** `held`: what bot1 begins with; `agents`: who alone does all of it. */
+function truthsOf(works: readonly Work[], held: Readonly<Record<string, number>> = {}, agents: readonly string[] = []) {
   const functions = works.map(
     ([, ...body], index): PlanFunction => ({
       name: `work_${index + 1}`,
@@ -31,6 +32,7 @@ function truthsOf(works: readonly Work[], held: Readonly<Record<string, number>>
     ([given], index): Subtask => ({
       id: index + 1,
       description: 'Do it.',
+      ...(agents.length === 0 ? {} : { agents: [...agents] }),
       step: { function: `work_${index + 1}`, arguments: given },
     }),
   )
@@ -72,9 +74,42 @@ test('nothing comes out of a furnace that is not put in, nor more than it has fi
   expect(truthsOf([put('PutInput', 'cobblestone', OTHER), take(1)])).toEqual({ physical: [], custody: [], rules: [] })
 })
 
+test('who alone takes out and does not say how many takes all that is put in', () => {
+  const [coal, raw] = [put('PutFuel', 'coal'), put('PutInput', 'cobblestone')]
+  const all: Work = [{}, call('TakeOutput', { furnace: FURNACE })]
+  expect(truthsOf([coal, raw, raw, all]).physical).toEqual(['1>4', '2>4', '3>4'])
+  expect(truthsOf([coal, raw, raw, all, all]).physical).toEqual(['1>4', '1>5'])
+})
+
+test('who puts in and begins with nothing needs what the same player digs, or is handed', () => {
+  const [dig, fill] = [get('cobblestone'), put('PutInput', 'cobblestone')]
+  const give: Work = [{}, call('Handover', { item: 'cobblestone', agent: 'bot2', amount: 1 })]
+  expect(truthsOf([dig, fill], {}, ['bot2']).physical).toEqual(['1>2'])
+  expect(truthsOf([dig, fill], { cobblestone: 1 }, ['bot1']).physical).toEqual([])
+  expect(truthsOf([give, fill], {}, ['bot2'])).toEqual({ physical: ['1>2'], custody: ['1>2'], rules: ['1>2'] })
+  const both: Work = [
+    { item: 'cobblestone' },
+    call('ObtainBlock', { pos: [4, 70, 4] }),
+    call('PutInput', { furnace: FURNACE, item: 'cobblestone' }),
+  ]
+  expect(truthsOf([dig, both], {}, ['bot2']).physical).toEqual([])
+})
+
 test('who digs for a furnace that others fill is needed by custody, as far as nobody has any', () => {
   const works = [get('cobblestone'), put('PutInput', 'cobblestone')]
   expect(truthsOf(works)).toEqual({ physical: [], custody: ['1>2'], rules: ['1>2'] })
   expect(truthsOf(works, { cobblestone: 1 }).custody).toEqual([])
   expect(truthsOf(works, { wet_cobblestone: 1 }).custody).toEqual(['1>2'])
+})
+
+test('the rule of digging first says nothing of what a player begins with, as much as one puts in', () => {
+  const dig = get('cobblestone')
+  const rulesOf = (putting: Work, held: number, agents?: readonly string[]) =>
+    truthsOf([dig, putting], { cobblestone: held }, agents).rules
+  const one = put('PutInput', 'cobblestone')
+  const two: Work = [{}, call('PutInput', { furnace: FURNACE, item: 'cobblestone', amount: 2 })]
+  expect(rulesOf(one, 1)).toEqual([])
+  expect(rulesOf(one, 1, ['bot1'])).toEqual([])
+  expect(rulesOf(one, 1, ['bot2'])).toEqual(['1>2'])
+  expect(rulesOf(two, 1)).toEqual(['1>2'])
 })
