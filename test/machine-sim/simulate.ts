@@ -120,7 +120,6 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
   const bytesAfter = await storeBytes()
   await Promise.all([queue, ...sources].map((end) => end.close()))
 
-  const times = jobs.map((_, index) => plays.get(index) ?? 0)
   return {
     ...{
       offers,
@@ -136,9 +135,14 @@ export async function simulate(simulation: Simulation): Promise<Simulated> {
       ...spent,
     },
     makespanS: episodes.now,
-    playedTwice: times.filter((count) => count > 1).length,
-    neverPlayed: times.filter((count) => count === 0).length,
+    ...timesOf(trials, plays),
   }
+}
+
+/** Of trials by their index. */
+function timesOf(trials: number, plays: ReadonlyMap<number, number>): Pick<Simulated, 'playedTwice' | 'neverPlayed'> {
+  const playedTwice = [...plays.values()].filter((count) => count > 1).length
+  return { playedTwice, neverPlayed: trials - plays.size }
 }
 
 /** Slots of one of them, so that all have `workers` together. */

@@ -62,7 +62,9 @@ export function tablesOf(
   return [
     `## ${name}: ${workers} workers (${connections} ends of the queue), ${trials} trials, seed ${seed}`,
     `Assumed: one episode a worker, median ${medianS} s of log-normal lengths (σ 0.6).`,
-    ...[measured, standing, sizes, run, ...(lab === undefined ? [] : [labsShare]), stations].map((rows) => textTable(rows, { right: new Set([1, 2, 3, 4]) })),
+    ...[measured, standing, sizes, run, ...(lab === undefined ? [] : [labsShare]), stations].map((rows) =>
+      textTable(rows, { right: new Set([1, 2, 3, 4]) }),
+    ),
     `Extrapolated: one core of the store is full at ${whole(1 / perWorker)} such workers, were each to cost what these did on average.`,
   ].join('\n\n')
 }
