@@ -146,7 +146,11 @@ class Download {
         transform: (chunk: Buffer, _, next) => {
           watch.heard()
           bytes += chunk.length
-          tell({ phase: 'Downloading, in MB', done: megabytes(Math.min(bytes, wanted.size)), total: megabytes(wanted.size) })
+          tell({
+            phase: 'Downloading, in MB',
+            done: megabytes(Math.min(bytes, wanted.size)),
+            total: megabytes(wanted.size),
+          })
           const isTooLong = bytes > wanted.size
           next(
             isTooLong ? new Refusal('bad-answer', 'More came than Mojang lists; it was removed. Try again.') : null,

@@ -5,6 +5,8 @@ import type { RunView } from '../../shared/contract/views.ts'
 import type { LentServer } from '../runs/server-turns.ts'
 import type { OwnServers } from './own-servers.ts'
 
+type Lending = Pick<OwnServers, 'addressOf' | 'start' | 'stop'>
+
 interface Loan {
   /** Runs that are not over. */
   readonly runs: Set<string>
@@ -13,11 +15,11 @@ interface Loan {
 }
 
 export class ServerLoans {
-  readonly #servers: OwnServers
+  readonly #servers: Lending
   /** Of servers that were started for runs: what a person started is left to that person. */
   readonly #loans = new Map<string, Loan>()
 
-  constructor(servers: OwnServers) {
+  constructor(servers: Lending) {
     this.#servers = servers
   }
 

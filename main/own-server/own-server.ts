@@ -50,6 +50,8 @@ export class OwnServer {
   #starting: Promise<Started<void>> | null = null
   #isAskedToStop = false
   #wasKilled = false
+  /** Why the lab itself ended the life; null where it did not. */
+  #verdict: OwnServerProblem | null = null
   #isClosed = false
   /** Answers to `op` and `deop` since the life began, by player; the nameless one under ''. */
   readonly #answered = new Set<string>()
@@ -147,6 +149,7 @@ export class OwnServer {
     this.#become({ status: 'starting', phase: 'Starting Java' })
     this.#isDone = false
     this.#wasKilled = false
+    this.#verdict = null
     this.#answered.clear()
     const file = new ConsoleFile(home)
     const life = new ServerLife({
@@ -172,15 +175,14 @@ export class OwnServer {
     const { settings, limits } = this.#parts
     while (!this.#isDone) {
       if (life.quietMs > limits.startQuietMs) {
-        life.kill()
         const seconds = Math.round(limits.startQuietMs / 1000)
-        return this.#afterEnd(
+        return this.#giveUp(
           life,
           problem(
             'silent',
             `The server has said nothing for ${seconds} s before it was ready, so it was ended. Look into its console, then start it again.`,
             life.lastWords,
-          ),
+          ).error,
         )
       }
       await pause(LOOK_MS)
@@ -188,17 +190,18 @@ export class OwnServer {
     }
     this.#become({ status: 'starting', phase: `Making ${settings.operator} the operator` })
     const given = await this.#giveRights(life)
-    if (!given.ok) return this.#afterEnd(life, given)
+    if (!given.ok) return this.#giveUp(life, given.error)
     if (this.#life !== life || this.#isAskedToStop) return new Promise(() => {})
     const startedAt = new Date().toISOString()
     this.#become({ status: 'ready', host: LOOPBACK, port, players: [], startedAt, usedMb: null, java: java.version })
     return ok(undefined)
   }
 
-  async #afterEnd(life: ServerLife, failed: Started<void>): Promise<Started<void>> {
+  /** Ends a life that has failed; what it ends in is `#ended`'s to say. */
+  #giveUp(life: ServerLife, why: OwnServerProblem): Promise<never> {
+    this.#verdict = why
     life.kill()
-    await this.#over
-    return failed
+    return new Promise(() => {})
   }
 
   /** Exactly the operator: whoever else has rights there would play by other rules. */
@@ -273,7 +276,7 @@ export class OwnServer {
     // A start that failed says itself what it ends in.
     if (!isStarting)
       this.#become({ status: 'stopped', problem: this.#wasKilled ? late : this.#isAskedToStop ? null : why })
-    return this.#isAskedToStop ? stoppedMeanwhile.error : why
+    return this.#verdict ?? (this.#isAskedToStop ? stoppedMeanwhile.error : why)
   }
 
   #become(state: OwnServerState): void {

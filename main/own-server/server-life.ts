@@ -98,7 +98,8 @@ export class ServerLife {
     const line = readConsoleLine(raw)
     if (line.text === '') return
     this.#lastLines = [...this.#lastLines, line.text].slice(-LAST_LINES)
-    if (line.news?.kind === 'trouble') this.#trouble ??= line.news.cause
+    // What says more than that it crashes counts, whichever came first.
+    if (line.news?.kind === 'trouble' && (this.#trouble ?? 'crashed') === 'crashed') this.#trouble = line.news.cause
     this.#parts.onLine(line)
   }
 }

@@ -107,17 +107,20 @@ const marks: Readonly<Record<ConsoleLine['kind'], string>> = {
 }
 
 export function Console(props: {
+  readonly title?: string
+  /** What stands in the line for commands while nothing runs. */
+  readonly idle?: string
   readonly lines: readonly ConsoleLine[]
   readonly isRunning: boolean
   readonly onCommand: (text: string) => void
 }) {
-  const { lines, isRunning, onCommand } = props
+  const { title = 'Console', idle = 'Start a world to give commands', lines, isRunning, onCommand } = props
   const actions = lines.length === 0 ? null : <CopyButton text={() => consoleText(lines)}>Copy all</CopyButton>
   return (
-    <Panel title="Console" actions={actions}>
+    <Panel title={title} actions={actions}>
       <div className={styles.console}>
         <Lines lines={lines} />
-        <CommandLine lines={lines} isRunning={isRunning} onCommand={onCommand} />
+        <CommandLine idle={idle} lines={lines} isRunning={isRunning} onCommand={onCommand} />
       </div>
     </Panel>
   )
@@ -185,11 +188,12 @@ function Line({ line: { at, kind, text } }: { readonly line: ConsoleLine }) {
 }
 
 function CommandLine(props: {
+  readonly idle: string
   readonly lines: readonly ConsoleLine[]
   readonly isRunning: boolean
   readonly onCommand: (text: string) => void
 }) {
-  const { lines, isRunning, onCommand } = props
+  const { idle, lines, isRunning, onCommand } = props
   const [text, setText] = useState('')
   const [at, setAt] = useState(-1)
   const below = useId()
@@ -218,7 +222,7 @@ function CommandLine(props: {
       <span aria-hidden>{'>'}</span>
       <input
         aria-label="Command"
-        placeholder={isRunning ? 'time set day, give Bob stone 64 …' : 'Start a world to give commands'}
+        placeholder={isRunning ? 'time set day, give Bob stone 64 …' : idle}
         value={text}
         disabled={!isRunning}
         aria-invalid={problem !== null}

@@ -10,6 +10,7 @@ import { useCall } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
 import { Console, useSandbox } from '../../features/server/console.tsx'
 import { JoinableList } from '../../features/server/joinable-list.tsx'
+import { OwnServers } from '../../features/server/own-servers.tsx'
 import { RunningWorld } from '../../features/server/running-world.tsx'
 import { SavedWorlds } from '../../features/server/saved-worlds.tsx'
 import { ServerCheckPanel } from '../../features/server/server-check.tsx'
@@ -53,6 +54,7 @@ export function ServerPage() {
           </SandboxPart>
         </Panel>
         <Console lines={lines} isRunning={status === 'running'} onCommand={commands.command} />
+        <OwnServers />
       </div>
       <div className={styles.column}>
         <SavedWorlds

@@ -40,7 +40,10 @@ export async function gameBehind(): Promise<GameBehind> {
   const side = createServer((socket) => {
     consoles.add(socket)
     socket.on('error', () => undefined).on('close', () => consoles.delete(socket))
-    createInterface({ input: socket }).on('line', (line) => {
+    const lines = createInterface({ input: socket })
+    // It says again what its input does: a stand-in that crashed has closed it.
+    lines.on('error', () => undefined)
+    lines.on('line', (line) => {
       commands.push(line)
       const answer = server.commands.answer(line, null)
       // The stand-in itself has answered who is an operator.

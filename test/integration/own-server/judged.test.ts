@@ -1,32 +1,94 @@
 /** Episodes judged on a server of the user's own: the lab starts a stand-in in a real Java, plays on it, and stops it. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createLab, type Lab } from '../../../main/lab/create-lab.ts'
+import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
 import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
 import { gameBehind } from '../../fakes/java-server/game-behind.ts'
+import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-test.skipIf(!hasJdk)(`a building is judged on a server that the command line has added (${noJdk})`, async () => {
+test.skipIf(!hasJdk)(
+  `the command line adds a server, starts it, types into its console, and stops it (${noJdk})`,
+  async () => {
+    const data = tempFolder()
+    const folder = join(data, 'mine')
+    mkdirSync(folder)
+    const game = await gameBehind()
+    game.behave(folder)
+    const add = ['server', 'add', 'mine', '--jar', await standInJar(), '--folder', folder]
+    const added = await causalmace(data, ...add)
+    expect(added).toMatchObject({ code: 0, stdout: expect.stringContaining('not agreed') })
+    const refused = await causalmace(data, 'server', 'start', 'mine')
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('causalmace server eula "mine" --agree') })
+    expect(await causalmace(data, 'server', 'eula', 'mine', '--agree')).toMatchObject({ code: 0 })
+    const started = startCausalmace(data, 'server', 'start', 'mine')
+    await started.says(/mine is ready at 127\.0\.0\.1:\d+/)
+    started.process.stdin?.write('list\n')
+    await started.says(/There are 0/i)
+    const listed = await causalmace(data, 'server', 'list')
+    expect(listed.stdout).toMatch(/mine .*ready at 127\.0\.0\.1:\d+, uses \d+ MiB/)
+    started.process.kill('SIGINT')
+    expect(await started.ended).toBe(0)
+    expect(game.commands).toEqual(['op MaceCheck', 'list'])
+  },
+)
+
+interface Playing {
+  readonly lab: Lab
+  readonly bridge: Bridge
+}
+
+function openLab(dataFolder: string): Playing {
+  const lab = must(createLab({ dataFolder, concurrency: 2 }))
+  const bridge = connectLocally(lab)
+  onTestFinished(async () => {
+    bridge.close()
+    await lab.close()
+  })
+  return { lab, bridge }
+}
+
+test.skipIf(!hasJdk)(`a sweep of buildings is judged, a crash in its middle included (${noJdk})`, async () => {
   const data = tempFolder()
-  const folder = join(data, 'mine')
-  mkdirSync(folder)
+  const folder = join(data, 'servers', 'mine')
+  mkdirSync(folder, { recursive: true })
   const game = await gameBehind()
-  game.behave(folder)
-  const jar = await standInJar()
-  const added = await causalmace(data, 'server', 'add', 'mine', '--jar', jar, '--folder', folder, '--agree-to-eula')
-  expect(added).toMatchObject({ code: 0, stdout: expect.stringContaining('1.19.2') })
-  const started = startCausalmace(data, 'server', 'start', 'mine')
-  await started.says(/mine is ready at 127\.0\.0\.1:\d+/)
-  started.process.stdin?.write('list\n')
-  await started.says(/There are 0/i)
-  started.process.kill('SIGINT')
-  expect(await started.ended).toBe(0)
-  const run = await causalmace(
-    data,
-    ...['run', '--server', 'own:mine', '--scenarios', 'villagerbench/construction/task_24', '--agents', '2', '--json'],
-  )
-  console.log(run.stdout.slice(0, 1500), run.stderr)
-  expect(run.code).toBe(0)
-  expect(game.commands).toContain('op MaceCheck')
+  game.behave(folder, { log: 'paper' })
+  const { lab, bridge } = openLab(data)
+  must(await bridge.call('own-server.put', { name: 'mine', jar: await standInJar(), memoryMb: 512 }))
+  must(await bridge.call('own-server.agree', { name: 'mine' }))
+  const ends: string[] = []
+  let hasCrashed = false
+  bridge.on('episode.changed', ({ phase, status, endReason }) => {
+    if (status === 'ended') ends.push(endReason ?? '')
+    if (phase !== 'play' || hasCrashed) return
+    hasCrashed = true
+    void bridge.call('own-server.command', { name: 'mine', text: 'crash' })
+  })
+  const spec = {
+    name: 'sweep',
+    scenarios: ['lamp-03', 'flower-row-04', 'bench-03'].map((name) => `villagerbench/construction/${name}`),
+    methods: [{ method: 'causalmace' }],
+    agents: 2,
+    seeds: [1],
+    clock: 'real' as const,
+    server: { own: 'mine' },
+    model: { provider: 'scripted', model: 'scripted' },
+  }
+  const { runId } = must(await bridge.call('run.start', { spec }))
+  await lab.idle()
+  // The operator or an agent is the first to notice.
+  expect(ends[0]).toMatch(/^(server|bot)-lost$/)
+  expect(ends.slice(1)).toEqual(['completed', 'completed', 'completed'])
+  const results = must(await bridge.call('run.results', { runId }))
+  expect(results.filter(({ validity }) => validity === 'valid').map(({ scenario }) => scenario)).toEqual(spec.scenarios)
+  const header = must(await bridge.call('episode.header', { episodeId: results[0]?.episodeId ?? '' }))
+  expect(header).toMatchObject({ header: { server: { host: '127.0.0.1', username: 'MaceCheck' } } })
+  expect(game.commands.filter((command) => command === 'op MaceCheck')).toHaveLength(2)
+  // The run is over: so is the server that was started for it.
+  await vi.waitUntil(async () => must(await bridge.call('own-server.list', {}))[0]?.state.status === 'stopped', 60_000)
 })

@@ -47,7 +47,9 @@ const usage = usageOf(
 )
 
 export const serverCommand: Command = {
-  usage: [usage, worldsUsage, checkUsage, startUsage, ...Object.values(ownServerCommands).map((one) => one.usage)].join('\n\n'),
+  usage: [usage, worldsUsage, checkUsage, startUsage, ...Object.values(ownServerCommands).map((one) => one.usage)].join(
+    '\n\n',
+  ),
   run: async ([first, ...rest]) => {
     if (first === 'check') return reportCheck(rest)
     if (first === 'worlds') return reportWorlds(rest, dataFolder())

@@ -1,19 +1,20 @@
 /** What `causalmace server add`, `list`, `start` and their kin do with Minecraft servers of the user's own. */
+
+import { resolve } from 'node:path'
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { CallInput } from '../../../../shared/contract/calls.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import {
   EULA_ADDRESS,
-  MIN_MEMORY_MB,
   MAX_MEMORY_MB,
-  ownServerNameSchema,
+  MIN_MEMORY_MB,
   type OwnServerView,
+  ownServerNameSchema,
   USUAL_MEMORY_MB,
 } from '../../../../shared/contract/own-server.ts'
 import { consoleLineText } from '../../../../shared/core/format/console-line.ts'
 import { describeOwnServer } from '../../../../shared/core/format/own-server.ts'
 import { USUAL_OPERATOR } from '../../../../shared/core/server-address.ts'
-import { resolve } from 'node:path'
 import { textTable } from '../../../common/text-table.ts'
 import { exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -30,17 +31,31 @@ const json = { json: jsonOption } as const
 const agreeHelp = `you have read Minecraft's EULA (${EULA_ADDRESS}) and agree to it`
 
 const addOptions = {
-  jar: { type: 'string', value: '<file>', help: "vanilla's or Paper's server.jar of 1.19.2", otherwise: 'the one in the folder, else the downloaded one' },
+  jar: {
+    type: 'string',
+    value: '<file>',
+    help: "vanilla's or Paper's server.jar of 1.19.2",
+    otherwise: 'the one in the folder, else the downloaded one',
+  },
   folder: { type: 'string', value: '<folder>', help: 'where it runs', otherwise: 'one in the data folder' },
   java: { type: 'string', value: '<program>', help: 'a Java 17 or later', otherwise: 'found on this machine' },
-  memory: { type: 'string', value: '<MiB>', help: 'what Java may take for its heap', otherwise: String(USUAL_MEMORY_MB) },
+  memory: {
+    type: 'string',
+    value: '<MiB>',
+    help: 'what Java may take for its heap',
+    otherwise: String(USUAL_MEMORY_MB),
+  },
   operator: { type: 'string', value: '<player>', help: 'who builds the worlds', otherwise: USUAL_OPERATOR },
   'agree-to-eula': { type: 'boolean', help: agreeHelp },
   ...json,
 } as const
 
 const add: OwnServerCommand = {
-  usage: usageOf('server add <name> [options]', 'Adds a Minecraft 1.19.2 server of yours for the lab to manage, or changes one that does not run.', addOptions),
+  usage: usageOf(
+    'server add <name> [options]',
+    'Adds a Minecraft 1.19.2 server of yours for the lab to manage, or changes one that does not run.',
+    addOptions,
+  ),
   run: async (args) => {
     const given = readArguments(args, addOptions, ['<name>'])
     const asJson = args.includes('--json')
@@ -96,7 +111,8 @@ const list: OwnServerCommand = {
 }
 
 function tableOf(servers: readonly OwnServerView[]): string {
-  if (servers.length === 0) return 'No server of yours is known yet: causalmace server add <name> --jar <file> adds one.'
+  if (servers.length === 0)
+    return 'No server of yours is known yet: causalmace server add <name> --jar <file> adds one.'
   const head = ['name', 'program', 'state', 'memory', 'operator', 'EULA', 'folder']
   return textTable([head, ...servers.map(row)])
 }
@@ -110,20 +126,31 @@ function row(server: OwnServerView): readonly string[] {
 const eulaOptions = { agree: { type: 'boolean', help: agreeHelp }, ...json } as const
 
 const eula: OwnServerCommand = {
-  usage: usageOf('server eula <name> --agree', "Writes your consent to Minecraft's EULA into the server's folder; it does not start without.", eulaOptions),
+  usage: usageOf(
+    'server eula <name> --agree',
+    "Writes your consent to Minecraft's EULA into the server's folder; it does not start without.",
+    eulaOptions,
+  ),
   run: async (args) => {
     const given = readArguments(args, eulaOptions, ['<name>'])
     const asJson = args.includes('--json')
     if (!given.ok) return explain(given.error, asJson)
     if (given.value.agree !== true) {
-      return explain(badInput(`Read ${EULA_ADDRESS}. If you agree to it, add --agree; nothing was written.`).error, asJson)
+      return explain(
+        badInput(`Read ${EULA_ADDRESS}. If you agree to it, add --agree; nothing was written.`).error,
+        asJson,
+      )
     }
     return inLab(asJson, (bridge) => bridge.call('own-server.agree', { name: given.words[0] ?? '' }))
   },
 }
 
 const stop: OwnServerCommand = {
-  usage: usageOf('server stop <name> [options]', 'Saves and stops a server of yours that the running lab has started.', json),
+  usage: usageOf(
+    'server stop <name> [options]',
+    'Saves and stops a server of yours that the running lab has started.',
+    json,
+  ),
   run: (args) => onNamed(args, (bridge, name) => bridge.call('own-server.stop', { name })),
 }
 
@@ -146,7 +173,11 @@ const remove: OwnServerCommand = {
 }
 
 const log: OwnServerCommand = {
-  usage: usageOf('server log <name> [options]', "Shows the last lines of a server's console; the running lab has them.", json),
+  usage: usageOf(
+    'server log <name> [options]',
+    "Shows the last lines of a server's console; the running lab has them.",
+    json,
+  ),
   run: async (args) => {
     const given = readArguments(args, json, ['<name>'])
     const asJson = args.includes('--json')
@@ -164,7 +195,11 @@ const log: OwnServerCommand = {
 const consoleWords = ['<name>', '<command>', '[...]'] as const
 
 const command: OwnServerCommand = {
-  usage: usageOf('server command <name> <command>', 'Types a command into the console of a server of yours that runs; server log shows the answer.', json),
+  usage: usageOf(
+    'server command <name> <command>',
+    'Types a command into the console of a server of yours that runs; server log shows the answer.',
+    json,
+  ),
   run: async (args) => {
     const given = readArguments(args, json, consoleWords)
     const asJson = args.includes('--json')
@@ -178,7 +213,11 @@ const command: OwnServerCommand = {
 }
 
 const download: OwnServerCommand = {
-  usage: usageOf('server download [options]', "Downloads Mojang's server.jar of 1.19.2 (45 MB) through its official list, checked by its checksum.\nMinecraft's EULA applies.", json),
+  usage: usageOf(
+    'server download [options]',
+    "Downloads Mojang's server.jar of 1.19.2 (45 MB) through its official list, checked by its checksum.\nMinecraft's EULA applies.",
+    json,
+  ),
   run: async (args) => {
     const given = readArguments(args, json)
     const asJson = args.includes('--json')

@@ -1,0 +1,71 @@
+/** The user's own servers as the lab tells of them. */
+import { useCallback, useEffect, useState } from 'react'
+import type { OwnServerView } from '../../../shared/contract/own-server.ts'
+import type { ConsoleLine } from '../../../shared/contract/server.ts'
+import { answered, type Loadable, loading } from '../../client/lab-state.ts'
+import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { mergeLines } from './console.tsx'
+
+/** Used memory is told to who asks. */
+const LOOK_MS = 5_000
+
+/** The list with one server as it is now, in its place or at the end. */
+export function withServer(servers: readonly OwnServerView[], server: OwnServerView): readonly OwnServerView[] {
+  return servers.some(({ name }) => name === server.name)
+    ? servers.map((one) => (one.name === server.name ? server : one))
+    : [...servers, server]
+}
+
+interface OwnServersFeed {
+  readonly servers: Loadable<readonly OwnServerView[]>
+  readonly ask: () => void
+}
+
+/** Asked for again after a lost connection, and every few seconds while one runs. */
+export function useOwnServers(): OwnServersFeed {
+  const client = useLabClient()
+  const isOpen = useLabState(({ connection }) => connection === 'open')
+  const [servers, setServers] = useState<Loadable<readonly OwnServerView[]>>(loading)
+  const ask = useCallback(() => {
+    void client.call('own-server.list', {}).then((answer) => setServers((before) => answered(before, answer)))
+  }, [client])
+  useEffect(() => {
+    if (!isOpen) return
+    ask()
+    return client.on('own-server.changed', (server) =>
+      setServers((before) =>
+        before.status === 'ready' ? { status: 'ready', value: withServer(before.value, server) } : before,
+      ),
+    )
+  }, [client, isOpen, ask])
+  const isAnyReady = servers.status === 'ready' && servers.value.some(({ state }) => state.status === 'ready')
+  useEffect(() => {
+    if (!isOpen || !isAnyReady) return
+    const timer = setInterval(ask, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isOpen, isAnyReady, ask])
+  return { servers, ask }
+}
+
+/** Lines of one server's console; none without a name. */
+export function useOwnLines(name: string | null): readonly ConsoleLine[] {
+  const client = useLabClient()
+  const isOpen = useLabState(({ connection }) => connection === 'open')
+  const [lines, setLines] = useState<readonly ConsoleLine[]>([])
+  useEffect(() => {
+    setLines([])
+    if (name === null || !isOpen) return
+    let isWanted = true
+    const forget = client.on('own-server.lines', ({ name: whose, lines: more }) => {
+      if (whose === name) setLines((before) => mergeLines(before, more))
+    })
+    void client.call('own-server.lines', { name }).then((answer) => {
+      if (isWanted && answer.ok) setLines((before) => mergeLines(answer.value, before))
+    })
+    return () => {
+      isWanted = false
+      forget()
+    }
+  }, [client, isOpen, name])
+  return lines
+}

@@ -1,0 +1,158 @@
+/** What goes wrong with servers of one's own, by a stand-in in a real Java: each with its cause, and nothing left running. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { OwnServerLimits } from '../../../main/own-server/own-server.ts'
+import { OwnServers } from '../../../main/own-server/own-servers.ts'
+import type { OwnServerCause, OwnServerState } from '../../../shared/contract/own-server.ts'
+import { childrenOf } from '../../fakes/children-of.ts'
+import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
+import { must } from '../../fakes/must.ts'
+import { tempFolder } from '../../fakes/temp-folder.ts'
+
+const limits: OwnServerLimits = { startQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
+
+let jar = ''
+
+interface Managed {
+  readonly servers: OwnServers
+  readonly folder: string
+  readonly states: OwnServerState[]
+  readonly said: string[]
+  /** How the stand-in behaves from its next start on. */
+  behave(behaviour: Readonly<Record<string, string>>): void
+}
+
+/** A server "mine" whose user has agreed to the EULA. */
+function managed(behaviour: Readonly<Record<string, string>> = {}, some: Partial<OwnServerLimits> = {}): Managed {
+  const dataFolder = tempFolder()
+  const folder = join(dataFolder, 'mine')
+  mkdirSync(folder)
+  const states: OwnServerState[] = []
+  const said: string[] = []
+  const servers = new OwnServers({
+    dataFolder,
+    limits: { ...limits, ...some },
+    onChange: ({ state }) => states.push(state),
+    onLines: (_, lines) => said.push(...lines.map(({ kind, text }) => `${kind}: ${text}`)),
+  })
+  onTestFinished(() => servers.close())
+  must(servers.put({ name: 'mine', jar, folder, memoryMb: 512 }))
+  must(servers.agreeToEula('mine'))
+  const behave: Managed['behave'] = (wanted) => {
+    const lines = Object.entries(wanted).map(([name, value]) => `${name}=${value}\n`)
+    writeFileSync(join(folder, 'stand-in.properties'), lines.join(''))
+  }
+  behave(behaviour)
+  return { servers, folder, states, said, behave }
+}
+
+function stateOf({ servers }: Managed): OwnServerState {
+  return must(servers.get('mine')).state
+}
+
+describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
+  beforeAll(async () => {
+    jar = await standInJar()
+  })
+
+  const failing: readonly (readonly [Readonly<Record<string, string>>, OwnServerCause, RegExp])[] = [
+    [{ fail: 'java' }, 'java', /Take Java 17/],
+    [{ fail: 'crash-at-start', log: 'paper' }, 'crashed', /ended with exit code 255/],
+    [{ fail: 'memory' }, 'memory', /512 MiB/],
+    [{ fail: 'in-use' }, 'in-use', /Another server runs in/],
+    [{ fail: 'port-taken' }, 'port-taken', /Start it again/],
+  ]
+  test.each(failing)('does not start with %o: %s', async (behaviour, cause, words) => {
+    const mine = managed(behaviour)
+    const started = await mine.servers.start('mine')
+    expect(started).toMatchObject({ ok: false, error: { code: 'server-start', message: expect.stringMatching(words) } })
+    expect(stateOf(mine)).toMatchObject({ status: 'stopped', problem: { cause } })
+    expect(mine.said.filter((line) => line.includes('Starting other 1.19.2'))).toHaveLength(
+      cause === 'port-taken' ? 3 : 1,
+    )
+    expect(childrenOf(process.pid)).toEqual([])
+  })
+
+  test('starts on another port where somebody takes the first one meanwhile', async () => {
+    const mine = managed()
+    writeFileSync(join(mine.folder, 'port-taken-once'), '')
+    must(await mine.servers.start('mine'))
+    expect(mine.said).toContainEqual(expect.stringMatching(/was taken meanwhile: starting again on another one/))
+    await mine.servers.stop('mine')
+    expect(stateOf(mine)).toEqual({ status: 'stopped', problem: null })
+  })
+
+  test('that says nothing is ended; one that upgrades its world may take longer, since it says how far it is', async () => {
+    const quiet = managed({ fail: 'silent' }, { startQuietMs: 1_500 })
+    expect(await quiet.servers.start('mine')).toMatchObject({ ok: false, error: { retry: true } })
+    expect(stateOf(quiet)).toMatchObject({ problem: { cause: 'silent' } })
+    const busy = managed({ world: 'upgrade', 'upgrade-ms': '2500' }, { startQuietMs: 2_000 })
+    must(await busy.servers.start('mine'))
+    expect(busy.states).toContainEqual({ status: 'starting', phase: 'Upgrading the world, 60 %' })
+  })
+
+  test('without consent is not started at all, and nothing is written for the user', async () => {
+    const mine = managed()
+    writeFileSync(join(mine.folder, 'eula.txt'), 'eula=false\n')
+    expect(await mine.servers.start('mine')).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('EULA') },
+    })
+    expect(stateOf(mine)).toMatchObject({ problem: { cause: 'eula' } })
+    expect(mine.said.join('\n')).not.toContain('Starting other')
+    must(mine.servers.agreeToEula('mine'))
+    must(await mine.servers.start('mine'))
+  })
+
+  test('may save slowly; one that does not end is killed after its time', async () => {
+    const slow = managed({ 'save-ms': '1500', log: 'paper' })
+    must(await slow.servers.start('mine'))
+    await slow.servers.stop('mine')
+    expect(slow.said).toContain('answer: ThreadedAnvilChunkStorage (causalmace): All chunks are saved')
+    expect(stateOf(slow)).toEqual({ status: 'stopped', problem: null })
+    const stuck = managed({ fail: 'stuck-at-stop' }, { stopMs: 500 })
+    must(await stuck.servers.start('mine'))
+    await stuck.servers.stop('mine')
+    expect(stateOf(stuck)).toMatchObject({ status: 'stopped', problem: { cause: 'killed' } })
+    expect(childrenOf(process.pid)).toEqual([])
+  })
+
+  test('whose console gives no rights does not count as ready', async () => {
+    const mine = managed({ deaf: 'true' }, { answerMs: 300 })
+    expect(await mine.servers.start('mine')).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('op MaceCheck') },
+    })
+    expect(stateOf(mine)).toMatchObject({ status: 'stopped', problem: { cause: 'operator' } })
+  })
+
+  test('has exactly its operator: others of its folder lose their rights', async () => {
+    const mine = managed()
+    writeFileSync(join(mine.folder, 'ops.json'), JSON.stringify([{ uuid: 'x', name: 'Alice', level: 4 }]))
+    must(await mine.servers.start('mine'))
+    expect(mine.said).toContain('answer: Made Alice no longer a server operator')
+    expect(mine.said).toContain('answer: Made MaceCheck a server operator')
+  })
+
+  test('that crashes or runs out of memory says so, and starts again; two run side by side', async () => {
+    const mine = managed()
+    const other = managed()
+    const [first, second] = [must(await mine.servers.start('mine')), must(await other.servers.start('mine'))]
+    if (first.state.status !== 'ready' || second.state.status !== 'ready') throw new Error('both are ready')
+    expect(first.state.port).not.toBe(second.state.port)
+    for (const [line, cause] of [
+      ['crash', 'crashed'],
+      ['fill-memory', 'memory'],
+    ] as const) {
+      must(mine.servers.command('mine', line))
+      await vi.waitUntil(() => stateOf(mine).status === 'stopped', 60_000)
+      expect(stateOf(mine)).toMatchObject({ problem: { cause } })
+      must(await mine.servers.start('mine'))
+    }
+    expect(stateOf(other).status).toBe('ready')
+    await Promise.all([mine.servers.close(), other.servers.close()])
+    expect(await mine.servers.start('mine')).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+    expect(childrenOf(process.pid)).toEqual([])
+  })
+})
