@@ -12,7 +12,9 @@ for (;;) {
   const runs = await bridge.value.call('run.list', {})
   for (const { id } of runs.ok ? runs.value : []) {
     const run = await bridge.value.call('run.get', { runId: id })
-    const playing = run.ok ? run.value.trials.flatMap(({ episodes }) => episodes).filter(({ status }) => status === 'running') : []
+    const playing = run.ok
+      ? run.value.trials.flatMap(({ episodes }) => episodes).filter(({ status }) => status === 'running')
+      : []
     for (const episode of playing) await bridge.value.call('episode.watch', { episodeId: episode.id, on: true })
     await bridge.value.call('run.results', { runId: id })
   }

@@ -25,7 +25,14 @@ const { values } = parseArgs({ options: { moments: { type: 'string' }, seed: { t
 const moments = Number(values.moments ?? 50)
 const draw = createDraw(Number(values.seed ?? 1))
 
-const targets: readonly Target[] = ['lab', 'episode', 'episode', 'server', 'page', ...(hasRedis ? (['worker'] as const) : [])]
+const targets: readonly Target[] = [
+  'lab',
+  'episode',
+  'episode',
+  'server',
+  'page',
+  ...(hasRedis ? (['worker'] as const) : []),
+]
 
 /** Hashes of a run's valid records, by trial. */
 function hashesIn(folder: string, runId: string | null): readonly string[] {
@@ -55,7 +62,10 @@ async function undisturbed(folder: string): Promise<readonly string[]> {
 
 const place = mkdtempSync(join(tmpdir(), 'causalmace-drill-'))
 const redis = hasRedis ? await startRedis() : null
-const lab = new LabUnderFire(join(place, 'drilled'), redis === null ? null : { address: redis.address, token: newToken() })
+const lab = new LabUnderFire(
+  join(place, 'drilled'),
+  redis === null ? null : { address: redis.address, token: newToken() },
+)
 const killed: Record<string, number> = {}
 try {
   const expected = await undisturbed(join(place, 'undisturbed'))
@@ -66,7 +76,8 @@ try {
   for (let moment = 1; moment <= moments; moment++) {
     await pause(draw('wait', moment) * MOST_WAIT_MS)
     const target = targets[Math.floor(draw('target', moment) * targets.length)] ?? 'lab'
-    if (target === 'server') await lab.ask('server.start', { world: { kind: 'bare' }, port: 0, isOpen: false }).catch(() => null)
+    if (target === 'server')
+      await lab.ask('server.start', { world: { kind: 'bare' }, port: 0, isOpen: false }).catch(() => null)
     if (await lab.kill(target, draw('which', moment))) killed[target] = (killed[target] ?? 0) + 1
     await lab.stand()
     const { run } = await lab.ask('run.get', { runId })
@@ -86,7 +97,9 @@ try {
   const found = hashesIn(lab.folder, runId)
   const isSame = JSON.stringify(found) === JSON.stringify(expected)
   console.log(`killed: ${JSON.stringify(killed)}; ${found.length} episodes count of ${expected.length}`)
-  console.log(`hashes: ${isSame ? 'the same' : 'NOT the same'}; left running: ${left.length} of ${lab.pids.length} processes`)
+  console.log(
+    `hashes: ${isSame ? 'the same' : 'NOT the same'}; left running: ${left.length} of ${lab.pids.length} processes`,
+  )
   process.exitCode = isSame && left.length === 0 ? 0 : 1
 } finally {
   await lab.end()

@@ -17,7 +17,9 @@ const SHOWN_EVERY = 100
 /** Megabytes between the first line and the last, beyond which something is kept for each episode. */
 const MOST_GROWTH_MB = 40
 
-const { values } = parseArgs({ options: { episodes: { type: 'string' }, 'made-up': { type: 'boolean', default: false } } })
+const { values } = parseArgs({
+  options: { episodes: { type: 'string' }, 'made-up': { type: 'boolean', default: false } },
+})
 const episodes = Number(values.episodes ?? 2000)
 const folder = mkdtempSync(join(tmpdir(), 'causalmace-soak-'))
 const madeUp = values['made-up'] ? { episodeEntry: join(import.meta.dirname, '../fakes/seeded-episode.ts') } : {}
@@ -28,7 +30,9 @@ const bridge = connectLocally(lab)
 function rows(): Readonly<Record<string, unknown>> {
   const db = must(openDatabase(lab.databasePath))
   const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
-  const counts = Object.fromEntries(['episodes', 'events', 'model_calls', 'blobs'].map((table) => [table, count(table)]))
+  const counts = Object.fromEntries(
+    ['episodes', 'events', 'model_calls', 'blobs'].map((table) => [table, count(table)]),
+  )
   db.close()
   return counts
 }

@@ -23,7 +23,9 @@ const allowed = new Set([
 ])
 
 /** Packages whose manifest does not name one of them, each with what it is under and why that will do. */
-export const exceptionsSchema = z.array(z.strictObject({ name: z.string(), licence: z.string(), why: z.string().min(20) }))
+export const exceptionsSchema = z.array(
+  z.strictObject({ name: z.string(), licence: z.string(), why: z.string().min(20) }),
+)
 export type Exceptions = z.output<typeof exceptionsSchema>
 
 const lockSchema = z.object({
@@ -51,9 +53,12 @@ function installed(root: string): readonly Licence[] {
 }
 
 function licenceIn(folder: string): Licence {
-  const { name, version, license, licenses = [] } = manifestSchema.parse(
-    JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
-  )
+  const {
+    name,
+    version,
+    license,
+    licenses = [],
+  } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
   const said = typeof license === 'string' ? license : (license ?? licenses[0])?.type
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
   const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
@@ -66,25 +71,31 @@ const bundledSchema = z.array(
 )
 
 /** Of the packages that are part of the page's own files; none where the page is not built. */
-function bundled(root: string): readonly Licence[] {
-  const path = join(root, 'out/page/licences.json')
+function bundled(page: string): readonly Licence[] {
+  const path = join(page, 'licences.json')
   if (!existsSync(path)) return []
   return bundledSchema
     .parse(JSON.parse(readFileSync(path, 'utf8')))
     .map(({ identifier, text, ...one }) => ({ ...one, licence: identifier ?? '', text: text ?? '' }))
 }
 
-/** All of them, by name, each once. */
-export function licencesOf(root: string, exceptions: Exceptions): readonly Licence[] {
+/** All of them, by name, each once; `page` is the folder of the built page. */
+export function licencesOf(root: string, exceptions: Exceptions, page = join(root, 'out/page')): readonly Licence[] {
   const known = new Map(exceptions.map(({ name, licence }) => [name, licence]))
-  const all = [...installed(root), ...bundled(root)].map((one) => ({ ...one, licence: known.get(one.name) ?? one.licence }))
+  const all = [...installed(root), ...bundled(page)].map((one) => ({
+    ...one,
+    licence: known.get(one.name) ?? one.licence,
+  }))
   const each = new Map(all.map((one) => [`${one.name} ${one.version}`, one]))
   return [...each.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 }
 
 /** Of several at once, each has to be. */
 function isAllowed(licence: string): boolean {
-  return licence.replace(/^\(|\)$/g, '').split(' AND ').every((one) => allowed.has(one))
+  return licence
+    .replace(/^\(|\)$/g, '')
+    .split(' AND ')
+    .every((one) => allowed.has(one))
 }
 
 /** One sentence for each package that may not ship, and for each exception that nothing needs any more. */

@@ -88,7 +88,8 @@ function bytesOf(content: unknown): Buffer {
 }
 
 function spoilt(content: unknown, chances: Chances): Buffer {
-  if (content instanceof Uint8Array) return severalTimes<Buffer>(Buffer.from(content), (one) => spoiltBytes(one, chances), chances)
+  if (content instanceof Uint8Array)
+    return severalTimes<Buffer>(Buffer.from(content), (one) => spoiltBytes(one, chances), chances)
   if (typeof content === 'string') return Buffer.from(severalTimes(content, (one) => spoiltText(one, chances), chances))
   const value = severalTimes(content, (one) => spoiltValue(one, chances), chances)
   const text = JSON.stringify(value) ?? ''

@@ -61,6 +61,7 @@ test('the archive holds what runs', () => {
       '/out/scene/scene.bin',
       '/out/scene/atlas.png',
       '/out/scene/NOTICE.txt',
+      '/out/licences.json',
       '/out/app/main/shells/electron/main.js',
       '/out/app/main/shells/electron/lab-entry.js',
       '/out/app/main/episode/entry.js',
@@ -92,6 +93,17 @@ test('the archive holds nothing else', () => {
       /data\/pc\/1\.(8|12|20|21)/.test(path),
   )
   expect(unwanted).toEqual([])
+})
+
+test('the list of licences names every package inside', () => {
+  const listed = z
+    .array(z.object({ name: z.string() }))
+    .parse(JSON.parse(readFileSync(join(inside, 'out/licences.json'), 'utf8')))
+  const names = new Set(listed.map(({ name }) => name))
+  const packed = files.flatMap((path) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1] ?? [])
+  expect(packed.length).toBeGreaterThan(100)
+  expect(packed.filter((name) => !names.has(name))).toEqual([])
+  expect([...names]).toEqual(expect.arrayContaining(['three', 'react']))
 })
 
 /** Megabytes, of 1,000,000 bytes, that our own part of the program may take on a disk. */

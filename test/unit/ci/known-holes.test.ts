@@ -5,7 +5,11 @@ import { knownHoles } from '../../../.ci/known-holes.ts'
 const report = {
   auditReportVersion: 2,
   vulnerabilities: {
-    leaky: { name: 'leaky', severity: 'high', via: [{ source: 1, title: 'It leaks', url: 'https://a/1', severity: 'high' }] },
+    leaky: {
+      name: 'leaky',
+      severity: 'high',
+      via: [{ source: 1, title: 'It leaks', url: 'https://a/1', severity: 'high' }],
+    },
     user: { name: 'user', severity: 'high', via: ['leaky'] },
   },
 }
