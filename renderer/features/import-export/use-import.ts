@@ -59,6 +59,8 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
       if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
       return answer
     })
+  const readPlace = (of: FolderKind, folder: string): void =>
+    of === 'run' ? readRun(folder) : startImport(folderSource(of, folder, choice))
   /** What failed is not tried again once something else is asked for. */
   const forgetLast = (): void => {
     sending.forget()
@@ -75,18 +77,21 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
     const from = importSource(kind, text, choice)
     if (from !== null) startImport(from)
   }
-  /** Sends what was chosen or dropped, then reads it in as what it is. */
-  const readFolder = async (files: readonly FolderFile[]): Promise<void> => {
+  /** Sends what was chosen or dropped, then reads it in as what it is; from its place, where the lab can reach that. */
+  const readFolder = async (files: readonly FolderFile[], place: string | null = null): Promise<void> => {
     if (isWorking) return
     forgetLast()
     setSource('folder')
+    const here = place === null ? null : kindAt(files)
+    if (place !== null && here !== null) {
+      onKind(here)
+      readPlace(here, place)
+      return
+    }
     const sent = await sending.send(files, onKind)
     if (!sent.ok || sent.value === null) return
     const { folder, chosen } = sent.value
-    if (chosen.kind === 'run') readRun(folder)
-    else if (chosen.kind === 'villagerbench') startImport({ kind: 'villagerbench', folder })
-    else if (chosen.kind === 'minecollab') startImport(minecollabSource([folder], choice.minecollab))
-    else if (chosen.kind === 'teamcraft') startImport(teamcraftSource([folder], choice.teamcraft))
+    if (chosen.kind !== 'blueprints') readPlace(chosen.kind, folder)
     else startImport({ kind: 'blueprints', files: chosen.files.map(({ path }) => `${folder}/${path}`) })
   }
   const sendingNow = sending.state?.kind === 'working' ? sending.state : null
@@ -107,6 +112,20 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
     readFolder,
     ...problemsOf(source, sending.state, shown.state),
   }
+}
+
+/** What is read from one folder as a whole. */
+type FolderKind = Exclude<ImportKind, 'blueprints'>
+
+/** null for what the lab reads file by file, or not at all. */
+function kindAt(files: readonly FolderFile[]): FolderKind | null {
+  const chosen = chosenFolder(files)
+  return chosen.ok && chosen.value.kind !== 'blueprints' ? chosen.value.kind : null
+}
+
+function folderSource(of: Exclude<FolderKind, 'run'>, folder: string, choice: ImportChoice): ImportSource {
+  if (of === 'minecollab') return minecollabSource([folder], choice.minecollab)
+  return of === 'teamcraft' ? teamcraftSource([folder], choice.teamcraft) : { kind: of, folder }
 }
 
 function useScenarioJobs() {
