@@ -45,22 +45,7 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
   const text = texts[kind]
   const isEmpty = text.trim() === ''
   const isWorking = [sending, run, ...Object.values(jobs)].some((job) => job.state?.kind === 'working')
-  const readRun = (folder: string): void =>
-    run.begin(async (jobId) => {
-      const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
-      if (!answer.ok || answer.value.state.kind !== 'working') sending.letGo()
-      return answer
-    })
-  const startImport = (from: ImportSource): void =>
-    jobs[from.kind].begin(async (jobId) => {
-      const answer = await client.call('scenario.import', { from, ...(jobId === undefined ? {} : { jobId }) })
-      if (!answer.ok || answer.value.state.kind !== 'working') sending.letGo()
-      // The forms of runs list what is new at once.
-      if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
-      return answer
-    })
-  const readPlace = (of: FolderKind, folder: string): void =>
-    of === 'run' ? readRun(folder) : startImport(folderSource(of, folder, choice))
+  const { readRun, startImport, readPlace } = readersOf({ client, run, jobs, choice, letGo: sending.letGo })
   /** What failed is not tried again once something else is asked for. */
   const forgetLast = (): void => {
     sending.forget()
@@ -112,6 +97,35 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
     readFolder,
     ...problemsOf(source, sending.state, shown.state),
   }
+}
+
+interface ReaderParts {
+  readonly client: LabClient
+  readonly run: ReturnType<typeof useJob<ImportedRun>>
+  readonly jobs: ReturnType<typeof useScenarioJobs>
+  readonly choice: ImportChoice
+  readonly letGo: () => void
+}
+
+/** What begins to read, each in a job of its own. */
+function readersOf({ client, run, jobs, choice, letGo }: ReaderParts) {
+  const readRun = (folder: string): void =>
+    run.begin(async (jobId) => {
+      const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
+      if (!answer.ok || answer.value.state.kind !== 'working') letGo()
+      return answer
+    })
+  const startImport = (from: ImportSource): void =>
+    jobs[from.kind].begin(async (jobId) => {
+      const answer = await client.call('scenario.import', { from, ...(jobId === undefined ? {} : { jobId }) })
+      if (!answer.ok || answer.value.state.kind !== 'working') letGo()
+      // The forms of runs list what is new at once.
+      if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
+      return answer
+    })
+  const readPlace = (of: FolderKind, folder: string): void =>
+    of === 'run' ? readRun(folder) : startImport(folderSource(of, folder, choice))
+  return { readRun, startImport, readPlace }
 }
 
 /** What is read from one folder as a whole. */

@@ -98,13 +98,13 @@ function LicencesOfAll() {
   const wanted = search.trim().toLowerCase()
   const shown = packages.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(wanted))
   return (
-    <>
+    <div className={styles.licences}>
       <p>
         The lab is under the MIT licence. It ships with {packages.length} packages of others; the desktop program brings
         Chromium, whose licences lie beside it in LICENSES.chromium.html. The looks of Minecraft’s blocks are Mojang’s:
         see NOTICE.txt beside them.
       </p>
-      <SearchField label="Find a package or a licence" value={search} onChange={setSearch} />
+      <SearchField label="Find a package or a licence" placeholder="Package or licence" value={search} onChange={setSearch} />
       <ul className={styles.packages}>
         {shown.map(({ name, version, licence, text }) => (
           <li key={`${name} ${version}`}>
@@ -118,7 +118,7 @@ function LicencesOfAll() {
         ))}
       </ul>
       {shown.length === 0 ? <p>No package is called so.</p> : null}
-    </>
+    </div>
   )
 }
 
