@@ -104,7 +104,12 @@ function LicencesOfAll() {
         Chromium, whose licences lie beside it in LICENSES.chromium.html. The looks of Minecraft’s blocks are Mojang’s:
         see NOTICE.txt beside them.
       </p>
-      <SearchField label="Find a package or a licence" placeholder="Package or licence" value={search} onChange={setSearch} />
+      <SearchField
+        label="Find a package or a licence"
+        placeholder="Package or licence"
+        value={search}
+        onChange={setSearch}
+      />
       <ul className={styles.packages}>
         {shown.map(({ name, version, licence, text }) => (
           <li key={`${name} ${version}`}>

@@ -75,7 +75,12 @@ describe('what the page asks of its window', () => {
     ] as const) {
       expect(await ask(shell, name, input)).toMatchObject({ ok: false, error: { code: 'bad-input' } })
     }
-    expect(await shell.do('done')).toMatchObject({ openedLinks: [], shownFiles: [], openDialogs: [], notifications: [] })
+    expect(await shell.do('done')).toMatchObject({
+      openedLinks: [],
+      shownFiles: [],
+      openDialogs: [],
+      notifications: [],
+    })
     expect(await ask(shell, 'open-link', { url: 'https://example.org/a' })).toMatchObject({ ok: true })
     expect(await shell.do('done')).toMatchObject({ openedLinks: ['https://example.org/a'] })
   })
@@ -110,7 +115,10 @@ describe('what the page asks of its window', () => {
     expect(await ask(shell, 'notify', news)).toEqual({ ok: true, value: { isShown: true } })
     expect(await ask(shell, 'notify', { ...news, title: 'again' })).toEqual({ ok: true, value: { isShown: true } })
     expect(await shell.do('done')).toMatchObject({
-      notifications: [{ title: 'night is done', isShown: false }, { title: 'again', isShown: true }],
+      notifications: [
+        { title: 'night is done', isShown: false },
+        { title: 'again', isShown: true },
+      ],
     })
     await shell.do('click-notification')
     await vi.waitFor(() => expect(shell.requests).toBe(1), 60_000)
