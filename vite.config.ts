@@ -1,12 +1,34 @@
 /** Builds the page into `out/page`; its addresses are relative, so it works from a web server and from inside an app alike. */
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { licencesOf, packageFolderOf } from './main/shells/start/licences.ts'
+import { LICENCES_FILE } from './shared/contract/licences.ts'
+
+const root = import.meta.dirname
+/** Packages of which something is in the page or in one of its workers. */
+const bundled = new Set<string>()
+
+/** Notes packages; where `writes`, the page's licences lie beside it in the end. Workers are built before that. */
+function licences(writes: boolean): Plugin {
+  return {
+    name: 'licences',
+    generateBundle() {
+      for (const id of this.getModuleIds()) {
+        const folder = packageFolderOf(root, id)
+        if (folder !== null) bundled.add(folder)
+      }
+      if (!writes) return
+      const source = JSON.stringify(licencesOf(root, bundled))
+      this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source })
+    },
+  }
+}
 
 export default defineConfig({
   root: 'renderer',
   base: './',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), licences(true)],
   build: {
     outDir: '../out/page',
     emptyOutDir: true,
@@ -15,8 +37,6 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Of the packages that become part of the page.
-    license: { fileName: 'licences.json' },
     rolldownOptions: {
       // What jspdf would load to draw whole pages: figures are never drawn so.
       external: ['html2canvas', 'canvg', 'dompurify'],
@@ -30,5 +50,5 @@ export default defineConfig({
     // Three-dimensional drawing, which only the views load.
     chunkSizeWarningLimit: 650,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences(false)] },
 })

@@ -11,6 +11,7 @@ import { type RunRow, readRun } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Condition } from '../../shared/contract/run.ts'
+import { RUN_FILE } from '../../shared/contract/run-file.ts'
 import { resultsCsvPart } from '../analysis/export/results.ts'
 import { sha256 } from '../common/sha256.ts'
 import { metricColumns } from '../metrics/index.ts'
@@ -26,6 +27,9 @@ import {
   VERSION_WITHOUT_PICTURES,
 } from './format.ts'
 import { breathe, fileProblem, type Work } from './work.ts'
+
+/** The same in every folder: what is read in is the folder around it. */
+const RUN_FILE_TEXT = 'CausalMACE Lab reads in the folder that this file lies in.\n'
 
 /** Folder of what models were shown. */
 const PICTURES = 'pictures/'
@@ -49,6 +53,7 @@ tracks/            where everybody stood at every tick (gzip), for the views
 model-calls/       what models were asked and what they answered (gzip), so that episodes can be played again without them
 pictures/          what models were shown, each picture once: model-calls has \\u0001 and the hash in its place
 results.csv        one line per episode
+${RUN_FILE}  opens the run in the desktop program, with a double click
 tables/            one line per condition: means with intervals, for spreadsheets, documents and papers
 
 The hash of an episode's record (logSha256 in trials.json) is made of its header, its events and its track; whoever plays
@@ -142,6 +147,8 @@ async function writeFiles(
   const manifest: Manifest = { format: FORMAT, version, app, run, files: sorted }
   const text = pretty(manifest)
   await writeFile(join(folder, MANIFEST), text)
+  // Not in the manifest: labs of before refuse names that they do not know.
+  await writeFile(join(folder, RUN_FILE), RUN_FILE_TEXT)
   const bytes = sorted.reduce((sum, file) => sum + file.bytes, Buffer.byteLength(text))
   return ok({ files: sorted.length + 1, bytes })
 }

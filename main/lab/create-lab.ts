@@ -39,6 +39,7 @@ import { runTableHandlers } from './handlers/run-table.ts'
 import { runHandlers } from './handlers/runs.ts'
 import { createServers } from './handlers/server.ts'
 import { settingsHandlers } from './handlers/settings.ts'
+import { updateHandlers } from './handlers/updates.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { keysOf } from './lab-keys.ts'
 import { type LabLock, type PublishedAddress, takeLock } from './lock.ts'
@@ -180,6 +181,7 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
         runs.setConcurrency(effectiveConcurrency(options.concurrency, settings, options.readQueue !== null))
         runs.lookAtTrash()
       }),
+      ...updateHandlers(db),
       ...verifyHandlers(verifications),
       ...fileCalls.handlers,
       ...servers.handlers,

@@ -2,6 +2,7 @@
 
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLabClient } from '../client/use-lab.tsx'
+import { AskedImport } from '../features/import-export/import-dialog.tsx'
 import { TourGuide } from '../features/tour/tour.tsx'
 import { parseRoute, type Route } from '../store/route.ts'
 import { ErrorBoundary, Toaster } from '../ui/index.ts'
@@ -9,11 +10,13 @@ import styles from './app.module.css'
 import { CheatSheet, useShortcutKeys } from './cheat-sheet.tsx'
 import { useFrameShortcuts } from './frame-shortcuts.ts'
 import { CancelNotice, LostConnection } from './notices.tsx'
+import { PageDrop } from './page-drop.tsx'
 import { Page, useAllPages } from './pages.tsx'
-import { Palette } from './palette.tsx'
+import { Palette, startTour } from './palette.tsx'
 import { Rail } from './rail.tsx'
 import { RunNews } from './run-news.tsx'
 import { TitleRow } from './title-row.tsx'
+import { WindowRequests } from './window-requests.tsx'
 
 export function App() {
   const route = useRoute()
@@ -22,7 +25,11 @@ export function App() {
   const runId = 'runId' in route ? route.runId : null
   useEffect(() => client.openRun(runId), [client, runId])
   const [above, setAbove] = useState<'palette' | 'cheat-sheet' | null>(null)
-  useFrameShortcuts({ palette: () => setAbove('palette'), cheatSheet: () => setAbove('cheat-sheet') })
+  const act = useFrameShortcuts({
+    palette: () => setAbove('palette'),
+    cheatSheet: () => setAbove('cheat-sheet'),
+    tour: () => void startTour(client),
+  })
   useShortcutKeys()
   useAllPages()
   return (
@@ -35,6 +42,7 @@ export function App() {
       <main id="content" className={styles.content} tabIndex={-1}>
         <LostConnection />
         <CancelNotice />
+        <WindowRequests onCommand={act} />
         <ErrorBoundary resetOn={shown}>
           <Page key={shown.page} route={shown} />
         </ErrorBoundary>
@@ -42,6 +50,8 @@ export function App() {
       <Palette open={above === 'palette'} onClose={() => setAbove(null)} onCheatSheet={() => setAbove('cheat-sheet')} />
       <CheatSheet open={above === 'cheat-sheet'} onClose={() => setAbove(null)} />
       <RunNews route={route} />
+      <AskedImport />
+      <PageDrop />
       <TourGuide route={route} />
       <Toaster />
     </div>

@@ -12,6 +12,7 @@ const load = {
   newRun: () => import('../pages/new-run/new-run-page.tsx'),
   compare: () => import('../pages/compare/compare-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
+  about: () => import('../pages/about/about-page.tsx'),
   server: () => import('../pages/server/server-page.tsx'),
   machines: () => import('../pages/machines/machines-page.tsx'),
   building: () => import('../pages/building/building-page.tsx'),
@@ -25,6 +26,7 @@ const TrashPage = lazy(async () => ({ default: (await load.trash()).TrashPage })
 const NewRunPage = lazy(async () => ({ default: (await load.newRun()).NewRunPage }))
 const ComparePage = lazy(async () => ({ default: (await load.compare()).ComparePage }))
 const SettingsPage = lazy(async () => ({ default: (await load.settings()).SettingsPage }))
+const AboutPage = lazy(async () => ({ default: (await load.about()).AboutPage }))
 const ServerPage = lazy(async () => ({ default: (await load.server()).ServerPage }))
 const MachinesPage = lazy(async () => ({ default: (await load.machines()).MachinesPage }))
 const BuildingPage = lazy(async () => ({ default: (await load.building()).BuildingPage }))
@@ -77,6 +79,8 @@ function PageAt({ route }: { readonly route: Route }) {
       return <MachinesPage />
     case 'building':
       return <BuildingPage from={route.from ?? null} />
+    case 'about':
+      return <AboutPage />
     case 'settings':
       return <SettingsPage query={route.query ?? ''} />
     case 'run':

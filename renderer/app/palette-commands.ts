@@ -106,6 +106,14 @@ const pages = [
     keys: 'g s',
     words: 'models keys prices storage',
   },
+  {
+    id: 'about',
+    label: 'About CausalMACE Lab',
+    href: routeHref({ page: 'about' }),
+    hint: '',
+    keys: '',
+    words: 'version licences update help',
+  },
 ] as const
 
 const themes = ['light', 'dark', 'system'] as const

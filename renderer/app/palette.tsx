@@ -112,7 +112,7 @@ function useAct(onCheatSheet: () => void): (command: Command) => void {
   }
 }
 
-async function startTour(client: LabClient): Promise<void> {
+export async function startTour(client: LabClient): Promise<void> {
   const begun = await beginTour(client)
   if (!begun.ok) toast({ tone: 'bad', message: `The guided demo did not start: ${begun.error.message}` })
 }

@@ -61,6 +61,8 @@ function Crumbs({ route }: { readonly route: Route }) {
       return <Here>Machines</Here>
     case 'settings':
       return <Here>Settings</Here>
+    case 'about':
+      return <Here>About</Here>
     case 'unknown':
       return <Here>Not found</Here>
     case 'run':

@@ -28,6 +28,8 @@ export type Route =
   | { readonly page: 'settings'; readonly query?: string }
   | { readonly page: 'server' }
   | { readonly page: 'machines' }
+  /** Versions, and the licences of what ships. */
+  | { readonly page: 'about' }
   /** `from`: address of the scenario whose building is copied into the drawing. */
   | { readonly page: 'building'; readonly from?: string }
   | { readonly page: 'trash' }
@@ -93,6 +95,7 @@ export function parseRoute(hash: string): Route {
       return { page: 'home' }
     case 'server':
     case 'machines':
+    case 'about':
     case 'trash':
       return { page: path }
     case 'settings':
@@ -156,6 +159,7 @@ export function routeHref(route: Exclude<Route, { page: 'unknown' }>): string {
       return '#/'
     case 'server':
     case 'machines':
+    case 'about':
     case 'trash':
       return `#/${route.page}`
     case 'building':

@@ -59,6 +59,7 @@ import { settingsChangeSchema, settingsSchema } from './settings.ts'
 import { storageSchema, trashedRunSchema } from './storage.ts'
 import { summaryRowSchema } from './summary.ts'
 import { twinsCalls } from './twins-calls.ts'
+import { updateCheckSchema } from './updates.ts'
 import { verificationSchema } from './verification.ts'
 import { episodeViewSchema, runDetailSchema, runViewSchema, trialViewSchema } from './views.ts'
 
@@ -334,6 +335,8 @@ export const calls = {
   'settings.get': { input: nothing, output: settingsSchema },
   /** Stores the settings that are given. Nobody is stopped: where fewer episodes shall play, running ones play to their end. */
   'settings.set': { input: settingsChangeSchema, output: settingsSchema },
+  /** Asks the feed of updates that the settings name; downloads nothing. */
+  'update.check': { input: nothing, output: updateCheckSchema },
   ...machineCalls,
   ...ownServerCalls,
   ...fileCalls,

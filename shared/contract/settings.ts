@@ -1,6 +1,7 @@
 /** Settings of a data folder: what stays when the lab ends. */
 import { z } from 'zod'
 import { MAX_AGENTS } from './team.ts'
+import { feedSchema } from './updates.ts'
 
 /** More servers at a time than any machine of today can play. */
 export const MAX_PARALLEL = 256
@@ -56,6 +57,8 @@ export const settingsSchema = z.strictObject({
   keepTracksDays: z.int().min(1).max(MAX_KEEP_DAYS).nullable(),
   /** Days that deleted runs stay in the trash; 0 lets them go ten seconds after they were deleted. */
   trashDays: z.int().min(0).max(MAX_KEEP_DAYS),
+  /** Address that says which version is the newest; null or left out for none, and then nobody is asked. */
+  updateFeed: feedSchema.nullable().exactOptional(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 

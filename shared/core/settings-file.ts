@@ -73,6 +73,7 @@ export function settingsImport(kept: Settings, file: SettingsInFile): SettingsIm
     }),
     differences: [
       ...plain.map((name) => ({ name: settingLabels[name], before: values.before[name], after: values.after[name] })),
+      ...feedDifference(kept.updateFeed ?? null, after.updateFeed ?? null),
       ...prices,
     ],
   }
@@ -80,6 +81,10 @@ export function settingsImport(kept: Settings, file: SettingsInFile): SettingsIm
 
 function settingOf(settings: Settings, name: string): unknown {
   return new Map<string, unknown>(Object.entries(settings)).get(name) ?? null
+}
+
+function feedDifference(before: string | null, after: string | null): readonly SettingDifference[] {
+  return before === after ? [] : [{ name: 'Feed of updates', before: before ?? 'none', after: after ?? 'none' }]
 }
 
 function priceDifferences(before: Settings['prices'], after: Settings['prices']): readonly SettingDifference[] {

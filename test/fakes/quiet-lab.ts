@@ -35,6 +35,7 @@ export function quietLab(replaced: Partial<Handlers> = {}): QuietLab {
     },
     handlers: {
       'lab.info': () => ({ ok: true, value: labInfo }),
+      'update.check': unknown,
       'catalog.get': unknown,
       'scenario.get': unknown,
       'preset.save': unknown,

@@ -37,13 +37,8 @@ function settingsFile(work: string, page: string): string {
     if (!text.includes(line)) throw new Error(`electron-builder.yml does not pack out/${part}`)
     return text.replace(line, `  - { from: ${relative(root, from)}, to: out/${part} }\n`)
   }, real)
-  const line = '  - out/licences.json\n'
-  if (!own.includes(line)) throw new Error('electron-builder.yml does not pack out/licences.json')
   const path = join(work, 'electron-builder.yml')
-  writeFileSync(
-    path,
-    own.replace(line, `  - { from: ${relative(root, join(work, 'licences.json'))}, to: out/licences.json }\n`),
-  )
+  writeFileSync(path, own)
   return path
 }
 
@@ -62,8 +57,7 @@ export async function buildParts(work: string): Promise<void> {
 export async function pack(work: string, page: string, target: 'dir' | 'deb'): Promise<void> {
   const version = findElectronPackage(root)?.version ?? ''
   stubDistribution(join(work, 'electron'), version)
-  const licences = join(root, 'main/shells/start/write-licences.ts')
-  await run(process.execPath, [licences, join(work, 'licences.json'), page], { cwd: root })
+  await run(process.execPath, [join(root, 'main/shells/start/check-licences.ts'), page], { cwd: root })
   const settings = {
     electronVersion: version,
     electronDist: join(work, 'electron'),

@@ -44,6 +44,7 @@ function merged(kept: Settings, { prices, defaults, ...whole }: SettingsChange):
     ...(whole.runEpisodes === undefined ? {} : { runEpisodes: whole.runEpisodes }),
     ...(whole.pauseAfterFailures === undefined ? {} : { pauseAfterFailures: whole.pauseAfterFailures }),
     ...(whole.keepTracksDays === undefined ? {} : { keepTracksDays: whole.keepTracksDays }),
+    ...(whole.updateFeed === undefined ? {} : { updateFeed: whole.updateFeed }),
     ...(whole.trashDays === undefined ? {} : { trashDays: whole.trashDays }),
     ...(defaults === undefined ? {} : { defaults: { ...kept.defaults, ...named } }),
     ...(prices === undefined

@@ -1,110 +1,75 @@
-/** Under which licences the packages come that ship with the program, and whether all of them may be passed on. */
+/** Licences of what ships, out of the packages themselves: those that run outside the page, and those that are bundled into it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-
-/** A package that ships. `text` is what its licence says in full; empty where the package brings none. */
-const licenceSchema = z.object({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() })
-export type Licence = z.output<typeof licenceSchema>
-
-/** Licences that allow passing on, in a closed program too, with their text. Names are SPDX's. */
-const allowed = new Set([
-  '0BSD',
-  'Apache-2.0',
-  'BlueOak-1.0.0',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'CC0-1.0',
-  'ISC',
-  'MIT',
-  'OFL-1.1',
-  'Unlicense',
-  'Zlib',
-])
-
-/** Packages whose manifest does not name one of them, each with what it is under and why that will do. */
-export const exceptionsSchema = z.array(
-  z.strictObject({ name: z.string(), licence: z.string(), why: z.string().min(20) }),
-)
-export type Exceptions = z.output<typeof exceptionsSchema>
+import type { Licences } from '../../../shared/contract/licences.ts'
 
 const lockSchema = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({ dev: z.boolean().optional(), link: z.boolean().optional(), version: z.string().optional() }),
-  ),
+  packages: z.record(z.string(), z.looseObject({ dev: z.boolean().optional(), link: z.boolean().optional() })),
 })
 
-const oldFormSchema = z.object({ type: z.string() })
 const manifestSchema = z.object({
   name: z.string(),
   version: z.string(),
-  license: z.union([z.string(), oldFormSchema]).optional(),
-  licenses: z.array(oldFormSchema).optional(),
+  license: z.union([z.string(), z.object({ type: z.string() })]).optional(),
+  licenses: z.array(z.object({ type: z.string() })).optional(),
 })
 
-/** Of the packages that the packed program loads: those of `package-lock.json` that are no build tools and are installed here. */
-function installed(root: string): readonly Licence[] {
-  const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const shipped = Object.entries(packages).filter(
-    ([path, { dev, link }]) => path.startsWith('node_modules/') && dev !== true && link !== true,
+/** Comes with every installation, beside what npm calls a dependency. */
+const PROGRAM = 'node_modules/electron'
+
+/** `bundled`: folders of packages that are in the page, below the checkout, such as `node_modules/react`. */
+export function licencesOf(root: string, bundled: Iterable<string>): Licences {
+  const folders = new Set([...installed(root), ...bundled, PROGRAM])
+  const texts: string[] = []
+  const all = [...folders].flatMap((folder) => {
+    const path = join(root, folder, 'package.json')
+    // Optional packages of other systems are in the lock file and not on the disk.
+    if (!existsSync(path)) return []
+    const { name, version, license, licenses } = manifestSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const stated =
+      typeof license === 'string' ? license : (license?.type ?? licenses?.map(({ type }) => type).join(' or '))
+    return [{ name, version, licence: stated ?? 'see text', text: placeOf(texts, textIn(join(root, folder))) }]
+  })
+  // The same version may be there for several who need it.
+  const packages = [...new Map(all.map((own) => [`${own.name} ${own.version}`, own])).values()]
+  return {
+    version: 1,
+    packages: packages.toSorted((a, b) => compare(a.name, b.name) || compare(a.version, b.version)),
+    texts,
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Folders of the packages that run outside the page. */
+function installed(root: string): readonly string[] {
+  const lock = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  return Object.entries(lock.packages).flatMap(([folder, { dev, link }]) =>
+    folder.startsWith('node_modules/') && dev !== true && link !== true ? [folder] : [],
   )
-  return shipped.flatMap(([path]) => (existsSync(join(root, path)) ? [licenceIn(join(root, path))] : []))
 }
 
-function licenceIn(folder: string): Licence {
-  const {
-    name,
-    version,
-    license,
-    licenses = [],
-  } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-  const said = typeof license === 'string' ? license : (license ?? licenses[0])?.type
-  const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
-  const text = files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
-  return { name, version, licence: said ?? '', text }
+function placeOf(texts: string[], text: string | null): number | null {
+  if (text === null) return null
+  const known = texts.indexOf(text)
+  return known === -1 ? texts.push(text) - 1 : known
 }
 
-/** What the build of the page writes of the packages that went into it. */
-const bundledSchema = z.array(
-  z.object({ name: z.string(), version: z.string(), identifier: z.string().nullish(), text: z.string().nullish() }),
-)
-
-/** Of the packages that are part of the page's own files; none where the page is not built. */
-function bundled(page: string): readonly Licence[] {
-  const path = join(page, 'licences.json')
-  if (!existsSync(path)) return []
-  return bundledSchema
-    .parse(JSON.parse(readFileSync(path, 'utf8')))
-    .map(({ identifier, text, ...one }) => ({ ...one, licence: identifier ?? '', text: text ?? '' }))
+function textIn(folder: string): string | null {
+  const [name] = readdirSync(folder)
+    .filter((own) => /^(licen[cs]e|copying|notice)(?:[.-].*)?$/i.test(own))
+    .sort((a, b) => Number(/^notice/i.test(a)) - Number(/^notice/i.test(b)) || compare(a, b))
+  return name === undefined ? null : readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim()
 }
 
-/** All of them, by name, each once; `page` is the folder of the built page. */
-export function licencesOf(root: string, exceptions: Exceptions, page = join(root, 'out/page')): readonly Licence[] {
-  const known = new Map(exceptions.map(({ name, licence }) => [name, licence]))
-  const all = [...installed(root), ...bundled(page)].map((one) => ({
-    ...one,
-    licence: known.get(one.name) ?? one.licence,
-  }))
-  const each = new Map(all.map((one) => [`${one.name} ${one.version}`, one]))
-  return [...each.values()].toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-}
-
-/** Of several at once, each has to be. */
-function isAllowed(licence: string): boolean {
-  return licence
-    .replace(/^\(|\)$/g, '')
-    .split(' AND ')
-    .every((one) => allowed.has(one))
-}
-
-/** One sentence for each package that may not ship, and for each exception that nothing needs any more. */
-export function licenceProblems(licences: readonly Licence[], exceptions: Exceptions): readonly string[] {
-  const explained = new Set(exceptions.map(({ name }) => name))
-  const wrong = licences.filter(({ name, licence }) => !isAllowed(licence) && !explained.has(name))
-  const there = new Set(licences.map(({ name }) => name))
-  return [
-    ...wrong.map(({ name, version, licence }) => `${name} ${version} is under "${licence}", which is not on the list.`),
-    ...exceptions.filter(({ name }) => !there.has(name)).map(({ name }) => `${name} is explained, and does not ship.`),
-  ]
+/** The package's folder that a bundled file is from; null for one of our own. */
+export function packageFolderOf(root: string, file: string): string | null {
+  const path = file.replaceAll('\\', '/').replace(/^\0/, '')
+  const base = root.replaceAll('\\', '/')
+  if (!path.startsWith(`${base}/node_modules/`)) return null
+  const inner = path.slice(base.length + 1)
+  return /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(inner)?.[0] ?? null
 }

@@ -1,15 +1,16 @@
 /** What leaves the lab as a file: a run as a folder for another lab, a comparison as one HTML page. */
 
-import { FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { FileText, FolderOpen, FolderOutput } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallOutput } from '../../../shared/contract/calls.ts'
 import type { ComparisonRequest } from '../../../shared/contract/comparison.ts'
-import type { LabError } from '../../../shared/contract/errors.ts'
+import { fail, type LabError } from '../../../shared/contract/errors.ts'
 import { formatBytes } from '../../../shared/core/format/bytes.ts'
 import { readReport } from '../../../shared/core/read-export.ts'
+import { askWindow, isInWindow } from '../../client/native.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { counted } from '../../format/metric.ts'
-import { Button, CopyButton, Dialog, downloadBlob, ErrorState } from '../../ui/index.ts'
+import { Button, CopyButton, Dialog, ErrorState, saveQuietly } from '../../ui/index.ts'
 import styles from './import-export.module.css'
 import { JobProgress, useJob } from './job.tsx'
 
@@ -24,11 +25,22 @@ export function ExportDialog(props: {
   const client = useLabClient()
   const { state, begin } = useJob<Exported>()
   const runId = run.id
-  useEffect(() => {
-    begin((jobId) => client.call('run.export', { runId, ...(jobId === undefined ? {} : { jobId }) }))
-  }, [client, begin, runId])
-  const again = (): void =>
-    begin((jobId) => client.call('run.export', { runId, ...(jobId === undefined ? {} : { jobId }) }))
+  /** Where the last one was to go; null for the lab's own folder of exports. */
+  const target = useRef<string | null>(null)
+  const exportTo = useCallback(
+    (folder: string | null) => {
+      target.current = folder
+      const where = folder === null ? {} : { folder }
+      begin((jobId) => client.call('run.export', { runId, ...where, ...(jobId === undefined ? {} : { jobId }) }))
+    },
+    [client, begin, runId],
+  )
+  useEffect(() => exportTo(null), [exportTo])
+  const chooseFolder = async (name: string): Promise<void> => {
+    const chosen = await askWindow('choose', { what: 'export-folder' })
+    const [folder] = chosen.ok ? chosen.value.paths : []
+    if (folder !== undefined) exportTo(`${folder}/${name}`)
+  }
   return (
     <Dialog
       open
@@ -40,7 +52,7 @@ export function ExportDialog(props: {
         <JobProgress state={state} />
       ) : state.kind === 'failed' ? (
         <ErrorState title="The folder could not be written" message={state.error.message}>
-          <Button onClick={again}>Try again</Button>
+          <Button onClick={() => exportTo(target.current)}>Try again</Button>
         </ErrorState>
       ) : (
         <div className={styles.done}>
@@ -49,10 +61,30 @@ export function ExportDialog(props: {
             tables.
           </p>
           <code className={styles.path}>{state.result.folder}</code>
-          <CopyButton text={() => state.result.folder}>Copy the path</CopyButton>
+          <p className={styles.actions}>
+            <CopyButton text={() => state.result.folder}>Copy the path</CopyButton>
+            {isInWindow() ? (
+              <WindowActions folder={state.result.folder} onOther={(name) => void chooseFolder(name)} />
+            ) : null}
+          </p>
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** A browser neither shows folders nor says where they are. */
+function WindowActions({ folder, onOther }: { readonly folder: string; readonly onOther: (name: string) => void }) {
+  const name = folder.split(/[\\/]/).at(-1) ?? 'run'
+  return (
+    <>
+      <Button icon={FolderOpen} onClick={() => void askWindow('show-file', { path: folder })}>
+        Show it
+      </Button>
+      <Button icon={FolderOutput} onClick={() => onOther(name)}>
+        Export to another folder…
+      </Button>
+    </>
   )
 }
 
@@ -78,7 +110,7 @@ export function ReportButton({ request }: { readonly request: ComparisonRequest 
 function ReportDialog({ request, onClose }: { readonly request: ComparisonRequest; readonly onClose: () => void }) {
   const client = useLabClient()
   const { state, begin } = useJob<Made>()
-  const [saving, setSaving] = useState<'no' | 'reading' | 'saved'>('no')
+  const [saving, setSaving] = useState<'no' | 'reading' | 'saved' | 'cancelled'>('no')
   const [problem, setProblem] = useState<LabError | null>(null)
   const made = useRef('')
   const make = (): void => {
@@ -96,9 +128,14 @@ function ReportDialog({ request, onClose }: { readonly request: ComparisonReques
     setSaving('reading')
     const parts: string[] = []
     const read = await readReport(client, made.current, (text) => void parts.push(text))
-    setSaving(read.ok ? 'saved' : 'no')
-    setProblem(read.ok ? null : read.error)
-    if (read.ok) downloadBlob(new Blob(parts, { type: read.value.mediaType }), read.value.fileName)
+    if (!read.ok) {
+      setSaving('no')
+      setProblem(read.error)
+      return
+    }
+    const outcome = await saveQuietly(new Blob(parts, { type: read.value.mediaType }), read.value.fileName)
+    setSaving(outcome.kind === 'failed' ? 'no' : outcome.kind)
+    if (outcome.kind === 'failed') setProblem(fail('storage', outcome.message).error)
   }
   const failure = problem ?? (state?.kind === 'failed' ? state.error : null)
   const isWorking = state?.kind === 'working' || saving === 'reading'
@@ -134,7 +171,10 @@ function ReportDialog({ request, onClose }: { readonly request: ComparisonReques
         <p role="status">
           {saving === 'saved'
             ? `${state.result.fileName} is saved: ${formatBytes(state.result.bytes)}.`
-            : `Saving ${state.result.fileName}…`}
+            : saving === 'cancelled'
+              ? `${state.result.fileName} is made, but not saved. `
+              : `Saving ${state.result.fileName}…`}
+          {saving === 'cancelled' ? <Button onClick={() => void save()}>Save it…</Button> : null}
         </p>
       ) : null}
     </Dialog>

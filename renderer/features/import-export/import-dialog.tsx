@@ -1,10 +1,13 @@
 /** Reads in a run that a lab wrote out, whose records are checked against their hashes, or tasks and results of other tools. */
 
 import { FolderInput, FolderOpen } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { askWindow, isInWindow } from '../../client/native.ts'
 import { counted } from '../../format/metric.ts'
+import { endImport, type ImportRequest, importRequest } from '../../store/import-request.ts'
 import { routeHref } from '../../store/route.ts'
-import { Button, Dialog, Field, LinkButton, Segmented } from '../../ui/index.ts'
+import { Button, Dialog, Field, LinkButton, Segmented, toast, useLatest } from '../../ui/index.ts'
 import { type FolderFile, filesOfDrop, filesOfInput } from './chosen-folder.ts'
 import styles from './import-export.module.css'
 import { ImportReport } from './import-report.tsx'
@@ -44,7 +47,7 @@ const kinds = ['run', 'villagerbench', 'minecollab', 'teamcraft', 'blueprints'] 
 /** Of which several files can be named. */
 const severalFiles: ReadonlySet<ImportKind> = new Set(['minecollab', 'teamcraft', 'blueprints'])
 
-function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+function ImportDialog({ given, onClose }: { readonly given?: ImportRequest; readonly onClose: () => void }) {
   const [kind, setKind] = useState<ImportKind>('run')
   const [choice, setChoice] = useState(usualChoice)
   const { text, isEmpty, shown, isWorking, setText, read, readFolder, folderProblem, pathProblem } = useImport(
@@ -52,6 +55,17 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     setKind,
     choice,
   )
+  const begin = useLatest((_once: null) => {
+    if (given?.kind === 'files') void readFolder(given.files, given.folder)
+    // A run that was opened in the system is only offered: a press reads it in.
+    if (given?.kind === 'run') setText(given.folder)
+  })
+  useEffect(() => begin(null), [begin])
+  const choose = async (): Promise<void> => {
+    const chosen = await askWindow('choose', { what: severalFiles.has(kind) ? 'import-files' : 'import-folder' })
+    if (chosen.ok && chosen.value.paths.length > 0) setText(chosen.value.paths.join('\n'))
+    if (!chosen.ok) toast({ tone: 'bad', message: chosen.error.message })
+  }
   const { state } = shown
   const look = looks[kind]
   return (
@@ -98,6 +112,11 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             )
           }
         </Field>
+        {isInWindow() ? (
+          <Button icon={FolderOpen} disabled={isWorking} onClick={() => void choose()}>
+            {severalFiles.has(kind) ? 'Choose files on this machine…' : 'Choose a folder on this machine…'}
+          </Button>
+        ) : null}
         {kind === 'minecollab' ? (
           <MinecollabOptions
             choice={choice.minecollab}
@@ -166,6 +185,15 @@ export function ImportButton() {
   )
 }
 
+/** The same, asked for from anywhere: the menu, the palette, something dropped on the page or opened in the system. */
+export function AskedImport() {
+  const request = useStore(importRequest, (state) => state.request)
+  const asked = useRef({ request, count: 0 })
+  // Something else that is asked for begins anew.
+  if (asked.current.request !== request) asked.current = { request, count: asked.current.count + 1 }
+  return request === null ? null : <ImportDialog key={asked.current.count} given={request} onClose={endImport} />
+}
+
 /** Where a folder is chosen or dropped: the page reads it, wherever the lab runs. */
 function FolderDrop(props: {
   readonly isDisabled: boolean
@@ -189,7 +217,7 @@ function FolderDrop(props: {
       onDrop={(event) => {
         event.preventDefault()
         setIsOver(false)
-        if (!isDisabled) void filesOfDrop(event.dataTransfer).then(onFiles)
+        if (!isDisabled) void filesOfDrop(event.dataTransfer).then((files) => onFiles(files))
       }}
     >
       <Button icon={FolderOpen} disabled={isDisabled} onClick={() => input.current?.click()}>

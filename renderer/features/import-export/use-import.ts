@@ -45,20 +45,7 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
   const text = texts[kind]
   const isEmpty = text.trim() === ''
   const isWorking = [sending, run, ...Object.values(jobs)].some((job) => job.state?.kind === 'working')
-  const readRun = (folder: string): void =>
-    run.begin(async (jobId) => {
-      const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
-      if (!answer.ok || answer.value.state.kind !== 'working') sending.letGo()
-      return answer
-    })
-  const startImport = (from: ImportSource): void =>
-    jobs[from.kind].begin(async (jobId) => {
-      const answer = await client.call('scenario.import', { from, ...(jobId === undefined ? {} : { jobId }) })
-      if (!answer.ok || answer.value.state.kind !== 'working') sending.letGo()
-      // The forms of runs list what is new at once.
-      if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
-      return answer
-    })
+  const { readRun, startImport, readPlace } = readersOf({ client, run, jobs, choice, letGo: sending.letGo })
   /** What failed is not tried again once something else is asked for. */
   const forgetLast = (): void => {
     sending.forget()
@@ -75,18 +62,21 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
     const from = importSource(kind, text, choice)
     if (from !== null) startImport(from)
   }
-  /** Sends what was chosen or dropped, then reads it in as what it is. */
-  const readFolder = async (files: readonly FolderFile[]): Promise<void> => {
+  /** Sends what was chosen or dropped, then reads it in as what it is; from its place, where the lab can reach that. */
+  const readFolder = async (files: readonly FolderFile[], place: string | null = null): Promise<void> => {
     if (isWorking) return
     forgetLast()
     setSource('folder')
+    const here = place === null ? null : kindAt(files)
+    if (place !== null && here !== null) {
+      onKind(here)
+      readPlace(here, place)
+      return
+    }
     const sent = await sending.send(files, onKind)
     if (!sent.ok || sent.value === null) return
     const { folder, chosen } = sent.value
-    if (chosen.kind === 'run') readRun(folder)
-    else if (chosen.kind === 'villagerbench') startImport({ kind: 'villagerbench', folder })
-    else if (chosen.kind === 'minecollab') startImport(minecollabSource([folder], choice.minecollab))
-    else if (chosen.kind === 'teamcraft') startImport(teamcraftSource([folder], choice.teamcraft))
+    if (chosen.kind !== 'blueprints') readPlace(chosen.kind, folder)
     else startImport({ kind: 'blueprints', files: chosen.files.map(({ path }) => `${folder}/${path}`) })
   }
   const sendingNow = sending.state?.kind === 'working' ? sending.state : null
@@ -107,6 +97,49 @@ export function useImport(kind: ImportKind, onKind: (kind: ImportKind) => void, 
     readFolder,
     ...problemsOf(source, sending.state, shown.state),
   }
+}
+
+interface ReaderParts {
+  readonly client: LabClient
+  readonly run: ReturnType<typeof useJob<ImportedRun>>
+  readonly jobs: ReturnType<typeof useScenarioJobs>
+  readonly choice: ImportChoice
+  readonly letGo: () => void
+}
+
+/** What begins to read, each in a job of its own. */
+function readersOf({ client, run, jobs, choice, letGo }: ReaderParts) {
+  const readRun = (folder: string): void =>
+    run.begin(async (jobId) => {
+      const answer = await client.call('run.import', { folder, ...(jobId === undefined ? {} : { jobId }) })
+      if (!answer.ok || answer.value.state.kind !== 'working') letGo()
+      return answer
+    })
+  const startImport = (from: ImportSource): void =>
+    jobs[from.kind].begin(async (jobId) => {
+      const answer = await client.call('scenario.import', { from, ...(jobId === undefined ? {} : { jobId }) })
+      if (!answer.ok || answer.value.state.kind !== 'working') letGo()
+      // The forms of runs list what is new at once.
+      if (answer.ok && answer.value.state.kind === 'done') client.reloadSettings()
+      return answer
+    })
+  const readPlace = (of: FolderKind, folder: string): void =>
+    of === 'run' ? readRun(folder) : startImport(folderSource(of, folder, choice))
+  return { readRun, startImport, readPlace }
+}
+
+/** What is read from one folder as a whole. */
+type FolderKind = Exclude<ImportKind, 'blueprints'>
+
+/** null for what the lab reads file by file, or not at all. */
+function kindAt(files: readonly FolderFile[]): FolderKind | null {
+  const chosen = chosenFolder(files)
+  return chosen.ok && chosen.value.kind !== 'blueprints' ? chosen.value.kind : null
+}
+
+function folderSource(of: Exclude<FolderKind, 'run'>, folder: string, choice: ImportChoice): ImportSource {
+  if (of === 'minecollab') return minecollabSource([folder], choice.minecollab)
+  return of === 'teamcraft' ? teamcraftSource([folder], choice.teamcraft) : { kind: of, folder }
 }
 
 function useScenarioJobs() {

@@ -184,6 +184,9 @@ function Frame(props: {
               </a>
             </li>
           ))}
+          <li>
+            <a href={routeHref({ page: 'about' })}>About</a>
+          </li>
         </ul>
       </nav>
       <div className={styles.section}>

@@ -15,6 +15,7 @@ import { sourceSha256 } from '../../../main/common/source-hash.ts'
 import { builtInPresets } from '../../../main/lab/built-in-presets.ts'
 import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
+import { licencesSchema } from '../../../shared/contract/licences.ts'
 import { buildPage } from '../../e2e/build-page.ts'
 import { sharedPage } from '../../fakes/shared-pages.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -61,7 +62,7 @@ test('the archive holds what runs', () => {
       '/out/scene/scene.bin',
       '/out/scene/atlas.png',
       '/out/scene/NOTICE.txt',
-      '/out/licences.json',
+      '/out/page/licences.json',
       '/out/app/main/shells/electron/main.js',
       '/out/app/main/shells/electron/lab-entry.js',
       '/out/app/main/episode/entry.js',
@@ -96,10 +97,8 @@ test('the archive holds nothing else', () => {
 })
 
 test('the list of licences names every package inside', () => {
-  const listed = z
-    .array(z.object({ name: z.string() }))
-    .parse(JSON.parse(readFileSync(join(inside, 'out/licences.json'), 'utf8')))
-  const names = new Set(listed.map(({ name }) => name))
+  const { packages } = licencesSchema.parse(JSON.parse(readFileSync(join(inside, 'out/page/licences.json'), 'utf8')))
+  const names = new Set(packages.map(({ name }) => name))
   const packed = files.flatMap((path) => /^\/node_modules\/((?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(path)?.[1] ?? [])
   expect(packed.length).toBeGreaterThan(100)
   expect(packed.filter((name) => !names.has(name))).toEqual([])

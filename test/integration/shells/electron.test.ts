@@ -1,32 +1,25 @@
 /** The desktop shell as it is built, on a fake of Electron that enforces the real one's rules. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
-import { sceneFolder } from '../../../main/scene-build/scene-files.ts'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { CANARY } from '../../fakes/ask-live.ts'
-import { buildAppInto } from '../../fakes/built-app.ts'
+import { buildElectron } from '../../fakes/built-electron.ts'
 import { childrenOf } from '../../fakes/children-of.ts'
 import { Shell } from '../../fakes/electron/shell.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const built = join(root, `out/test-electron-${process.pid}`)
-const main = join(built, 'app/main/shells/electron/main.js')
+let main = ''
+let remove = (): void => {}
 
 beforeAll(async () => {
-  await buildAppInto(join(built, 'app'))
-  mkdirSync(join(built, 'page/assets'), { recursive: true })
-  writeFileSync(join(built, 'page/index.html'), '<!doctype html><title>the page</title>')
-  writeFileSync(join(built, 'page/assets/a.js'), 'export {}')
-  expect(await ensureScene(root)).toMatchObject({ ok: true })
-  mkdirSync(join(built, 'app/out'))
-  symlinkSync(sceneFolder(root), sceneFolder(join(built, 'app')))
+  const built = await buildElectron('electron')
+  main = built.main
+  remove = built.remove
 })
-afterAll(() => rmSync(built, { recursive: true, force: true }))
+afterAll(() => remove())
 
 async function openShell(dataFolder = tempFolder(), env: NodeJS.ProcessEnv = {}): Promise<Shell> {
   const shell = new Shell(main, dataFolder, env)
@@ -72,9 +65,8 @@ describe('the window', () => {
     expect(await shell.do('may-navigate', 'https://example.org')).toBe(false)
     expect(await shell.do('may-navigate', 'causalmace://lab/other')).toBe(false)
     expect(await shell.do('permission', 'media')).toEqual([false, false])
-    for (const permission of ['clipboard-sanitized-write', 'notifications']) {
-      expect(await shell.do('permission', permission)).toEqual([true, true])
-    }
+    expect(await shell.do('permission', 'notifications')).toEqual([false, false])
+    expect(await shell.do('permission', 'clipboard-sanitized-write')).toEqual([true, true])
   })
 
   test('gets files of the page and no others, under a strict policy', async () => {
@@ -155,20 +147,31 @@ describe('a key', () => {
 })
 
 describe('the page', () => {
-  test('is loaded anew after a crash, once, and is told about where that did not help', async () => {
-    const shell = await openShell()
+  test('is loaded anew after a crash, once; then there is a report, and a way back', async () => {
+    const dataFolder = tempFolder()
+    const shell = await openShell(dataFolder)
     await shell.do('call', 'lab.info')
     await shell.do('crash-page')
     await vi.waitFor(async () => {
       expect(await shell.do('windows')).toMatchObject([{ url: 'causalmace://lab/', exposed: ['causalmaceLab'] }])
     }, 60_000)
     expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
+    writeFileSync(join(dataFolder, 'lab.log'), `{"msg":"before the crash","apiKey":"${CANARY}"}\n`, { flag: 'a' })
+    await shell.do('crash-page')
+    await vi.waitFor(async () => {
+      expect(await shell.do('windows')).toMatchObject([{ url: 'causalmace://lab/crash' }])
+    }, 60_000)
+    const crash = JSON.stringify(await shell.do('fetch', 'causalmace://lab/crash'))
+    expect(crash).toContain('before the crash')
+    expect(crash).toContain('text/html')
+    expect(crash + readFileSync(join(dataFolder, 'crash-report.txt'), 'utf8')).not.toContain(CANARY)
+    expect(await shell.do('may-navigate', 'https://example.org')).toBe(false)
+    expect(await shell.do('may-navigate', 'causalmace://lab/')).toBe(true)
     expect(shell.dialogs).toEqual([])
     await shell.do('crash-page')
     await vi.waitFor(() => {
       expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('crashed') }])
     }, 60_000)
-    expect(await shell.do('windows')).toMatchObject([{ exposed: [] }])
   })
 })
 
