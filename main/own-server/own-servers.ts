@@ -43,6 +43,9 @@ interface Known {
   readonly lines: ConsoleLine[]
 }
 
+/** Told together: a stack trace has a hundred lines. */
+const GATHER_MS = 40
+
 const fileSchema = z.strictObject({ version: z.literal(1), servers: z.array(ownServerSettingsSchema) })
 
 /** Where servers of the lab's own folder lie; a downloaded jar lies beside them. */
@@ -214,6 +217,7 @@ export class OwnServers {
   #take(settings: OwnServerSettings): Known {
     const { dataFolder, limits = usualLimits, onLines } = this.#parts
     const lines = this.#known.get(settings.name)?.lines ?? []
+    const untold: ConsoleLine[] = []
     const server = new OwnServer({
       settings,
       limits,
@@ -223,7 +227,8 @@ export class OwnServers {
         const line = { seq: this.#seq++, at: new Date().toISOString(), kind, text }
         lines.push(line)
         lines.splice(0, lines.length - CONSOLE_LINES)
-        onLines(settings.name, [line])
+        untold.push(line)
+        if (untold.length === 1) setTimeout(() => onLines(settings.name, untold.splice(0)), GATHER_MS).unref()
       },
     })
     const known: Known = { server, lines }

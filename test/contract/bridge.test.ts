@@ -12,6 +12,7 @@ import { measureNothing, refusedHere } from './measure-nothing.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
 import { refusedWithoutMachines, useMachines } from './use-machines.ts'
+import { refusedWithoutServer, useOwnServers } from './use-own-servers.ts'
 import { useSandbox } from './use-sandbox.ts'
 
 beforeAll(buildReportCharts)
@@ -134,7 +135,7 @@ describe.each(transports)('over $name', (transport) => {
     const late = { kind: 'say', to: null, text: 'too late' } as const
     const unheard = await bridge.call('episode.intervene', { episodeId: third.episodeId, intervention: late })
     expect(unheard).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
-    for (const name of [...refusedHere, ...refusedWithoutMachines]) answered.add(name)
+    for (const name of [...refusedHere, ...refusedWithoutMachines, ...refusedWithoutServer]) answered.add(name)
     await measureNothing(bridge, ask, { runId, episodeId })
     const bookmark = { id: 'first', atMs: 1500, select: 'agent.Alice', label: 'here' }
     expect(await ask('bookmark.save', { episodeId, bookmark })).toEqual({})
@@ -181,6 +182,7 @@ describe.each(transports)('over $name', (transport) => {
     await makeReport(ask, runId)
     await sendFolder(ask)
     await useMachines(bridge, ask, runId)
+    await useOwnServers(bridge, ask)
     await useSandbox(bridge, ask)
     expect([...answered].toSorted()).toEqual(Object.keys(calls).toSorted())
   })

@@ -176,7 +176,7 @@ function Eula({ name }: { readonly name: string }) {
   return (
     <Notice tone="warn" choices={agree}>
       Minecraft’s server runs only where you agree to its{' '}
-      <a href={EULA_ADDRESS} target="_blank" rel="noreferrer">
+      <a className={styles.inText} href={EULA_ADDRESS} target="_blank" rel="noreferrer">
         EULA
       </a>
       .

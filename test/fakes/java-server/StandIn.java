@@ -92,11 +92,10 @@ public class StandIn {
     }
   }
 
-  private static void upgrade() throws InterruptedException {
+  private static void upgrade() {
     log("main", "INFO", "Forcing world upgrade!");
     for (int percent = 0; percent <= 100; percent += 20) {
       log("main", "INFO", percent + "% completed (" + percent * 5 + " / 500 chunks)...");
-      Thread.sleep(Long.parseLong(behaviour.getProperty("upgrade-ms", "0")) / 5);
     }
   }
 

@@ -4,6 +4,7 @@
  */
 import { expectedMachineImports, machineEnds, machinesBelow } from './expected-machine-imports.ts'
 import { expectedPageImports, pageBasics } from './expected-page-imports.ts'
+import { expectedShellImports } from './expected-shell-imports.ts'
 import type { PackageTarget, ProjectTarget } from './import-targets.ts'
 
 export interface ExpectedImports {
@@ -30,7 +31,6 @@ const wholeServer = [
   'minecraft',
 ] as const
 const actions = ['actions', 'actions/action', 'actions/index'] as const
-const ofCommands = ['lab', 'answers', 'view', ...actions, 'metrics/index'] as const
 const files = ['node:fs', 'node:fs/promises'] as const
 const allNode = ['node:fs', 'node:fs/promises', 'node:timers', 'node:timers/promises', 'node:perf_hooks'] as const
 
@@ -381,21 +381,6 @@ export const expectedImports: readonly ExpectedImports[] = [
     ],
     packages: [...allNode, 'zod', 'ws'],
   },
-  {
-    from: ['main/shells/cli/a.ts', 'main/shells/cli/deep/a.ts'],
-    project: [...basics, ...ofCommands, 'machines/worker', 'machines/token'],
-    packages: [...allNode, 'zod', 'ws'],
-  },
-  {
-    from: ['main/shells/web/a.ts'],
-    project: [...basics, 'lab', 'scene-build', 'websocket'],
-    packages: [...allNode, 'zod', 'ws'],
-  },
-  { from: ['main/shells/start/a.ts'], project: [...basics, 'lab'], packages: [...allNode, 'zod'] },
-  {
-    from: ['main/shells/electron/a.ts'],
-    project: [...basics, 'lab', 'scene-build'],
-    packages: [...allNode, 'zod', 'electron'],
-  },
+  ...expectedShellImports,
   ...expectedPageImports,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatServerAddress, readServerAddress } from '../../../../shared/core/server-address.ts'
+import { formatRunServer, formatServerAddress, readRunServer, readServerAddress } from '../../../../shared/core/server-address.ts'
 
 test.each([
   ['localhost', { host: 'localhost', port: 25_565, username: 'MaceCheck' }],
@@ -20,4 +20,13 @@ test.each([
   ['host', 'no name'],
 ])('%s with %s is none', (text, operator) => {
   expect(readServerAddress(text, operator)).toBeNull()
+})
+
+test('a run’s server is an address, or one of the user’s own by name', () => {
+  expect(readRunServer(' own:my paper ', 'Lab')).toEqual({ own: 'my paper' })
+  expect(formatRunServer({ own: 'my paper' })).toBe('own:my paper')
+  expect(readRunServer('own:../x', 'Lab')).toBeNull()
+  const there = readRunServer('host:1', 'Lab')
+  expect(there).toEqual({ host: 'host', port: 1, username: 'Lab' })
+  if (there !== null) expect(formatRunServer(there)).toBe('host:1')
 })
