@@ -1,6 +1,7 @@
 /** Files that people bring: of each benchmark, of buildings, and whole runs of other labs, with one of their files spoilt. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
 import { importRun } from '../../../main/bundle/import-run.ts'
 import type { Work } from '../../../main/bundle/work.ts'
@@ -9,7 +10,6 @@ import { importMinecollabFiles } from '../../../main/lab/minecollab/import-minec
 import { importTeamcraftFiles } from '../../../main/lab/teamcraft/import-teamcraft.ts'
 import { importBlueprints } from '../../../main/lab/villagerbench/import-blueprints.ts'
 import { importCheckout } from '../../../main/lab/villagerbench/import-checkout.ts'
-import type { ImportedFiles } from '../../../main/lab/villagerbench/imported-files.ts'
 import { metrics } from '../../../main/metrics/index.ts'
 import type { Result } from '../../../shared/contract/errors.ts'
 import { type Border, outcomeOf } from '../border.ts'
@@ -128,11 +128,12 @@ class Shelf {
   }
 }
 
+const toldSchema = z.object({ problems: z.array(z.string()) })
+
 /** An import that went well says what it has left out in words that a terminal can show. */
 function toldWell(result: Result<unknown>): void {
-  if (!result.ok || typeof result.value !== 'object' || result.value === null || !('problems' in result.value)) return
-  const { problems } = result.value as Pick<ImportedFiles, 'problems'>
-  const odd = problems.find((problem) => /\p{Cc}/u.test(problem) || !problem.isWellFormed())
+  const told = result.ok ? toldSchema.safeParse(result.value).data : undefined
+  const odd = told?.problems.find((problem) => /\p{Cc}/u.test(problem) || !problem.isWellFormed())
   if (odd !== undefined) throw new Error(`a finding holds what no terminal should get: ${JSON.stringify(odd)}`)
 }
 

@@ -164,6 +164,8 @@ test.runIf(buildsTwice)('a second build makes the same archive', async () => {
   await buildParts(again)
   await buildPage(join(again, 'page'))
   await pack(again, join(again, 'page'), 'dir')
+  const stamps = [work, again].map((folder) => readFileSync(join(folder, 'app/package.json'), 'utf8'))
+  expect(stamps[1], 'somebody changed or committed sources between the two builds').toBe(stamps[0])
   const [first, second] = [archive, join(again, 'dist/linux-unpacked/resources/app.asar')].map(sha256)
   console.log(`${files.length} files, ${(statSync(archive).size / 1e6).toFixed(1)} MB, sha256 ${first}`)
   expect(second).toBe(first)
