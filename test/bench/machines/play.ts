@@ -16,7 +16,7 @@ import { must } from '../../fakes/must.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { BenchOptions, Meter, Played } from '../bench.ts'
 
-const EPISODES = 24
+const EPISODES = 16
 const command = fileURLToPath(new URL('../../../main/shells/cli/causalmace.mjs', import.meta.url))
 
 /** `variant` is `lab, N` or `workers, N`. */
