@@ -36,7 +36,6 @@ test.skipIf(!hasJdk)(`a server of one’s own from its adding to its removal (${
   await console.getByRole('textbox', { name: 'Command' }).fill('list')
   await page.keyboard.press('Enter')
   await console.getByText('Unknown or incomplete command').waitFor()
-  if (process.env.OWN_SHOT !== undefined) await page.screenshot({ path: process.env.OWN_SHOT, fullPage: true })
   expect(await accessibilityProblems(page)).toEqual([])
   await panel.getByRole('button', { name: 'Stop' }).click()
   await panel.getByText('stopped', { exact: true }).waitFor()
