@@ -13,7 +13,8 @@ import { builtInPresets } from '../../../main/lab/built-in-presets.ts'
 import { readGitSha } from '../../../main/lab/git-sha.ts'
 import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
 import { findElectronPackage } from '../../../main/shells/start/electron-runtime.ts'
-import { buildAppInto } from '../../fakes/built-app.ts'
+import { sharedApp } from '../../fakes/built-app.ts'
+import { buildReportCharts } from '../../fakes/report-charts.ts'
 import { sharedPage } from '../../fakes/shared-pages.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
@@ -21,8 +22,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '../../..')
 const modules = join(root, 'node_modules')
 /** Inside the checkout, where nothing else writes. */
-const workName = `out/test-package-${process.pid}`
-const work = join(root, workName)
+const work = join(root, `out/test-package-${process.pid}`)
 /** Not inside the checkout: its packages would stand in for those that the archive lacks. */
 const inside = mkdtempSync(join(tmpdir(), 'causalmace-archive-'))
 
@@ -43,14 +43,13 @@ function stubDistribution(folder: string, version: string): void {
   writeFileSync(join(folder, 'version'), version)
 }
 
-/** The real settings, with page and program from these tests' own folders: `npm start` may build the others meanwhile. */
-function settingsFile(page: string): string {
+/** The real settings, with page and program from the tests' own folders: `npm start` may build the others meanwhile. */
+function settingsFile(built: Readonly<Record<'app' | 'page' | 'report', string>>): string {
   const real = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
-  const places = { app: `${workName}/app`, page: relative(root, page), report: `${workName}/report` }
-  const own = Object.entries(places).reduce((text, [part, from]) => {
+  const own = Object.entries(built).reduce((text, [part, from]) => {
     const line = `  - out/${part}/**\n`
     expect(text).toContain(line)
-    return text.replace(line, `  - { from: ${from}, to: out/${part} }\n`)
+    return text.replace(line, `  - { from: ${relative(root, from)}, to: out/${part} }\n`)
   }, real)
   const path = join(work, 'electron-builder.yml')
   writeFileSync(path, own)
@@ -58,21 +57,17 @@ function settingsFile(page: string): string {
 }
 
 let files: readonly string[] = []
-/** The commit before and after the build, for somebody may commit meanwhile; null where the sources have no history. */
-const commits: (string | null)[] = []
+/** The commit before and after the build; null where the sources have no history. */
+let commits: readonly (string | null)[] = []
 
 beforeAll(async () => {
   const version = findElectronPackage(root)?.version ?? ''
   stubDistribution(join(work, 'electron'), version)
   expect(await ensureScene(root)).toMatchObject({ ok: true })
-  commits.push(readGitSha(root))
-  await buildAppInto(join(work, 'app'))
-  commits.push(readGitSha(root))
+  const program = await sharedApp()
+  commits = z.array(z.string().nullable()).parse(JSON.parse(readFileSync(join(program, 'commits.json'), 'utf8')))
   const page = await sharedPage()
-  const charts = ['--config', 'vite.report.config.ts', '--outDir', join(work, 'report'), '--emptyOutDir']
-  await run(process.execPath, [join(modules, 'vite/bin/vite.js'), 'build', ...charts, '--logLevel', 'error'], {
-    cwd: root,
-  })
+  const report = await buildReportCharts()
   const settings = {
     electronVersion: version,
     electronDist: join(work, 'electron'),
@@ -80,7 +75,15 @@ beforeAll(async () => {
   }
   const options = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)
   const builder = join(modules, 'electron-builder/cli.js')
-  const packaging = ['--linux', 'dir', '--config', settingsFile(page), ...options, '--publish', 'never']
+  const packaging = [
+    '--linux',
+    'dir',
+    '--config',
+    settingsFile({ app: join(program, 'app'), page, report }),
+    ...options,
+    '--publish',
+    'never',
+  ]
   await run(process.execPath, [builder, ...packaging], { cwd: root })
   const archive = join(work, 'dist/linux-unpacked/resources/app.asar')
   const asar = join(modules, '@electron/asar/bin/asar.js')

@@ -1,5 +1,5 @@
 /** The desktop shell as it is built, on a fake of Electron that enforces the real one's rules. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -7,7 +7,7 @@ import { ensureScene } from '../../../main/scene-build/ensure-scene.ts'
 import { sceneFolder } from '../../../main/scene-build/scene-files.ts'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { CANARY } from '../../fakes/ask-live.ts'
-import { buildAppInto } from '../../fakes/built-app.ts'
+import { sharedApp } from '../../fakes/built-app.ts'
 import { childrenOf } from '../../fakes/children-of.ts'
 import { Shell } from '../../fakes/electron/shell.ts'
 import { isRunning } from '../../fakes/process-list.ts'
@@ -18,7 +18,7 @@ const built = join(root, `out/test-electron-${process.pid}`)
 const main = join(built, 'app/main/shells/electron/main.js')
 
 beforeAll(async () => {
-  await buildAppInto(join(built, 'app'))
+  cpSync(join(await sharedApp(), 'app'), join(built, 'app'), { recursive: true })
   mkdirSync(join(built, 'page/assets'), { recursive: true })
   writeFileSync(join(built, 'page/index.html'), '<!doctype html><title>the page</title>')
   writeFileSync(join(built, 'page/assets/a.js'), 'export {}')
