@@ -1,5 +1,5 @@
 /**
- * What the pages of `docs/` say of adding a suite, an action, a metric and a chart, all of it in one copy of the project:
+ * What the pages of `docs/` say of adding a suite, a method, an action, a metric and a chart, all of it in one copy of the project:
  * compiled, linted, played, and looked at in the copy's own page. The tests go on from one another.
  */
 import { spawn } from 'node:child_process'
@@ -20,6 +20,7 @@ import {
   programOf,
 } from '../fakes/copied-project.ts'
 import { type Behaviour, modelServer, streams } from '../fakes/model-server.ts'
+import { suiteRoots, suiteTables } from '../fakes/pages-of-a-suite.ts'
 import { drawingFlags, startBrowser } from './browser.ts'
 import { exported } from './chart-files.ts'
 import { setUpSmallestRun } from './small-run.ts'
@@ -38,7 +39,7 @@ let copy: string
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'causalmace-added-'))
-  copyProject(copy, ['adding-a-suite.md', ...Object.keys(pages)])
+  copyProject(copy, ['adding-a-suite.md', 'adding-a-method.md', ...Object.keys(pages)])
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
@@ -50,10 +51,10 @@ test.each(Object.entries(pages))('%s: a file or a folder, and one line', (page, 
 })
 
 test('it compiles and is linted', async () => {
-  expect(await compileCopy(copy, ['main/actions/index.ts', 'main/metrics/index.ts'])).toBe('')
+  expect(await compileCopy(copy, ['main/actions/index.ts', 'main/metrics/index.ts', ...suiteRoots])).toBe('')
   expect(await compileCopy(copy, ['renderer/charts/index.ts'], './renderer/tsconfig.json')).toBe('')
-  const folders = ['main/actions', 'main/metrics', 'renderer/charts/range', 'renderer/charts/table.ts']
-  expect(await lintCopy(copy, folders)).toBe('')
+  const folders = ['main/actions', 'main/methods', 'main/metrics', 'renderer/charts/range', 'renderer/charts/table.ts']
+  expect(await lintCopy(copy, [...suiteTables, ...folders])).toBe('')
 })
 
 const runSchema = z.object({

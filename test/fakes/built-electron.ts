@@ -1,9 +1,9 @@
 /** The desktop program as it is built, with a small page, for one test file. */
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureScene } from '../../main/scene-build/ensure-scene.ts'
 import { sceneFolder } from '../../main/scene-build/scene-files.ts'
-import { buildAppInto } from './built-app.ts'
+import { sharedApp } from './built-app.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,7 +16,7 @@ export interface BuiltElectron {
 /** `name` tells the test files apart that build at the same time; inside the checkout, for packages to be found. */
 export async function buildElectron(name: string): Promise<BuiltElectron> {
   const built = join(root, `out/test-${name}-${process.pid}`)
-  await buildAppInto(join(built, 'app'))
+  cpSync(join(await sharedApp(), 'app'), join(built, 'app'), { recursive: true })
   mkdirSync(join(built, 'page/assets'), { recursive: true })
   writeFileSync(join(built, 'page/index.html'), '<!doctype html><title>the page</title>')
   writeFileSync(join(built, 'page/assets/a.js'), 'export {}')

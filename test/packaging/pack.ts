@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { findElectronPackage } from '../../main/shells/start/electron-runtime.ts'
+import { buildPage } from '../e2e/build-page.ts'
 import { buildAppInto } from '../fakes/built-app.ts'
 
 const run = promisify(execFile)
@@ -28,11 +29,17 @@ function stubDistribution(folder: string, version: string): void {
   writeFileSync(join(folder, 'version'), version)
 }
 
-/** The real settings, with page and program from these tests' own folders: `npm start` may build the others meanwhile. */
-function settingsFile(work: string, page: string): string {
+/** Folders inside the checkout of what is built before it is packed. */
+export interface Built {
+  readonly app: string
+  readonly page: string
+  readonly report: string
+}
+
+/** The real settings, with page and program from the tests' own folders: `npm start` may build the others meanwhile. */
+function settingsFile(work: string, built: Built): string {
   const real = readFileSync(join(root, 'electron-builder.yml'), 'utf8')
-  const places = { app: join(work, 'app'), page, report: join(work, 'report') }
-  const own = Object.entries(places).reduce((text, [part, from]) => {
+  const own = Object.entries(built).reduce((text, [part, from]) => {
     const line = `  - out/${part}/**\n`
     if (!text.includes(line)) throw new Error(`electron-builder.yml does not pack out/${part}`)
     return text.replace(line, `  - { from: ${relative(root, from)}, to: out/${part} }\n`)
@@ -42,22 +49,25 @@ function settingsFile(work: string, page: string): string {
   return path
 }
 
-/** Builds program and charts into `work`, a folder inside the checkout; the page is built elsewhere. */
-export async function buildParts(work: string): Promise<void> {
-  await buildAppInto(join(work, 'app'))
-  const charts = ['--config', 'vite.report.config.ts', '--outDir', join(work, 'report'), '--emptyOutDir']
+/** Builds all of it into `work`, a folder inside the checkout. */
+export async function buildParts(work: string): Promise<Built> {
+  const built = { app: join(work, 'app'), page: join(work, 'page'), report: join(work, 'report') }
+  await buildAppInto(built.app)
+  await buildPage(built.page)
+  const charts = ['--config', 'vite.report.config.ts', '--outDir', built.report, '--emptyOutDir']
   const vite = join(modules, 'vite/bin/vite.js')
   await run(process.execPath, [vite, 'build', ...charts, '--logLevel', 'error'], { cwd: root })
+  return built
 }
 
 /**
- * Packs what `buildParts` has built: `dist/linux-unpacked`, and with `deb` the package, which electron-builder describes and
+ * Packs what was built into `work`: `dist/linux-unpacked`, and with `deb` the package, which electron-builder describes and
  * `write-deb.ts` writes in place of fpm.
  */
-export async function pack(work: string, page: string, target: 'dir' | 'deb'): Promise<void> {
+export async function pack(work: string, built: Built, target: 'dir' | 'deb'): Promise<void> {
   const version = findElectronPackage(root)?.version ?? ''
   stubDistribution(join(work, 'electron'), version)
-  await run(process.execPath, [join(root, 'main/shells/start/check-licences.ts'), page], { cwd: root })
+  await run(process.execPath, [join(root, 'main/shells/start/check-licences.ts'), built.page], { cwd: root })
   const settings = {
     electronVersion: version,
     electronDist: join(work, 'electron'),
@@ -65,7 +75,7 @@ export async function pack(work: string, page: string, target: 'dir' | 'deb'): P
   }
   const options = Object.entries(settings).map(([name, value]) => `-c.${name}=${value}`)
   const builder = join(modules, 'electron-builder/cli.js')
-  const packaging = ['--linux', target, '--config', settingsFile(work, page), ...options, '--publish', 'never']
+  const packaging = ['--linux', target, '--config', settingsFile(work, built), ...options, '--publish', 'never']
   const env = {
     ...process.env,
     CUSTOM_FPM_PATH: join(import.meta.dirname, 'write-deb.ts'),

@@ -4,10 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { TrackReader } from '../../../shared/core/track-reader.ts'
+import { compileCache } from '../../fakes/compile-cache.ts'
 import { playThrough } from '../../fakes/played.ts'
 import { oddEpisode } from '../../fakes/task-24.ts'
 
-const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../fakes/odd-methods-entry.ts') })
+const pool = new EpisodePool({ entry: join(import.meta.dirname, '../../fakes/odd-methods-entry.ts'), compileCache })
 afterAll(() => pool.close())
 
 test('members have their items and poses in the first frame, the header says so, and stagnation can be left out', async () => {

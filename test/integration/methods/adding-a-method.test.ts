@@ -1,7 +1,7 @@
-/** The page that says how to add a method, followed to the letter in a copy of the project. */
+/** The page that says how to add a method, followed to the letter in a copy of the project. That it is linted: `test/e2e/added.test.ts`. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { causalmaceOf, copyProject, filesOfPage, isTable, lintCopy } from '../../fakes/copied-project.ts'
+import { causalmaceOf, copyProject, filesOfPage, isTable } from '../../fakes/copied-project.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
 const page = 'adding-a-method.md'
@@ -17,10 +17,9 @@ test('a method takes one folder and one line', () => {
   expect(lines).toEqual([{ path: 'main/methods/table.ts', text: expect.stringMatching(/^export .*\n$/) }])
 })
 
-test('it is linted, and played like any other', async () => {
+test('it is played like any other', async () => {
   const copy = tempFolder()
   copyProject(copy, [page])
-  expect(await lintCopy(copy, ['main/methods'])).toBe('')
   expect(await promptsOf(copy, 'stroll')).toEqual([
     { purpose: 'stroll.where', description: expect.any(String), instructions: expect.any(String) },
   ])
