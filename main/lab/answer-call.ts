@@ -39,7 +39,17 @@ export function checkedInput<N extends CallName>(name: N, input: unknown): Resul
   const { input: schema } = callSchemas[name]
   const checked = schema.safeParse(input)
   if (checked.success) return ok(checked.data)
-  const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   const { issues } = checked.error
-  return fail('bad-input', `${name}: ${describeMismatch(issues, form)}`, { detail: z.prettifyError(checked.error) })
+  return fail('bad-input', `${name}: ${describeMismatch(issues, formOf(name))}`, {
+    detail: z.prettifyError(checked.error),
+  })
+}
+
+const forms = new Map<CallName, z.core.JSONSchema.BaseSchema>()
+
+/** What the input should be like; written once, since that takes longer than all the rest of such an answer. */
+function formOf(name: CallName): z.core.JSONSchema.BaseSchema {
+  const known = forms.get(name) ?? z.toJSONSchema(callSchemas[name].input, { io: 'input', unrepresentable: 'any' })
+  forms.set(name, known)
+  return known
 }

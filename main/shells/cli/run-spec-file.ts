@@ -119,6 +119,14 @@ export function specJsonSchema(): Readonly<Record<string, unknown>> {
   }
 }
 
+let written: Readonly<Record<string, unknown>> | null = null
+
+/** Written once: that takes longer than reading a file. */
+function form(): Readonly<Record<string, unknown>> {
+  written ??= specJsonSchema()
+  return written
+}
+
 /** Fails with `bad-input`: the line where it is no JSON, the path of a wrong field, the nearest name of an unknown one. */
 export function readSpecFile(path: string): Result<SpecFile> {
   const text = readText(path)
@@ -126,7 +134,7 @@ export function readSpecFile(path: string): Result<SpecFile> {
   const raw = parseJson(text.value, path)
   if (!raw.ok) return raw
   const parsed = specFileSchema.safeParse(raw.value)
-  if (!parsed.success) return fail('bad-input', `${path}: ${describeMismatch(parsed.error.issues, specJsonSchema())}`)
+  if (!parsed.success) return fail('bad-input', `${path}: ${describeMismatch(parsed.error.issues, form())}`)
   const { $schema: _, ...spec } = parsed.data
   return ok({ name: basename(path).replace(/\.json$/, ''), ...spec })
 }
