@@ -220,12 +220,15 @@ function FolderDrop(props: {
         if (!isDisabled) void filesOfDrop(event.dataTransfer).then((files) => onFiles(files))
       }}
     >
-      <Button icon={FolderOpen} disabled={isDisabled} onClick={() => input.current?.click()}>
-        Choose a folder
-      </Button>
+      {/* The window chooses by the system's dialog, beside the path. */}
+      {isInWindow() ? null : (
+        <Button icon={FolderOpen} disabled={isDisabled} onClick={() => input.current?.click()}>
+          Choose a folder
+        </Button>
+      )}
       <span>
-        or drop one here: an exported run, a checkout of VillagerBench, MINDcraft or TeamCraft, or a folder of
-        blueprints
+        {isInWindow() ? 'Drop' : 'or drop'} one here: an exported run, a checkout of VillagerBench, MINDcraft or
+        TeamCraft, or a folder of blueprints
       </span>
       {problem === null ? null : <p role="alert">{problem}</p>}
       <input

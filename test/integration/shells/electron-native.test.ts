@@ -47,6 +47,8 @@ const detailSchema = z.object({
 
 /** Its run's id, once the tray shows that it plays. */
 async function play(shell: Shell): Promise<string> {
+  // A busy machine opens the lab later than a page waits for it once.
+  await vi.waitFor(async () => expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true }), 60_000)
   const { runId } = startedSchema.parse(await shell.do('call', 'run.start', slowRun)).value
   await vi.waitFor(async () => {
     const detail = await shell.do('call', 'run.get', JSON.stringify({ runId }))
