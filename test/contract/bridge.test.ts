@@ -8,6 +8,7 @@ import type { Wire } from '../../shared/contract/wire.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import { buildReportCharts } from '../fakes/report-charts.ts'
 import { makeReport, sendFolder } from './ask-file-calls.ts'
+import { exchange } from './exchange.ts'
 import { measureNothing, refusedHere } from './measure-nothing.ts'
 import { COMPLETES, next, playingEpisode, specOf, stage, value } from './stage.ts'
 import { transports } from './transports.ts'
@@ -39,20 +40,6 @@ async function allEvents(bridge: Bridge, episodeId: string, afterSeq = -1): Prom
 
 const seqs = (rows: readonly EventRow[]): readonly number[] => rows.map(({ seq }) => seq)
 const count = (length: number): readonly number[] => Array.from({ length }, (_, index) => index)
-
-/** What comes back for texts that are sent as they are. */
-async function exchange(wire: Wire, texts: readonly string[], answers: number): Promise<readonly unknown[]> {
-  const heard: unknown[] = []
-  const all = new Promise<void>((resolve) => {
-    wire.onMessage((text) => {
-      heard.push(JSON.parse(text))
-      if (heard.length === answers) resolve()
-    })
-  })
-  for (const text of texts) expect(wire.send(text)).toBe(true)
-  await all
-  return heard
-}
 
 describe.each(transports)('over $name', (transport) => {
   test('every call is answered as agreed', async () => {
