@@ -40,10 +40,8 @@ function settingsFile(work: string, page: string): string {
   const line = '  - out/licences.json\n'
   if (!own.includes(line)) throw new Error('electron-builder.yml does not pack out/licences.json')
   const path = join(work, 'electron-builder.yml')
-  writeFileSync(
-    path,
-    own.replace(line, `  - { from: ${relative(root, join(work, 'licences.json'))}, to: out/licences.json }\n`),
-  )
+  const licences = `  - { from: ${relative(root, work)}, to: out, filter: [licences.json] }\n`
+  writeFileSync(path, own.replace(line, licences))
   return path
 }
 
