@@ -1,8 +1,8 @@
 /** Fetches Mojang's server of the one version that the lab plays, when the user asks for it: whole and as Mojang says, or not at all. */
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
@@ -135,32 +135,29 @@ class Download {
     const there = existsSync(part) ? statSync(part).size : 0
     if (there === wanted.size) return
     const from = there < wanted.size ? there : 0
+    const { tell } = this.#parts
     const watch = this.#watch()
     try {
       const url = new URL(wanted.url)
       const response = await this.#ask(url, watch.signal, from === 0 ? {} : { range: `bytes=${from}-` })
       const continues = response.status === 206 && response.headers.get('content-range')?.startsWith(`bytes ${from}-`)
+      const flags = continues === true ? 'a' : 'w'
+      // What has come is on the disk before more is asked for, so that the next try continues behind it.
+      const file = await open(part, flags).catch(refuseDisk)
       let bytes = continues === true ? from : 0
-      const { tell } = this.#parts
-      const counted = new Transform({
-        transform: (chunk: Buffer, _, next) => {
+      try {
+        for await (const chunk of bodyOf(response)) {
           watch.heard()
           bytes += chunk.length
-          tell({
-            phase: 'Downloading, in MB',
-            done: megabytes(Math.min(bytes, wanted.size)),
-            total: megabytes(wanted.size),
-          })
-          const isTooLong = bytes > wanted.size
-          next(
-            isTooLong ? new Refusal('bad-answer', 'More came than Mojang lists; it was removed. Try again.') : null,
-            chunk,
-          )
-        },
-      })
-      const file = createWriteStream(part, { flags: continues === true ? 'a' : 'w' })
-      file.on('error', (error) => counted.destroy(new Refusal('storage', diskWords(error))))
-      await pipeline(Readable.from(bodyOf(response)), counted, file)
+          if (bytes > wanted.size) {
+            throw new Refusal('bad-answer', 'More came than Mojang lists; it was removed. Try again.')
+          }
+          await file.appendFile(chunk).catch(refuseDisk)
+          tell({ phase: 'Downloading, in MB', done: megabytes(bytes), total: megabytes(wanted.size) })
+        }
+      } finally {
+        await file.close()
+      }
       if (bytes < wanted.size) throw new Error(`only ${formatBytes(bytes)} of ${formatBytes(wanted.size)} came`)
     } catch (error) {
       if (error instanceof Refusal && error.code === 'bad-answer') rmSync(part, { force: true })
@@ -229,10 +226,10 @@ function writing(work: () => void): void {
   try {
     work()
   } catch (error) {
-    throw new Refusal('storage', diskWords(error))
+    refuseDisk(error)
   }
 }
 
-function diskWords(error: unknown): string {
-  return `The server's jar could not be written: ${reasonOf(error)}.`
+function refuseDisk(error: unknown): never {
+  throw new Refusal('storage', `The server's jar could not be written: ${reasonOf(error)}.`)
 }

@@ -17,7 +17,7 @@ test('are those of this installation, in the form of the contract', () => {
 
 test('every file that lies beside the sources is looked at, or is for people', () => {
   const kinds = new Set(globSync('{main,shared,packages/minecraft-server}/**/*.*', { cwd: root }).map(extname))
-  expect([...kinds].toSorted()).toEqual(['.json', '.md', '.mjs', '.ts'])
+  expect([...kinds].toSorted()).toEqual(['.json', '.md', '.mjs', '.png', '.ts'])
 })
 
 test('an installation that is not whole says what to do', () => {

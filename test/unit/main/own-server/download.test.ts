@@ -56,9 +56,13 @@ function sendJar(response: ServerResponse, { headers }: IncomingMessage): void {
 
 const never = new AbortController().signal
 
-function download({ manifest }: Service, jar: string, signal = never) {
+function download({ manifest }: Service, jar: string, signal = never, hear = (_megabytes: number): void => {}) {
   const told: number[] = []
-  const done = downloadServer({ jar, manifest, quietMs: 300, signal, tell: ({ done: bytes }) => told.push(bytes) })
+  const tell = ({ done: megabytes }: { readonly done: number }): void => {
+    told.push(megabytes)
+    hear(megabytes)
+  }
+  const done = downloadServer({ jar, manifest, quietMs: 300, signal, tell })
   return done.then((result) => ({ result, told }))
 }
 
@@ -76,19 +80,21 @@ test('the jar comes whole, with progress; a second time only its checksum is loo
 test('what broke off is continued; where the service cannot, it begins anew', async () => {
   for (const continues of [true, false]) {
     let tries = 0
+    let breakOff = (): void => {}
     const mojang = await service({
       '/jar': (response, request) => {
         tries += 1
         if (tries > 1) return continues ? sendJar(response, request) : void response.end(jarBytes)
         response.writeHead(200, { 'content-length': jarBytes.length })
-        response.write(jarBytes.subarray(0, 100_000), () => setImmediate(() => response.destroy()))
+        response.write(jarBytes.subarray(0, 100_000))
+        breakOff = () => response.destroy()
       },
     })
     const jar = join(tempFolder(), 'server.jar')
-    expect((await download(mojang, jar)).result).toMatchObject({
-      ok: false,
-      error: { code: 'server-lost', retry: true },
+    const broken = await download(mojang, jar, never, (megabytes) => {
+      if (megabytes > 0) breakOff()
     })
+    expect(broken.result).toMatchObject({ ok: false, error: { code: 'server-lost', retry: true } })
     expect(existsSync(jar)).toBe(false)
     expect((await download(mojang, jar)).result.ok).toBe(true)
     expect(readFileSync(jar).equals(jarBytes)).toBe(true)

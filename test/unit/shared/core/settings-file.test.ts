@@ -53,7 +53,7 @@ test('every difference is told and sent, prices as a whole, and what the file le
 test.each([
   ['{', 'bad-input', 'x.json is not JSON'],
   ['{"name": "a run"}', 'bad-input', 'x.json cannot be imported'],
-  ['{"format": "causalmace-settings", "version": 1, "settings": {"parallel": 0}}', 'bad-input', 'settings.parallel'],
+  ['{"format": "causalmace-settings", "version": 1, "settings": {"parallel": -1}}', 'bad-input', 'settings.parallel'],
   ['{"format": "causalmace-settings", "version": 1, "settings": {"keys": {}}}', 'bad-input', 'keys'],
   ['{"format": "causalmace-settings", "version": 2, "settings": {}}', 'unsupported', 'newer lab'],
 ])('%s is refused in words', (text, code, words) => {
