@@ -149,8 +149,9 @@ async function writeFiles(
   await writeFile(join(folder, MANIFEST), text)
   // Not in the manifest: labs of before refuse names that they do not know.
   await writeFile(join(folder, RUN_FILE), RUN_FILE_TEXT)
-  const bytes = sorted.reduce((sum, file) => sum + file.bytes, Buffer.byteLength(text))
-  return ok({ files: sorted.length + 1, bytes })
+  const beside = [text, RUN_FILE_TEXT].reduce((sum, own) => sum + Buffer.byteLength(own), 0)
+  const bytes = sorted.reduce((sum, file) => sum + file.bytes, beside)
+  return ok({ files: sorted.length + 2, bytes })
 }
 
 function readContents({ db, tablesOf = () => [] }: ExportParts, runId: string): Result<Contents> {
