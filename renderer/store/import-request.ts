@@ -1,4 +1,5 @@
 /** What shall be imported, asked from elsewhere: the menu, the palette, something dropped on the page or opened in the system. */
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
 interface DroppedFile {
@@ -16,7 +17,11 @@ export type ImportRequest =
   | { readonly kind: 'files'; readonly files: readonly DroppedFile[]; readonly folder: string | null }
 
 /** null while nothing is asked for; each request is an object of its own. */
-export const importRequest = createStore<{ readonly request: ImportRequest | null }>(() => ({ request: null }))
+const importRequest = createStore<{ readonly request: ImportRequest | null }>(() => ({ request: null }))
+
+export function useImportRequest(): ImportRequest | null {
+  return useStore(importRequest, ({ request }) => request)
+}
 
 export function askForImport(request: ImportRequest): void {
   importRequest.setState({ request })

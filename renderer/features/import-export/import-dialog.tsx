@@ -2,10 +2,9 @@
 
 import { FolderInput, FolderOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from 'zustand'
 import { askWindow, isInWindow } from '../../client/native.ts'
 import { counted } from '../../format/metric.ts'
-import { endImport, type ImportRequest, importRequest } from '../../store/import-request.ts'
+import { endImport, type ImportRequest, useImportRequest } from '../../store/import-request.ts'
 import { routeHref } from '../../store/route.ts'
 import { Button, Dialog, Field, LinkButton, Segmented, toast, useLatest } from '../../ui/index.ts'
 import { type FolderFile, filesOfDrop, filesOfInput } from './chosen-folder.ts'
@@ -187,7 +186,7 @@ export function ImportButton() {
 
 /** The same, asked for from anywhere: the menu, the palette, something dropped on the page or opened in the system. */
 export function AskedImport() {
-  const request = useStore(importRequest, (state) => state.request)
+  const request = useImportRequest()
   const asked = useRef({ request, count: 0 })
   // Something else that is asked for begins anew.
   if (asked.current.request !== request) asked.current = { request, count: asked.current.count + 1 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { formatRunServer, formatServerAddress, readRunServer, readServerAddress } from '../../../../shared/core/server-address.ts'
+import {
+  formatRunServer,
+  formatServerAddress,
+  readRunServer,
+  readServerAddress,
+} from '../../../../shared/core/server-address.ts'
 
 test.each([
   ['localhost', { host: 'localhost', port: 25_565, username: 'MaceCheck' }],
