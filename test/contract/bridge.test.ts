@@ -51,6 +51,7 @@ describe.each(transports)('over $name', (transport) => {
       return value(bridge, name, input)
     }
     expect(await ask('lab.info', {})).toMatchObject({ minecraftVersion: '1.19.2', concurrency: 2 })
+    expect(await ask('update.check', {})).toEqual({ kind: 'no-feed' })
     const catalog = await ask('catalog.get', {})
     expect(catalog.methods.map(({ id }) => id)).toContain('causalmace')
     const done = next(bridge, 'run.changed', (run) => run.status === 'done')
