@@ -1,5 +1,5 @@
 /** What goes wrong with servers of one's own, by a stand-in in a real Java: each with its cause, and nothing left running. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnServerLimits } from '../../../main/own-server/own-server.ts'
@@ -48,6 +48,20 @@ function managed(behaviour: Readonly<Record<string, string>> = {}, some: Partial
   return { servers, folder, states, said, behave }
 }
 
+/** Processes of this one that keep a server. Other tests of the same worker may have episodes running. */
+function keepers(): readonly number[] {
+  return childrenOf(process.pid).filter((pid) => commandOf(pid).includes('own-server/keeper'))
+}
+
+/** Empty of a process that is gone. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 function stateOf({ servers }: Managed): OwnServerState {
   return must(servers.get('mine')).state
 }
@@ -72,7 +86,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     expect(mine.said().filter((line) => line.includes('Starting other 1.19.2'))).toHaveLength(
       cause === 'port-taken' ? 3 : 1,
     )
-    expect(childrenOf(process.pid)).toEqual([])
+    expect(keepers()).toEqual([])
   })
 
   test('starts on another port where somebody takes the first one meanwhile', async () => {
@@ -109,6 +123,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
   test('may save slowly; one that does not end is killed after its time', async () => {
     const slow = managed({ 'save-ms': '1500', log: 'paper' })
     must(await slow.servers.start('mine'))
+    expect(keepers()).toHaveLength(1)
     await slow.servers.stop('mine')
     expect(slow.said()).toContain('answer: ThreadedAnvilChunkStorage (causalmace): All chunks are saved')
     expect(stateOf(slow)).toEqual({ status: 'stopped', problem: null })
@@ -116,7 +131,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     must(await stuck.servers.start('mine'))
     await stuck.servers.stop('mine')
     expect(stateOf(stuck)).toMatchObject({ status: 'stopped', problem: { cause: 'killed' } })
-    expect(childrenOf(process.pid)).toEqual([])
+    expect(keepers()).toEqual([])
   })
 
   test('whose console gives no rights does not count as ready', async () => {
@@ -154,6 +169,6 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     expect(stateOf(other).status).toBe('ready')
     await Promise.all([mine.servers.close(), other.servers.close()])
     expect(await mine.servers.start('mine')).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
-    expect(childrenOf(process.pid)).toEqual([])
+    expect(keepers()).toEqual([])
   })
 })

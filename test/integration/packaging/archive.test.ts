@@ -239,7 +239,7 @@ class PackedLab {
     this.#child.on('message', (raw) => {
       const { kind, data } = upSchema.parse(raw)
       if (kind === 'message') {
-        expect(data).toEqual({ kind: 'ready' })
+        expect(data).toEqual({ kind: 'ready', isOwn: true })
         ready.resolve()
       } else if (typeof data === 'string') {
         const answer = answerSchema.safeParse(JSON.parse(data))
