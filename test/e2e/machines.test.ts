@@ -17,6 +17,8 @@ test('machines from the first one to the last', async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, { reducedMotion: 'reduce' })
   machines.show([], { state: 'off' })
   await page.goto(`${bench.lab.url}#/`)
+  // Keys count once the page is drawn.
+  await page.getByRole('link', { name: 'Machines' }).waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('m')
   await page.getByText('This lab plays all trials itself').waitFor()
