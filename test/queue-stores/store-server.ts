@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../main/own-server/free-port.ts'
 import { childrenOf } from '../fakes/children-of.ts'
 import { cpuSecondsOf } from '../fakes/cpu-seconds-of.ts'
-import { freePort } from '../fakes/free-port.ts'
 
 export interface StoreServer {
   /** With user and password, as the lab takes it. */

@@ -63,10 +63,11 @@ const add: OwnServerCommand = {
     const input = inputOf(given.words[0] ?? '', given.value)
     if (!input.ok) return explain(input.error, asJson)
     const agrees = given.value['agree-to-eula'] === true
-    return inLab(asJson, async (bridge) => {
-      const put = await bridge.call('own-server.put', input.value)
-      return put.ok && agrees ? bridge.call('own-server.agree', { name: put.value.name }) : put
-    })
+    const put = async (bridge: Bridge): Promise<Result<OwnServerView>> => {
+      const added = await bridge.call('own-server.put', input.value)
+      return added.ok && agrees ? bridge.call('own-server.agree', { name: added.value.name }) : added
+    }
+    return shown(asJson, put, rowOf)
   },
 }
 
@@ -100,13 +101,7 @@ const list: OwnServerCommand = {
     const given = readArguments(args, json)
     if (!given.ok) return explain(given.error, args.includes('--json'))
     const { json: asJson = false } = given.value
-    return askLab(asJson, async (bridge) => {
-      const listed = await bridge.call('own-server.list', {})
-      if (!listed.ok) return explain(listed.error, asJson)
-      if (asJson) printJson(listed.value)
-      else console.log(tableOf(listed.value))
-      return exitCodes.done
-    })
+    return shown(asJson, (bridge) => bridge.call('own-server.list', {}), tableOf)
   },
 }
 
@@ -115,6 +110,11 @@ function tableOf(servers: readonly OwnServerView[]): string {
     return 'No server of yours is known yet: causalmace server add <name> --jar <file> adds one.'
   const head = ['name', 'program', 'state', 'memory', 'operator', 'EULA', 'folder']
   return textTable([head, ...servers.map(row)])
+}
+
+/** The table of one. */
+function rowOf(server: OwnServerView): string {
+  return tableOf([server])
 }
 
 function row(server: OwnServerView): readonly string[] {
@@ -141,7 +141,7 @@ const eula: OwnServerCommand = {
         asJson,
       )
     }
-    return inLab(asJson, (bridge) => bridge.call('own-server.agree', { name: given.words[0] ?? '' }))
+    return shown(asJson, (bridge) => bridge.call('own-server.agree', { name: given.words[0] ?? '' }), rowOf)
   },
 }
 
@@ -151,25 +151,17 @@ const stop: OwnServerCommand = {
     'Saves and stops a server of yours that the running lab has started.',
     json,
   ),
-  run: (args) => onNamed(args, (bridge, name) => bridge.call('own-server.stop', { name })),
+  run: (args) => onNamed(args, (bridge, name) => bridge.call('own-server.stop', { name }), rowOf),
 }
 
 const remove: OwnServerCommand = {
   usage: usageOf('server remove <name> [options]', 'Takes a server of yours off the list; its folder stays.', json),
-  run: async (args) => {
-    const given = readArguments(args, json, ['<name>'])
-    const asJson = args.includes('--json')
-    if (!given.ok) return explain(given.error, asJson)
-    return askLab(asJson, async (bridge) => {
-      const removed = await bridge.call('own-server.remove', { name: given.words[0] ?? '' })
-      if (!removed.ok) return explain(removed.error, asJson)
-      const listed = await bridge.call('own-server.list', {})
-      if (!listed.ok) return explain(listed.error, asJson)
-      if (asJson) printJson(listed.value)
-      else console.log(tableOf(listed.value))
-      return exitCodes.done
-    })
-  },
+  run: (args) => onNamed(args, removeAndList, tableOf),
+}
+
+async function removeAndList(bridge: Bridge, name: string): Promise<Result<readonly OwnServerView[]>> {
+  const removed = await bridge.call('own-server.remove', { name })
+  return removed.ok ? bridge.call('own-server.list', {}) : removed
 }
 
 const log: OwnServerCommand = {
@@ -178,18 +170,12 @@ const log: OwnServerCommand = {
     "Shows the last lines of a server's console; the running lab has them.",
     json,
   ),
-  run: async (args) => {
-    const given = readArguments(args, json, ['<name>'])
-    const asJson = args.includes('--json')
-    if (!given.ok) return explain(given.error, asJson)
-    return askLab(asJson, async (bridge) => {
-      const lines = await bridge.call('own-server.lines', { name: given.words[0] ?? '' })
-      if (!lines.ok) return explain(lines.error, asJson)
-      if (asJson) printJson(lines.value)
-      else console.log(lines.value.map(consoleLineText).join('\n'))
-      return exitCodes.done
-    })
-  },
+  run: (args) =>
+    onNamed(
+      args,
+      (bridge, name) => bridge.call('own-server.lines', { name }),
+      (lines) => lines.map(consoleLineText).join('\n'),
+    ),
 }
 
 const consoleWords = ['<name>', '<command>', '[...]'] as const
@@ -222,32 +208,37 @@ const download: OwnServerCommand = {
     const given = readArguments(args, json)
     const asJson = args.includes('--json')
     if (!given.ok) return explain(given.error, asJson)
-    return askLab(asJson, async (bridge) => {
-      const done = await followJob((jobId) => bridge.call('own-server.download', jobId === undefined ? {} : { jobId }))
-      if (!done.ok) return explain(done.error, asJson)
-      if (asJson) printJson(done.value)
-      else console.log(`${done.value.jar}\nNext: causalmace server add <name>`)
-      return exitCodes.done
-    })
+    return shown(
+      asJson,
+      (bridge) => followJob((jobId) => bridge.call('own-server.download', jobId === undefined ? {} : { jobId })),
+      ({ jar }) => `${jar}\nNext: causalmace server add <name>`,
+    )
   },
 }
 
-function onNamed(
+/** For commands whose one word is a server's name. */
+function onNamed<T>(
   args: readonly string[],
-  work: (bridge: Bridge, name: string) => Promise<Result<OwnServerView>>,
+  work: (bridge: Bridge, name: string) => Promise<Result<T>>,
+  textOf: (value: T) => string,
 ): Promise<number> {
   const given = readArguments(args, json, ['<name>'])
   const asJson = args.includes('--json')
   if (!given.ok) return Promise.resolve(explain(given.error, asJson))
-  return inLab(asJson, (bridge) => work(bridge, given.words[0] ?? ''))
+  return shown(asJson, (bridge) => work(bridge, given.words[0] ?? ''), textOf)
 }
 
-function inLab(asJson: boolean, work: (bridge: Bridge) => Promise<Result<OwnServerView>>): Promise<number> {
+/** Asks the lab and prints what it answers. */
+function shown<T>(
+  asJson: boolean,
+  work: (bridge: Bridge) => Promise<Result<T>>,
+  textOf: (value: T) => string,
+): Promise<number> {
   return askLab(asJson, async (bridge) => {
     const done = await work(bridge)
     if (!done.ok) return explain(done.error, asJson)
     if (asJson) printJson(done.value)
-    else console.log(tableOf([done.value]))
+    else console.log(textOf(done.value))
     return exitCodes.done
   })
 }
