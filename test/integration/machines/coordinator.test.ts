@@ -49,6 +49,15 @@ async function begun(behaviour = 'complete', seeds: readonly number[] = [1], par
 
 /** A machine is back with the record of a trial that another one decided while it was lost. */
 async function decidedMeanwhile() {
+  const here = await lostWithRecord()
+  const { machine, other, trial } = here
+  await other.playAndDeliver(trial)
+  unwrap(await machine.hello())
+  return here
+}
+
+/** A machine is lost with the record of a trial, and another one is there. */
+async function lostWithRecord() {
   const here = await begun()
   const { machine, trial, coordinator, clock, runs, db } = here
   const claimed = present(await machine.claim(trial))
@@ -58,9 +67,7 @@ async function decidedMeanwhile() {
   await runs.idle()
   const other = new TestMachine(coordinator, db, 2)
   unwrap(await other.hello())
-  await other.playAndDeliver(trial)
-  unwrap(await machine.hello())
-  return { ...here, claimed, played }
+  return { ...here, claimed, played, other }
 }
 
 /** What a lab alone makes of the same trial. */
@@ -205,14 +212,7 @@ describe('a machine that is lost', () => {
   })
 
   test('and delivers while another plays the trial counts; the other confirms it', async () => {
-    const { machine, trial, standing, coordinator, clock, runs, db, runId } = await begun()
-    const claimed = present(await machine.claim(trial))
-    const played = await machine.play(claimed)
-    clock.ms += 31_000
-    coordinator.beat()
-    await runs.idle()
-    const other = new TestMachine(coordinator, db, 2)
-    unwrap(await other.hello())
+    const { machine, trial, claimed, played, other, standing, runs, db, runId } = await lostWithRecord()
     const second = present(await other.claim(trial))
     unwrap(await machine.hello())
     expect(await machine.deliver(claimed, played)).toMatchObject({ outcome: 'stored' })
