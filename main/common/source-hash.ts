@@ -1,6 +1,6 @@
 /** Whether two installations of the lab run the same code, whatever their folders, line ends, git or packaging. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
@@ -36,13 +36,26 @@ type Locked = z.infer<typeof lockSchema>['packages']
  * installation is incomplete.
  */
 export function sourceSha256(root: string): string {
-  const { sourceSha256: stamp } = manifestSchema.parse(readJson(join(root, 'package.json')))
-  return stamp ?? hashOf(root)
+  return stampOf(root) ?? hashOf(root)
+}
+
+/** When the youngest of those sources was written, in ms since 1970; 0 for a built lab. Throws as above. */
+export function newestSourceMs(root: string): number {
+  if (stampOf(root) !== undefined) return 0
+  return Math.max(...sourcesOf(root).map((path) => statSync(join(root, path)).mtimeMs))
+}
+
+function stampOf(root: string): string | undefined {
+  return manifestSchema.parse(readJson(join(root, 'package.json'))).sourceSha256
+}
+
+function sourcesOf(root: string): readonly string[] {
+  return folders.flatMap((folder) => filesUnder(root, folder))
 }
 
 function hashOf(root: string): string {
   const hash = createHash('sha256')
-  for (const path of folders.flatMap((folder) => filesUnder(root, folder)).toSorted()) {
+  for (const path of sourcesOf(root).toSorted()) {
     const text = readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n')
     hash.update(`file ${path} ${text.length}\n${text}\n`)
   }

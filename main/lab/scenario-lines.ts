@@ -2,10 +2,8 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { LineMaker } from '../../db/scenario-lines.ts'
-import type { TaskTraits } from '../../shared/contract/published.ts'
-import { type Scenario, scenarioSchema } from '../../shared/contract/scenario.ts'
-import { taskFamily } from '../../shared/core/families/index.ts'
-import { suiteOfAddress } from '../suites/index.ts'
+import { scenarioSchema } from '../../shared/contract/scenario.ts'
+import { splitOf, suiteOfAddress } from '../suites/index.ts'
 
 /** Another number for any change of what a suite says of a scenario; a test of some lines shows it. */
 const RULES = 2
@@ -16,12 +14,6 @@ let version: string | null = null
 function versionNow(): string {
   const contract = JSON.stringify(z.toJSONSchema(scenarioSchema, { unrepresentable: 'any' }))
   return `${RULES} ${hash('sha256', contract, 'hex').slice(0, 16)}`
-}
-
-/** Nothing where its family tells of none. */
-export function splitOf({ task }: Pick<Scenario, 'task'>): Pick<TaskTraits, 'split'> {
-  const split = taskFamily(task).traits?.(task).split
-  return split === undefined ? {} : { split }
 }
 
 export const scenarioLines: LineMaker = {

@@ -1,19 +1,27 @@
 /** Where the scenarios of each family are put up: what a foreign server has to have free. */
-import type { Box } from '../../shared/contract/geometry.ts'
-import type { Scenario } from '../../shared/contract/scenario.ts'
+import { z } from 'zod'
+import { type Box, boxSchema } from '../../shared/contract/geometry.ts'
+import { type Scenario, taskKinds } from '../../shared/contract/scenario.ts'
 import { placeCheck } from '../../shared/contract/server.ts'
+import { keptBySource } from '../common/kept-by-source.ts'
 import type { Arena } from '../minecraft/external/arena.ts'
 import { siteOf } from '../minecraft/external/plan-commands.ts'
 import { suites } from '../suites/index.ts'
 import { ownServerOnly } from '../suites/own-server-only.ts'
 
-export interface FamilyArena {
-  readonly id: ReturnType<typeof placeCheck>
+const familyArenaSchema = z.object({
+  id: z.enum(taskKinds.map(placeCheck)),
   /** Why none of its scenarios is played on other servers, in place of where they would be put up. */
-  readonly arena: Arena | string
+  arena: z.union([z.object({ region: boxSchema, surfaceY: z.int() }), z.string()]),
+})
+export type FamilyArena = z.infer<typeof familyArenaSchema>
+
+/** Every look at a server asks for them in a process of its own, and they take every scenario there is. */
+export function familyArenas(): readonly FamilyArena[] {
+  return keptBySource('arenas', z.array(familyArenaSchema), madeArenas)
 }
 
-export function familyArenas(): readonly FamilyArena[] {
+function madeArenas(): FamilyArena[] {
   return suites.map((suite) => {
     const names = suite.list().map(({ address }) => address.split('/').at(-1) ?? '')
     const scenarios = names.flatMap((name) => suite.scenario(name) ?? [])

@@ -1,40 +1,19 @@
-/** The table of suites, and the way from addresses into it. */
+/** The suites, and the way from addresses into them. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import type { Scenario, Task } from '../../shared/contract/scenario.ts'
+import type { Scenario } from '../../shared/contract/scenario.ts'
 import { suiteAddress } from '../../shared/core/families/index.ts'
 import { matchesGlob } from '../../shared/core/glob.ts'
-import { actions } from '../actions/index.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { type BroughtScenarios, nothingBrought } from './brought-scenarios.ts'
+import { suites } from './complete.ts'
+import { ownScenarios } from './own-scenarios.ts'
 import type { Suite } from './suite.ts'
-import * as table from './table.ts'
 
-/** One suite for each kind of task. */
-const listed: Readonly<Record<Task['kind'], Suite>> = table
-/** Names of the actions that every suite has, whether it lists them or not. */
-const everywhere = actions.flatMap(({ name, inEverySuite }) => (inEverySuite === true ? [name] : []))
-
-/** Names of those that members of every suite have where their abilities name them. */
-const onRequest = actions.flatMap((action) => (action.onRequest === true ? [action.name] : []))
-
-const complete: ReadonlyMap<string, Suite> = new Map(
-  Object.values(listed).map((suite) => {
-    const own = [...new Set([...suite.actions, ...everywhere])]
-    const others = [...(suite.optionalActions ?? []), ...onRequest.filter((name) => !own.includes(name))]
-    return [suite.id, { ...suite, actions: own, optionalActions: [...new Set(others)] }]
-  }),
-)
-
-export const suites: readonly Suite[] = [...complete.values()]
-
-/** Of a task whichever scenario it belongs to. */
-export function suiteOfTask({ kind }: Pick<Task, 'kind'>): Suite {
-  return complete.get(kind) ?? listed[kind]
-}
+export { suiteOfTask, suites } from './complete.ts'
+export { ownScenarios, splitOf } from './own-scenarios.ts'
 
 function allAddresses(brought: BroughtScenarios): readonly string[] {
-  const own = suites.flatMap((suite) => suite.list().map((summary) => summary.address))
-  return [...own, ...brought.addresses]
+  return [...ownScenarios().map(({ address }) => address), ...brought.addresses]
 }
 
 /** The suite that a scenario's address belongs to, or null. */
@@ -57,7 +36,6 @@ export function findScenarios(
   globs: readonly string[],
   brought: BroughtScenarios = nothingBrought,
 ): Result<readonly Scenario[]> {
-  // Listing makes every scenario of every suite: not for a run that names its scenarios in full.
   let listed: readonly string[] | null = null
   const addresses = (): readonly string[] => {
     listed ??= allAddresses(brought)

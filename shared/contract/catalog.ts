@@ -61,6 +61,18 @@ const column = {
   main: z.literal(true).exactOptional(),
 }
 
+/** A line of the list of scenarios. */
+export const catalogScenarioSchema = z.object({
+  address: z.string(),
+  title: z.string(),
+  size: z.int(),
+  complexity: z.number(),
+  origin: z.string(),
+  /** The part of its benchmark that it is of, where that is told: `test`. */
+  split: z.string().exactOptional(),
+})
+export type CatalogScenario = z.infer<typeof catalogScenarioSchema>
+
 export const catalogSchema = z.object({
   benchmarks: z.array(z.object({ id: z.string(), label: z.string(), suites: z.array(z.string()) })),
   suites: z.array(
@@ -86,17 +98,7 @@ export const catalogSchema = z.object({
       failures: z.record(z.string(), z.string()),
     }),
   ),
-  scenarios: z.array(
-    z.object({
-      address: z.string(),
-      title: z.string(),
-      size: z.int(),
-      complexity: z.number(),
-      origin: z.string(),
-      /** The part of its benchmark that it is of, where that is told: `test`. */
-      split: z.string().exactOptional(),
-    }),
-  ),
+  scenarios: z.array(catalogScenarioSchema),
   methods: z.array(
     z.object({
       ...named,

@@ -13,13 +13,12 @@ import { interventionalMetrics } from '../../metrics/interventional.ts'
 import { modelProviders } from '../../models/index.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { paperRuleSet } from '../../planner/paper-rules.ts'
-import { findScenarios, scenarioByAddress, suites } from '../../suites/index.ts'
+import { findScenarios, ownScenarios, scenarioByAddress, suites } from '../../suites/index.ts'
 import type { Suite } from '../../suites/suite.ts'
 import { builtInPresets } from '../built-in-presets.ts'
 import { comparedMeasures } from '../compared-measures.ts'
 import { type LabScenarios, type ListedScenarios, orLeftOut } from '../imported-scenarios.ts'
 import { scenarioWarnings } from '../run-warnings.ts'
-import { splitOf } from '../scenario-lines.ts'
 import type { Handlers } from './handler.ts'
 
 type CatalogTables = Omit<Catalog, 'presets' | 'problems'>
@@ -84,7 +83,7 @@ async function describeTables(): Promise<CatalogTables> {
       parameters: { ...parameters },
       failures: { ...failures },
     })),
-    scenarios: suites.flatMap(scenariosOf),
+    scenarios: [...ownScenarios()],
     methods: await Promise.all(methods.map(describeMethod)),
     models: modelProviders.map(({ id, label, description, kind, parameters }) => ({
       id,
@@ -126,14 +125,6 @@ async function describeMethod(method: MethodDescriptor): Promise<Catalog['method
     ...(prompts.length === 0 ? {} : { prompts }),
     parameters: describe(parameters),
   }
-}
-
-function scenariosOf(suite: Suite): Catalog['scenarios'] {
-  return suite.list().map(({ address, title, size, complexity }) => {
-    const scenario = suite.scenario(address.split('/').slice(2).join('/'))
-    if (scenario === null) throw new Error(`${address} is listed and not there`)
-    return { address, title, size, complexity, origin: scenario.origin, ...splitOf(scenario) }
-  })
 }
 
 /** What a user may give, as JSON Schema with defaults and descriptions. */

@@ -8,7 +8,7 @@ import type { Scenario } from '../../../shared/contract/scenario.ts'
 import { taskSize } from '../../../shared/core/task-completion.ts'
 import type { KeyRing } from '../../models/keys.ts'
 import { expandRun } from '../../runs/expand.ts'
-import { suites } from '../../suites/index.ts'
+import { ownScenarios } from '../../suites/index.ts'
 import { estimatePower } from '../estimate-power.ts'
 import { estimateFigures } from '../estimate-run.ts'
 import { readyRun } from '../ready-run.ts'
@@ -65,14 +65,13 @@ export function estimateHandlers(parts: EstimateHandlerParts): Pick<Handlers, 'r
   }
 }
 
-/** Listing the suites makes every scenario there is, so they are asked only for addresses that the run does not have. */
 function blocksByAddress(planned: readonly Scenario[]): (address: string) => number | null {
   const sizes = new Map(planned.map(({ address, task }) => [address, taskSize(task)]))
   let listed: ReadonlyMap<string, number> | null = null
   return (address) => {
     const size = sizes.get(address)
     if (size !== undefined) return size
-    listed ??= new Map(suites.flatMap((suite) => suite.list().map((summary) => [summary.address, summary.size])))
+    listed ??= new Map(ownScenarios().map((listed) => [listed.address, listed.size]))
     return listed.get(address) ?? null
   }
 }

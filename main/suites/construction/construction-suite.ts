@@ -1,4 +1,5 @@
 /** The construction suite: building a blueprint block by block, judged as in VillagerBench. */
+import type { Result } from '../../../shared/contract/errors.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlueprintCell } from '../../../shared/contract/tasks/construction.ts'
@@ -87,19 +88,32 @@ const jobs: readonly Job[] = [
   },
 ]
 
-/** Made on first use: importing the suite stays cheap. Tasks whose material does not fit a chest are left out. */
-let known: ReadonlyMap<string, Scenario> | null = null
+/** By name; each is made when it is first asked for, since an episode plays one of them. */
+let makers: ReadonlyMap<string, () => Result<Scenario>> | null = null
+const made = new Map<string, Scenario | null>()
 
-function scenarios(): ReadonlyMap<string, Scenario> {
-  if (known !== null) return known
+function names(): readonly string[] {
+  return [...knownMakers().keys()]
+}
+
+function knownMakers(): ReadonlyMap<string, () => Result<Scenario>> {
+  if (makers !== null) return makers
   const tasks = [task24, ...generatedTasks()]
-  const made = [...tasks.map(makeScenario), ...digTasks(tasks).map(makeDigScenario)]
-  known = new Map(
-    made.flatMap((scenario) =>
-      scenario.ok ? [[scenario.value.address.slice(CONSTRUCTION_ADDRESS.length + 1), scenario.value] as const] : [],
-    ),
-  )
-  return known
+  makers = new Map([
+    ...tasks.map((task) => [task.blueprint.name, () => makeScenario(task)] as const),
+    ...digTasks(tasks).map((task) => [`${task.blueprint.name}.dig`, () => makeDigScenario(task)] as const),
+  ])
+  return makers
+}
+
+/** Null also where a task's material does not fit a chest. */
+function scenario(name: string): Scenario | null {
+  const known = made.get(name)
+  if (known !== undefined) return known
+  const result = knownMakers().get(name)?.()
+  const found = result?.ok === true ? result.value : null
+  if (result !== undefined) made.set(name, found)
+  return found
 }
 
 function summary(scenario: Scenario): ScenarioSummary {
@@ -138,9 +152,12 @@ export const constructionSuite: Suite = {
   actions,
   optionalActions,
   list: () =>
-    [...scenarios().values()].map(summary).toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
+    names()
+      .flatMap((name) => scenario(name) ?? [])
+      .map(summary)
+      .toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),
   summary,
-  scenario: (name) => scenarios().get(name) ?? null,
+  scenario,
   brief: constructionBrief,
   oracle: constructionOracle,
   obstacles: constructionObstacles,

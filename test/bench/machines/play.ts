@@ -16,7 +16,9 @@ import { must } from '../../fakes/must.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { BenchOptions, Meter, Played } from '../bench.ts'
 
-const EPISODES = 16
+const EPISODES = 48
+/** Of each process that plays, before the measured ones: code that is not compiled yet costs as much as what is measured. */
+const WARM_EPISODES = 6
 const command = fileURLToPath(new URL('../../../main/shells/cli/causalmace.mjs', import.meta.url))
 
 /** `variant` is `lab, N` or `workers, N`. */
@@ -27,7 +29,7 @@ export async function playShared(variant: string, { seed }: BenchOptions, meter:
   if (who === 'lab') {
     const lab = must(createLab({ dataFolder: folder, concurrency: atOnce }))
     try {
-      return await measured(lab, { seed, meter, storeS: () => 0 })
+      return await measured(lab, { seed, meter, atOnce, storeS: () => 0 })
     } finally {
       await lab.close()
       rmSync(folder, { recursive: true, force: true })
@@ -41,7 +43,7 @@ export async function playShared(variant: string, { seed }: BenchOptions, meter:
   const workers = Array.from({ length: atOnce }, (_, index) => startWorker(join(folder, `worker-${index}`), queue))
   try {
     await untilHere(connectLocally(lab), atOnce)
-    return await measured(lab, { seed, meter, storeS: () => store.cpuSeconds() })
+    return await measured(lab, { seed, meter, atOnce, storeS: () => store.cpuSeconds() })
   } finally {
     await Promise.all(workers.map(stopped))
     await lab.close()
@@ -53,15 +55,17 @@ export async function playShared(variant: string, { seed }: BenchOptions, meter:
 interface Circumstances {
   readonly seed: number
   readonly meter: Meter
+  readonly atOnce: number
   readonly storeS: () => number
 }
 
-async function measured(lab: Lab, { seed, meter, storeS }: Circumstances): Promise<Played> {
+async function measured(lab: Lab, { seed, meter, atOnce, storeS }: Circumstances): Promise<Played> {
   const bridge = connectLocally(lab)
-  const seeds = Array.from({ length: EPISODES }, (_, index) => seed + index)
+  must(await bridge.call('run.start', { spec: { ...spec, seeds: seedsFrom(seed + EPISODES, WARM_EPISODES * atOnce) } }))
+  await lab.idle()
   const before = { all: cpuSecondsOfTree(process.pid), store: storeS() }
   meter.lap()
-  const { runId } = must(await bridge.call('run.start', { spec: { ...spec, seeds } }))
+  const { runId } = must(await bridge.call('run.start', { spec: { ...spec, seeds: seedsFrom(seed, EPISODES) } }))
   await lab.idle()
   const own = meter.lap()
   const [allS, store] = [cpuSecondsOfTree(process.pid) - before.all, storeS() - before.store]
@@ -76,6 +80,10 @@ async function measured(lab: Lab, { seed, meter, storeS }: Circumstances): Promi
     cores: allS / own.wallS,
   }
   return { figures, hash: sha256(hashes.join()) }
+}
+
+function seedsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => first + index)
 }
 
 const spec = {

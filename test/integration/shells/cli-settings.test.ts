@@ -93,20 +93,25 @@ test('a key is read from standard input, tried, taken away, and said nowhere', a
     const code = await command.ended
     return { code, said: await command.says('') }
   }
+  /** Where nothing is read from standard input. */
+  const ask = async (...args: readonly string[]) => {
+    const { code, stdout, stderr } = await causalmaceHere(folder, 'settings', ...args)
+    return { code, said: stdout + stderr }
+  }
   const kept = await give(`${CANARY}\n`, '--key', server.baseUrl, '--test-key', server.baseUrl)
   expect(kept).toMatchObject({ code: 0, said: expect.stringMatching(/is kept in .*keys\.json\.\nworks: .*\ngpt-a/) })
   expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toContain(CANARY)
   const wrong = await give(`${CANARY}-old`, '--key', server.baseUrl, '--test-key', server.baseUrl, '--json')
   expect(wrong).toMatchObject({ code: 1, said: expect.stringContaining('"outcome":"key-refused"') })
-  expect(await give('', '--remove-key', server.baseUrl)).toMatchObject({ code: 0 })
-  expect(await give('', '--test-key', server.baseUrl)).toMatchObject({
+  expect(await ask('--remove-key', server.baseUrl)).toMatchObject({ code: 0 })
+  expect(await ask('--test-key', server.baseUrl)).toMatchObject({
     code: 1,
     said: expect.stringMatching(/^no-key/),
   })
   const refused = [
     await give('', '--key', 'openai'),
-    await give(CANARY, '--key', CANARY),
-    await give(CANARY, '--key', 'openai', '--parallel', '2'),
+    await ask('--key', CANARY),
+    await ask('--key', 'openai', '--parallel', '2'),
     await give(`${CANARY} two`, '--key', 'openai'),
   ]
   for (const { code } of refused) expect(code).toBe(2)
