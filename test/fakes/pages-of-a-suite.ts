@@ -5,7 +5,7 @@ export const suiteTables = ['shared/contract/tasks', 'shared/core/families', 'ma
 
 /** What reads the later tables. */
 export const suiteRoots = [
-  'main/suites/index.ts',
+  'main/suites/complete.ts',
   'shared/core/families/index.ts',
   'main/planner/simulation/read-task.ts',
 ]
