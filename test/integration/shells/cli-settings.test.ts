@@ -38,6 +38,14 @@ test('settings are shown, changed and kept, in a lab of its own and in a live on
   expect(await settings('--keep-tracks', 'forever', '--model', 'scripted', '--seeds', '4')).toContain(
     'new runs      5 agents, 4 seeds, scripted\nkeep-tracks   forever\ntrash         7 days\n',
   )
+  expect(await settings('--update-feed', 'https://example.org/newest.json')).toContain(
+    '\nupdate-feed   https://example.org/newest.json\n',
+  )
+  expect(await settings('--update-feed', 'none')).not.toContain('update-feed')
+  expect(await causalmaceHere(folder, 'settings', '--update-feed', 'file:///etc/passwd')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--update-feed takes an address'),
+  })
   expect(await causalmaceHere(folder, 'settings', '--price', 'gpt-4o')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--price takes model=in,out'),

@@ -13,6 +13,7 @@ import {
   type SettingsChange,
 } from '../../../../shared/contract/settings.ts'
 import { MAX_AGENTS } from '../../../../shared/contract/team.ts'
+import { feedSchema } from '../../../../shared/contract/updates.ts'
 import { counted } from '../../../../shared/core/format/counted.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from '../command-arguments.ts'
@@ -29,6 +30,8 @@ const AUTO = 'auto'
 const NEVER = 'never'
 /** Means that tracks are never deleted. */
 const FOR_EVER = 'forever'
+/** Means that nobody is asked for updates. */
+const NONE = 'none'
 
 const options = {
   parallel: {
@@ -65,6 +68,11 @@ const options = {
     type: 'string',
     value: '<days>',
     help: 'days that deleted runs stay in the trash; 0 lets them go after ten seconds',
+  },
+  'update-feed': {
+    type: 'string',
+    value: '<address>',
+    help: `what is asked for the newest version when somebody looks at About; ${NONE} asks nobody`,
   },
   ...keyOptions,
   json: jsonOption,
@@ -119,6 +127,7 @@ function describe({
   defaults,
   keepTracksDays,
   trashDays,
+  updateFeed = null,
 }: Settings): string {
   const { agents, seeds, provider, model } = defaults
   const priced = Object.entries(prices).map(([name, price]) => `price         ${name}=${priceText(price)}`)
@@ -130,6 +139,7 @@ function describe({
     `new runs      ${counted(agents, 'agent')}, ${counted(seeds, 'seed')}, ${model === provider ? model : `${provider}:${model}`}`,
     `keep-tracks   ${keepTracksDays === null ? FOR_EVER : counted(keepTracksDays, 'day')}`,
     `trash         ${counted(trashDays, 'day')}`,
+    ...(updateFeed === null ? [] : [`update-feed   ${updateFeed}`]),
     ...priced,
   ].join('\n')
 }
@@ -150,6 +160,7 @@ interface Values {
   readonly model?: string
   readonly 'keep-tracks'?: string
   readonly trash?: string
+  readonly 'update-feed'?: string
 }
 
 function readChange(values: Values): Result<SettingsChange> {
@@ -172,6 +183,8 @@ function readChange(values: Values): Result<SettingsChange> {
   if (!days.ok) return days
   const trash = values.trash === undefined ? ok(undefined) : wholeNumber('--trash', values.trash, 0, MAX_KEEP_DAYS)
   if (!trash.ok) return trash
+  const feed = readFeed(values['update-feed'])
+  if (!feed.ok) return feed
   const prices = readPrices(price)
   if (!prices.ok) return prices
   const defaults = readDefaults(values)
@@ -183,6 +196,7 @@ function readChange(values: Values): Result<SettingsChange> {
     ...(pause.value === undefined ? {} : { pauseAfterFailures: pause.value }),
     ...(days.value === undefined ? {} : { keepTracksDays: days.value }),
     ...(trash.value === undefined ? {} : { trashDays: trash.value }),
+    ...(feed.value === undefined ? {} : { updateFeed: feed.value }),
     ...(price.length === 0 ? {} : { prices: prices.value }),
     ...(Object.keys(defaults.value).length === 0 ? {} : { defaults: defaults.value }),
   })
@@ -198,6 +212,14 @@ function numberOr(
 ): Result<number | null | undefined> {
   if (text === undefined) return ok(undefined)
   return text === word ? ok(null) : wholeNumber(option, text, min, max)
+}
+
+function readFeed(text: string | undefined): Result<string | null | undefined> {
+  if (text === undefined) return ok(undefined)
+  if (text === NONE) return ok(null)
+  const feed = feedSchema.safeParse(text)
+  if (feed.success) return ok(feed.data)
+  return badInput(`--update-feed takes an address such as https://host/newest.json, or ${NONE}, not "${text}".`)
 }
 
 function readDefaults({ agents, seeds, model }: Values): Result<NonNullable<SettingsChange['defaults']>> {
