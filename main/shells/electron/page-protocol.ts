@@ -3,7 +3,7 @@ import { protocol } from 'electron'
 import { contentPolicy } from '../../common/content-policy.ts'
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { isScenePath, type PageFile, readPageFile, readSceneFile } from '../web/page-files.ts'
-import { CRASH_URL, crashPageHtml } from './crash-page.ts'
+import { CRASH_STYLE_URL, CRASH_URL, crashPageHtml, crashPageStyle } from './crash-page.ts'
 import { PAGE_URL, SCHEME } from './page-address.ts'
 
 /** Must come before the app is ready. */
@@ -15,13 +15,20 @@ export function registerPageScheme(): void {
 
 /** Serves the folder of the built page, and a crash page with the report as it is then; must come after the app is ready. */
 export function servePage(folder: string, report: () => string): void {
-  protocol.handle(SCHEME, (request) =>
-    request.url === CRASH_URL ? respond(htmlOf(crashPageHtml(report()))) : pageResponse(folder, request),
-  )
+  protocol.handle(SCHEME, (request) => {
+    switch (request.url) {
+      case CRASH_URL:
+        return respond(textOf('html', crashPageHtml(report())))
+      case CRASH_STYLE_URL:
+        return respond(textOf('css', crashPageStyle))
+      default:
+        return pageResponse(folder, request)
+    }
+  })
 }
 
-function htmlOf(text: string): Pick<PageFile, 'bytes' | 'mediaType'> {
-  return { bytes: Buffer.from(text), mediaType: 'text/html; charset=utf-8' }
+function textOf(kind: 'html' | 'css', text: string): Pick<PageFile, 'bytes' | 'mediaType'> {
+  return { bytes: Buffer.from(text), mediaType: `text/${kind}; charset=utf-8` }
 }
 
 /** Files of the folder, the looks of the world, and nothing else; paths without an ending are places inside the page. */

@@ -164,6 +164,7 @@ describe('the page', () => {
     const crash = JSON.stringify(await shell.do('fetch', 'causalmace://lab/crash'))
     expect(crash).toContain('before the crash')
     expect(crash).toContain('text/html')
+    expect(JSON.stringify(await shell.do('fetch', 'causalmace://lab/crash.css'))).toContain('text/css')
     expect(crash + readFileSync(join(dataFolder, 'crash-report.txt'), 'utf8')).not.toContain(CANARY)
     expect(await shell.do('may-navigate', 'https://example.org')).toBe(false)
     expect(await shell.do('may-navigate', 'causalmace://lab/')).toBe(true)
