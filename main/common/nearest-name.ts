@@ -5,6 +5,8 @@ export function nearestName(wanted: string, names: readonly string[]): string | 
   let nearest: string | null = null
   let fewest = Number.POSITIVE_INFINITY
   for (const name of names) {
+    // Each character of difference in length is an edit.
+    if (Math.abs(name.length - wanted.length) >= fewest) continue
     const needed = editDistance(wanted, name)
     if (needed < fewest) {
       nearest = name
