@@ -177,9 +177,13 @@ function composeLab(options: Decided, { lock, log, databasePath, db, concurrency
       ...planningHandlers({ db, keys: keys.ring, check: models.check, ...room, log }),
       ...handlersOfRuns(runs, db, ownServers.servers),
       ...keyHandlers(keys),
-      ...settingsHandlers(db, machines.mayCome, (settings) => {
-        runs.setConcurrency(effectiveConcurrency(options.concurrency, settings, options.readQueue !== null))
-        runs.lookAtTrash()
+      ...settingsHandlers({
+        ...{ db, owner, hasQueue: options.readQueue !== null },
+        machinesMayCome: machines.mayCome,
+        onChange: (settings) => {
+          runs.setConcurrency(effectiveConcurrency(options.concurrency, settings, options.readQueue !== null))
+          runs.lookAtTrash()
+        },
       }),
       ...updateHandlers(db),
       ...verifyHandlers(verifications),

@@ -1,23 +1,32 @@
 /** Calls `settings.*`: stored settings. */
 import { attempt, type Db, transaction } from '../../../db/open.ts'
+import { readRun, runningRunIds } from '../../../db/runs.ts'
 import { readSettings, writeSettings } from '../../../db/settings.ts'
-import { fail, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Settings, SettingsChange } from '../../../shared/contract/settings.ts'
+import { mayBePlayedElsewhere } from '../../runs/played-elsewhere.ts'
 import type { Handlers } from './handler.ts'
 
-/** `onChange` is told of settings once they are stored; `machinesMayCome` says whether others than the lab may play. */
-export function settingsHandlers(
-  db: Db,
-  machinesMayCome: () => Promise<Result<boolean>>,
-  onChange: (settings: Settings) => void,
-): Pick<Handlers, 'settings.get' | 'settings.set'> {
+interface SettingsParts {
+  readonly db: Db
+  /** The lab's own name in the leases of runs. */
+  readonly owner: string
+  /** Whether others play now, so that 0 counts at once and not from the next start on. */
+  readonly hasQueue: boolean
+  /** Whether others than the lab may play. */
+  readonly machinesMayCome: () => Promise<Result<boolean>>
+  /** Told of settings once they are stored. */
+  readonly onChange: (settings: Settings) => void
+}
+
+export function settingsHandlers(parts: SettingsParts): Pick<Handlers, 'settings.get' | 'settings.set'> {
+  const { db, onChange } = parts
   return {
     'settings.get': () => attempt(() => readSettings(db)),
     'settings.set': async (change) => {
       if (change.parallel === 0) {
-        const mayCome = await machinesMayCome()
-        if (!mayCome.ok) return mayCome
-        if (!mayCome.value) return fail('bad-input', NOBODY_PLAYS)
+        const mayCease = await mayPlayNothing(parts)
+        if (!mayCease.ok) return mayCease
       }
       const stored = attempt(() =>
         transaction(db, () => {
@@ -29,6 +38,20 @@ export function settingsHandlers(
       return stored
     },
   }
+}
+
+async function mayPlayNothing({ db, owner, hasQueue, machinesMayCome }: SettingsParts): Promise<Result<void>> {
+  const mayCome = await machinesMayCome()
+  if (!mayCome.ok) return mayCome
+  if (!mayCome.value) return fail('bad-input', NOBODY_PLAYS)
+  const running = attempt(() => runningRunIds(db, owner).flatMap((id) => readRun(db, id) ?? []))
+  if (!running.ok) return running
+  const own = running.value.find(({ spec }) => !mayBePlayedElsewhere(spec))
+  if (own === undefined || !hasQueue) return ok(undefined)
+  return fail(
+    'wrong-state',
+    `parallel: ${own.spec.name} is played by the lab itself and would wait for ever. Wait for its end, pause it, or leave at least 1.`,
+  )
 }
 
 const NOBODY_PLAYS =
