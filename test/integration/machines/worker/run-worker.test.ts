@@ -12,7 +12,7 @@ import { runWorker, type WorkerEnds, type WorkerOptions } from '../../../../main
 import { methods } from '../../../../main/methods/index.ts'
 import { createGateway } from '../../../../main/models/gateway.ts'
 import { modelProviders } from '../../../../main/models/index.ts'
-import { killTree } from '../../../../main/runs/episode-child.ts'
+import { killTree } from '../../../../main/common/guarded-process.ts'
 import { fail, ok } from '../../../../shared/contract/errors.ts'
 import { episodeHeaderSchema } from '../../../../shared/contract/record/header.ts'
 import { modelOf } from '../../../../shared/core/model-of.ts'

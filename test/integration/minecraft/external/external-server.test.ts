@@ -6,6 +6,7 @@ import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { findScenarios } from '../../../../main/suites/index.ts'
 import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
+import { fail } from '../../../../shared/contract/errors.ts'
 import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
@@ -185,6 +186,14 @@ test('what agents place is theirs, what others change is nobody’s, and who com
   })
   guest.session.bot.quit()
   await guest.lost
+})
+
+test('a console that does not answer leaves the operator to chat', async () => {
+  const { server, address } = await standIn()
+  const outside = must(await joinServer(address, clock, draw, async () => fail('server-lost', 'It is silent.')))
+  onTestFinished(() => outside.stop())
+  expect(await outside.world.run('time set 7')).toBe('commands.time.set 7')
+  expect(must(server.commands.answer('time query daytime', null))).toBe('The time is 7')
 })
 
 test('an operator without rights is told what to do', async () => {
