@@ -34,7 +34,10 @@ export class ConsoleAnswers {
   ask(commands: readonly string[]): Promise<Answers> {
     const { promise, resolve } = Promise.withResolvers<Answers>()
     const markers = Array.from({ length: commands.length + 1 }, () => `causalmace:${this.#key}/${this.#markers++}`)
-    const lines = markers.flatMap((marker, index) => [...commands.slice(index - 1, index), `data get storage ${marker}`])
+    const lines = markers.flatMap((marker, index) => [
+      ...commands.slice(index - 1, index),
+      `data get storage ${marker}`,
+    ])
     this.#asked.push({ markers, answers: [], heard: null, settle: resolve })
     this.#type(lines.join('\n'))
     return promise

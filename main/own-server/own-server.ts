@@ -1,7 +1,12 @@
 /** A server of the user's own: started, watched, stopped; at most one life at a time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import type { AskConsole, OwnServerProblem, OwnServerSettings, OwnServerState } from '../../shared/contract/own-server.ts'
+import type {
+  AskConsole,
+  OwnServerProblem,
+  OwnServerSettings,
+  OwnServerState,
+} from '../../shared/contract/own-server.ts'
 import type { ConsoleLine } from '../../shared/contract/server.ts'
 import { ConsoleFile } from './console-file.ts'
 import type { ReadLine } from './console-log.ts'

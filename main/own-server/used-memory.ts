@@ -62,16 +62,11 @@ export class UsedMemory {
     const asking = this.#asking
     if (asking === null || this.#isAsking || performance.now() - this.#askedAt < ASK_MS) return
     this.#isAsking = true
-    execFile(
-      asking.program,
-      asking.args(this.#pid),
-      { timeout: PATIENCE_MS, windowsHide: true },
-      (error, said) => {
-        this.#isAsking = false
-        this.#askedAt = performance.now()
-        this.#kb = error === null ? asking.read(said) : null
-      },
-    )
+    execFile(asking.program, asking.args(this.#pid), { timeout: PATIENCE_MS, windowsHide: true }, (error, said) => {
+      this.#isAsking = false
+      this.#askedAt = performance.now()
+      this.#kb = error === null ? asking.read(said) : null
+    })
   }
 }
 

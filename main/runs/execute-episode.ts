@@ -192,8 +192,8 @@ class Execution {
   }
 
   async #order({ id, commands }: Extract<FromEpisode, { kind: 'console' }>): Promise<void> {
-    const { console } = this.#parts
-    const answered = console === null ? noConsole : await console(commands)
+    const ask = this.#parts.console
+    const answered = ask === null ? noConsole : await ask(commands)
     this.#process?.send(
       answered.ok
         ? { kind: 'console-answer', id, answers: answered.value.map((answers) => [...answers]) }

@@ -50,7 +50,9 @@ export class ServerTurns {
     this.#last.set(key, promise)
     try {
       await before
-      return 'own' in server ? await this.#onOwn(server.own, asking, work) : ok(await work({ address: server, console: null }))
+      return 'own' in server
+        ? await this.#onOwn(server.own, asking, work)
+        : ok(await work({ address: server, console: null }))
     } finally {
       if (this.#last.get(key) === promise) this.#last.delete(key)
       resolve()

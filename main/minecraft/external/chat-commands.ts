@@ -85,6 +85,8 @@ export class ChatCommands implements CommandWay {
     const packet = chatSchema.safeParse(raw)
     if (!packet.success || packet.data.isActionBar === true) return
     const words = allWordsOf(packet.data.content)
+    // Operators are told what others and the console do: no answer of theirs.
+    if (words.startsWith('chat.type.admin ')) return
     const marked = this.#waiting.get(words)
     if (marked !== undefined) {
       this.#waiting.delete(words)

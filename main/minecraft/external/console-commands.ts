@@ -1,4 +1,4 @@
-/** Commands by the console of a server that the lab itself has started. */
+/** Commands by the console of a server that the lab itself has started: many at once are sooner done than by chat, a single one is not. */
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'

@@ -14,6 +14,13 @@ import { ConsoleCommands } from './console-commands.ts'
 const MOST_LETTERS = 256
 /** A console that holds its tongue for so long will not speak. */
 const CONSOLE_MS = 5_000
+/** A console is read once a tick, and then all of it; in less than a tick chat has carried out fewer commands than these. */
+const WORTH_A_TICK = 64
+
+interface Ways {
+  readonly chat: CommandWay
+  readonly console: CommandWay | null
+}
 
 interface OperatorParts {
   readonly server: ExternalServer
@@ -28,13 +35,15 @@ export class Operator {
   readonly name: string
   readonly session: BotSession
   readonly lost: Promise<string>
-  readonly #way: CommandWay
+  readonly #chat: CommandWay
+  readonly #console: CommandWay | null
 
-  private constructor(name: string, session: BotSession, lost: Promise<string>, way: CommandWay) {
+  private constructor(name: string, session: BotSession, lost: Promise<string>, ways: Ways) {
     this.name = name
     this.session = session
     this.lost = lost
-    this.#way = way
+    this.#chat = ways.chat
+    this.#console = ways.console
   }
 
   /** `bot-lost` where it is not let in, `server-start` where its commands are refused or not answered. */
@@ -43,7 +52,8 @@ export class Operator {
     const joined = await joinClient({ link: { host, port }, name: username, clock, draw, signal })
     if (!joined.ok) return joined
     const { session, lost } = joined.value
-    const operator = new Operator(username, session, lost, await wayFor(username, session, console, clock))
+    const chat = new ChatCommands(username, session, clock)
+    const operator = new Operator(username, session, lost, { chat, console: await answering(console, session, clock) })
     const answer = await operator.ask('gamerule sendCommandFeedback true')
     if (answer.ok && refusalIn(answer.value) === null) return ok(operator)
     operator.leave()
@@ -56,13 +66,13 @@ export class Operator {
 
   /** Gives a command (without the slash), and resolves with all that was answered; `server-lost` where answers stay away. */
   async ask(command: string): Promise<Result<readonly string[]>> {
-    const answers = await this.#way.give([command])
+    const answers = await this.#chat.give([command])
     return answers.ok ? ok(answers.value.flat()) : answers
   }
 
   /** Whether the server still answers at all. */
   async isHeard(): Promise<Result<void>> {
-    const answers = await this.#way.give([])
+    const answers = await this.#chat.give([])
     return answers.ok ? ok(undefined) : answers
   }
 
@@ -73,10 +83,11 @@ export class Operator {
         return fail('world-reset', `A command of ${command.length} characters cannot be sent to a server: ${command}`)
       }
     }
-    const { atOnce } = this.#way
+    const way = commands.length < WORTH_A_TICK ? this.#chat : (this.#console ?? this.#chat)
+    const { atOnce } = way
     for (let from = 0; from < commands.length; from += atOnce) {
       const some = commands.slice(from, from + atOnce)
-      const asked = await this.#way.give(some)
+      const asked = await way.give(some)
       if (!asked.ok) return asked
       for (const [index, answers] of asked.value.entries()) {
         const refusal = refusalIn(answers)
@@ -91,19 +102,16 @@ export class Operator {
   }
 }
 
-/** The console where there is one that answers: a plug-in may have taken the command that its answers are told apart by. */
-async function wayFor(
-  name: string,
-  session: BotSession,
+/** The console where there is one whose answers are told apart: a plug-in may have taken the command that does it. */
+async function answering(
   console: AskConsole | null,
+  { ended }: BotSession,
   clock: Clock,
-): Promise<CommandWay> {
-  if (console !== null) {
-    const commands = new ConsoleCommands(console, clock, session.ended)
-    const answers = await commands.give([], CONSOLE_MS)
-    if (answers.ok) return commands
-  }
-  return new ChatCommands(name, session, clock)
+): Promise<ConsoleCommands | null> {
+  if (console === null) return null
+  const commands = new ConsoleCommands(console, clock, ended)
+  const answers = await commands.give([], CONSOLE_MS)
+  return answers.ok ? commands : null
 }
 
 function refused(command: string, words: string): Result<never> {

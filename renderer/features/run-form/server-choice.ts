@@ -52,7 +52,7 @@ export function adviceOn(name: string, server: OwnServerView | undefined): Serve
       const who = `${others.join(', ')} ${others.length === 1 ? 'is' : 'are'} on ${name}`
       return warning(`${who}: episodes begin without onlookers. Ask them to leave.`)
     }
-    return { isWarning: false, text: `${name} runs already, and goes on running after the run.` }
+    return { isWarning: false, text: `${name} is up already, and stays up after the run.` }
   }
   if (program === null) return warning(`${name} cannot start: its jar cannot be read. Name another one.`)
   if (!hasEula) return warning(`${name} cannot start before you agree to Minecraft’s EULA.`)

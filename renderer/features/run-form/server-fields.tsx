@@ -98,7 +98,9 @@ function Advice(props: { readonly text: string; readonly servers: Loadable<reado
   if (name === null || servers.status === 'loading') return null
   const toServers = <LinkButton href={routeHref({ page: 'server' })}>Your servers</LinkButton>
   if (servers.status === 'failed') {
-    return <Notice tone="bad" choices={toServers}>{`Your servers could not be listed: ${servers.error.message}`}</Notice>
+    return (
+      <Notice tone="bad" choices={toServers}>{`Your servers could not be listed: ${servers.error.message}`}</Notice>
+    )
   }
   const advice = adviceOn(
     name,

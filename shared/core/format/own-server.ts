@@ -25,5 +25,5 @@ const kinds: Readonly<Record<ServerKind, string>> = { vanilla: 'Vanilla', paper:
 
 /** `Paper 1.19.2` */
 export function describeProgram(program: OwnServerView['program']): string {
-  return program === null ? 'its jar cannot be read' : `${kinds[program.kind]} ${program.version}`
+  return program === null ? 'no readable jar' : `${kinds[program.kind]} ${program.version}`
 }

@@ -119,7 +119,15 @@ function rowOf(server: OwnServerView): string {
 
 function row(server: OwnServerView): readonly string[] {
   const { name, program, memoryMb, operator, hasEula, folder } = server
-  return [name, describeProgram(program), describeOwnServer(server), `${memoryMb} MiB`, operator, hasEula ? 'agreed' : 'not agreed', folder]
+  return [
+    name,
+    describeProgram(program),
+    describeOwnServer(server),
+    `${memoryMb} MiB`,
+    operator,
+    hasEula ? 'agreed' : 'not agreed',
+    folder,
+  ]
 }
 
 const eulaOptions = { agree: { type: 'boolean', help: agreeHelp }, ...json } as const

@@ -7,6 +7,7 @@ import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { findScenarios } from '../../../../main/suites/index.ts'
 import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
 import { fail } from '../../../../shared/contract/errors.ts'
+import type { AskConsole } from '../../../../shared/contract/own-server.ts'
 import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
@@ -15,8 +16,8 @@ import { type Behaviour, draw, type StandIn, standIn } from './stand-in.ts'
 const never = new AbortController().signal
 const clock = createRealClock()
 
-async function joined(address: ExternalServer): Promise<JoinedServer> {
-  const server = must(await joinServer(address, clock, draw))
+async function joined(address: ExternalServer, console: AskConsole | null = null): Promise<JoinedServer> {
+  const server = must(await joinServer(address, clock, draw, console))
   onTestFinished(() => server.stop())
   return server
 }
@@ -43,9 +44,9 @@ interface Played extends StandIn {
   readonly bodies: readonly BotBody[]
 }
 
-async function team(behave?: Behaviour): Promise<Played> {
+async function team(behave?: Behaviour, console: AskConsole | null = null): Promise<Played> {
   const odd = await standIn(behave)
-  const outside = await joined(odd.address)
+  const outside = await joined(odd.address, console)
   const bodies = [must(await outside.join('Alice', never)), must(await outside.join('Bob', never))]
   return { ...odd, outside, bodies }
 }
@@ -85,8 +86,8 @@ test('a farmstead stands as on the lab’s own server: blocks, contents, animals
   expect(places).toEqual(bodies.map((body) => body.position()))
 })
 
-test('own places are taken in the order of the team', async () => {
-  const { outside, bodies } = await team()
+test('own places are taken in the order of the team; a console that does not answer leaves all to chat', async () => {
+  const { outside, bodies } = await team(undefined, async () => fail('server-lost', 'It is silent.'))
   must(
     await outside.world.reset({
       ...planOf(stew),
@@ -186,14 +187,6 @@ test('what agents place is theirs, what others change is nobody’s, and who com
   })
   guest.session.bot.quit()
   await guest.lost
-})
-
-test('a console that does not answer leaves the operator to chat', async () => {
-  const { server, address } = await standIn()
-  const outside = must(await joinServer(address, clock, draw, async () => fail('server-lost', 'It is silent.')))
-  onTestFinished(() => outside.stop())
-  expect(await outside.world.run('time set 7')).toBe('commands.time.set 7')
-  expect(must(server.commands.answer('time query daytime', null))).toBe('The time is 7')
 })
 
 test('an operator without rights is told what to do', async () => {

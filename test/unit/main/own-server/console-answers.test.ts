@@ -31,10 +31,12 @@ test('each command has the lines between its neighbours’ markers; what stood t
   carryOut()
   carryOut()
   carryOut()
-  expect(await asked).toEqual(ok([['The time is 0'], ["Unknown block type 'minecraft:glas'", '...1 1 1 glas<--[HERE]'], []]))
+  expect(await asked).toEqual(
+    ok([['The time is 0'], ["Unknown block type 'minecraft:glas'", '...1 1 1 glas<--[HERE]'], []]),
+  )
 })
 
-test('what players, plug-ins and warnings say in between is no answer', async () => {
+test('what players, plug-ins and warnings say in between does not count', async () => {
   const { answers, hear, carryOut } = answered()
   const asked = answers.ask(['data get block 1 2 3 Items'])
   carryOut()

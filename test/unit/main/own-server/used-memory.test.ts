@@ -18,12 +18,15 @@ test.skipIf(!isLinux)('Linux says it at once', () => {
   expect(new UsedMemory(process.pid).mb).toBeGreaterThan(10)
 })
 
-test.skipIf(!isLinux || !existsSync('/usr/bin/ps'))('macOS is asked by ps, and has said it by the next look', async () => {
-  const used = new UsedMemory(process.pid, 'darwin')
-  expect(used.mb).toBeNull()
-  await vi.waitUntil(() => used.mb !== null)
-  expect(used.mb).toBeGreaterThan(10)
-})
+test.skipIf(!isLinux || !existsSync('/usr/bin/ps'))(
+  'macOS is asked by ps, and has said it by the next look',
+  async () => {
+    const used = new UsedMemory(process.pid, 'darwin')
+    expect(used.mb).toBeNull()
+    await vi.waitUntil(() => used.mb !== null)
+    expect(used.mb).toBeGreaterThan(10)
+  },
+)
 
 test('other systems do not say', () => {
   expect(new UsedMemory(process.pid, 'sunos').mb).toBeNull()
