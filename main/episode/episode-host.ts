@@ -2,7 +2,6 @@
 import { createDraw } from '../../packages/minecraft-server/clock/draws.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
-import type { Pace } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { ModelAnswer, ModelRequest, ModelTransport } from '../models/model.ts'
@@ -10,6 +9,7 @@ import type { Channel } from './channel.ts'
 import { Interventions } from './interventions.ts'
 import type { EpisodeLine } from './play-episode.ts'
 import type { EpisodeMessage, ToEpisode } from './protocol.ts'
+import { RemoteConsole } from './remote-console.ts'
 import { Steering } from './steering.ts'
 
 interface HostParts {
@@ -22,10 +22,13 @@ interface HostParts {
   readonly leave: () => void
 }
 
+type Start = Extract<ToEpisode, { kind: 'start' }>
+
 interface Current {
   readonly number: number
   readonly cancel: AbortController
   readonly remote: RemoteModels
+  readonly console: RemoteConsole
   readonly steering: Steering
   readonly interventions: Interventions
   readonly crash: (thrown: unknown) => void
@@ -67,11 +70,11 @@ export class EpisodeHost {
   /** What comes for an episode that is over, or not yet there, belongs to nobody. */
   #receive(number: number, message: ToEpisode): void {
     if (message.kind === 'start') {
-      void this.#play(number, message.spec, message.pace ?? 'max')
+      void this.#play(number, message)
       return
     }
     if (this.#current?.number !== number) return
-    const { cancel, remote, steering, interventions } = this.#current
+    const { cancel, remote, console, steering, interventions } = this.#current
     switch (message.kind) {
       case 'cancel':
         cancel.abort(new Error('cancelled'))
@@ -89,10 +92,16 @@ export class EpisodeHost {
       case 'model-error':
         remote.settle(message.id, { ok: false, error: message.error })
         return
+      case 'console-answer':
+        console.settle(message.id, ok(message.answers))
+        return
+      case 'console-error':
+        console.settle(message.id, { ok: false, error: message.error })
+        return
     }
   }
 
-  async #play(number: number, spec: EpisodeSpec, pace: Pace): Promise<void> {
+  async #play(number: number, { spec, pace = 'max', hasConsole = false }: Start): Promise<void> {
     if (this.#current !== null) throw new Error(`episode ${number} began while ${this.#current.number} was on`)
     const { channel, play } = this.#parts
     let isOver = false
@@ -103,13 +112,17 @@ export class EpisodeHost {
     }
     const cancel = new AbortController()
     const remote = createRemoteModels(send, modelSeed(spec))
+    const console = new RemoteConsole(send)
     const steering = new Steering(pace, (view) => send({ kind: 'pace', view }))
     const interventions = new Interventions((id, error) => send({ kind: 'intervened', id, error }))
     const crashed = Promise.withResolvers<never>()
     // Nobody may be waiting for it yet, or any more.
     crashed.promise.catch(() => undefined)
-    this.#current = { number, cancel, remote, steering, interventions, crash: crashed.reject }
-    const line = { send, models: remote, steering, interventions, signal: cancel.signal, crashed: crashed.promise }
+    this.#current = { number, cancel, remote, console, steering, interventions, crash: crashed.reject }
+    const line = {
+      ...{ send, models: remote, console: hasConsole ? console.ask : null, steering, interventions },
+      ...{ signal: cancel.signal, crashed: crashed.promise },
+    }
     const isReusable = await play(spec, line).catch((bug: unknown) => {
       const message = stackOf(bug)
       send({ kind: 'end', endReason: 'crash', validity: validityOf.crash, message, gameTimeMs: 0, reusable: false })

@@ -13,6 +13,7 @@ import { openDoor } from '../../packages/minecraft-server/server/index.ts'
 import { stackOf } from '../../packages/minecraft-server/values/thrown.ts'
 import type { LiftedRules } from '../../packages/minecraft-server/values/world-rules.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { AskConsole } from '../../shared/contract/own-server.ts'
 import type { PaceView } from '../../shared/contract/pace.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import { type EpisodeHeader, LOG_VERSION } from '../../shared/contract/record/header.ts'
@@ -52,6 +53,8 @@ import { createTrackRecorder, type TrackRecorder, ticksPerPart } from './track-r
 export interface EpisodeLine {
   readonly send: (message: EpisodeMessage) => void
   readonly models: ModelTransport
+  /** Of the server that the lab has started for it; null for others. */
+  readonly console: AskConsole | null
   /** Looked at by clocks of our own only. */
   readonly steering: Steering
   readonly interventions: Interventions
@@ -208,7 +211,7 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
     startServer: () =>
       spec.server === undefined
         ? startEpisodeServer(clock, draw, door, clientsOf(spec.team), chosen.lifted)
-        : joinServer(spec.server, clock, draw),
+        : joinServer(spec.server, clock, draw, line.console),
     onTick: (frame) => {
       track.take(frame)
       if (track.waiting >= (clock.kind === 'real' ? 1 : ticksPerPart(line.steering.pacer))) sendTrack(line, instruments)

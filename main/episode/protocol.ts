@@ -8,6 +8,7 @@ import { episodeBudgetSchema } from '../../shared/contract/episode-budget.ts'
 import { labErrorSchema } from '../../shared/contract/errors.ts'
 import { forkAtSchema } from '../../shared/contract/fork.ts'
 import { interventionSchema } from '../../shared/contract/intervention.ts'
+import { consoleCommandSchema } from '../../shared/contract/own-server.ts'
 import { paceChangeSchema, paceSchema, paceViewSchema } from '../../shared/contract/pace.ts'
 import { endReasonSchema, validitySchema } from '../../shared/contract/record/end.ts'
 import {
@@ -62,13 +63,22 @@ export const episodeSpecSchema = z.object({
 
 /** Lab to an episode. Without a pace it goes as fast as it can. */
 const toEpisodeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('start'), spec: episodeSpecSchema, pace: paceSchema.optional() }),
+  z.object({
+    kind: z.literal('start'),
+    spec: episodeSpecSchema,
+    pace: paceSchema.optional(),
+    /** Whether the lab holds the console of the episode's server. */
+    hasConsole: z.boolean().exactOptional(),
+  }),
   z.object({ kind: z.literal('pace'), change: paceChangeSchema }),
   z.object({ kind: z.literal('cancel') }),
   /** Answered by `intervened` with the same number, which the lab counts. */
   z.object({ kind: z.literal('intervene'), id: z.int(), intervention: interventionSchema }),
   z.object({ kind: z.literal('model-answer'), id: z.int(), answer: modelAnswerSchema }),
   z.object({ kind: z.literal('model-error'), id: z.int(), error: labErrorSchema }),
+  /** What each command of a `console` was answered. */
+  z.object({ kind: z.literal('console-answer'), id: z.int(), answers: z.array(z.array(z.string())) }),
+  z.object({ kind: z.literal('console-error'), id: z.int(), error: labErrorSchema }),
 ])
 export type ToEpisode = z.infer<typeof toEpisodeSchema>
 
@@ -104,6 +114,8 @@ const episodeMessageSchema = z.discriminatedUnion('kind', [
   /** What the track has grown by, after the events before it: whole frames, uncompressed, base64. */
   z.object({ kind: z.literal('track'), bytes: z.string() }),
   z.object({ kind: z.literal('model-request'), ...modelQuestionSchema.shape }),
+  /** Commands for the console of the episode's server, answered under the same number, which the episode counts. */
+  z.object({ kind: z.literal('console'), id: z.int(), commands: z.array(consoleCommandSchema) }),
   z.object({
     kind: z.literal('end'),
     endReason: endReasonSchema,

@@ -19,6 +19,8 @@ export interface ReadLine {
   readonly text: string
   /** Whether the server itself says that something is wrong. */
   readonly isProblem: boolean
+  /** Whether it may be what a command of the console was answered: words of the server itself, not a player's or a plug-in's. */
+  readonly isAnswer: boolean
   readonly news: ConsoleNews | null
 }
 
@@ -37,7 +39,9 @@ export function readConsoleLine(raw: string): ReadLine {
   const text = words ?? line
   const isProblem = level === 'ERROR' || level === 'FATAL' || level === 'WARN'
   // What players say is in brackets or behind a star: nothing of it can begin as the server's own words do.
-  return { text, isProblem, news: level === undefined ? ofMachine(line) : ofServer(text) }
+  const news = level === undefined ? ofMachine(line) : ofServer(text)
+  const isAnswer = level === 'INFO' && !/^[[<*]/.test(text) && (news === null || news.kind === 'operator')
+  return { text, isProblem, isAnswer, news }
 }
 
 const PLAYER = '(\\w{3,16})'

@@ -5,7 +5,7 @@ import type { RunView } from '../../shared/contract/views.ts'
 import type { LentServer } from '../runs/server-turns.ts'
 import type { OwnServers } from './own-servers.ts'
 
-type Lending = Pick<OwnServers, 'addressOf' | 'start' | 'stop'>
+type Lending = Pick<OwnServers, 'addressOf' | 'consoleOf' | 'start' | 'stop'>
 
 interface Loan {
   /** Runs that are not over. */
@@ -50,6 +50,7 @@ export class ServerLoans {
     if (loan !== undefined) loan.episodes += 1
     return {
       address,
+      console: this.#servers.consoleOf(name),
       giveBack: () => {
         if (loan === undefined) return
         loan.episodes -= 1

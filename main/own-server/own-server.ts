@@ -1,7 +1,12 @@
 /** A server of the user's own: started, watched, stopped; at most one life at a time. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import type { OwnServerProblem, OwnServerSettings, OwnServerState } from '../../shared/contract/own-server.ts'
+import type {
+  AskConsole,
+  OwnServerProblem,
+  OwnServerSettings,
+  OwnServerState,
+} from '../../shared/contract/own-server.ts'
 import type { ConsoleLine } from '../../shared/contract/server.ts'
 import { ConsoleFile } from './console-file.ts'
 import type { ReadLine } from './console-log.ts'
@@ -11,7 +16,7 @@ import { findJava, type Java } from './java.ts'
 import { prepareFolder } from './prepare.ts'
 import { problem, type Started } from './problem.ts'
 import { ServerLife } from './server-life.ts'
-import { usedMemoryMb } from './used-memory.ts'
+import { UsedMemory } from './used-memory.ts'
 import { whyItEnded } from './why-it-ended.ts'
 
 /** How long a server may take. */
@@ -45,6 +50,7 @@ export class OwnServer {
   readonly #parts: OwnServerParts
   #state: OwnServerState = { status: 'stopped', problem: null }
   #life: ServerLife | null = null
+  #memory: UsedMemory | null = null
   /** Settled when what the last life has ended in is known. */
   #over: Promise<unknown> = Promise.resolve()
   #starting: Promise<Started<void>> | null = null
@@ -65,7 +71,7 @@ export class OwnServer {
   /** Memory is as of now. */
   get state(): OwnServerState {
     const state = this.#state
-    return state.status === 'ready' ? { ...state, usedMb: usedMemoryMb(this.#life?.pid ?? null) } : state
+    return state.status === 'ready' ? { ...state, usedMb: this.#memory?.mb ?? null } : state
   }
 
   /** Resolves once players can join; where it starts already, with that start. */
@@ -105,6 +111,15 @@ export class OwnServer {
     this.#parts.onLine('command', text)
     life.type(text.replace(/^\//, ''))
     return ok(undefined)
+  }
+
+  /** To its console, for a run: what it answers are lines, too. */
+  readonly ask: AskConsole = async (commands) => {
+    const life = this.#life
+    if (life === null || this.#state.status !== 'ready') {
+      return fail('server-lost', `The server "${this.settings.name}" is not running any more.`)
+    }
+    return life.ask(commands)
   }
 
   /** As `stop`, for good. */
@@ -193,6 +208,7 @@ export class OwnServer {
     if (!given.ok) return this.#giveUp(life, given.error)
     if (this.#life !== life || this.#isAskedToStop) return new Promise(() => {})
     const startedAt = new Date().toISOString()
+    this.#memory = life.pid === null ? null : new UsedMemory(life.pid)
     this.#become({ status: 'ready', host: LOOPBACK, port, players: [], startedAt, usedMb: null, java: java.version })
     return ok(undefined)
   }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import {
+  type AskConsole,
   type OwnServerSettings,
   type OwnServerView,
   ownServerSettingsSchema,
@@ -43,6 +44,8 @@ interface Known {
   readonly lines: ConsoleLine[]
 }
 
+/** Of a line that is shown. */
+const MOST_LETTERS = 16_384
 /** Told together: a stack trace has a hundred lines. */
 const GATHER_MS = 40
 
@@ -143,6 +146,11 @@ export class OwnServers {
     return found.ok ? found.value.server.command(text) : found
   }
 
+  /** For runs: the console of the server as it is now; null where there is none. */
+  consoleOf(name: string): AskConsole | null {
+    return this.#known.get(name)?.server.ask ?? null
+  }
+
   lines(name: string): Result<readonly ConsoleLine[]> {
     const found = this.#find(name)
     return found.ok ? ok(found.value.lines) : found
@@ -224,7 +232,7 @@ export class OwnServers {
       home: join(ownServersFolder(dataFolder), settings.name),
       onChange: () => this.#tell(known),
       onLine: (kind, text) => {
-        const line = { seq: this.#seq++, at: new Date().toISOString(), kind, text }
+        const line = { seq: this.#seq++, at: new Date().toISOString(), kind, text: text.slice(0, MOST_LETTERS) }
         lines.push(line)
         lines.splice(0, lines.length - CONSOLE_LINES)
         untold.push(line)

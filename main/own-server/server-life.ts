@@ -1,15 +1,16 @@
 /** One life of a server: its process from the start to the end, with its console. */
 import { fileURLToPath } from 'node:url'
-import type { OwnServerCause } from '../../shared/contract/own-server.ts'
-import { EpisodeChild } from '../runs/episode-child.ts'
+import type { AskConsole, OwnServerCause } from '../../shared/contract/own-server.ts'
+import { GuardedProcess } from '../common/guarded-process.ts'
+import { ConsoleAnswers } from './console-answers.ts'
 import { type ReadLine, readConsoleLine } from './console-log.ts'
 import { fromKeeperSchema, type ToKeeper } from './keeper/messages.ts'
 
 const ownEntry = fileURLToPath(new URL('keeper/entry.ts', import.meta.url))
 /** The last words that are kept for whoever asks why it ended. */
 const LAST_LINES = 12
-/** A line that never ends is cut here. */
-const MOST_LETTERS = 16_384
+/** A line that never ends is cut here: a player would be told as much of an answer. */
+const MOST_LETTERS = 262_144
 
 export interface LifeParts {
   readonly command: string
@@ -25,7 +26,8 @@ export class ServerLife {
   /** How it ended, once nothing of it is left: `ended with exit code 1`. */
   readonly gone: Promise<string>
   readonly #parts: LifeParts
-  readonly #child: EpisodeChild<ToKeeper>
+  readonly #child: GuardedProcess<ToKeeper>
+  readonly #answers = new ConsoleAnswers((lines) => this.type(lines))
   #how: string | null = null
   #pid: number | null = null
   #open = ''
@@ -36,9 +38,10 @@ export class ServerLife {
   /** Begins at once. */
   constructor(parts: LifeParts) {
     this.#parts = parts
-    this.#child = new EpisodeChild(ownEntry, null, (raw) => this.#receive(raw))
+    this.#child = new GuardedProcess(ownEntry, null, (raw) => this.#receive(raw))
     this.gone = this.#child.gone.then((how) => {
       if (this.#open !== '') this.#hear(this.#open)
+      this.#answers.close()
       return this.#how ?? `was lost with the process that kept it, which ${how}`
     })
     const { command, args, folder, saveMs } = parts
@@ -70,6 +73,9 @@ export class ServerLife {
     this.#child.send({ kind: 'line', text: line })
   }
 
+  /** The same, and hears what it answers. */
+  readonly ask: AskConsole = (commands) => this.#answers.ask(commands)
+
   kill(): void {
     this.#child.kill()
   }
@@ -96,7 +102,7 @@ export class ServerLife {
 
   #hear(raw: string): void {
     const line = readConsoleLine(raw)
-    if (line.text === '') return
+    if (line.text === '' || this.#answers.hear(line)) return
     this.#lastLines = [...this.#lastLines, line.text].slice(-LAST_LINES)
     // What says more than that it crashes counts, whichever came first.
     if (line.news?.kind === 'trouble' && (this.#trouble ?? 'crashed') === 'crashed') this.#trouble = line.news.cause

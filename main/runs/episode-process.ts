@@ -3,8 +3,14 @@
  * happens to it becomes the `ProcessEnd` of the episode that is on, never an exception.
  */
 import { z } from 'zod'
-import { type FromEpisode, type FromProcess, fromProcessSchema, type ToEpisode } from '../episode/protocol.ts'
-import { EpisodeChild } from './episode-child.ts'
+import { GuardedProcess } from '../common/guarded-process.ts'
+import {
+  type FromEpisode,
+  type FromProcess,
+  fromProcessSchema,
+  type ToEpisode,
+  type ToProcess,
+} from '../episode/protocol.ts'
 import { EpisodeWatch, type PlayingProcess } from './episode-watch.ts'
 
 /** How an episode's time in its process ended; `message` is for people. */
@@ -65,7 +71,7 @@ interface ReusedProcessParts {
 export class ReusedProcess {
   /** Resolves when the process and everything it started are gone. */
   readonly gone: Promise<void>
-  readonly #child: EpisodeChild
+  readonly #child: GuardedProcess<ToProcess>
   readonly #mayStay: ReusedProcessParts['mayStay']
   #watch: EpisodeWatch | null = null
   #leaving: NodeJS.Timeout | null = null
@@ -77,7 +83,7 @@ export class ReusedProcess {
 
   constructor({ entry, compileCache, mayStay }: ReusedProcessParts) {
     this.#mayStay = mayStay
-    this.#child = new EpisodeChild(entry, compileCache, (raw) => this.#receive(raw))
+    this.#child = new GuardedProcess(entry, compileCache, (raw) => this.#receive(raw))
     this.gone = this.#child.gone.then((how) => this.#settle(how))
   }
 

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks'
 import type { Db } from '../../db/open.ts'
 import { fail, type LabError, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
+import type { AskConsole } from '../../shared/contract/own-server.ts'
 import type { Pace, PaceChange, PaceView } from '../../shared/contract/pace.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { CallView, EpisodePhase, ProgressView } from '../../shared/contract/views.ts'
@@ -33,6 +34,8 @@ export interface EpisodeParts {
   readonly spec: EpisodeSpec
   /** What it begins with. */
   readonly pace: Pace
+  /** Of the server that it is played on, where the lab has started that. */
+  readonly console: AskConsole | null
   /** Hands out the ways to it, once. */
   readonly onSteerable: (steerable: Steerable) => void
   readonly spawn: SpawnEpisode
@@ -60,6 +63,7 @@ export function executeEpisode(parts: EpisodeParts): Promise<Result<StoredEnding
   return new Execution(parts).run()
 }
 
+const noConsole = fail('unsupported', 'The lab has not started the server that this episode plays on.')
 const overAlready = fail('wrong-state', 'The episode is over: it takes no more interventions.')
 
 class Execution {
@@ -119,7 +123,10 @@ class Execution {
   #receive(message: FromEpisode): void {
     switch (message.kind) {
       case 'ready':
-        this.#process?.send({ kind: 'start', spec: this.#parts.spec, pace: this.#parts.pace })
+        this.#process?.send({
+          ...{ kind: 'start', spec: this.#parts.spec, pace: this.#parts.pace },
+          hasConsole: this.#parts.console !== null,
+        })
         return
       case 'pong':
         return
@@ -143,6 +150,9 @@ class Execution {
         return
       case 'model-request':
         this.#call(message)
+        return
+      case 'console':
+        void this.#order(message)
         return
       case 'end':
         this.#reported = message
@@ -179,6 +189,16 @@ class Execution {
           : { kind: 'model-error', id: question.id, error: answered.error },
       )
     })
+  }
+
+  async #order({ id, commands }: Extract<FromEpisode, { kind: 'console' }>): Promise<void> {
+    const ask = this.#parts.console
+    const answered = ask === null ? noConsole : await ask(commands)
+    this.#process?.send(
+      answered.ok
+        ? { kind: 'console-answer', id, answers: answered.value.map((answers) => [...answers]) }
+        : { kind: 'console-error', id, error: answered.error },
+    )
   }
 
   /** An episode whose record cannot be kept is over. */

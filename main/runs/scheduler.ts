@@ -274,6 +274,7 @@ export class Scheduler {
       live,
       spec: spec.value,
       pace: this.#paceOf(trial),
+      console: null,
       onSteerable: (steerable) => {
         playing.steerable = steerable
       },
@@ -291,8 +292,12 @@ export class Scheduler {
     }
     const play = playing.elsewhere?.play ?? executeEpisode
     const server = readRun(db, trial.runId)?.spec.server
-    const ended = await this.#turns.onServer(server, { runId: trial.runId, signal: stop.signal }, (address) =>
-      play(address === undefined ? execution : { ...execution, spec: { ...spec.value, server: address } }),
+    const ended = await this.#turns.onServer(server, { runId: trial.runId, signal: stop.signal }, (place) =>
+      play(
+        place === undefined
+          ? execution
+          : { ...execution, spec: { ...spec.value, server: place.address }, console: place.console },
+      ),
     )
     if (!ended.ok) {
       this.#crashed(playing, ended.error.message, ended.error.code === 'cancelled' ? 'cancelled' : 'server-lost')

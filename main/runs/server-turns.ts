@@ -1,11 +1,18 @@
 /** One episode at a time on each server that is not the lab's own: two teams would build in one place and throw each other out. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
+import type { AskConsole } from '../../shared/contract/own-server.ts'
 import type { RunServer } from '../../shared/contract/run.ts'
 import type { ExternalServer } from '../../shared/contract/server.ts'
 
-/** A server of the user's own that runs for an episode. */
-export interface LentServer {
+/** Where an episode is played that is not played on the lab's own server. */
+export interface ServerPlace {
   readonly address: ExternalServer
+  /** Of a server that the lab has started; null for others'. */
+  readonly console: AskConsole | null
+}
+
+/** A server of the user's own that runs for an episode. */
+export interface LentServer extends ServerPlace {
   /** The episode is over. */
   giveBack(): void
 }
@@ -28,24 +35,26 @@ export class ServerTurns {
   }
 
   /**
-   * Begins the work at once without a server, else when nobody before has the server any more, with the address where it is now.
+   * Begins the work at once without a server, else when nobody before has the server any more, with the place where it is now.
    * Fails, without the work, where a server of the user's own cannot run.
    */
   async onServer<T>(
     server: RunServer | undefined,
     asking: Asking,
-    work: (address: ExternalServer | undefined) => Promise<T>,
+    work: (place: ServerPlace | undefined) => Promise<T>,
   ): Promise<Result<T>> {
     if (server === undefined) return ok(await work(undefined))
-    const place = 'own' in server ? `own ${server.own}` : `${server.host.toLowerCase()}:${server.port}`
+    const key = 'own' in server ? `own ${server.own}` : `${server.host.toLowerCase()}:${server.port}`
     const { promise, resolve } = Promise.withResolvers<void>()
-    const before = this.#last.get(place)
-    this.#last.set(place, promise)
+    const before = this.#last.get(key)
+    this.#last.set(key, promise)
     try {
       await before
-      return 'own' in server ? await this.#onOwn(server.own, asking, work) : ok(await work(server))
+      return 'own' in server
+        ? await this.#onOwn(server.own, asking, work)
+        : ok(await work({ address: server, console: null }))
     } finally {
-      if (this.#last.get(place) === promise) this.#last.delete(place)
+      if (this.#last.get(key) === promise) this.#last.delete(key)
       resolve()
     }
   }
@@ -53,12 +62,12 @@ export class ServerTurns {
   async #onOwn<T>(
     name: string,
     { runId, signal }: Asking,
-    work: (address: ExternalServer) => Promise<T>,
+    work: (place: ServerPlace) => Promise<T>,
   ): Promise<Result<T>> {
     const lent = await this.#lend(name, runId, signal)
     if (!lent.ok) return lent
     try {
-      return ok(await work(lent.value.address))
+      return ok(await work(lent.value))
     } finally {
       lent.value.giveBack()
     }

@@ -1,8 +1,13 @@
 /** Calls about Minecraft servers of the user's own. */
 import { z } from 'zod'
-import { COMMAND_LETTERS } from '../../packages/minecraft-server/values/command-length.ts'
 import { jobSchema } from './job.ts'
-import { memorySchema, ownServerNameSchema, ownServerSettingsSchema, ownServerViewSchema } from './own-server.ts'
+import {
+  consoleCommandSchema,
+  memorySchema,
+  ownServerNameSchema,
+  ownServerSettingsSchema,
+  ownServerViewSchema,
+} from './own-server.ts'
 import { CONSOLE_LINES, consoleLineSchema } from './server.ts'
 
 const nothing = z.strictObject({})
@@ -36,14 +41,7 @@ export const ownServerCalls = {
   'own-server.stop': { input: named, output: ownServerViewSchema },
   /** To its console, with or without `/`; answers come as lines. */
   'own-server.command': {
-    input: named.extend({
-      text: z
-        .string()
-        .trim()
-        .min(1)
-        .max(COMMAND_LETTERS)
-        .regex(/^[^\r\n]*$/),
-    }),
+    input: named.extend({ text: consoleCommandSchema }),
     output: nothing,
   },
   /** The last lines of its console, the oldest first. */

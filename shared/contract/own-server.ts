@@ -1,6 +1,7 @@
 /** Minecraft servers of the user's own, whose `server.jar` the lab starts, watches and stops. */
 import { z } from 'zod'
-import { labErrorSchema } from './errors.ts'
+import { COMMAND_LETTERS } from '../../packages/minecraft-server/values/command-length.ts'
+import { labErrorSchema, type Result } from './errors.ts'
 import { newWorldNameSchema, playerNameSchema } from './server.ts'
 
 /** Of what a server's folder in the data folder is called, too. */
@@ -81,6 +82,17 @@ export const ownServerViewSchema = ownServerSettingsSchema.extend({
   state: ownServerStateSchema,
 })
 export type OwnServerView = z.infer<typeof ownServerViewSchema>
+
+/** One line for a server's console. */
+export const consoleCommandSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(COMMAND_LETTERS)
+  .regex(/^[^\r\n]*$/)
+
+/** Types commands into a server's console, and resolves with what each was answered; without any, when the console answers. */
+export type AskConsole = (commands: readonly string[]) => Promise<Result<readonly (readonly string[])[]>>
 
 export const EULA_ADDRESS = 'https://aka.ms/MinecraftEULA'
 

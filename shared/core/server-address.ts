@@ -26,11 +26,17 @@ export function formatServerAddress({ host, port }: Pick<ExternalServer, 'host' 
 
 const OWN = 'own:'
 
+/** The name behind `own:`, whatever it is; null where the text is an address or empty. */
+export function ownNameIn(text: string): string | null {
+  const trimmed = text.trim()
+  return trimmed.startsWith(OWN) ? trimmed.slice(OWN.length) : null
+}
+
 /** null for what is none. */
 export function readRunServer(text: string, operator: string): RunServer | null {
-  const trimmed = text.trim()
-  if (!trimmed.startsWith(OWN)) return readServerAddress(trimmed, operator)
-  const read = ownServerChoiceSchema.safeParse({ own: trimmed.slice(OWN.length) })
+  const own = ownNameIn(text)
+  if (own === null) return readServerAddress(text, operator)
+  const read = ownServerChoiceSchema.safeParse({ own })
   return read.success ? read.data : null
 }
 

@@ -271,6 +271,25 @@ describe('the form', () => {
   })
 })
 
+test('an episode on the wall clock is played where one chooses, and a server of one’s own says how it is', async () => {
+  const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
+  await page.goto(`${bench.address}/?state=live#/new/repeats`)
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('real')
+  const server = page.getByRole('combobox', { name: 'Server' })
+  await server.selectOption({ label: 'vanilla (EULA not agreed to)' })
+  await page.getByText('vanilla cannot start before you agree').waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await server.selectOption('own:spare')
+  await page.getByText('The run starts spare for its first episode').waitFor()
+  await server.selectOption({ label: 'Another one, by its address…' })
+  await page.getByRole('textbox', { name: 'Address' }).fill('mc.example')
+  await page.getByRole('textbox', { name: 'Operator there' }).waitFor()
+  await page.getByRole('textbox', { name: 'Address' }).fill('')
+  expect(await server.inputValue()).toBe('address')
+  expect(complaints).toEqual([])
+  await close()
+})
+
 test('a number of seeds that is none says so, stays as it was typed, and changes no seed', async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
   await page.goto(`${bench.address}/?state=live#/new/repeats`)

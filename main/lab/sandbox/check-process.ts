@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type ExternalServer, type ServerCheck, serverChecks } from '../../../shared/contract/server.ts'
 import type { Work } from '../../bundle/work.ts'
 import { cacheFolder } from '../../common/cache-folder.ts'
-import { EpisodeChild } from '../../runs/episode-child.ts'
+import { GuardedProcess } from '../../common/guarded-process.ts'
 import { fromCheckSchema, type ToCheck } from '../../sandbox/check-messages.ts'
 
 const ownEntry = fileURLToPath(new URL('../../sandbox/check-entry.ts', import.meta.url))
@@ -40,7 +40,7 @@ async function lookInProcess(
   let isDone = false
   let phase = 'Starting'
   const report = (): void => tell({ phase, done: checks.length, total: serverChecks.length })
-  const child = new EpisodeChild<ToCheck>(entry, join(cacheFolder(), 'compiled'), (raw) => {
+  const child = new GuardedProcess<ToCheck>(entry, join(cacheFolder(), 'compiled'), (raw) => {
     const read = fromCheckSchema.safeParse(raw)
     if (!read.success) {
       child.kill()

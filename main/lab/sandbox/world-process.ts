@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { cacheFolder } from '../../common/cache-folder.ts'
-import { EpisodeChild } from '../../runs/episode-child.ts'
+import { GuardedProcess } from '../../common/guarded-process.ts'
 import { type FromSandbox, fromSandboxSchema, type SandboxOptions, type ToSandbox } from '../../sandbox/messages.ts'
 
 const ownEntry = fileURLToPath(new URL('../../sandbox/entry.ts', import.meta.url))
@@ -25,7 +25,7 @@ export interface WorldProcessParts {
 export class WorldProcess {
   /** How it left, once it and everything it started are gone; null where it was told to. */
   readonly gone: Promise<string | null>
-  readonly #child: EpisodeChild<ToSandbox>
+  readonly #child: GuardedProcess<ToSandbox>
   readonly #onNews: WorldProcessParts['onNews']
   readonly #questions = new Map<number, (answer: Result<string>) => void>()
   #nextId = 0
@@ -36,7 +36,7 @@ export class WorldProcess {
   /** Begins at once. */
   constructor({ options, onNews, entry = ownEntry }: WorldProcessParts) {
     this.#onNews = onNews
-    this.#child = new EpisodeChild(entry, join(cacheFolder(), 'compiled'), (raw) => this.#receive(raw))
+    this.#child = new GuardedProcess(entry, join(cacheFolder(), 'compiled'), (raw) => this.#receive(raw))
     this.gone = this.#child.gone.then((how) => this.#settle(how))
     this.#child.send({ kind: 'start', options })
     this.#killing = setTimeout(() => {

@@ -114,6 +114,7 @@ export class PlayedHere {
       case 'end':
         this.#reported = message
         return
+      case 'console':
       case 'pong':
       case 'phase':
       case 'pace':

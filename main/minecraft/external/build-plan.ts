@@ -76,10 +76,8 @@ export async function buildPlan(plan: WorldPlan, parts: BuildParts): Promise<Res
   const seen = await comeIntoSight(siteOf(plan), parts)
   if (!seen.ok) return seen
   // What is killed and broken may leave things behind, which go last.
-  for (const part of [rules, empty, ground, blocks, empty, mobs]) {
-    const done = await parts.operator.order(part)
-    if (!done.ok) return done
-  }
+  const done = await parts.operator.order([rules, empty, ground, blocks, empty, mobs].flat())
+  if (!done.ok) return done
   for (const check of [blocksStand, containersHold, mobsLive]) {
     const right = await check(plan, parts)
     if (!right.ok) return right

@@ -3,6 +3,7 @@
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { AskConsole } from '../../../shared/contract/own-server.ts'
 import type { ExternalServer } from '../../../shared/contract/server.ts'
 import { bodyOf } from '../bots/body.ts'
 import { joinClient } from '../bots/join.ts'
@@ -20,9 +21,14 @@ export interface JoinedServer {
   stop(): Promise<void>
 }
 
-/** `bot-lost` where the operator is not let in, `server-start` where it may give no commands. */
-export async function joinServer(server: ExternalServer, clock: Clock, draw: Draw): Promise<Result<JoinedServer>> {
-  const joined = await Operator.join(server, clock, draw, new AbortController().signal)
+/** `console` is that of a server of the lab's user. `bot-lost` where the operator is not let in, `server-start` where it may give no commands. */
+export async function joinServer(
+  server: ExternalServer,
+  clock: Clock,
+  draw: Draw,
+  console: AskConsole | null = null,
+): Promise<Result<JoinedServer>> {
+  const joined = await Operator.join({ server, console, clock, draw, signal: new AbortController().signal })
   if (!joined.ok) return joined
   const operator = joined.value
   const { host, port } = server

@@ -155,16 +155,16 @@ export class ExternalWorld implements WorldPort {
 
   async run(command: string): Promise<string> {
     this.#tell({ kind: 'command', source: this.#parts.operator.name, command })
-    const answers = await this.#parts.operator.ask([command])
+    const answers = await this.#parts.operator.ask(command)
     return answers.ok ? answers.value.join('\n') : answers.error.message
   }
 
   say(text: string): void {
-    void this.#parts.operator.ask([`tellraw @a ${JSON.stringify({ text })}`])
+    void this.#parts.operator.ask(`tellraw @a ${JSON.stringify({ text })}`)
   }
 
   tell(player: string, text: string): void {
-    void this.#parts.operator.ask([`tellraw ${player} ${JSON.stringify({ text })}`])
+    void this.#parts.operator.ask(`tellraw ${player} ${JSON.stringify({ text })}`)
   }
 
   onEvent(listener: (event: WorldEvent) => void): () => void {
@@ -185,7 +185,7 @@ export class ExternalWorld implements WorldPort {
   }
 
   async #itemsAt(pos: Position): Promise<readonly ItemStack[] | null> {
-    const answers = await this.#parts.operator.ask([`data get block ${pos.join(' ')} Items`])
+    const answers = await this.#parts.operator.ask(`data get block ${pos.join(' ')} Items`)
     if (!answers.ok) return null
     return answers.value.map(itemsIn).find((items) => items !== null) ?? null
   }

@@ -1,72 +1,60 @@
-/**
- * A player with an operator's rights on somebody else's server: gives commands and hears their answers. Nothing in the protocol
- * says which answer belongs to which command, so that behind each command goes a message to the operator itself: what is heard
- * before it is the command's.
- */
-import { z } from 'zod'
+/** A player with an operator's rights on a server that is not the lab's: its eyes there, and whose commands build the world. */
 import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
-import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/clock/deadline.ts'
 import type { Draw } from '../../../packages/minecraft-server/clock/draws.ts'
-import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import type { AskConsole } from '../../../shared/contract/own-server.ts'
 import type { ExternalServer } from '../../../shared/contract/server.ts'
 import { joinClient } from '../bots/join.ts'
 import type { BotSession } from '../bots/session.ts'
-import { allWordsOf } from './chat-text.ts'
+import { ChatCommands } from './chat-commands.ts'
+import { type CommandWay, refusalIn } from './command-way.ts'
+import { ConsoleCommands } from './console-commands.ts'
 
-/**
- * Vanilla leaves operators alone however much they send; what plug-ins bear is not known, so that no more than so many commands
- * wait for their answers.
- */
-const AT_ONCE = 4
-const ANSWER_MS = 15_000
-/** What a command may have of letters when a player sends it (packet `chat_command`). */
+/** What a command may have of letters when a player sends it (packet `chat_command`); so that all servers can have what one can, consoles take no more. */
 const MOST_LETTERS = 256
+/** A console that holds its tongue for so long will not speak. */
+const CONSOLE_MS = 5_000
+/** A console is read once a tick, and then all of it; in less than a tick chat has carried out fewer commands than these. */
+const WORTH_A_TICK = 64
 
-const chatSchema = z.object({ content: z.unknown(), isActionBar: z.boolean().optional() })
-
-const refusals = [
-  // Keys of vanilla's own mistakes; that a selector finds nobody is none.
-  /^(command\.|argument\.(?!entity\.notfound)|commands\.(fill|forceload)\.toobig)/,
-  /unknown (or incomplete )?command|incorrect argument|not loaded|permission|too many blocks|not allowed|expected|invalid/i,
-]
-
-/** What a server says of a command that it did not carry out; null where nothing of it sounds like that. */
-export function refusalIn(answers: readonly string[]): string | null {
-  return answers.find((answer) => refusals.some((form) => form.test(answer))) ?? null
+interface Ways {
+  readonly chat: CommandWay
+  readonly console: CommandWay | null
 }
 
-interface Waiting {
-  readonly heard: string[]
-  readonly over: () => void
+interface OperatorParts {
+  readonly server: ExternalServer
+  /** The console of a server that the lab has started; null for others'. */
+  readonly console: AskConsole | null
+  readonly clock: Clock
+  readonly draw: Draw
+  readonly signal: AbortSignal
 }
 
 export class Operator {
   readonly name: string
   readonly session: BotSession
   readonly lost: Promise<string>
-  readonly #clock: Clock
-  /** By marker; in the order in which they were sent. */
-  readonly #waiting = new Map<string, Waiting>()
-  #markers = 0
-  /** Whether a marker has ever come back: without rights both it and the command before it are refused. */
-  #isObeyed = false
+  readonly #chat: CommandWay
+  readonly #console: CommandWay | null
 
-  private constructor(name: string, session: BotSession, lost: Promise<string>, clock: Clock) {
+  private constructor(name: string, session: BotSession, lost: Promise<string>, ways: Ways) {
     this.name = name
     this.session = session
     this.lost = lost
-    this.#clock = clock
-    session.bot._client.on('system_chat', (raw: unknown) => this.#hear(raw))
+    this.#chat = ways.chat
+    this.#console = ways.console
   }
 
   /** `bot-lost` where it is not let in, `server-start` where its commands are refused or not answered. */
-  static async join(server: ExternalServer, clock: Clock, draw: Draw, signal: AbortSignal): Promise<Result<Operator>> {
+  static async join({ server, console, clock, draw, signal }: OperatorParts): Promise<Result<Operator>> {
     const { host, port, username } = server
     const joined = await joinClient({ link: { host, port }, name: username, clock, draw, signal })
     if (!joined.ok) return joined
-    const operator = new Operator(username, joined.value.session, joined.value.lost, clock)
-    const answer = await operator.ask(['gamerule sendCommandFeedback true'])
+    const { session, lost } = joined.value
+    const chat = new ChatCommands(username, session, clock)
+    const operator = new Operator(username, session, lost, { chat, console: await answering(console, session, clock) })
+    const answer = await operator.ask('gamerule sendCommandFeedback true')
     if (answer.ok && refusalIn(answer.value) === null) return ok(operator)
     operator.leave()
     const why = answer.ok ? `it answered "${refusalIn(answer.value)}"` : answer.error.message
@@ -76,39 +64,33 @@ export class Operator {
     )
   }
 
-  /**
-   * Gives commands (without the slash), one after the other, and resolves with all that was answered; `server-lost` where answers
-   * stay away.
-   */
-  async ask(commands: readonly string[]): Promise<Result<readonly string[]>> {
-    const heard: string[] = []
-    for (const command of commands) {
-      const answers = await this.#exchange(command)
-      if (!answers.ok) return answers
-      heard.push(...answers.value)
-    }
-    return ok(heard)
+  /** Gives a command (without the slash), and resolves with all that was answered; `server-lost` where answers stay away. */
+  async ask(command: string): Promise<Result<readonly string[]>> {
+    const answers = await this.#chat.give([command])
+    return answers.ok ? ok(answers.value.flat()) : answers
   }
 
   /** Whether the server still answers at all. */
   async isHeard(): Promise<Result<void>> {
-    const answers = await this.#exchange(null)
+    const answers = await this.#chat.give([])
     return answers.ok ? ok(undefined) : answers
   }
 
-  /** As `ask`; the first command that the server refuses is a `world-reset` error that names it, and ends it. */
+  /** Gives commands, one after the other; the first that the server refuses is a `world-reset` error that names it, and ends it. */
   async order(commands: readonly string[]): Promise<Result<void>> {
     for (const command of commands) {
       if (command.length > MOST_LETTERS) {
         return fail('world-reset', `A command of ${command.length} characters cannot be sent to a server: ${command}`)
       }
     }
-    for (let from = 0; from < commands.length; from += AT_ONCE) {
-      const some = commands.slice(from, from + AT_ONCE)
-      const asked = await Promise.all(some.map((command) => this.#exchange(command)))
-      for (const [index, answers] of asked.entries()) {
-        if (!answers.ok) return answers
-        const refusal = refusalIn(answers.value)
+    const way = commands.length < WORTH_A_TICK ? this.#chat : (this.#console ?? this.#chat)
+    const { atOnce } = way
+    for (let from = 0; from < commands.length; from += atOnce) {
+      const some = commands.slice(from, from + atOnce)
+      const asked = await way.give(some)
+      if (!asked.ok) return asked
+      for (const [index, answers] of asked.value.entries()) {
+        const refusal = refusalIn(answers)
         if (refusal !== null) return refused(some[index] ?? '', refusal)
       }
     }
@@ -118,51 +100,18 @@ export class Operator {
   leave(): void {
     if (!this.session.ended.aborted) this.session.bot.quit('left')
   }
+}
 
-  /** Sends a command, or none, and the marker behind it. */
-  async #exchange(command: string | null): Promise<Result<readonly string[]>> {
-    this.#markers += 1
-    const marker = `causalmace ${this.#markers}`
-    const heard: string[] = []
-    const { bot, ended } = this.session
-    try {
-      await withDeadline(this.#clock, ANSWER_MS, 'the server', ended, () => {
-        const { promise, resolve } = Promise.withResolvers<void>()
-        this.#waiting.set(marker, { heard, over: resolve })
-        if (command !== null) bot._client.chat(`/${command}`)
-        bot._client.chat(`/tellraw ${this.name} {"text":"${marker}"}`)
-        return promise
-      })
-      return ok(heard)
-    } catch (error) {
-      if (ended.aborted)
-        return fail('server-lost', `${this.name} is no longer on the server: ${messageOf(ended.reason)}`)
-      if (!(error instanceof DeadlineError)) throw error
-      const said = heard.length === 0 ? '' : `; all it said was "${heard.join(' / ').slice(0, MOST_LETTERS)}"`
-      return fail('server-lost', `The server has not answered ${this.name} for ${ANSWER_MS / 1000} s${said}`, {
-        retry: true,
-      })
-    } finally {
-      this.#waiting.delete(marker)
-    }
-  }
-
-  #hear(raw: unknown): void {
-    const packet = chatSchema.safeParse(raw)
-    if (!packet.success || packet.data.isActionBar === true) return
-    const words = allWordsOf(packet.data.content)
-    const marked = this.#waiting.get(words)
-    if (marked !== undefined) {
-      this.#waiting.delete(words)
-      this.#isObeyed = true
-      marked.over()
-      return
-    }
-    const [first] = this.#waiting.values()
-    first?.heard.push(words)
-    const isRefused = (first?.heard.filter((answer) => refusalIn([answer]) !== null) ?? []).length > 1
-    if (!this.#isObeyed && isRefused) first?.over()
-  }
+/** The console where there is one whose answers are told apart: a plug-in may have taken the command that does it. */
+async function answering(
+  console: AskConsole | null,
+  { ended }: BotSession,
+  clock: Clock,
+): Promise<ConsoleCommands | null> {
+  if (console === null) return null
+  const commands = new ConsoleCommands(console, clock, ended)
+  const answers = await commands.give([], CONSOLE_MS)
+  return answers.ok ? commands : null
 }
 
 function refused(command: string, words: string): Result<never> {

@@ -38,10 +38,8 @@ export async function placeTeam(plan: WorldPlan, parts: PlaceParts): Promise<Res
   const items = itemsOfMembers(plan)
   if (!items.ok) return items
   const starts = teamStarts(plan, items.value, [...team.keys()], placesOf(plan, parts))
-  for (const [name, start] of starts) {
-    const done = await operator.order(commandsFor(name, start))
-    if (!done.ok) return done
-  }
+  const done = await operator.order([...starts].flatMap(([name, start]) => commandsFor(name, start)))
+  if (!done.ok) return done
   const wrong = await eventually(clock, PLACED_MS, () => {
     for (const [name, session] of team) {
       const problem = problemOf(session, starts.get(name))

@@ -85,6 +85,7 @@ class Playing {
       case 'model-request':
         void this.#answer(message)
         return
+      case 'console':
       case 'pong':
       case 'pace':
       case 'intervened':

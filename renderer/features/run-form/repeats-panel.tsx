@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { clockKinds } from '../../../shared/contract/record/header.ts'
 import { MAX_SEEDS } from '../../../shared/contract/run.ts'
-import { USUAL_OPERATOR } from '../../../shared/core/server-address.ts'
 import type { FormProblems, RunForm } from '../../store/run-form.ts'
 import { Field } from '../../ui/index.ts'
 import { type BudgetTexts, budgetFields } from './episode-budget.ts'
 import styles from './run-form.module.css'
 import { parseSeeds, withSeedCount } from './seeds.ts'
+import { ServerFields } from './server-fields.tsx'
 
 type Part = Pick<RunForm, 'seeds' | 'repeats' | 'clock' | 'pace' | 'server' | 'operator' | 'name' | 'budget'>
 
@@ -56,6 +56,7 @@ export function RepeatsPanel({ form, problems, usualName, onChange }: Props) {
         </Field>
       </div>
       <TimeFields form={form} problems={problems} onChange={onChange} />
+      {form.clock === 'real' ? <ServerFields form={form} problems={problems} onChange={onChange} /> : null}
       <EpisodeBudgetPanel budget={form.budget} problems={problems} onChange={(budget) => onChange({ budget })} />
       <div className={styles.name}>
         <Field label="Name" problem={problems.name} hint={`Default: ${usualName}.`}>
@@ -124,41 +125,7 @@ function TimeFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
           )}
         </Field>
       ) : null}
-      {form.clock === 'real' ? <ServerFields form={form} problems={problems} onChange={onChange} /> : null}
     </div>
-  )
-}
-
-function ServerFields({ form, problems, onChange }: Omit<Props, 'usualName'>) {
-  return (
-    <>
-      <Field
-        label="Server"
-        problem={problems.server}
-        hint="Default: the lab's own. host:port of another one, or own: with the name of a server of yours. The scenario's place is built anew there."
-      >
-        {(field) => (
-          <input
-            {...field}
-            autoComplete="off"
-            value={form.server}
-            onChange={({ target }) => onChange({ server: target.value })}
-          />
-        )}
-      </Field>
-      {form.server.trim() === '' || form.server.trim().startsWith('own:') ? null : (
-        <Field label="Operator there" hint={`A player with rights, who builds and looks. Default: ${USUAL_OPERATOR}.`}>
-          {(field) => (
-            <input
-              {...field}
-              autoComplete="off"
-              value={form.operator}
-              onChange={({ target }) => onChange({ operator: target.value })}
-            />
-          )}
-        </Field>
-      )}
-    </>
   )
 }
 

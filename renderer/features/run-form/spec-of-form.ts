@@ -205,7 +205,7 @@ function timeOf(form: RunForm, problems: Problems): Pick<RunSpecInput, 'clock' |
     const server = readRunServer(form.server, form.operator)
     if (server !== null) return { clock, server }
     problems.server =
-      'A host and a port, such as localhost:25565, and a player whose name has 3 to 16 letters, digits or _; or own: with the name of a server of yours.'
+      'A host and a port, such as localhost:25565, and a player whose name has 3 to 16 letters, digits or _.'
     return { clock }
   }
   const speed = paceSchema.safeParse(pace.trim() === 'max' ? 'max' : Number(pace))

@@ -118,7 +118,7 @@ export function Console(props: {
   const actions = lines.length === 0 ? null : <CopyButton text={() => consoleText(lines)}>Copy all</CopyButton>
   return (
     <Panel title={title} actions={actions}>
-      <div className={styles.console}>
+      <div className={styles.console} data-idle={lines.length === 0 && !isRunning}>
         <Lines lines={lines} />
         <CommandLine idle={idle} lines={lines} isRunning={isRunning} onCommand={onCommand} />
       </div>

@@ -37,7 +37,7 @@ export function DownloadServer() {
     <div className={styles.download} role="status">
       <div className={styles.buttons}>
         <Button disabled={!isConnected} onClick={isWorking ? stop : begin}>
-          {isWorking ? 'Stop' : 'Download Mojang’s 1.19.2'}
+          {isWorking ? 'Stop the download' : 'Download Mojang’s 1.19.2'}
         </Button>
       </div>
       {state?.kind === 'working' ? (

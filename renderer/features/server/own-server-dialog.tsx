@@ -67,11 +67,16 @@ export function readServerForm(form: OwnServerForm): {
   }
 }
 
-const fields: readonly (readonly [keyof OwnServerForm, string, string])[] = [
-  ['name', 'Name', 'A run plays on it as own: and this name.'],
+type FieldText = readonly [keyof OwnServerForm, label: string, hint: string]
+
+const fields: readonly FieldText[] = [
+  ['name', 'Name', 'New runs offer it; in specs and commands it is own: and this name.'],
   ['jar', 'Server’s jar', 'Whole path. Left empty: the one in the folder, else the downloaded one.'],
   ['folder', 'Folder', 'Where it runs. Left empty: one of its own in the data folder.'],
   ['java', 'Java', 'A program java of version 17 or later. Left empty: the lab looks for one.'],
+]
+/** Side by side. */
+const shortFields: readonly FieldText[] = [
   ['memoryMb', 'Memory, MiB', 'What Java may take for its heap.'],
   ['operator', 'Operator', 'The player who builds the worlds there.'],
 ]
@@ -98,6 +103,20 @@ export function OwnServerDialog({
     if (answer.ok) onClose()
     else setRefusal(answer.error.message)
   }
+  const fieldOf = ([name, label, hint]: FieldText) => (
+    <Field key={name} label={label} hint={hint} problem={isTried ? problems[name] : undefined}>
+      {(field) => (
+        <input
+          {...field}
+          autoComplete="off"
+          spellCheck={false}
+          value={form[name]}
+          disabled={name === 'name' && server !== null}
+          onChange={({ target }) => setForm({ ...form, [name]: target.value })}
+        />
+      )}
+    </Field>
+  )
   const actions = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -116,20 +135,8 @@ export function OwnServerDialog({
           void save()
         }}
       >
-        {fields.map(([name, label, hint]) => (
-          <Field key={name} label={label} hint={hint} problem={isTried ? problems[name] : undefined}>
-            {(field) => (
-              <input
-                {...field}
-                autoComplete="off"
-                spellCheck={false}
-                value={form[name]}
-                disabled={name === 'name' && server !== null}
-                onChange={({ target }) => setForm({ ...form, [name]: target.value })}
-              />
-            )}
-          </Field>
-        ))}
+        {fields.map(fieldOf)}
+        <div className={styles.fieldPair}>{shortFields.map(fieldOf)}</div>
         {refusal === null ? null : <Notice tone="bad">{refusal}</Notice>}
       </form>
     </Dialog>

@@ -1,17 +1,18 @@
 /** Minecraft servers of the user's own: added, started, watched, stopped; and Mojang's, downloaded on request. */
 
 import { Ellipsis, Trash2, Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Result } from '../../../shared/contract/errors.ts'
-import { EULA_ADDRESS, type OwnServerView } from '../../../shared/contract/own-server.ts'
-import { describeOwnServer } from '../../../shared/core/format/own-server.ts'
+import { EULA_ADDRESS, type OwnServerState, type OwnServerView } from '../../../shared/contract/own-server.ts'
+import { describeProgram, ownServerDetails } from '../../../shared/core/format/own-server.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { Button, ErrorState, LoadingState, Menu, Notice, Panel, toast } from '../../ui/index.ts'
+import { useOwnServers } from '../../client/use-own-servers.ts'
+import { Badge, Button, ErrorState, LoadingState, Menu, Notice, Panel, toast } from '../../ui/index.ts'
 import { Console } from './console.tsx'
 import { DownloadServer } from './download-server.tsx'
 import { OwnServerDialog } from './own-server-dialog.tsx'
 import styles from './server.module.css'
-import { useOwnLines, useOwnServers } from './use-own-servers.ts'
+import { useOwnLines } from './use-own-lines.ts'
 
 export function OwnServers() {
   const { servers, ask } = useOwnServers()
@@ -33,8 +34,8 @@ export function OwnServers() {
       >
         <div className={styles.form}>
           <p className={styles.hint}>
-            Vanilla or Paper 1.19.2 servers that the lab starts, watches and stops. A run plays on one where its server
-            is own: and its name.
+            Vanilla or Paper 1.19.2 servers that the lab starts, watches and stops. Choose one in a new run, in its step
+            Repeats: with the time Real a run takes a server.
           </p>
           {servers.status === 'loading' ? <LoadingState what="Asking the lab" /> : null}
           {servers.status === 'failed' ? (
@@ -43,7 +44,7 @@ export function OwnServers() {
             </ErrorState>
           ) : null}
           {list.length === 0 ? null : (
-            <ul className={styles.list} aria-label="Your own servers">
+            <ul className={styles.ownServers} aria-label="Your own servers">
               {list.map((server) => (
                 <ServerRow
                   key={server.name}
@@ -59,7 +60,7 @@ export function OwnServers() {
           <DownloadServer />
         </div>
       </Panel>
-      {shown === null ? null : <OwnConsole name={shown} server={list.find(({ name }) => name === shown)} />}
+      {shown === null ? null : <OwnConsole key={shown} name={shown} server={list.find(({ name }) => name === shown)} />}
       {edited === null ? null : (
         <OwnServerDialog server={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
@@ -96,14 +97,14 @@ function ServerRow({ server, isShown, onShow, onEdit, onGone }: RowProps) {
   const remove = async (): Promise<void> => {
     if (await ask(`${name} was not removed`, () => client.call('own-server.remove', { name }))) onGone()
   }
-  const what = program === null ? 'its jar cannot be read' : `${program.kind} ${program.version}`
+  const details = ownServerDetails(state)
   return (
     <li className={styles.ownServer}>
       <div className={styles.row}>
         <span className={styles.rowText}>
-          <strong>{name}</strong>
-          <small role="status">{describeOwnServer(server)}</small>
-          <small>{`${what} · ${memoryMb} MiB · operator ${operator}`}</small>
+          <strong>{name}</strong> <StatusBadge state={state} />
+          {details === '' ? null : <small>{details}</small>}
+          <small>{`${describeProgram(program)} · up to ${memoryMb} MiB · operator ${operator}`}</small>
         </span>
         <StartOrStop server={server} />
         <Button onClick={onShow} aria-expanded={isShown}>
@@ -131,6 +132,23 @@ function ServerRow({ server, isShown, onShow, onEdit, onGone }: RowProps) {
         <Notice tone="bad">{state.problem.error.message}</Notice>
       ) : null}
     </li>
+  )
+}
+
+const badges = {
+  ready: { tone: 'good', words: 'Ready' },
+  starting: { tone: 'accent', words: 'Starting' },
+  stopping: { tone: 'neutral', words: 'Stopping' },
+  stopped: { tone: 'neutral', words: 'Stopped' },
+  failed: { tone: 'bad', words: 'Failed' },
+} as const
+
+function StatusBadge({ state }: { readonly state: OwnServerState }) {
+  const { tone, words } = badges[state.status === 'stopped' && state.problem !== null ? 'failed' : state.status]
+  return (
+    <span role="status">
+      <Badge tone={tone}>{words}</Badge>
+    </span>
   )
 }
 
@@ -187,17 +205,22 @@ function Eula({ name }: { readonly name: string }) {
 function OwnConsole({ name, server }: { readonly name: string; readonly server: OwnServerView | undefined }) {
   const client = useLabClient()
   const lines = useOwnLines(name)
+  const panel = useRef<HTMLDivElement>(null)
+  // It opens below the list, which may be as high as the window.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [])
   const send = async (text: string): Promise<void> => {
     const answer = await client.call('own-server.command', { name, text })
     if (!answer.ok) toast({ tone: 'bad', message: `The command was not sent: ${answer.error.message}` })
   }
   return (
-    <Console
-      title={`Console of ${name}`}
-      idle="Start the server to give commands"
-      lines={lines}
-      isRunning={server?.state.status === 'ready'}
-      onCommand={(text) => void send(text)}
-    />
+    <div ref={panel} className={styles.ownConsole}>
+      <Console
+        title={`Console of ${name}`}
+        idle="Start the server to give commands"
+        lines={lines}
+        isRunning={server?.state.status === 'ready'}
+        onCommand={(text) => void send(text)}
+      />
+    </div>
   )
 }

@@ -84,6 +84,16 @@ export function Folders() {
           hint: 'Runs, settings, keys and the log. Another one: CAUSALMACE_DATA.',
         },
         { label: 'Exports', text: folderIn(dataFolder, 'exports'), hint: 'Runs that were exported as folders.' },
+        {
+          label: 'Your own servers',
+          text: folderIn(dataFolder, 'servers'),
+          hint: (
+            <>
+              Minecraft servers that the lab starts, and one that it downloaded.{' '}
+              <a href={routeHref({ page: 'server' })}>Jar, Java, memory and operator of each</a> are on the page Server.
+            </>
+          ),
+        },
         { label: 'Log', text: folderIn(dataFolder, 'lab.log'), hint: 'What the lab did and what went wrong.' },
         { label: 'CausalMACE Lab', text: appVersion, hint: null },
         { label: 'Node', text: nodeVersion, hint: null },

@@ -20,6 +20,14 @@ export interface GameBehind {
   behave(folder: string, behaviour?: Readonly<Record<string, string>>): void
 }
 
+const TICK_MS = 50
+
+/** Storages are empty in the real program, and unknown to the game behind this one. */
+function answerOf({ commands }: EmbeddedServer, line: string): string {
+  const [, storage] = /^data get storage (\S+)$/.exec(line) ?? []
+  return storage === undefined ? commands.run(line, null) : `Storage ${storage} has the following contents: {}`
+}
+
 /** Gone when the test ends. */
 export async function gameBehind(): Promise<GameBehind> {
   const clock = createRealClock()
@@ -37,6 +45,12 @@ export async function gameBehind(): Promise<GameBehind> {
   onTestFinished(() => server.stop())
   const commands: string[] = []
   const consoles = new Set<Socket>()
+  /** As the real program does, the console is looked at once a tick. */
+  const typed: (readonly [Socket, string])[] = []
+  const carryOut = (): void => {
+    for (const [socket, line] of typed.splice(0)) socket.write(`${answerOf(server, line)}\n`)
+  }
+  onTestFinished(clock.every(TICK_MS, carryOut))
   const side = createServer((socket) => {
     consoles.add(socket)
     socket.on('error', () => undefined).on('close', () => consoles.delete(socket))
@@ -45,9 +59,9 @@ export async function gameBehind(): Promise<GameBehind> {
     lines.on('error', () => undefined)
     lines.on('line', (line) => {
       commands.push(line)
-      const answer = server.commands.answer(line, null)
-      // The stand-in itself has answered who is an operator.
-      if (!/^(de)?op /.test(line)) socket.write(`${answer.ok ? answer.value : answer.error.message}\n`)
+      // The stand-in itself has answered who is an operator: it is so already.
+      if (/^(de)?op /.test(line)) server.commands.run(line, null)
+      else typed.push([socket, line])
     })
   })
   server.squid.on('newPlayer', (player) => {

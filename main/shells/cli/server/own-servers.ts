@@ -13,7 +13,7 @@ import {
   USUAL_MEMORY_MB,
 } from '../../../../shared/contract/own-server.ts'
 import { consoleLineText } from '../../../../shared/core/format/console-line.ts'
-import { describeOwnServer } from '../../../../shared/core/format/own-server.ts'
+import { describeOwnServer, describeProgram } from '../../../../shared/core/format/own-server.ts'
 import { USUAL_OPERATOR } from '../../../../shared/core/server-address.ts'
 import { textTable } from '../../../common/text-table.ts'
 import { exitCodes, explain, printJson } from '../command.ts'
@@ -119,8 +119,15 @@ function rowOf(server: OwnServerView): string {
 
 function row(server: OwnServerView): readonly string[] {
   const { name, program, memoryMb, operator, hasEula, folder } = server
-  const kind = program === null ? 'cannot be read' : `${program.kind} ${program.version}`
-  return [name, kind, describeOwnServer(server), `${memoryMb} MiB`, operator, hasEula ? 'agreed' : 'not agreed', folder]
+  return [
+    name,
+    describeProgram(program),
+    describeOwnServer(server),
+    `${memoryMb} MiB`,
+    operator,
+    hasEula ? 'agreed' : 'not agreed',
+    folder,
+  ]
 }
 
 const eulaOptions = { agree: { type: 'boolean', help: agreeHelp }, ...json } as const

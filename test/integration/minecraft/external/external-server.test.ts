@@ -6,6 +6,8 @@ import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { WorldEvent } from '../../../../main/minecraft/ports/world-port.ts'
 import { findScenarios } from '../../../../main/suites/index.ts'
 import { createRealClock } from '../../../../packages/minecraft-server/clock/real-clock.ts'
+import { fail } from '../../../../shared/contract/errors.ts'
+import type { AskConsole } from '../../../../shared/contract/own-server.ts'
 import type { WorldPlan } from '../../../../shared/contract/scenario.ts'
 import type { ExternalServer } from '../../../../shared/contract/server.ts'
 import { must } from '../../../fakes/must.ts'
@@ -14,8 +16,8 @@ import { type Behaviour, draw, type StandIn, standIn } from './stand-in.ts'
 const never = new AbortController().signal
 const clock = createRealClock()
 
-async function joined(address: ExternalServer): Promise<JoinedServer> {
-  const server = must(await joinServer(address, clock, draw))
+async function joined(address: ExternalServer, console: AskConsole | null = null): Promise<JoinedServer> {
+  const server = must(await joinServer(address, clock, draw, console))
   onTestFinished(() => server.stop())
   return server
 }
@@ -42,9 +44,9 @@ interface Played extends StandIn {
   readonly bodies: readonly BotBody[]
 }
 
-async function team(behave?: Behaviour): Promise<Played> {
+async function team(behave?: Behaviour, console: AskConsole | null = null): Promise<Played> {
   const odd = await standIn(behave)
-  const outside = await joined(odd.address)
+  const outside = await joined(odd.address, console)
   const bodies = [must(await outside.join('Alice', never)), must(await outside.join('Bob', never))]
   return { ...odd, outside, bodies }
 }
@@ -84,8 +86,8 @@ test('a farmstead stands as on the lab’s own server: blocks, contents, animals
   expect(places).toEqual(bodies.map((body) => body.position()))
 })
 
-test('own places are taken in the order of the team', async () => {
-  const { outside, bodies } = await team()
+test('own places are taken in the order of the team; a console that does not answer leaves all to chat', async () => {
+  const { outside, bodies } = await team(undefined, async () => fail('server-lost', 'It is silent.'))
   must(
     await outside.world.reset({
       ...planOf(stew),

@@ -68,10 +68,33 @@ function hosted() {
   return { host, sent, leaves, say, lineOf, over, ping: () => toProcess({ kind: 'ping' }) }
 }
 
+/** As it would be sent. */
+const consoleAnswer = (id: number, ...answers: readonly string[]): ToEpisode => ({
+  kind: 'console-answer',
+  id,
+  answers: [[...answers]],
+})
+
 const answer = (text: string): ToEpisode => ({
   kind: 'model-answer',
   id: 1,
   answer: { text, promptTokens: 1, answerTokens: 1 },
+})
+
+test('the console of its server is the lab’s, where the lab has it', async () => {
+  const { sent, say, lineOf, over } = hosted()
+  say(1, { kind: 'start', spec })
+  expect(lineOf(1).line.console).toBeNull()
+  await over(1)
+  say(2, { kind: 'start', spec, hasConsole: true })
+  const asked = [lineOf(2).line.console?.(['list']), lineOf(2).line.console?.(['seed'])]
+  expect(sent.at(-1)).toEqual({
+    ...{ kind: 'episode', number: 2 },
+    message: { kind: 'console', id: 2, commands: ['seed'] },
+  })
+  say(2, consoleAnswer(2, 'Seed: [1]'))
+  say(2, { kind: 'console-error', id: 1, error: { code: 'server-lost', message: 'It has ended.' } })
+  expect(await Promise.all(asked)).toMatchObject([{ error: { code: 'server-lost' } }, { value: [['Seed: [1]']] }])
 })
 
 describe('one episode after the other in one process', () => {

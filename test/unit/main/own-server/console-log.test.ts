@@ -52,7 +52,10 @@ test.each([
     'in-use',
   ],
 ] as const)('what Java says outside the log: “%s”', (line, cause) => {
-  expect(readConsoleLine(line)).toEqual({ text: line, isProblem: false, news: { kind: 'trouble', cause } })
+  expect(readConsoleLine(line)).toEqual({
+    ...{ text: line, isProblem: false, isAnswer: false },
+    news: { kind: 'trouble', cause },
+  })
 })
 
 test('warnings and errors are problems', () => {

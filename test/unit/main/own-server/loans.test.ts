@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { ServerLoans } from '../../../../main/own-server/loans.ts'
 import { fail, ok } from '../../../../shared/contract/errors.ts'
-import type { OwnServerView } from '../../../../shared/contract/own-server.ts'
 import { must } from '../../../fakes/must.ts'
+import { fakeOwnServer } from '../../../fakes/own-server.ts'
 
 const never = new AbortController().signal
 
-const view: OwnServerView = {
-  ...{ name: 'mine', jar: 'server.jar', folder: '.', java: null, memoryMb: 512, operator: 'Lab' },
-  ...{ program: null, hasEula: true, state: { status: 'stopped', problem: null } },
-}
+const view = fakeOwnServer()
 
 /** Servers that run once they are started; `told` is what they were told. */
 function loaned(running: readonly string[] = []) {
@@ -17,6 +14,7 @@ function loaned(running: readonly string[] = []) {
   const up = new Set(running)
   const loans = new ServerLoans({
     addressOf: (name) => (up.has(name) ? { host: '127.0.0.1', port: 1, username: 'Lab' } : null),
+    consoleOf: () => null,
     start: async (name) => {
       told.push(`start ${name}`)
       if (name === 'broken') return fail('server-start', 'It has no Java.')

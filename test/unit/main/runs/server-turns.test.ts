@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ServerTurns } from '../../../../main/runs/server-turns.ts'
+import { type ServerPlace, ServerTurns } from '../../../../main/runs/server-turns.ts'
 import { fail, ok } from '../../../../shared/contract/errors.ts'
 
 const asking = { runId: 'r', signal: new AbortController().signal }
@@ -39,9 +39,10 @@ test('a server of the user’s own is lent for each episode and given back; wher
   const turns = new ServerTurns(async (name) => {
     told.push(`lend ${name}`)
     if (name === 'broken') return fail('server-start', 'It has no Java.')
-    return ok({ address: { ...server, port: told.length }, giveBack: () => void told.push(`back ${name}`) })
+    const address = { ...server, port: told.length }
+    return ok({ address, console: null, giveBack: () => void told.push(`back ${name}`) })
   })
-  const play = async (address: { readonly port: number } | undefined) => `at ${address?.port}`
+  const play = async (place: ServerPlace | undefined) => `at ${place?.address.port}`
   expect(await turns.onServer({ own: 'paper' }, asking, play)).toEqual(ok('at 1'))
   expect(await turns.onServer({ own: 'paper' }, asking, play)).toEqual(ok('at 3'))
   expect(await turns.onServer({ own: 'broken' }, asking, play)).toMatchObject({

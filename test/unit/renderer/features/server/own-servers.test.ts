@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
+import { withServer } from '../../../../../renderer/client/use-own-servers.ts'
 import { formOfServer, readServerForm } from '../../../../../renderer/features/server/own-server-dialog.tsx'
-import { withServer } from '../../../../../renderer/features/server/use-own-servers.ts'
-import type { OwnServerView } from '../../../../../shared/contract/own-server.ts'
 import { describeOwnServer } from '../../../../../shared/core/format/own-server.ts'
+import { failedOwnServer, fakeOwnServer } from '../../../../fakes/own-server.ts'
 
-function server(name: string, memoryMb = 512): OwnServerView {
-  return {
-    ...{ name, jar: '/a/server.jar', folder: '/a', java: null, memoryMb, operator: 'Lab' },
-    ...{ program: { kind: 'paper', version: '1.19.2' }, hasEula: true, state: { status: 'stopped', problem: null } },
-  }
-}
+const server = (name: string, memoryMb = 512) => fakeOwnServer({ name, memoryMb })
 
 test('a server takes its own place in the list, or the last one', () => {
   expect(withServer([server('a'), server('b')], server('a', 1024)).map(({ memoryMb }) => memoryMb)).toEqual([1024, 512])
@@ -40,8 +35,9 @@ test.each([
 test('how a server is doing, in words', () => {
   const ready = { status: 'ready', host: '127.0.0.1', port: 4, startedAt: '', java: '17' } as const
   expect(describeOwnServer({ state: { ...ready, players: ['Bob'], usedMb: 700 } })).toBe(
-    'ready at 127.0.0.1:4, uses 700 MiB, Bob',
+    'ready at 127.0.0.1:4, uses 700 MiB; on it: Bob',
   )
   expect(describeOwnServer({ state: { ...ready, players: [], usedMb: null } })).toBe('ready at 127.0.0.1:4')
   expect(describeOwnServer({ state: { status: 'starting', phase: 'Starting Java' } })).toBe('starting: Starting Java')
+  expect(describeOwnServer({ state: failedOwnServer('memory', 'Give it more.') })).toBe('stopped (memory)')
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OutputTail } from '../../../../main/runs/episode-child.ts'
+import { OutputTail } from '../../../../main/common/guarded-process.ts'
 
 function tailOf(...chunks: readonly string[]): string {
   const tail = new OutputTail()

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import { refusalIn } from '../../../../../main/minecraft/external/operator.ts'
+import { refusalIn } from '../../../../../main/minecraft/external/command-way.ts'
 
 test.each([
   'command.unknown.command command.context.here',
   'argument.pos.unloaded',
   'commands.fill.toobig 32768 40000',
   'That position is not loaded',
+  'That position is out of this world!',
+  'That player does not exist',
+  'Too many chunks in the specified area (maximum 256, specified 400)',
+  '...0 1 1 1 glas<--[HERE]',
   'Unknown or incomplete command, see below for error',
   "I'm sorry, but you do not have permission to perform this command.",
 ])('"%s" is a refusal', (words) => {

@@ -1,7 +1,6 @@
-/** An episode's operating-system process: started without the lab's secrets, read until it ends, killed with its children. */
+/** A process that the lab starts: without the lab's secrets, read until it ends, killed with everything that it started. */
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
-import type { ToProcess } from '../episode/protocol.ts'
 
 /** The last words of a process: enough to say why it died, bounded however much it writes. */
 const MAX_LINES = 30
@@ -25,7 +24,7 @@ export class OutputTail {
   }
 }
 
-/** Environment variables that an episode gets: what Node needs, no keys. */
+/** Environment variables that it gets: what Node and Java need, no keys. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
 
 /** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
@@ -34,8 +33,8 @@ const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_
 /** How long messages and output may still arrive after the process is gone. */
 const DRAIN_MS = 2_000
 
-/** `Message` is what it is told: an episode's messages, or those of another process of the lab that lives by the same rules. */
-export class EpisodeChild<Message extends object = ToProcess> {
+/** `Message` is what it is told. */
+export class GuardedProcess<Message extends object> {
   /**
    * How the process left (`ended with exit code 1`), once it and everything it started are gone and all its messages and
    * output were handed on.
@@ -80,7 +79,7 @@ export class EpisodeChild<Message extends object = ToProcess> {
     if (this.#child.connected) this.#child.send(message, () => {})
   }
 
-  /** Closes the channel, upon which an episode process leaves. */
+  /** Closes the channel, upon which it leaves by itself. */
   hangUp(): void {
     if (this.#child.connected) this.#child.disconnect()
   }

@@ -1,10 +1,8 @@
 /** The user's own servers as the lab tells of them. */
 import { useCallback, useEffect, useState } from 'react'
-import type { OwnServerView } from '../../../shared/contract/own-server.ts'
-import type { ConsoleLine } from '../../../shared/contract/server.ts'
-import { answered, type Loadable, loading } from '../../client/lab-state.ts'
-import { useLabClient, useLabState } from '../../client/use-lab.tsx'
-import { mergeLines } from './console.tsx'
+import type { OwnServerView } from '../../shared/contract/own-server.ts'
+import { answered, type Loadable, loading } from './lab-state.ts'
+import { useLabClient, useLabState } from './use-lab.tsx'
 
 /** Used memory is told to who asks. */
 const LOOK_MS = 5_000
@@ -45,27 +43,4 @@ export function useOwnServers(): OwnServersFeed {
     return () => clearInterval(timer)
   }, [isOpen, isAnyReady, ask])
   return { servers, ask }
-}
-
-/** Lines of one server's console; none without a name. */
-export function useOwnLines(name: string | null): readonly ConsoleLine[] {
-  const client = useLabClient()
-  const isOpen = useLabState(({ connection }) => connection === 'open')
-  const [lines, setLines] = useState<readonly ConsoleLine[]>([])
-  useEffect(() => {
-    setLines([])
-    if (name === null || !isOpen) return
-    let isWanted = true
-    const forget = client.on('own-server.lines', ({ name: whose, lines: more }) => {
-      if (whose === name) setLines((before) => mergeLines(before, more))
-    })
-    void client.call('own-server.lines', { name }).then((answer) => {
-      if (isWanted && answer.ok) setLines((before) => mergeLines(answer.value, before))
-    })
-    return () => {
-      isWanted = false
-      forget()
-    }
-  }, [client, isOpen, name])
-  return lines
 }
