@@ -6,14 +6,7 @@ import type { ComparedGroup, Comparison } from '../../shared/contract/comparison
 import { csvLine } from '../../shared/core/csv.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { Button, Dialog, Menu, Panel, ScrollTable, saveBlob } from '../ui/index.ts'
-import {
-  type Chart,
-  type ChartOptions,
-  type ChartRow,
-  describeModelKinds,
-  fileName,
-  formatCounted,
-} from './chart.ts'
+import { type Chart, type ChartOptions, type ChartRow, describeModelKinds, fileName, formatCounted } from './chart.ts'
 import { ChartActionsContext, type DrawnChart } from './chart-actions.ts'
 import styles from './chart-frame.module.css'
 import { ChartParts } from './chart-parts.tsx'

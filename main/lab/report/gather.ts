@@ -232,14 +232,10 @@ async function drawPictures(
     leftOut: [
       ...(without === 0
         ? []
-        : [
-            `Pictures of ${counted(without, 'more scenario')} are left out, to keep the file small.`,
-          ]),
+        : [`Pictures of ${counted(without, 'more scenario')} are left out, to keep the file small.`]),
       ...(missing === 0
         ? []
-        : [
-            `Of ${counted(missing, 'episode')} nothing can be seen: no record with a track is kept.`,
-          ]),
+        : [`Of ${counted(missing, 'episode')} nothing can be seen: no record with a track is kept.`]),
     ],
   }
 }

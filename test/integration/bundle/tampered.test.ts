@@ -128,7 +128,8 @@ describe('what a forger does who changes the manifest as well', () => {
     ],
     [
       'an episode of a million years',
-      (folder) => forge(folder, 'trials.json', edited(folder, 'trials.json', /"wallTimeMs": [\d.]+/, '"wallTimeMs": 1e308')),
+      (folder) =>
+        forge(folder, 'trials.json', edited(folder, 'trials.json', /"wallTimeMs": [\d.]+/, '"wallTimeMs": 1e308')),
       'wallTimeMs',
     ],
     ['no JSON', (folder) => forge(folder, 'spec.json', '{'), 'spec.json'],

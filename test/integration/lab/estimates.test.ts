@@ -98,10 +98,19 @@ test('twins of a plan count as the episodes of a run do, and none is made of a p
     scenario: 'villagerbench/construction/task_24',
     agents: 2,
     functions: [],
-    nodes: Array.from({ length: subtasks }, (_, index) => ({ id: index + 1, description: 'Look around.', steps: [] })),
+    nodes: Array.from({ length: subtasks }, (_, index) => ({
+      id: index + 1,
+      description: 'Wait.',
+      step: { function: 'wait', arguments: {} },
+    })),
   })
   const of = (subtasks: number, seeds: number) =>
-    start({ of: { plan: plan(subtasks) }, seeds: Array.from({ length: seeds }, (_, index) => index) })
+    start({
+      of: { plan: plan(subtasks) },
+      executor: 'self',
+      joint: false,
+      seeds: Array.from({ length: seeds }, (_, index) => index),
+    })
   expect(of(1_000, 20)).toMatchObject({
     error: { code: 'bad-input', message: expect.stringContaining('20,020 episodes (1,001 twins × 20 seeds)') },
   })
