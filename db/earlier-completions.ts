@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ModelKind } from '../shared/contract/results.ts'
 import type { Db } from './open.ts'
-import { readRow } from './rows.ts'
+import { readListedRows } from './rows.ts'
 
 export interface EarlierCompletion {
   readonly scenario: string
@@ -39,8 +39,6 @@ export function earlierCompletions(
   modelKind: ModelKind,
   scenarios: readonly string[],
 ): readonly EarlierCompletion[] {
-  return db
-    .prepare(COMPLETIONS_SQL)
-    .all(modelKind, JSON.stringify(scenarios))
-    .map((row) => readRow(rowSchema, 'episodes', row))
+  const rows = db.prepare(COMPLETIONS_SQL).all(modelKind, JSON.stringify(scenarios))
+  return readListedRows(rowSchema, 'episodes', rows)
 }

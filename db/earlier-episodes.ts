@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type MethodChoice, methodChoiceSchema } from '../shared/contract/record/header.ts'
 import { type Team, teamSchema } from '../shared/contract/team.ts'
 import type { Db } from './open.ts'
-import { jsonColumn, readRow } from './rows.ts'
+import { jsonColumn, readListedRows, readRow } from './rows.ts'
 
 /** Enough of a set of numbers to have its mean and deviation, and to be put together with another set. */
 export interface Moments {
@@ -94,10 +94,7 @@ const earlierRowSchema = z
 
 /** Of the newest valid episodes; those of deleted runs too: what they took, they took. */
 export function earlierEpisodes(db: Db): readonly EarlierEpisodes[] {
-  return db
-    .prepare(EARLIER_SQL)
-    .all()
-    .map((row) => readRow(earlierRowSchema, 'episodes', row))
+  return readListedRows(earlierRowSchema, 'episodes', db.prepare(EARLIER_SQL).all())
 }
 
 const slotRowSchema = z.object({ id: z.string(), slot: z.int() })

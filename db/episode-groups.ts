@@ -7,6 +7,7 @@ import {
   type EpisodeGrouping,
   runTableMetrics,
 } from '../shared/contract/run-table.ts'
+import { counted } from '../shared/core/format/counted.ts'
 import { ANNOTATED_SQL, EPISODES_SQL, episodesWhere } from './episode-filter.ts'
 import type { Db } from './open.ts'
 import { readRow } from './rows.ts'
@@ -19,7 +20,7 @@ function unlikeLabels<T extends { readonly id: string; readonly label: string; r
   return conditions.map(({ id, label, agents }) => {
     const others = alike(label)
     if (others.length < 2) return label
-    const sized = `${label}, ${agents} ${agents === 1 ? 'agent' : 'agents'}`
+    const sized = `${label}, ${counted(agents, 'agent')}`
     return others.filter((other) => other.agents === agents).length < 2 ? sized : `${sized} #${id.slice(0, 6)}`
   })
 }
@@ -50,7 +51,7 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
   const { key, label, order } = groupings[by]
   const sql = `
     SELECT ${key} AS key, ${label} AS label, max(json_array_length(c.team_json, '$.members')) AS agents, count(*) AS episodes, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
-      coalesce(sum(s.cost_usd), 0.0) AS cost_usd, ${runTableMetrics.map(meanPart).join(', ')}
+      coalesce(sum(CASE WHEN ${isReadable('s.cost_usd')} THEN s.cost_usd END), 0.0) AS cost_usd, ${runTableMetrics.map(meanPart).join(', ')}
     ${EPISODES_SQL} ${where.sql} GROUP BY ${key} ORDER BY ${order}`
   const rows = db
     .prepare(sql)
@@ -74,7 +75,13 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
 
 /** The summary has a column of the metric's name. */
 function meanPart(metric: (typeof runTableMetrics)[number]): string {
-  return `avg(CASE WHEN s.validity = 'valid' AND s.reused_calls = 0 THEN s.${metric} END) AS mean_${metric}`
+  const counts = `s.validity = 'valid' AND s.reused_calls = 0 AND ${isReadable(`s.${metric}`)}`
+  return `avg(CASE WHEN ${counts} THEN s.${metric} END) AS mean_${metric}`
+}
+
+/** Finite: of what is not, lists leave its row out, and no sum of the others may fail for it. */
+function isReadable(column: string): string {
+  return `abs(${column}) < 9e999`
 }
 
 const conditionRowSchema = z.object({ id: z.string(), label: z.string(), slot: z.int(), agents: z.int() })

@@ -96,7 +96,7 @@ const askedSchema = z.object({ request: z.string(), answer: z.string().nullable(
 
 /**
  * The question that an event of the episode tells of; null where it is none. Events and questions have numbers of their own, so
- * they meet in their contents: of several with the same ones the so manieth question is the so manieth event's.
+ * they are matched by their contents: of several with the same contents, the nth event tells of the nth question.
  */
 export function modelCallOfEvent(db: Db, episodeId: string, seq: number): ModelCallRow | null {
   const told: unknown = db

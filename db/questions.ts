@@ -4,25 +4,25 @@ import type { ConditionCallSum } from '../shared/contract/questions.ts'
 import { actorSchema, eventData } from '../shared/contract/record/events.ts'
 import { modelRoleSchema } from '../shared/contract/record/header.ts'
 import { type Db, prepared } from './open.ts'
-import { booleanColumn, readRow } from './rows.ts'
+import { booleanColumn, readListedRows, readRow } from './rows.ts'
 
 /**
- * Events and questions have numbers of their own and meet in their contents: of several with the same ones the so manieth
- * question is the so manieth event's. `which` names the episodes.
+ * Events and questions have numbers of their own and are matched by their contents: of several with the same contents, the nth
+ * event tells of the nth question. `which` names the episodes.
  */
 const matched = (which: string): string => `
   WITH told AS (
     SELECT episode_id, seq, at_ms, actor_kind, actor_id, data_json,
       data_json ->> '$.requestSha256' AS request, data_json ->> '$.answerSha256' AS answer,
       row_number() OVER (PARTITION BY episode_id, data_json ->> '$.requestSha256', data_json ->> '$.answerSha256'
-        ORDER BY seq) AS so_manieth
+        ORDER BY seq) AS nth
     FROM events WHERE episode_id IN (${which}) AND type = 'model.call'),
   asked AS (
-    SELECT *, row_number() OVER (PARTITION BY episode_id, request_sha256, answer_sha256 ORDER BY seq) AS so_manieth
+    SELECT *, row_number() OVER (PARTITION BY episode_id, request_sha256, answer_sha256 ORDER BY seq) AS nth
     FROM model_calls WHERE episode_id IN (${which}))`
 
 const joined = `told LEFT JOIN asked ON asked.episode_id = told.episode_id AND asked.request_sha256 = told.request
-  AND asked.answer_sha256 IS told.answer AND asked.so_manieth = told.so_manieth`
+  AND asked.answer_sha256 IS told.answer AND asked.nth = told.nth`
 
 const rowSchema = z
   .object({
@@ -82,8 +82,17 @@ export type ToldQuestion = z.output<typeof rowSchema>
 
 /** All of an episode, in the order of their answers. Throws `RowError` for one that is not readable. */
 export function questionsOfEpisode(db: Db, episodeId: string): readonly ToldQuestion[] {
-  // Compiled once: whoever reads every episode of a run would leave thousands of compiled statements for the collector.
-  const rows = prepared(
+  return questionRows(db, episodeId).map((row) => readRow(rowSchema, 'events', row))
+}
+
+/** The same for lists: without those that are not readable. */
+export function listedQuestionsOfEpisode(db: Db, episodeId: string): readonly ToldQuestion[] {
+  return readListedRows(rowSchema, 'events', questionRows(db, episodeId))
+}
+
+function questionRows(db: Db, episodeId: string): readonly unknown[] {
+  // Compiled once: reading every episode of a run would otherwise leave thousands of compiled statements to the collector.
+  return prepared(
     db,
     `${matched('@episodeId')}
        SELECT told.seq, told.at_ms, told.actor_kind, told.actor_id, told.request, told.answer,
@@ -98,7 +107,6 @@ export function questionsOfEpisode(db: Db, episodeId: string): readonly ToldQues
          coalesce(asked.real_latency_ms, 0.0) AS took_ms, asked.reused_from, coalesce(asked.is_cut_off, 0) AS is_cut_off
        FROM ${joined} ORDER BY told.seq`,
   ).all({ episodeId })
-  return rows.map((row) => readRow(rowSchema, 'events', row))
 }
 
 const costRowSchema = z.object({ seq: z.int(), usd: z.number() })
@@ -164,5 +172,5 @@ export function callSumsOfRun(db: Db, runId: string): readonly ConditionCallSum[
        GROUP BY c.id, told.actor_id, role ORDER BY min(t.position), told.actor_kind DESC, told.actor_id, role`,
     )
     .all({ runId })
-  return rows.map((row) => readRow(sumSchema, 'model_calls', row))
+  return readListedRows(sumSchema, 'model_calls', rows)
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type RunView, trialStatusSchema } from '../shared/contract/views.ts'
 import type { Db } from './open.ts'
-import { readRow } from './rows.ts'
+import { readListedRows, readRow } from './rows.ts'
 
 type TrialCounts = RunView['trials']
 
@@ -98,7 +98,8 @@ export function decidedTimesBeside(db: Db, runId: string, owner: string): readon
 }
 
 function decided(rows: readonly unknown[]): readonly DecidedTime[] {
-  return rows
-    .map((row) => readRow(decidedSchema, 'episodes', row))
-    .map((row) => ({ scenario: row.scenario, wallTimeMs: row.wall_time_ms }))
+  return readListedRows(decidedSchema, 'episodes', rows).map((row) => ({
+    scenario: row.scenario,
+    wallTimeMs: row.wall_time_ms,
+  }))
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Storage } from '../shared/contract/storage.ts'
 import type { Db } from './open.ts'
-import { readRow } from './rows.ts'
+import { readListedRows } from './rows.ts'
 
 const rowSchema = z.object({
   id: z.string(),
@@ -24,18 +24,14 @@ const STORAGE_SQL = `
 
 /** Newest run first. */
 export function storageOfRuns(db: Db): Storage['runs'] {
-  return db
-    .prepare(STORAGE_SQL)
-    .all()
-    .map((row) => readRow(rowSchema, 'runs', row))
-    .map((row) => ({
-      runId: row.id,
-      name: row.name,
-      createdAt: row.created_at,
-      isArchived: row.is_archived === 1,
-      episodes: row.episodes,
-      events: row.events,
-      recordBytes: row.record_bytes,
-      trackBytes: row.track_bytes,
-    }))
+  return readListedRows(rowSchema, 'runs', db.prepare(STORAGE_SQL).all()).map((row) => ({
+    runId: row.id,
+    name: row.name,
+    createdAt: row.created_at,
+    isArchived: row.is_archived === 1,
+    episodes: row.episodes,
+    events: row.events,
+    recordBytes: row.record_bytes,
+    trackBytes: row.track_bytes,
+  }))
 }

@@ -13,7 +13,7 @@ export interface Pairing {
   readonly onlyNow: number
 }
 
-/** The same question is the same purpose and the same words; of several equal ones the so manieth belongs to the so manieth. */
+/** Two questions are the same where purpose and words are; of several equal ones the nth before is paired with the nth now. */
 export function pairAnswers(before: readonly FiledAnswer[], now: readonly FiledAnswer[]): Pairing {
   const left = Map.groupBy(now, ({ recorded }) => questionKey(recorded))
   const rows = before.flatMap((asked) => {

@@ -4,7 +4,7 @@ import { errorCodeSchema } from '../../shared/contract/errors.ts'
 import { endReasonSchema, validitySchema } from '../../shared/contract/record/end.ts'
 import { clockKindSchema, modelRoleSchema } from '../../shared/contract/record/header.ts'
 import { modelKinds, sources } from '../../shared/contract/results.ts'
-import { conditionSchema } from '../../shared/contract/run.ts'
+import { conditionSchema, MAX_CONDITIONS } from '../../shared/contract/run.ts'
 import { trialStatusSchema } from '../../shared/contract/views.ts'
 
 export const FORMAT = 'causalmace-run'
@@ -20,6 +20,13 @@ const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
 const textSchema = z.string().max(100_000)
 const momentSchema = z.iso.datetime()
+
+/* More than any lab has seen: what is beyond is no truth, and sums of it could not be read again. */
+/** Ten thousand days, in ms. */
+const durationSchema = z.number().min(0).max(864e9)
+/** Of one question, over all its sends. */
+const tokensSchema = z.int().min(0).max(1e9)
+const usdSchema = z.number().min(0).max(1e9)
 
 /** Every path that a folder may have; a lab reads no other. */
 const pathSchema = z
@@ -62,7 +69,7 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.infer<typeof manifestSchema>
 
-export const conditionsSchema = z.array(conditionSchema).min(1).max(10_000)
+export const conditionsSchema = z.array(conditionSchema).min(1).max(MAX_CONDITIONS)
 
 const episodeSchema = z.object({
   id: idSchema,
@@ -72,8 +79,8 @@ const episodeSchema = z.object({
   message: textSchema,
   modelKind: z.enum(modelKinds),
   startedAt: momentSchema,
-  gameTimeMs: z.number().min(0),
-  wallTimeMs: z.number().min(0),
+  gameTimeMs: durationSchema,
+  wallTimeMs: durationSchema,
   gitSha: textSchema.nullable(),
   /** Of its record, which lies in `records`; null where it ended before that began. */
   logSha256: hashSchema.nullable(),
@@ -113,14 +120,14 @@ export const modelCallSchema = z.object({
   request: z.record(z.string(), z.unknown()),
   answer: z.string().nullable(),
   error: errorCodeSchema.nullable(),
-  promptTokens: z.int().min(0),
-  answerTokens: z.int().min(0),
-  realLatencyMs: z.number().min(0),
-  costUsd: z.number().min(0),
+  promptTokens: tokensSchema,
+  answerTokens: tokensSchema,
+  realLatencyMs: durationSchema,
+  costUsd: usdSchema,
   /** Episode that the answer was first given in; null for an answer of its own. */
   reusedFrom: z.string().nullable(),
   /** These two are left out by labs that did not know of them yet. */
-  cachedTokens: z.int().min(0).nullable().default(null),
+  cachedTokens: tokensSchema.nullable().default(null),
   isCutOff: z.boolean().default(false),
 })
 export type BundledCall = z.infer<typeof modelCallSchema>

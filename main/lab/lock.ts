@@ -94,7 +94,7 @@ function writeAddress(path: string, address: PublishedAddress): Result<void> {
     return ok(undefined)
   } catch (error) {
     rmSync(draft, { force: true })
-    return fail('storage', `${path} cannot be written: ${messageOf(error)}.`)
+    return fail('storage', `${path} cannot be written: ${reasonOf(error)}.`)
   }
 }
 
@@ -103,7 +103,7 @@ function removeAddress(path: string): Result<void> {
     rmSync(path, { force: true })
     return ok(undefined)
   } catch (error) {
-    return fail('storage', `${path} of an earlier lab cannot be removed: ${messageOf(error)}. Move it away.`)
+    return fail('storage', `${path} of an earlier lab cannot be removed: ${reasonOf(error)}. Move it away.`)
   }
 }
 
@@ -133,11 +133,7 @@ function makeDataFolder(dataFolder: string): Result<void> {
   } catch (error) {
     return fail(
       'storage',
-      `The data folder ${dataFolder} cannot be used: ${messageOf(error)}. Choose another one with CAUSALMACE_DATA.`,
+      `The data folder ${dataFolder} cannot be used: ${reasonOf(error)}. Choose another one with CAUSALMACE_DATA.`,
     )
   }
-}
-
-function messageOf(error: unknown): string {
-  return reasonOf(error)
 }

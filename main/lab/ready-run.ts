@@ -45,11 +45,7 @@ export function readyRun(db: Db, spec: RunSpec): Result<ReadyRun> {
 
 /** Counted, not listed: what anybody may type comes to millions. */
 function withinLimit(db: Db, run: ResolvedRun): Result<void> {
-  const settings = attempt(() => readSettings(db))
-  if (!settings.ok) return settings
   const { episodes, scenarios, conditions, seeds } = expandRun(run)
-  const { runEpisodes } = settings.value
-  if (episodes <= runEpisodes) return ok(undefined)
   const made = [
     counted(scenarios.length, 'scenario'),
     counted(conditions.length, 'condition'),
@@ -58,9 +54,18 @@ function withinLimit(db: Db, run: ResolvedRun): Result<void> {
   ]
   const all = scenarios.length * conditions.length * seeds.length * run.spec.repeats
   const fitting = episodes < all ? ', as far as teams fit' : ''
+  return allowedEpisodes(db, episodes, `${made.join(' × ')}${fitting}`)
+}
+
+/** `bad-input` for more than the settings allow; `made` says what they come from. */
+export function allowedEpisodes(db: Db, episodes: number, made: string): Result<void> {
+  const settings = attempt(() => readSettings(db))
+  if (!settings.ok) return settings
+  const { runEpisodes } = settings.value
+  if (episodes <= runEpisodes) return ok(undefined)
   return fail(
     'bad-input',
-    `The run has ${counted(episodes, 'episode')} (${made.join(' × ')}${fitting}), and one run may have ${runEpisodes.toLocaleString('en')}. Choose fewer, or raise the limit: causalmace settings --run-episodes <n>, or Settings, Limits.`,
+    `The run has ${counted(episodes, 'episode')} (${made}), and one run may have ${runEpisodes.toLocaleString('en')}. Choose fewer, or raise the limit: causalmace settings --run-episodes <n>, or Settings, Limits.`,
   )
 }
 

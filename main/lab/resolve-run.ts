@@ -9,10 +9,11 @@ import {
   modelRoles,
 } from '../../shared/contract/record/header.ts'
 import type { ModelKind } from '../../shared/contract/results.ts'
-import type { ModelSet, ModelSpec, RunSpec } from '../../shared/contract/run.ts'
+import { MAX_CONDITIONS, type ModelSet, type ModelSpec, type RunSpec } from '../../shared/contract/run.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 import { SAY } from '../../shared/contract/talk.ts'
 import { agentNames, type MemberModels, memberRoles } from '../../shared/contract/team.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import { modelSetsOf } from '../../shared/core/model-sets.ts'
 import { leftOut } from '../../shared/core/stage-team.ts'
 import { actionByName, actions } from '../actions/index.ts'
@@ -51,6 +52,8 @@ export function resolveRun(
   if (!own.ok) return own
   const memberModels = Object.keys(own.value).length === 0 ? {} : { memberModels: own.value }
   const run = { spec, scenarios: scenarios.value, methods, models: sets, ...memberModels }
+  const crossed = checkConditions(run)
+  if (!crossed.ok) return crossed
   const staged = checkTeamSizes(run)
   if (!staged.ok) return staged
   const people = checkPeople(run)
@@ -111,6 +114,22 @@ function checkClients({ clock, server, members = {} }: RunSpec, scenarios: reado
     }
   }
   return ok(undefined)
+}
+
+/** Counted before they are made: what crosses two long lists would not fit into memory. */
+function checkConditions({ spec, methods, models }: Pick<ResolvedRun, 'spec' | 'methods' | 'models'>): Result<void> {
+  const sizes = teamSizesOf(spec).length
+  const conditions = methods.length * models.length * sizes
+  if (conditions <= MAX_CONDITIONS) return ok(undefined)
+  const made = [
+    counted(methods.length, 'method'),
+    counted(models.length, 'set of models', 'sets of models'),
+    counted(sizes, 'size of team', 'sizes of teams'),
+  ].join(' × ')
+  return fail(
+    'bad-input',
+    `The run has ${counted(conditions, 'condition')} (${made}), and one run may have ${MAX_CONDITIONS.toLocaleString('en')}. Choose fewer methods, models or sizes.`,
+  )
 }
 
 /** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */

@@ -26,6 +26,7 @@ import {
 } from '../../shared/contract/twins.ts'
 import { alternativesIn } from '../../shared/core/causes/alternatives.ts'
 import { effectsOf, orderedEffects } from '../../shared/core/causes/effects.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import { directEdges } from '../../shared/core/task-graph/edge.ts'
 import type { WrittenPlan } from '../../shared/core/task-graph/step-forms.ts'
 import { expandRun, type ResolvedRun } from '../runs/expand.ts'
@@ -35,10 +36,14 @@ import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { importedScenarios } from './imported-scenarios.ts'
 import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
 import { measureOnce } from './measure-once.ts'
+import { allowedEpisodes } from './ready-run.ts'
 import { resolveRun } from './resolve-run.ts'
 
 /** Longer than any twin plays: it ends by itself, when a round has got nothing done. */
 const NO_LIMIT_S = 7 * 24 * 3600
+
+/** Each subtask makes a twin, and each twin is told them all. */
+const MOST_SUBTASKS = 1_000
 
 const paramsSchema = z.record(z.string(), z.json())
 
@@ -63,7 +68,17 @@ export function startTwins(db: Db, runs: Runs, request: TwinsRequest): Result<{ 
   const asked = request.lift === undefined ? ok(null) : attempt(() => (about === null ? null : askedEdges(db, about)))
   if (!asked.ok) return asked
   const lifted = rulesToLift(request.lift, { scenario, asked: asked.value })
-  const run = runOfTwins(measured.value, request, lifted)
+  const { length: subtasks } = measured.value.plan.subtasks
+  if (subtasks > MOST_SUBTASKS) {
+    const most = counted(MOST_SUBTASKS, 'subtask')
+    return fail('bad-input', `The plan has ${counted(subtasks, 'subtask')}; one of up to ${most} can be measured.`)
+  }
+  const twins = twinsOf(measured.value.plan, request, lifted)
+  const { length: seeds } = request.seeds
+  const made = `${counted(twins.length, 'twin')} × ${counted(seeds, 'seed')}`
+  const allowed = allowedEpisodes(db, twins.length * seeds, made)
+  if (!allowed.ok) return allowed
+  const run = runOfTwins(measured.value, request, twins)
   if (!run.ok) return run
   const measures = { purpose: 'twins', episodeId: about } as const
   const again = request.again === true
@@ -127,13 +142,29 @@ function specOf(address: string, agents: number, seeds: readonly number[], name:
   }
 }
 
-/** One condition per twin: everything, then each subtask left out, then alternatives together; then the same without each rule. */
+/** What a twin leaves out, and which rule its world does without. */
+interface Twin {
+  readonly skip: readonly number[]
+  readonly rule: WorldRule | null
+}
+
+/** Everything, then each subtask left out, then alternatives together; then the same without each rule. */
+function twinsOf(plan: WrittenPlan, { joint = true }: TwinsRequest, lifted: readonly WorldRule[]): readonly Twin[] {
+  const skips: readonly (readonly number[])[] = [
+    [],
+    ...plan.subtasks.map(({ id }) => [id]),
+    ...(joint ? alternativesIn(plan) : []),
+  ]
+  return [null, ...lifted].flatMap((rule) => skips.map((skip) => ({ skip, rule })))
+}
+
+/** One condition per twin. */
 function runOfTwins(
   { plan, scenario, agents, name }: Played,
   request: TwinsRequest,
-  lifted: readonly WorldRule[],
+  twins: readonly Twin[],
 ): Result<ResolvedRun> {
-  const { executor = 'self', seeds, joint = true } = request
+  const { executor = 'self', seeds } = request
   const played: Scenario = {
     ...scenario,
     limits: { actionTimeS: NO_LIMIT_S, gameTimeS: NO_LIMIT_S, noProgressS: null },
@@ -143,14 +174,12 @@ function runOfTwins(
     broughtScenarios([played]),
   )
   if (!resolved.ok) return resolved
-  const skips: readonly number[][] = [
-    [],
-    ...plan.subtasks.map(({ id }) => [id]),
-    ...(joint ? alternativesIn(plan).map((set) => [...set]) : []),
-  ]
-  const twins = [null, ...lifted].flatMap((rule) => skips.map((skip) => ({ skip, rule })))
-  const functions = [...plan.functions]
-  const subtasks = [...plan.subtasks]
+  const shared = {
+    functions: [...plan.functions],
+    subtasks: [...plan.subtasks],
+    executor,
+  } satisfies Omit<ProbeParameters, 'skip'>
+  const told = paramsSchema.parse(shared)
   const { run } = resolved.value
   return ok({
     ...run,
@@ -159,13 +188,8 @@ function runOfTwins(
     methods: twins.map(({ skip, rule }) => ({
       id: PROBE_ID,
       variant: 'default',
-      params: paramsSchema.parse({
-        functions,
-        subtasks,
-        skip: [...skip],
-        executor,
-        ...(rule === null ? {} : { lifted: [rule] }),
-      } satisfies ProbeParameters),
+      // What all are told is one object: copied into each twin, a plan of hundreds of subtasks would fill the memory.
+      params: { ...told, skip: [...skip], ...(rule === null ? {} : { lifted: [rule] }) },
     })),
   })
 }
@@ -178,7 +202,7 @@ function teamSize({ subtasks }: WrittenPlan, scenario: Scenario, agents: number)
   return Math.max(1, suiteOfTask(scenario.task).madeFor(scenario)?.agents ?? 1, ...named)
 }
 
-function nameOf({ skip, rule }: { readonly skip: readonly number[]; readonly rule: WorldRule | null }): string {
+function nameOf({ skip, rule }: Twin): string {
   const name = skip.length === 0 ? 'everything' : `without ${skip.join(', ')}`
   return rule === null ? name : `${name}, no rule ${rule}`
 }

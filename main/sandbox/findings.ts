@@ -3,6 +3,7 @@
 import { MINECRAFT_VERSION } from '../../packages/minecraft-server/rules/version.ts'
 import type { Result } from '../../shared/contract/errors.ts'
 import type { placeCheck, ServerCheck } from '../../shared/contract/server.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import type { Arena, ArenaSight } from '../minecraft/external/arena.ts'
 import { PROTOCOL, type ServerStatus } from '../minecraft/external/ping.ts'
 import { orderedCommands } from '../minecraft/external/plan-commands.ts'
@@ -238,7 +239,7 @@ export function arena(
     }
   }
   if (lying > 0 || sight.holes > 0) {
-    const holes = sight.holes === 0 ? [] : [`${sight.holes} ${sight.holes === 1 ? 'hole' : 'holes'} in the ground`]
+    const holes = sight.holes === 0 ? [] : [`${counted(sight.holes, 'hole')} in the ground`]
     const things = [...(lying === 0 ? [] : [describeLying(sight)]), ...holes].join(' and ')
     const advice = 'Setting up a scenario would replace this: keep a copy of the world, or use another one.'
     return { id, verdict: 'warn', found: `In the arena (${where}): ${things}.${seen}`, advice }

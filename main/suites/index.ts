@@ -42,13 +42,13 @@ export function findScenarios(
     return listed
   }
   const found = new Map<string, Scenario>()
-  for (const glob of globs) {
+  for (const glob of new Set(globs)) {
     // A full address also finds a scenario that no list has, such as a variant of another one.
     const exact = scenarioByAddress(glob, brought)
     const matches =
       exact === null
         ? addresses().flatMap((address) =>
-            matchesGlob(glob, address) ? (scenarioByAddress(address, brought) ?? []) : [],
+            matchesGlob(glob, address) ? (found.get(address) ?? scenarioByAddress(address, brought) ?? []) : [],
           )
         : [exact]
     if (matches.length === 0) {

@@ -4,16 +4,9 @@ import { Download, Maximize2, Table2 } from 'lucide-react'
 import { type ReactNode, useContext, useRef, useState } from 'react'
 import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
 import { csvLine } from '../../shared/core/csv.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import { Button, Dialog, Menu, Panel, ScrollTable, saveBlob } from '../ui/index.ts'
-import {
-  type Chart,
-  type ChartOptions,
-  type ChartRow,
-  count,
-  describeModelKinds,
-  fileName,
-  formatCounted,
-} from './chart.ts'
+import { type Chart, type ChartOptions, type ChartRow, describeModelKinds, fileName, formatCounted } from './chart.ts'
 import { ChartActionsContext, type DrawnChart } from './chart-actions.ts'
 import styles from './chart-frame.module.css'
 import { ChartParts } from './chart-parts.tsx'
@@ -154,8 +147,8 @@ function captionOf(
   options: ChartOptions,
   groups: readonly ComparedGroup[],
 ): string {
-  const counted = formatCounted(chart.counted(comparison, options, groups))
-  const of = `${count(groups.length, 'condition')}, ${counted}; ${describeModelKinds(groups)}.`
+  const data = formatCounted(chart.counted(comparison, options, groups))
+  const of = `${counted(groups.length, 'condition')}, ${data}; ${describeModelKinds(groups)}.`
   const axes = describeAxes(chart.axes(comparison, options), options.axis, chart.points(comparison, options, groups))
   return [chart.shows(comparison, options), axes, `n = ${of}`].filter((words) => words !== '').join(' ')
 }

@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react'
 import type { ComparedGroup, Comparison } from '../../shared/contract/comparison.ts'
-import { formatNumber } from './measure-format.ts'
+import { counted } from '../../shared/core/format/counted.ts'
 import type { AxisChoice, AxisPoints, ScaleChoice, ValueAxis } from './value-axis.ts'
 
 /** What completion can be set against, where episodes have it. */
@@ -132,14 +132,9 @@ export function chunks<T>(items: readonly T[]): readonly (readonly T[])[] {
 
 /* Sentences and columns that several charts share. */
 
-/** `1 scenario`, `6 scenarios`. */
-export function count(number: number, one: string): string {
-  return `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
-}
-
 /** `6 scenarios, 90 episodes`. */
 export function formatCounted({ scenarios, episodes }: Counted): string {
-  return `${count(scenarios, 'scenario')}, ${count(episodes, 'episode')}`
+  return `${counted(scenarios, 'scenario')}, ${counted(episodes, 'episode')}`
 }
 
 /** `simulated model`, `live and recorded models`; sources other than measured are named, too. */

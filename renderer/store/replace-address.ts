@@ -1,8 +1,8 @@
 /** What a page shows, in its address. */
 
 /**
- * Another address for the page that is shown, without an entry in the history. The page hears of it at once: the browser's own word
- * is a task of its own, and a press before it would change what was shown before, and take this change back.
+ * Replaces the address of the shown page without an entry in the history, and tells the page at once: the browser's own event comes
+ * a task later, and a press before it would act on the old address and undo this change.
  */
 export function replaceAddress(href: string): void {
   window.location.replace(href)

@@ -60,6 +60,9 @@ export type Reuse = (typeof reuses)[number]
 /** Seeds of one run. */
 export const MAX_SEEDS = 10_000
 
+/** Conditions of one run: methods × sets of models × sizes of teams. */
+export const MAX_CONDITIONS = 10_000
+
 const agentsSchema = z.int().min(1).max(MAX_AGENTS)
 
 /** A model with what is set for it. */

@@ -62,7 +62,7 @@ test('a run is started, watched through a lost connection, and its table downloa
   await page.goto(bench.lab.url)
   const runId = await startRun(page)
 
-  const story = page.getByRole('region', { name: 'What happens', exact: true })
+  const story = page.getByRole('region', { name: 'Log', exact: true })
   // Asked from the start on: by the time that blocks are placed, the episode may be over.
   await page.waitForFunction("document.title.startsWith('0 % · ')", null, { timeout: EPISODE_LIMIT_MS })
   await story.getByText('placeBlock').first().waitFor({ timeout: EPISODE_LIMIT_MS })

@@ -219,7 +219,7 @@ describe('by keyboard', () => {
     await subtask.focus()
     await page.keyboard.press('Enter')
     await page.getByText('Only subtask 2').waitFor()
-    const told = page.getByRole('region', { name: 'What happens', exact: true }).getByRole('listitem')
+    const told = page.getByRole('region', { name: 'Log', exact: true }).getByRole('listitem')
     await expect.poll(() => told.count()).toBe(3)
     expect(complaints).toEqual([])
     await close()

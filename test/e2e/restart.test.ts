@@ -73,7 +73,7 @@ async function storedLines(bridge: Bridge, episodeId: string): Promise<readonly 
 
 /** What the page tells of the episode: at most the last 200 entries, so on a slow machine the first ones may never be seen. */
 function shownLines(page: Page): Promise<readonly string[]> {
-  const story = page.getByRole('region', { name: 'What happens', exact: true })
+  const story = page.getByRole('region', { name: 'Log', exact: true })
   return story.getByText(/^to all: line \d+$/).allTextContents()
 }
 

@@ -1,6 +1,6 @@
 /** Questions to models as CSV, a line each, of a run or an episode. */
 import type { Db } from '../../../db/open.ts'
-import { questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
+import { listedQuestionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { episodeLinesPart, episodesOf, type LinesOf, type LinesTable } from './episode-lines.ts'
 import type { ExportPart } from './export-part.ts'
 
@@ -27,7 +27,7 @@ const table: LinesTable<ToldQuestion> = {
     { name: 'reused', field: (_, { reusedFrom }) => (reusedFrom === null ? 0 : 1) },
     { name: 'cut_off', field: (_, { isCutOff }) => (isCutOff ? 1 : 0) },
   ],
-  linesOf: (db, { result }) => questionsOfEpisode(db, result.episodeId),
+  linesOf: (db, { result }) => listedQuestionsOfEpisode(db, result.episodeId),
 }
 
 /** Of a run or an episode; parts as in `episodeLinesPart`. */

@@ -7,6 +7,7 @@ import type {
   PairedDifference,
   PairTest,
 } from '../../../shared/contract/comparison.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import {
   describeRecord,
   differenceDigits,
@@ -150,7 +151,7 @@ function testCaption(pairs: readonly Pair[]): readonly string[] {
     ...(tested === 0
       ? []
       : [
-          `p: two-sided, ${testLabels[first.pair.test]} on the differences per scenario; corrected after Holm over ${tested} ${tested === 1 ? 'comparison' : 'comparisons'}.`,
+          `p: two-sided, ${testLabels[first.pair.test]} on the differences per scenario; corrected after Holm over ${counted(tested, 'comparison')}.`,
         ]),
   ]
 }

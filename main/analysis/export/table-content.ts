@@ -5,6 +5,7 @@ import {
   isPaperTable,
   type OwnTable,
 } from '../../../shared/contract/comparison.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { kindLabels } from '../../../shared/core/format/model-kind.ts'
 import { publishedTable } from '../../../shared/core/published/tables.ts'
 
@@ -101,7 +102,7 @@ export function sizeSentence({ rows }: Comparison): string {
   const each = rows.filter(({ scenario, episodes }) => scenario !== null && episodes > 0)
   const scenarios = new Set(each.map(({ scenario }) => scenario)).size
   const episodes = each.reduce((sum, row) => sum + row.episodes, 0)
-  return `${scenarios} ${scenarios === 1 ? 'scenario' : 'scenarios'}, ${episodes} ${episodes === 1 ? 'episode' : 'episodes'} counted: valid, independent, each seed and repeat once.`
+  return `${counted(scenarios, 'scenario')}, ${counted(episodes, 'episode')} counted: valid, independent, each seed and repeat once.`
 }
 
 /** With one line of heads. */

@@ -2,7 +2,7 @@
 import { readEpisode } from '../../../db/episodes.ts'
 import { missingEpisode, missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
-import { callSumsOfRun, questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
+import { callSumsOfRun, listedQuestionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { readRun } from '../../../db/runs.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { QuestionView, WordHit } from '../../../shared/contract/questions.ts'
@@ -19,12 +19,12 @@ export function questionHandlers(db: Db): Pick<Handlers, Calls> {
     'episode.questions': ({ episodeId }) =>
       read(() => {
         if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
-        return ok({ questions: viewsOf(db, questionsOfEpisode(db, episodeId)) })
+        return ok({ questions: viewsOf(db, listedQuestionsOfEpisode(db, episodeId)) })
       }),
     'episode.find-words': ({ episodeId, words }) =>
       read(() => {
         if (readEpisode(db, episodeId) === null) return missingEpisode(db, episodeId)
-        return ok({ hits: [...hitsOf(db, questionsOfEpisode(db, episodeId), words)] })
+        return ok({ hits: [...hitsOf(db, listedQuestionsOfEpisode(db, episodeId), words)] })
       }),
     'run.calls': ({ runId }) =>
       read(() => {
@@ -33,7 +33,7 @@ export function questionHandlers(db: Db): Pick<Handlers, Calls> {
       }),
     'question.line': ({ episodeId, seq }) =>
       read(() => {
-        const call = questionsOfEpisode(db, episodeId).find((question) => question.seq === seq)?.call ?? null
+        const call = listedQuestionsOfEpisode(db, episodeId).find((question) => question.seq === seq)?.call ?? null
         const line = call === null ? null : answerLine(db, episodeId, call)
         return line === null
           ? fail(

@@ -13,6 +13,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
 import type { Diagnosis, Finding } from '../../../shared/core/diagnosis/diagnosis.ts'
 import { modesInCommon } from '../../../shared/core/diagnosis/failure-modes.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import type { PlayedEpisodes } from '../../analysis/compare/compare.ts'
 import { endingsTable } from '../../analysis/export/endings-table.ts'
 import { conditionsTable, familiesTable, scenariosTable } from '../../analysis/export/group-tables.ts'
@@ -231,14 +232,10 @@ async function drawPictures(
     leftOut: [
       ...(without === 0
         ? []
-        : [
-            `Pictures of ${without} more ${without === 1 ? 'scenario' : 'scenarios'} are left out, to keep the file small.`,
-          ]),
+        : [`Pictures of ${counted(without, 'more scenario')} are left out, to keep the file small.`]),
       ...(missing === 0
         ? []
-        : [
-            `Of ${missing} ${missing === 1 ? 'episode' : 'episodes'} nothing can be seen: no record with a track is kept.`,
-          ]),
+        : [`Of ${counted(missing, 'episode')} nothing can be seen: no record with a track is kept.`]),
     ],
   }
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
-import { type ChartPartProps, count } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import type { ChartPartProps } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { EdgeMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
@@ -54,7 +55,7 @@ function drawGroup(
       title: group.label,
       lines: () => [
         `${shortScenario(comparison, scenario)}, D ${formatNumber(complexity)}: ${label} ${formatValue(unit, value)}`,
-        count(episodes, 'episode'),
+        counted(episodes, 'episode'),
       ],
     })),
     marks: (

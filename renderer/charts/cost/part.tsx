@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
-import { type ChartPartProps, count } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import type { ChartPartProps } from '../chart.ts'
 import { numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
@@ -113,7 +114,7 @@ function drawMean({ comparison, options }: ChartPartProps, mark: CostMark, scale
         y,
         slot: group.slot,
         title: group.label,
-        lines: () => [...wordsOf(comparison, options.cost, means), count(place.completion.episodes, 'episode')],
+        lines: () => [...wordsOf(comparison, options.cost, means), counted(place.completion.episodes, 'episode')],
       },
     ],
     marks: (

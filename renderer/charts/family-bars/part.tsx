@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { type ChartPartProps, count, formatCounted } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { type ChartPartProps, formatCounted } from '../chart.ts'
 import { plotAxis } from '../kit/axes.tsx'
 import { cut, IntervalMark, MeanMark, OfGroup, Textured } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
@@ -74,7 +75,7 @@ function bundleAxis({ options, groups }: ChartPartProps, bundles: readonly Bundl
         <text x={x} y={y + 10} fontSize={11} fill="var(--text)" textAnchor="middle">
           {cut(bundle.label, room / 5.5)}
           <tspan x={x} dy={14} fill="var(--muted)">
-            {cut(count(Math.max(0, ...counts), 'scenario'), room / 5.5)}
+            {cut(counted(Math.max(0, ...counts), 'scenario'), room / 5.5)}
           </tspan>
         </text>
       )

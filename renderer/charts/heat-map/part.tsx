@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
-import { type ChartPartProps, count } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import type { ChartPartProps } from '../chart.ts'
 import { rowAxis } from '../kit/axes.tsx'
 import { cut, inTwoLines, MeanMark } from '../kit/marks.tsx'
 import { type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
@@ -100,7 +101,7 @@ function draw(
             ...{ id: `${address} ${group.key}`, row: address, x, y, slot: group.slot, title: group.label },
             lines: () => [
               shortScenario(comparison, address),
-              `${label} ${formatValue(unit, summary.mean)}, ${count(summary.episodes, 'episode')}`,
+              `${label} ${formatValue(unit, summary.mean)}, ${counted(summary.episodes, 'episode')}`,
             ],
           },
         ],

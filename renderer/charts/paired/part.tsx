@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { ComparedGroup, Measure, PairedDifference } from '../../../shared/contract/comparison.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { describeAllEqual, describeRecord } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
-import { type ChartPartProps, count } from '../chart.ts'
+import type { ChartPartProps } from '../chart.ts'
 import { levelAxis, rowAxis } from '../kit/axes.tsx'
 import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
@@ -162,7 +163,7 @@ function effectLines({ median, record, effectSize, detectable, unpairedSeeds }: 
     ...(detectable === null ? [] : [`Could be seen with 80 %: ${formatDifference(unit, detectable).replace('+', '')}`]),
     ...(unpairedSeeds.length === 0
       ? []
-      : [`Different seeds in ${count(unpairedSeeds.length, 'scenario')}: unpaired there`]),
+      : [`Different seeds in ${counted(unpairedSeeds.length, 'scenario')}: unpaired there`]),
   ]
 }
 
@@ -176,5 +177,5 @@ function pLines(pair: PairedDifference, isWide: boolean): readonly string[] {
 /** `p 0.031 · Holm 0.063 · n 6`; below six pairs, why there is none. */
 function formatPair({ p, pAdjusted, scenarios }: PairedDifference): string {
   if (p !== null) return `p ${formatP(p)} · Holm ${formatP(pAdjusted)} · n ${scenarios}`
-  return scenarios < LEAST_PAIRS ? `n ${scenarios} < ${LEAST_PAIRS}: no p` : `no p · ${count(scenarios, 'scenario')}`
+  return scenarios < LEAST_PAIRS ? `n ${scenarios} < ${LEAST_PAIRS}: no p` : `no p · ${counted(scenarios, 'scenario')}`
 }

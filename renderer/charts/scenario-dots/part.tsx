@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { type ChartPartProps, count } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import type { ChartPartProps } from '../chart.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
 import { EdgeMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { type Drawn, Plot } from '../kit/plot.tsx'
@@ -40,7 +41,7 @@ function draw(props: ChartPartProps, scenarios: ChartPartProps['comparison']['sc
       if (summary === undefined) return []
       const lines = () => [
         `${shortScenario(comparison, address)}: ${label} ${formatValue(unit, summary.mean)}`,
-        count(summary.episodes, 'episode'),
+        counted(summary.episodes, 'episode'),
       ]
       const [x, y] = [scales.x(summary.mean * scale), scales.y(index + 0.5) + (down[order] ?? 0)]
       const edge = edgePlace(scales.area, x, y)

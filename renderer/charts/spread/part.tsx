@@ -1,8 +1,9 @@
 import { memo } from 'react'
 import type { ComparedGroup } from '../../../shared/contract/comparison.ts'
 import type { MetricSummary } from '../../../shared/contract/summary.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { describeAllEqual } from '../../../shared/core/format/measure.ts'
-import { type ChartPartProps, count, formatCounted } from '../chart.ts'
+import { type ChartPartProps, formatCounted } from '../chart.ts'
 import { numbersRoom, plotAxis, rowAxis } from '../kit/axes.tsx'
 import { Dots, EdgeMark, IntervalMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
@@ -161,7 +162,7 @@ function scenarioPoint({
   value,
   episodes,
 }: ReturnType<typeof spreadPoints>['scenarios'][number]): SpreadPoint {
-  return { id: `scenario ${scenario}`, scenario, value, what: count(episodes, 'episode') }
+  return { id: `scenario ${scenario}`, scenario, value, what: counted(episodes, 'episode') }
 }
 
 interface LaidOut {

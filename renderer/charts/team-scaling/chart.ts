@@ -1,5 +1,6 @@
 /** How a measure changes with the number of agents. */
-import { type Chart, chunks, count, groupColumns, INTERVAL } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { type Chart, chunks, groupColumns, INTERVAL } from '../chart.ts'
 import { countedOf, groupValues, measureOf, summaryOf } from '../select.ts'
 import { valueAxis } from '../value-axis.ts'
 import { teamSeries, teamSizes } from './series.ts'
@@ -18,7 +19,7 @@ export const teamScalingChart: Chart = {
     const sizes = teamSizes(groups)
     if (sizes.length < 2) {
       const all =
-        sizes[0] === undefined ? 'No condition is drawn' : `All of these play with ${count(sizes[0], 'agent')}`
+        sizes[0] === undefined ? 'No condition is drawn' : `All of these play with ${counted(sizes[0], 'agent')}`
       return `${all}: run a method with several team sizes to see how it scales.`
     }
     return countedOf(comparison, measure, groups).episodes > 0

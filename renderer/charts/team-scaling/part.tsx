@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { type ChartPartProps, count, formatCounted } from '../chart.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
+import { type ChartPartProps, formatCounted } from '../chart.ts'
 import { levelAxis, numbersRoom, plotAxis } from '../kit/axes.tsx'
 import { IntervalMark, LineMark, MeanMark, OfGroup } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
@@ -46,7 +47,7 @@ function drawSeries(
     const x = scales.x(group.teamSize) + (shifts.get(group.key) ?? 0)
     const y = scales.y(summary.mean * scale)
     const lines = () => [
-      `${count(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)} ${formatSpread(unit, summary)}`,
+      `${counted(group.teamSize, 'agent')}: ${label} ${formatValue(unit, summary.mean)} ${formatSpread(unit, summary)}`,
       formatCounted(summary),
     ]
     return [{ id: group.key, row: series.id, group, summary, x, y, slot: group.slot, title: group.label, lines }]

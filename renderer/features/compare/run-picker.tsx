@@ -5,6 +5,7 @@ import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { useCall } from '../../client/use-call.ts'
+import { counted } from '../../format/metric.ts'
 import { Button, Checklist, ErrorState, SearchField, Skeleton } from '../../ui/index.ts'
 import styles from './compare.module.css'
 
@@ -80,7 +81,7 @@ export function RunPicker(props: {
           disabled={chosen.length === 0}
           onClick={() => onPick({ runIds, conditionIds: isAll ? [] : chosen })}
         >
-          {`Compare ${chosen.length} condition${chosen.length === 1 ? '' : 's'}`}
+          {`Compare ${counted(chosen.length, 'condition')}`}
         </Button>
       </div>
     </div>
@@ -115,7 +116,7 @@ function pickableConditions(rows: readonly RunTableRow[], runIds: readonly strin
     if (first === undefined) return []
     const valid = same.reduce((sum, row) => sum + row.valid, 0)
     const trials = same.reduce((sum, row) => sum + row.trials, 0)
-    const team = `${first.teamSize} agent${first.teamSize === 1 ? '' : 's'}`
+    const team = counted(first.teamSize, 'agent')
     return [
       {
         id,

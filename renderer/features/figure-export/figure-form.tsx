@@ -65,7 +65,7 @@ export function FigureForm(props: {
       <div className={styles.numbers}>
         {number('width', 'Width (in)')}
         {number('height', 'Height (in)')}
-        {number('fontSize', 'Letters (pt)')}
+        {number('fontSize', 'Font size (pt)')}
       </div>
       <SegmentedField
         label="Font"

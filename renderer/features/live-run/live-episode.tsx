@@ -136,7 +136,7 @@ export function StoryList({ entries, ended }: { readonly entries: readonly Story
     <section
       ref={list}
       className={styles.list}
-      aria-label="What happens"
+      aria-label="Log"
       onScroll={({ currentTarget: at }) => {
         follows.current = at.scrollHeight - at.scrollTop - at.clientHeight < NEAR_END
       }}

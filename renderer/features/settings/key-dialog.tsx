@@ -2,6 +2,7 @@ import { Check, CircleSlash, KeyRound, PlugZap, TriangleAlert, Unplug } from 'lu
 import { type FormEvent, useState } from 'react'
 import type { KeyOutcome, KeyStorage, KeyTest, ServerName } from '../../../shared/contract/keys.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
+import { counted } from '../../format/metric.ts'
 import { Badge, Button, Dialog, Field, Notice, scrollFocus, useSlow } from '../../ui/index.ts'
 import styles from './keys.module.css'
 import { addressProblem, isOpenToListeners, outcomeLabels, type ServerRow, serverAt } from './server-rows.ts'
@@ -43,9 +44,7 @@ function Outcome({ outcome, message, latencyMs, models }: KeyTest) {
       </p>
       {models.length === 0 ? null : (
         <details className={styles.models}>
-          <summary>
-            {models.length} {models.length === 1 ? 'model' : 'models'}
-          </summary>
+          <summary>{counted(models.length, 'model')}</summary>
           <ul ref={scrollFocus} aria-label="Models of the server">
             {models.map((name) => (
               <li key={name}>

@@ -1,5 +1,6 @@
 /** What is selected of the task graph, in full: a subtask with its dependencies, or a dependency with its effects. */
 import { X } from 'lucide-react'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { formatGameTime } from '../../../shared/core/format/game-time.ts'
 import { untouched } from '../../../shared/core/reading/subtask-state.ts'
 import { verdictOf } from '../../../shared/core/reading/verdicts.ts'
@@ -59,8 +60,8 @@ function SubtaskDetail(props: {
   const { owner, attempts, actions, reason, falseDones } = subtask
   const facts = [
     owner === null ? 'nobody has begun it' : `by ${owner}`,
-    `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,
-    `${actions} ${actions === 1 ? 'action' : 'actions'}`,
+    counted(attempts, 'attempt'),
+    counted(actions, 'action'),
     ...(falseDones === 0 ? [] : [`${falseDones}× said done and was not`]),
   ]
   return (

@@ -1,4 +1,4 @@
-/** Trials at the left; of the chosen episode its subtasks and what happens. */
+/** Trials at the left; of the chosen episode its subtasks and the log. */
 
 import { Box, Eye, EyeOff, Maximize2 } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -106,7 +106,7 @@ function Episode(props: { readonly open: OpenEpisode; readonly view: EpisodeView
       </section>
       <div className={styles.beside}>
         <EpisodeWorld story={story} view={view} />
-        <section className={styles.panel} aria-label="What happens in the episode">
+        <section className={styles.panel} aria-label="Log of the episode">
           <StoryHead story={story} view={view} word={word} />
           {ended || view === undefined ? null : <CallsInFlight calls={view.calls ?? []} />}
           {ended || view?.pace == null ? null : <PaceBar episodeId={view.id} view={view.pace} />}
@@ -142,7 +142,7 @@ function StoryHead(props: {
     story.end ?? (view?.endReason != null && view.validity !== null ? { ...view, message: view.message ?? '' } : null)
   return (
     <header className={styles.panelHead}>
-      <h2>What happens</h2>
+      <h2>Log</h2>
       <small>
         {formatPercent(story.completion)} {word} · {counted(story.actions, 'action')}, {story.failedActions} failed ·{' '}
         {counted(story.modelCalls, 'model call')} · {formatDuration(story.atMs)}

@@ -83,7 +83,7 @@ export function PageHead(props: PageHeadProps) {
       ) : null}
       {beside === null ? (
         <LinkButton icon={List} href={routeHref({ page: 'run', runId, tab: 'live', episodeId: own.episodeId })}>
-          Actions
+          Log
         </LinkButton>
       ) : null}
     </header>

@@ -1,5 +1,6 @@
 /** What a run can show, in words: the same on the command line and beside the form. */
 import type { RunPower } from '../../contract/estimate.ts'
+import { counted } from './counted.ts'
 
 const points = (share: number): string => (share * 100).toFixed(1).replace(/\.0$/, '')
 
@@ -23,5 +24,5 @@ export function describeNeeded({ needed }: Pick<RunPower, 'needed'>): string {
 
 /** By how many points differences lie apart from scenario to scenario, and how many are tested together. */
 export function describeDesign({ deviation, comparisons }: Pick<RunPower, 'deviation' | 'comparisons'>): string {
-  return `differences vary by ${points(deviation)} points between scenarios; ${comparisons} ${comparisons === 1 ? 'comparison' : 'comparisons after Holm'}`
+  return `differences vary by ${points(deviation)} points between scenarios; ${counted(comparisons, 'comparison', 'comparisons after Holm')}`
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FORMAT_VERSION } from '../../../main/bundle/format.ts'
 import { bundledRun, changeManifest, copyOf, edited, filesOf, forge, importInto } from '../../fakes/bundled-run.ts'
@@ -114,6 +114,23 @@ describe('what a forger does who changes the manifest as well', () => {
         )
       },
       'a trial stands there twice',
+    ],
+    [
+      'a cost whose sums nobody could read',
+      (folder) => {
+        const path = find(folder, 'model-calls/')
+        const lines = gunzipSync(readFileSync(join(folder, path))).toString()
+        const absurd = lines.replace(/"costUsd":[\d.e-]+/, '"costUsd":1e308')
+        expect(absurd).not.toBe(lines)
+        forge(folder, path, gzipSync(absurd))
+      },
+      'costUsd',
+    ],
+    [
+      'an episode of a million years',
+      (folder) =>
+        forge(folder, 'trials.json', edited(folder, 'trials.json', /"wallTimeMs": [\d.]+/, '"wallTimeMs": 1e308')),
+      'wallTimeMs',
     ],
     ['no JSON', (folder) => forge(folder, 'spec.json', '{'), 'spec.json'],
     ['fields that are not there', (folder) => forge(folder, 'trials.json', '[{}]'), 'trials.json'],

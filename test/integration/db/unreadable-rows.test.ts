@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { comparedTrials } from '../../../db/comparison-rows.ts'
 import { readConditionSummaries } from '../../../db/condition-summaries.ts'
+import { earlierEpisodes } from '../../../db/earlier-episodes.ts'
+import { groupEpisodes } from '../../../db/episode-groups.ts'
 import { listEpisodes } from '../../../db/episode-list.ts'
 import { insertMetrics } from '../../../db/episode-metrics.ts'
 import { endEpisode, episodesOfRun, listedEpisodesOfRun } from '../../../db/episodes.ts'
 import type { Db } from '../../../db/open.ts'
 import { resultsAfter, resultsOfRun } from '../../../db/results.ts'
+import { decidedTimesOfRun } from '../../../db/run-progress.ts'
 import { countConditions, tableResults } from '../../../db/run-table.ts'
 import { listRuns, runningRunIds, runStatus } from '../../../db/runs.ts'
+import { storageOfRuns } from '../../../db/storage.ts'
 import { listedTrialsOfRun, trialsOfRun } from '../../../db/trials.ts'
 import { onUnreadableRow, type UnreadableRow } from '../../../db/unreadable-rows.ts'
 import { exportedRows } from '../../../main/analysis/export/exported-rows.ts'
@@ -96,6 +100,22 @@ test('an unreadable run leaves the list, but its status and its being at work ar
   expect(named).toMatchObject([{ table: 'runs', key: 'id bad' }])
   expect(runStatus(db, 'bad')).toBe('running')
   expect(runningRunIds(db, 'lab-0')).toEqual(['run', 'bad'])
+})
+
+test('sums over episodes, estimates, storage and the time of a run go on without an unreadable one', () => {
+  const db = stored()
+  const named = heard()
+  db.exec(`UPDATE episode_summaries SET cost_usd = 9e999, completion = 9e999, record_bytes = 1 << 60
+           WHERE episode_id = 'trial-2-1'`)
+  expect(groupEpisodes(db, {}, 'run')).toMatchObject([
+    { key: 'run', episodes: 3, costUsd: 0, means: { completion: 1 } },
+  ])
+  expect(storageOfRuns(db)).toEqual([])
+  db.exec(`UPDATE trials SET status = 'done'`)
+  db.exec(`UPDATE episodes SET wall_time_ms = 9e999, game_time_ms = 9e999 WHERE id = 'trial-2-1'`)
+  expect(decidedTimesOfRun(db, 'run')).toHaveLength(2)
+  expect(earlierEpisodes(db)).toEqual([])
+  expect(named.map(({ table }) => table)).toEqual(['runs', 'episodes', 'episodes'])
 })
 
 test('kept intervals and rows of the table of runs that are unreadable hide themselves alone', () => {

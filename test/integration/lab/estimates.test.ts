@@ -4,6 +4,7 @@ import type { Db } from '../../../db/open.ts'
 import { writeSettings } from '../../../db/settings.ts'
 import { estimateHandlers } from '../../../main/lab/handlers/estimates.ts'
 import { runHandlers } from '../../../main/lab/handlers/runs.ts'
+import { twinsHandlers } from '../../../main/lab/handlers/twins.ts'
 import { createKeyRing } from '../../../main/models/keys.ts'
 import { scenarioByAddress, suites } from '../../../main/suites/index.ts'
 import { runSpecSchema } from '../../../shared/contract/run.ts'
@@ -87,6 +88,35 @@ test('a run of millions of episodes is counted, not listed, and refused with the
     })
   }
   expect(unwrap(runs.list())).toEqual([])
+})
+
+test('twins of a plan count as the episodes of a run do, and none is made of a plan that is too long', () => {
+  const db = tempDatabase()
+  const { runs } = fakeRuns(db)
+  const start = twinsHandlers(runs, db)['twins.start']
+  const plan = (subtasks: number) => ({
+    scenario: 'villagerbench/construction/task_24',
+    agents: 2,
+    functions: [],
+    nodes: Array.from({ length: subtasks }, (_, index) => ({
+      id: index + 1,
+      description: 'Wait.',
+      step: { function: 'wait', arguments: {} },
+    })),
+  })
+  const of = (subtasks: number, seeds: number) =>
+    start({
+      of: { plan: plan(subtasks) },
+      executor: 'self',
+      joint: false,
+      seeds: Array.from({ length: seeds }, (_, index) => index),
+    })
+  expect(of(1_000, 20)).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('20,020 episodes (1,001 twins × 20 seeds)') },
+  })
+  expect(of(1_001, 1)).toMatchObject({
+    error: { code: 'bad-input', message: expect.stringContaining('The plan has 1,001 subtasks') },
+  })
 })
 
 test('the settings hold the limit', async () => {

@@ -50,7 +50,7 @@ function craftedBy({ crafting }: WindowLayout, slots: readonly Slot[]): Crafted 
 }
 
 /** A state under change; each click works on its own copy. */
-class Desk {
+class WindowDraft {
   readonly layout: WindowLayout
   readonly slots: Slot[]
   readonly tossed: Stack[] = []
@@ -146,189 +146,189 @@ class Desk {
 
 /** The state after a click. Clicks that vanilla ignores change nothing but end a drag. */
 export function clickWindow(layout: WindowLayout, state: WindowState, click: WindowClick): WindowStep {
-  const desk = new Desk(layout, state)
-  if (click.mode === 5) return drag(desk, state.drag, click)
-  if (state.drag !== null) return desk.step()
+  const draft = new WindowDraft(layout, state)
+  if (click.mode === 5) return drag(draft, state.drag, click)
+  if (state.drag !== null) return draft.step()
   if (click.slot === OUTSIDE) {
-    if (click.mode === 0) tossCursor(desk, click.button)
-    return desk.step()
+    if (click.mode === 0) tossCursor(draft, click.button)
+    return draft.step()
   }
-  if (!desk.has(click.slot)) return desk.step()
-  if (desk.isResult(click.slot)) {
-    clickResult(desk, click)
-    return desk.step()
+  if (!draft.has(click.slot)) return draft.step()
+  if (draft.isResult(click.slot)) {
+    clickResult(draft, click)
+    return draft.step()
   }
-  if (click.mode === 0 && click.button === 0) leftClick(desk, click.slot)
-  if (click.mode === 0 && click.button === 1) rightClick(desk, click.slot)
-  if (click.mode === 1) shiftClick(desk, click.slot)
-  if (click.mode === 2) swapWithKey(desk, click.slot, click.button)
-  if (click.mode === 4 && desk.cursor === null) {
-    desk.toss(desk.take(click.slot, click.button === 0 ? 1 : Number.POSITIVE_INFINITY))
+  if (click.mode === 0 && click.button === 0) leftClick(draft, click.slot)
+  if (click.mode === 0 && click.button === 1) rightClick(draft, click.slot)
+  if (click.mode === 1) shiftClick(draft, click.slot)
+  if (click.mode === 2) swapWithKey(draft, click.slot, click.button)
+  if (click.mode === 4 && draft.cursor === null) {
+    draft.toss(draft.take(click.slot, click.button === 0 ? 1 : Number.POSITIVE_INFINITY))
   }
-  if (click.mode === 6) gather(desk, click.slot, click.button)
-  return desk.step()
+  if (click.mode === 6) gather(draft, click.slot, click.button)
+  return draft.step()
 }
 
-/** Left lets go of everything, right of one. */
-function tossCursor(desk: Desk, button: number): void {
-  const { cursor } = desk
+/** A left click outside the window throws the whole stack, a right click one item. */
+function tossCursor(draft: WindowDraft, button: number): void {
+  const { cursor } = draft
   if (cursor === null || (button !== 0 && button !== 1)) return
   const count = button === 0 ? cursor.count : 1
-  desk.toss(withCount(cursor, count))
-  desk.cursor = withCount(cursor, cursor.count - count)
+  draft.toss(withCount(cursor, count))
+  draft.cursor = withCount(cursor, cursor.count - count)
 }
 
 /** The slot of the result: every way of taking it crafts. A result is taken whole or not at all. */
-function clickResult(desk: Desk, { slot, button, mode }: WindowClick): void {
-  const result = desk.at(slot)
-  const { cursor } = desk
+function clickResult(draft: WindowDraft, { slot, button, mode }: WindowClick): void {
+  const result = draft.at(slot)
+  const { cursor } = draft
   if (result === null) return
   if (mode === 0 && (button === 0 || button === 1)) {
     if (cursor !== null && (!sameKind(cursor, result) || cursor.count + result.count > cursor.max)) return
-    if (desk.craft() === null) return
-    desk.cursor = { ...result, count: result.count + (cursor?.count ?? 0) }
+    if (draft.craft() === null) return
+    draft.cursor = { ...result, count: result.count + (cursor?.count ?? 0) }
   }
-  if (mode === 1) craftAll(desk, slot, result)
+  if (mode === 1) craftAll(draft, slot, result)
   if (mode === 2) {
-    const held = keySlot(desk, button)
+    const held = keySlot(draft, button)
     const made =
-      held !== null && desk.room(held, result) >= result.count && desk.at(held) === null ? desk.craft() : null
+      held !== null && draft.room(held, result) >= result.count && draft.at(held) === null ? draft.craft() : null
     // What the grid leaves may have gone into that very slot.
-    if (made !== null && held !== null) desk.toss(withCount(made, pour(desk, made, [[held], ...desk.inPlayer()])))
+    if (made !== null && held !== null) draft.toss(withCount(made, pour(draft, made, [[held], ...draft.inPlayer()])))
   }
-  if (mode === 4 && cursor === null) desk.toss(desk.craft())
+  if (mode === 4 && cursor === null) draft.toss(draft.craft())
 }
 
 /** Crafts the same again and again while there is room for some of it; what then finds none is thrown out. */
-function craftAll(desk: Desk, slot: number, first: Stack): void {
-  const targets = desk.layout.shiftTargets(slot, first, desk.slots)
+function craftAll(draft: WindowDraft, slot: number, first: Stack): void {
+  const targets = draft.layout.shiftTargets(slot, first, draft.slots)
   while (true) {
-    const next = craftedBy(desk.layout, desk.slots)?.result
+    const next = craftedBy(draft.layout, draft.slots)?.result
     if (next === undefined || !sameKind(next, first)) return
-    if (!targets.flat().some((target) => desk.room(target, next) > 0)) return
-    const made = desk.craft()
+    if (!targets.flat().some((target) => draft.room(target, next) > 0)) return
+    const made = draft.craft()
     if (made === null) return
-    desk.toss(withCount(made, pour(desk, made, targets)))
+    draft.toss(withCount(made, pour(draft, made, targets)))
   }
 }
 
-function leftClick(desk: Desk, slot: number): void {
-  const { cursor } = desk
-  const there = desk.at(slot)
+function leftClick(draft: WindowDraft, slot: number): void {
+  const { cursor } = draft
+  const there = draft.at(slot)
   if (cursor === null) {
-    desk.cursor = desk.take(slot, Number.POSITIVE_INFINITY)
-  } else if (there !== null && sameKind(there, cursor) && desk.onlyGives(slot)) {
-    takeWhole(desk, slot, cursor, there)
+    draft.cursor = draft.take(slot, Number.POSITIVE_INFINITY)
+  } else if (there !== null && sameKind(there, cursor) && draft.onlyGives(slot)) {
+    takeWhole(draft, slot, cursor, there)
   } else if (there === null || sameKind(there, cursor)) {
-    desk.cursor = withCount(cursor, cursor.count - desk.add(slot, cursor, cursor.count))
+    draft.cursor = withCount(cursor, cursor.count - draft.add(slot, cursor, cursor.count))
   } else {
-    exchange(desk, slot, cursor, there)
+    exchange(draft, slot, cursor, there)
   }
 }
 
-function rightClick(desk: Desk, slot: number): void {
-  const { cursor } = desk
-  const there = desk.at(slot)
+function rightClick(draft: WindowDraft, slot: number): void {
+  const { cursor } = draft
+  const there = draft.at(slot)
   if (cursor === null) {
-    desk.cursor = desk.take(slot, Math.ceil((there?.count ?? 0) / 2))
-  } else if (there !== null && sameKind(there, cursor) && desk.onlyGives(slot)) {
-    takeWhole(desk, slot, cursor, there)
+    draft.cursor = draft.take(slot, Math.ceil((there?.count ?? 0) / 2))
+  } else if (there !== null && sameKind(there, cursor) && draft.onlyGives(slot)) {
+    takeWhole(draft, slot, cursor, there)
   } else if (there === null || sameKind(there, cursor)) {
-    desk.cursor = withCount(cursor, cursor.count - desk.add(slot, cursor, 1))
+    draft.cursor = withCount(cursor, cursor.count - draft.add(slot, cursor, 1))
   } else {
-    exchange(desk, slot, cursor, there)
+    exchange(draft, slot, cursor, there)
   }
 }
 
 /** Adds all of a slot to the cursor, if it has room for all. */
-function takeWhole(desk: Desk, slot: number, cursor: Stack, there: Stack): void {
+function takeWhole(draft: WindowDraft, slot: number, cursor: Stack, there: Stack): void {
   if (cursor.count + there.count > cursor.max) return
-  desk.slots[slot] = null
-  desk.cursor = { ...cursor, count: cursor.count + there.count }
+  draft.slots[slot] = null
+  draft.cursor = { ...cursor, count: cursor.count + there.count }
 }
 
-function exchange(desk: Desk, slot: number, cursor: Stack, there: Stack): void {
-  if (desk.layout.capacity(slot, cursor) < cursor.count) return
-  desk.slots[slot] = cursor
-  desk.cursor = there
+function exchange(draft: WindowDraft, slot: number, cursor: Stack, there: Stack): void {
+  if (draft.layout.capacity(slot, cursor) < cursor.count) return
+  draft.slots[slot] = cursor
+  draft.cursor = there
 }
 
-function shiftClick(desk: Desk, slot: number): void {
-  const stack = desk.at(slot)
+function shiftClick(draft: WindowDraft, slot: number): void {
+  const stack = draft.at(slot)
   if (stack === null) return
-  const targets = desk.layout
-    .shiftTargets(slot, stack, desk.slots)
+  const targets = draft.layout
+    .shiftTargets(slot, stack, draft.slots)
     .map((group) => group.filter((target) => target !== slot))
-  desk.slots[slot] = withCount(stack, pour(desk, stack, targets))
+  draft.slots[slot] = withCount(stack, pour(draft, stack, targets))
 }
 
 /** Spreads a stack over groups of slots: in each, stacks of its kind first, then empty slots. Gives how many are left. */
-function pour(desk: Desk, stack: Stack, groups: readonly (readonly number[])[]): number {
+function pour(draft: WindowDraft, stack: Stack, groups: readonly (readonly number[])[]): number {
   let left = stack.count
   for (const targets of groups) {
-    for (const target of targets) if (desk.at(target) !== null) left -= desk.add(target, stack, left)
-    for (const target of targets) if (desk.at(target) === null) left -= desk.add(target, stack, left)
+    for (const target of targets) if (draft.at(target) !== null) left -= draft.add(target, stack, left)
+    for (const target of targets) if (draft.at(target) === null) left -= draft.add(target, stack, left)
   }
   return left
 }
 
 /** The slot that a number key swaps with. */
-function keySlot(desk: Desk, key: number): number | null {
-  if (key === OFF_HAND_KEY) return desk.layout.offHand
-  return key >= 0 && key <= 8 ? desk.layout.hotBar + key : null
+function keySlot(draft: WindowDraft, key: number): number | null {
+  if (key === OFF_HAND_KEY) return draft.layout.offHand
+  return key >= 0 && key <= 8 ? draft.layout.hotBar + key : null
 }
 
-function swapWithKey(desk: Desk, slot: number, key: number): void {
-  const held = keySlot(desk, key)
+function swapWithKey(draft: WindowDraft, slot: number, key: number): void {
+  const held = keySlot(draft, key)
   if (held === null || held === slot) return
-  const here = desk.at(slot)
-  const there = desk.at(held)
-  if (there !== null && desk.layout.capacity(slot, there) < there.count) return
-  if (here !== null && desk.layout.capacity(held, here) < here.count) return
-  desk.slots[slot] = there
-  desk.slots[held] = here
+  const here = draft.at(slot)
+  const there = draft.at(held)
+  if (there !== null && draft.layout.capacity(slot, there) < there.count) return
+  if (here !== null && draft.layout.capacity(held, here) < here.count) return
+  draft.slots[slot] = there
+  draft.slots[held] = here
 }
 
 /** Double click: pulls stacks of the cursor's kind together, partial ones first. */
-function gather(desk: Desk, slot: number, button: number): void {
-  if (desk.cursor === null || desk.at(slot) !== null) return
-  const order = [...desk.slots.keys()]
+function gather(draft: WindowDraft, slot: number, button: number): void {
+  if (draft.cursor === null || draft.at(slot) !== null) return
+  const order = [...draft.slots.keys()]
   if (button !== 0) order.reverse()
   for (const fullOnes of [false, true]) {
     for (const from of order) {
-      const there = desk.at(from)
-      const { cursor }: { cursor: Slot } = desk
-      if (there === null || cursor === null || desk.isResult(from) || !sameKind(there, cursor)) continue
-      if (desk.onlyGives(from) && cursor.count + there.count > cursor.max) continue
+      const there = draft.at(from)
+      const { cursor }: { cursor: Slot } = draft
+      if (there === null || cursor === null || draft.isResult(from) || !sameKind(there, cursor)) continue
+      if (draft.onlyGives(from) && cursor.count + there.count > cursor.max) continue
       if (!fullOnes && there.count >= there.max) continue
-      const taken = desk.take(from, cursor.max - cursor.count)
-      desk.cursor = withCount(cursor, cursor.count + (taken?.count ?? 0))
+      const taken = draft.take(from, cursor.max - cursor.count)
+      draft.cursor = withCount(cursor, cursor.count + (taken?.count ?? 0))
     }
   }
 }
 
 /** Buttons of a drag: 0 and 4 begin, 1 and 5 add a slot, 2 and 6 end, for the left and the right button. */
-function drag(desk: Desk, begun: Drag | null, { slot, button }: WindowClick): WindowStep {
+function drag(draft: WindowDraft, begun: Drag | null, { slot, button }: WindowClick): WindowStep {
   const side = button >= 4 ? 'right' : 'left'
   const phase = button % 4
-  const { cursor } = desk
-  if (cursor === null || button < 0 || button > 6) return desk.step()
-  if (phase === 0) return desk.step({ button: side, slots: [] })
-  if (begun === null || begun.button !== side) return desk.step()
+  const { cursor } = draft
+  if (cursor === null || button < 0 || button > 6) return draft.step()
+  if (phase === 0) return draft.step({ button: side, slots: [] })
+  if (begun === null || begun.button !== side) return draft.step()
   if (phase === 1) {
-    const takes = desk.has(slot) && !begun.slots.includes(slot) && desk.room(slot, cursor) > 0
+    const takes = draft.has(slot) && !begun.slots.includes(slot) && draft.room(slot, cursor) > 0
     const full = begun.slots.length >= cursor.count
-    return desk.step(takes && !full ? { ...begun, slots: [...begun.slots, slot] } : begun)
+    return draft.step(takes && !full ? { ...begun, slots: [...begun.slots, slot] } : begun)
   }
   const [only] = begun.slots
   if (begun.slots.length === 1 && only !== undefined) {
-    if (side === 'left') leftClick(desk, only)
-    else rightClick(desk, only)
-    return desk.step()
+    if (side === 'left') leftClick(draft, only)
+    else rightClick(draft, only)
+    return draft.step()
   }
   const share = side === 'left' ? Math.floor(cursor.count / Math.max(1, begun.slots.length)) : 1
   let left = cursor.count
-  for (const target of begun.slots) left -= desk.add(target, cursor, Math.min(share, left))
-  desk.cursor = withCount(cursor, left)
-  return desk.step()
+  for (const target of begun.slots) left -= draft.add(target, cursor, Math.min(share, left))
+  draft.cursor = withCount(cursor, left)
+  return draft.step()
 }

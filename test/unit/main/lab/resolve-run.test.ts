@@ -61,6 +61,24 @@ test('models of single agents are written out, and of the kind of all others', (
   })
 })
 
+test('conditions of crossed lists are counted before they are made, and refused', () => {
+  const { model, ...open } = spec
+  const crossed = {
+    ...open,
+    methods: new Array(300).fill({ method: 'react' }),
+    models: new Array(300).fill({ model }),
+    agents: [1, 2],
+  }
+  expect(resolveInput(crossed)).toMatchObject({
+    error: {
+      code: 'bad-input',
+      message: expect.stringContaining(
+        'The run has 180,000 conditions (300 methods × 300 sets of models × 2 sizes of teams), and one run may have 10,000.',
+      ),
+    },
+  })
+})
+
 test('models of roles are of one kind', () => {
   const worker = { provider: 'openai', model: 'gpt-4o' }
   expect(resolveInput({ ...spec, models: { worker } })).toMatchObject({
