@@ -101,6 +101,7 @@ const states = [
   { state: 'loading', at: '#/compare?runIds=run-1', says: 'Looking for runs' },
   { state: 'refusing', at: '#/compare?runIds=run-1', says: 'The table could not be made' },
   { state: 'unanswered', at: '#/compare?runIds=run-1', says: 'These conditions could not be compared' },
+  { state: 'live', at: '#/about', says: 'Look for a newer version' },
   { state: 'live', at: '#/no/such/page', says: 'There is no such page' },
 ] as const
 
