@@ -115,7 +115,7 @@ async function openLab() {
 
 export const callsOverTheBridge: Border = {
   name: 'calls',
-  inCheck: 5_000,
+  inCheck: 10_000,
   open: async () => {
     let lab = await openLab()
     let left = CALLS_PER_LAB

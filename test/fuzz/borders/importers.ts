@@ -139,7 +139,7 @@ function toldWell(result: Result<unknown>): void {
 
 export const importers: Border = {
   name: 'importers',
-  inCheck: 1_000,
+  inCheck: 2_000,
   open: async () => {
     const place = openPlace()
     const brought = [...benchmarks, await bundle()]

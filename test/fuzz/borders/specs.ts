@@ -35,7 +35,7 @@ function spoilt(text: string, chances: Chances): string {
 
 export const specs: Border = {
   name: 'specs',
-  inCheck: 1_000,
+  inCheck: 10_000,
   open: async () => {
     const files = readdirSync(examples).map((name) => readFileSync(join(examples, name), 'utf8'))
     const place = openPlace()
