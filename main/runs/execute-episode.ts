@@ -152,7 +152,7 @@ class Execution {
         this.#call(message)
         return
       case 'console':
-        void this.#order(message)
+        this.#order(message)
         return
       case 'end':
         this.#reported = message
@@ -191,14 +191,15 @@ class Execution {
     })
   }
 
-  async #order({ id, commands }: Extract<FromEpisode, { kind: 'console' }>): Promise<void> {
-    const ask = this.#parts.console
-    const answered = ask === null ? noConsole : await ask(commands)
-    this.#process?.send(
-      answered.ok
-        ? { kind: 'console-answer', id, answers: answered.value.map((answers) => [...answers]) }
-        : { kind: 'console-error', id, error: answered.error },
-    )
+  #order({ id, commands }: Extract<FromEpisode, { kind: 'console' }>): void {
+    const answer = (answered: Awaited<ReturnType<AskConsole>>): void =>
+      this.#process?.send(
+        answered.ok
+          ? { kind: 'console-answer', id, answers: answered.value.map((answers) => [...answers]) }
+          : { kind: 'console-error', id, error: answered.error },
+      )
+    if (this.#parts.console === null) answer(noConsole)
+    else void this.#parts.console(commands).then(answer)
   }
 
   /** An episode whose record cannot be kept is over. */

@@ -44,7 +44,7 @@ export interface ServerAdvice {
 
 /** What becomes of a run on one of the user's own servers as it is now. */
 export function adviceOn(name: string, server: OwnServerView | undefined): ServerAdvice {
-  if (server === undefined) return warning(`There is no server ${name} in this lab. Add it, or choose another one.`)
+  if (server === undefined) return warning(`There is no server “${name}” in this lab. Add it, or choose another one.`)
   const { hasEula, program, state, operator } = server
   if (state.status === 'ready') {
     const others = state.players.filter((player) => player !== operator)

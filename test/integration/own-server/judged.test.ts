@@ -71,7 +71,7 @@ test.skipIf(!hasJdk)(`a sweep of buildings is judged, a crash in its middle incl
   })
   const spec = {
     name: 'sweep',
-    scenarios: ['lamp-03', 'flower-row-04', 'bench-03'].map((name) => `villagerbench/construction/${name}`),
+    scenarios: ['lamp-03', 'lamp-03.dig'].map((name) => `villagerbench/construction/${name}`),
     methods: [{ method: 'causalmace' }],
     agents: 2,
     seeds: [1],
@@ -83,12 +83,14 @@ test.skipIf(!hasJdk)(`a sweep of buildings is judged, a crash in its middle incl
   await lab.idle()
   // The operator or an agent is the first to notice.
   expect(ends[0]).toMatch(/^(server|bot)-lost$/)
-  expect(ends.slice(1)).toEqual(['completed', 'completed', 'completed'])
+  expect(ends.slice(1)).toEqual(['completed', 'completed'])
   const results = must(await bridge.call('run.results', { runId }))
   expect(results.filter(({ validity }) => validity === 'valid').map(({ scenario }) => scenario)).toEqual(spec.scenarios)
   const header = must(await bridge.call('episode.header', { episodeId: results[0]?.episodeId ?? '' }))
   expect(header).toMatchObject({ header: { server: { host: '127.0.0.1', username: 'MaceCheck' } } })
   expect(game.commands.filter((command) => command === 'op MaceCheck')).toHaveLength(2)
+  // The last building takes more than a few commands: the episode has the lab type them into the console.
+  expect(game.commands).toContainEqual(expect.stringMatching(/^fill .* grass_block$/))
   // The run is over: so is the server that was started for it.
   await vi.waitUntil(async () => must(await bridge.call('own-server.list', {}))[0]?.state.status === 'stopped', 60_000)
 })

@@ -47,6 +47,6 @@ test('what would keep a run from beginning is said before it begins', () => {
   ]
   expect(warned.every(({ isWarning }) => isWarning)).toBe(true)
   expect(warned.map(({ text }) => text).join(' ')).toMatch(
-    /no server gone.*EULA.*jar cannot be read.*exit code 1.*Bob is on mine/s,
+    /no server “gone”.*EULA.*jar cannot be read.*exit code 1.*Bob is on mine/s,
   )
 })
