@@ -25,8 +25,8 @@ const momentSchema = z.iso.datetime()
 /** Ten thousand days, in ms. */
 const durationSchema = z.number().min(0).max(864e9)
 /** Of one question, over all its sends. */
-const tokensSchema = z.int().min(0).max(1e9)
-const usdSchema = z.number().min(0).max(1e9)
+const tokensSchema = z.int().min(0).max(1e10)
+const usdSchema = z.number().min(0).max(1e12)
 
 /** Every path that a folder may have; a lab reads no other. */
 const pathSchema = z

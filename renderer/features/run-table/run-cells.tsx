@@ -224,16 +224,20 @@ export function MetricCell(props: {
     )
   }
   const means = marked.map(({ summary }) => summary.mean)
-  const [low, high] = [Math.min(...means), Math.max(...means)]
   const each = marked.map(({ condition, summary }) => `${condition}: ${formatMetric(unit, summary.mean)}`).join('\n')
   return (
     <span className={styles.metric} title={each}>
       {bar}
-      <span>
-        {formatMetric(unit, low).replace(/ %$/, '')} … {formatMetric(unit, high)}
-      </span>
+      <span>{formatRange(unit, means)}</span>
     </span>
   )
+}
+
+/** `77.5 … 100.0 %`; one value where all read alike. */
+export function formatRange(unit: string, values: readonly number[]): string {
+  const low = formatMetric(unit, Math.min(...values))
+  const high = formatMetric(unit, Math.max(...values))
+  return low === high ? high : `${low.replace(/ %$/, '')} … ${high}`
 }
 
 /** `± 6.2`: half of the interval, which is read aloud in full. */

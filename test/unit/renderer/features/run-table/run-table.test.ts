@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plainQuery } from '../../../../../renderer/features/data-table/table-query.ts'
+import { formatRange } from '../../../../../renderer/features/run-table/run-cells.tsx'
 import { arrangeRuns, chosenRuns, reuseRows, runRows } from '../../../../../renderer/features/run-table/run-table.ts'
 import { mergeConditions, staleRuns, stampsOf } from '../../../../../renderer/features/run-table/use-conditions.ts'
 import { compareHref } from '../../../../../renderer/store/route.ts'
@@ -44,6 +45,11 @@ const conditions = new Map([
 ])
 const ids = (query: Partial<typeof plainQuery>) =>
   arrangeRuns(runs, conditions, { ...plainQuery, ...query }).map(({ run }) => run.id)
+
+test('means of several conditions are a range, and one value where they read alike', () => {
+  expect(formatRange('ratio', [0.775, 1, 0.9])).toBe('77.5 … 100.0 %')
+  expect(formatRange('ratio', [0.8, 0.80001])).toBe('80.0 %')
+})
 
 describe('which runs are shown', () => {
   test('archived ones only where they are asked for', () => {
