@@ -70,10 +70,11 @@ export class ProgressPrinter {
         return
       }
       case 'run.changed': {
-        const isNew = decided(before.run) !== decided(news.payload) || before.run.status !== news.payload.status
+        const { payload } = news
+        const isLeft = payload.lacksMachine === true && before.run.lacksMachine !== true
+        const isNew = isLeft || decided(before.run) !== decided(payload) || before.run.status !== payload.status
         if (this.#output.isTTY) this.#redraw(isNew)
-        else if (isNew && (decided(news.payload) > 0 || news.payload.status === 'paused'))
-          this.#keep(runLine(news.payload))
+        else if (isNew && (isLeft || decided(payload) > 0 || payload.status === 'paused')) this.#keep(runLine(payload))
         return
       }
       case 'trial.changed':
