@@ -21,7 +21,10 @@ const options = {
     value: '<host:port>',
     help: `where worker machines reach the lab; ${AUTO} is all addresses at any free port, or this machine alone where the store is on it`,
   },
-  'new-token': { type: 'boolean', help: 'make another token, which the lab takes at its next start; then give machines the line that it prints' },
+  'new-token': {
+    type: 'boolean',
+    help: 'make another token, which the lab takes at its next start; then give machines the line that it prints',
+  },
   test: { type: 'boolean', help: 'ask whether the kept store can be used; ends with 1 where it cannot' },
   join: { type: 'boolean', help: 'print the command that machines join with, token included' },
   json: jsonOption,

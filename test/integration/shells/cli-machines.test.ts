@@ -85,7 +85,9 @@ test('settings tell of the queue that the running lab was given, and that it sti
   const settings = (...args: readonly string[]) => causalmaceHere(folder, 'settings', 'queue', ...args)
   const old = await settings('--join')
   expect(old.stdout).toContain('none kept; the lab that runs uses redis://127.0.0.1:1 (given at its start)\n')
-  expect(old.stdout).toMatch(/LAB-HOST:1\nPut the name or address of this machine, as others reach it, for LAB-HOST\.\n$/)
+  expect(old.stdout).toMatch(
+    /LAB-HOST:1\nPut the name or address of this machine, as others reach it, for LAB-HOST\.\n$/,
+  )
   const rotated = await settings('--new-token', '--join')
   expect(rotated.stdout).toContain('\nMade a new token. The running lab still uses the old one: restart it')
   expect(rotated.stdout).toContain(`CAUSALMACE_WORKER_TOKEN=${queue.token} `)

@@ -70,9 +70,7 @@ export const serveCommand: Command = {
   },
 }
 
-type Found =
-  | { readonly kind: 'live'; readonly live: LabAddress }
-  | { readonly kind: 'own'; readonly own: OpenLab }
+type Found = { readonly kind: 'live'; readonly live: LabAddress } | { readonly kind: 'own'; readonly own: OpenLab }
 
 /** Once it is known, or why it is not: the lab begins to listen after it has begun. */
 function tellWhereWorkersCome(bridge: Bridge): void {

@@ -107,6 +107,14 @@ test('that no machine is there to play is said once, in place of the time left',
   expect(linesOf(print(false, [lacking, lacking]))).toEqual([
     '0 of 2 episodes done, no machine takes trials, 2 trials waiting',
   ])
+  let written = ''
+  const printer = new ProgressPrinter(
+    { write: (text) => (written += text) },
+    () => 0,
+    watchedRun({ run: { ...waiting, lacksMachine: true }, trials }),
+  )
+  for (let ticks = 0; ticks < 2; ticks++) printer.tick()
+  expect(written).toBe('0 of 2 episodes done, no machine takes trials, 2 trials waiting\n')
   expect(screen(print(true, [lacking])).at(-2)).toBe('0 of 2 episodes done, no machine takes trials, 2 trials waiting')
 })
 
