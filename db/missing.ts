@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fail, type Result } from '../shared/contract/errors.ts'
 import { NEVER_BACK } from './deleted-runs.ts'
+import { readEpisode } from './episodes.ts'
 import { attempt, type Db } from './open.ts'
 import { readRow } from './rows.ts'
 
@@ -29,6 +30,18 @@ export function missingEpisode(db: Db, episodeId: string): Result<never> {
   if (!run.ok) return run
   if (run.value !== null) return inTrash(`The episode ${episodeId} is with its run "${run.value.name}"`, run.value)
   return fail('unknown-name', `There is no episode ${episodeId}. The table of episodes lists those that there are.`)
+}
+
+/** For an episode that would have to be running, and is not: what it is instead. */
+export function episodeNotRunning(db: Db, episodeId: string): Result<never> {
+  const episode = attempt(() => readEpisode(db, episodeId))
+  if (!episode.ok) return episode
+  if (episode.value === null) return missingEpisode(db, episodeId)
+  const state = episode.value.status === 'ended' ? 'over' : 'not begun'
+  return fail(
+    'wrong-state',
+    `Only an episode that is running can be stopped or take people in; ${episodeId} is ${state}.`,
+  )
 }
 
 function trashedOf(db: Db, rows: string, id: string): Result<Trashed | null> {

@@ -23,6 +23,9 @@ const storedSchema = z.object({ address: storeAddressSchema.nullable(), workersA
 type Stored = z.infer<typeof storedSchema>
 const nothing: Stored = { address: null, workersAt: null }
 
+/** All but what the running lab has. */
+type KeptSettings = Omit<QueueSettings, 'running'>
+
 interface QueueChange {
   readonly address?: string | null
   readonly workersAt?: string | null
@@ -47,6 +50,12 @@ export class QueueSecrets {
     return written.ok ? ok(made) : written
   }
 
+  /** Whether one is kept that differs. */
+  async hasOtherThan(token: string): Promise<Result<boolean>> {
+    const kept = await this.#keys.read(TOKEN)
+    return kept.ok ? ok(kept.value !== null && kept.value !== token) : kept
+  }
+
   /** null where no store was set. */
   async kept(): Promise<Result<QueueOptions | null>> {
     const stored = await this.#stored()
@@ -58,7 +67,7 @@ export class QueueSecrets {
   }
 
   /** All of what is given, or nothing where a part is refused. */
-  async change({ address, workersAt, token }: QueueChange): Promise<Result<QueueSettings>> {
+  async change({ address, workersAt, token }: QueueChange): Promise<Result<KeptSettings>> {
     if (token !== undefined && token !== 'new') {
       const read = readToken(token)
       if (!read.ok) return read
@@ -77,7 +86,7 @@ export class QueueSecrets {
     return told.ok ? this.describe() : told
   }
 
-  async describe(): Promise<Result<QueueSettings>> {
+  async describe(): Promise<Result<KeptSettings>> {
     const stored = await this.#stored()
     if (!stored.ok) return stored
     const token = await this.#keys.read(TOKEN)

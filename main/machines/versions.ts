@@ -39,7 +39,7 @@ export function versionSkew(lab: MachineVersions, machine: MachineVersions): str
   }
   if (machine.source !== lab.source) {
     const [here, there] = [machine, lab].map(({ source }) => source.slice(0, 12))
-    return `The machine's code or packages differ from the lab's (${here} there, ${there} here): check out the same commit on both, without changes, and run "npm install".`
+    return `The machine's code or packages differ from the lab's (${here} on the machine, ${there} at the lab): check out the same commit on both, without changes, and run "npm ci".`
   }
   return null
 }

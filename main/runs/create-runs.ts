@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { annotateRun, type RunAnnotation } from '../../db/annotations.ts'
 import { isAtWork } from '../../db/deleted-runs.ts'
-import { readEpisode } from '../../db/episodes.ts'
 import { type Claim, type Lease, renewLeases } from '../../db/leases.ts'
-import { missingEpisode, missingRun } from '../../db/missing.ts'
+import { episodeNotRunning, missingRun } from '../../db/missing.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { resultsOfRun } from '../../db/results.ts'
 import {
@@ -257,18 +256,20 @@ class DurableRuns implements Runs {
   }
 
   async intervene(episodeId: string, intervention: Intervention): Promise<Result<void>> {
-    return (await this.#scheduler.intervene(episodeId, intervention)) ?? this.#notRunning(episodeId)
+    return (await this.#scheduler.intervene(episodeId, intervention)) ?? episodeNotRunning(this.#db, episodeId)
   }
 
   async stopEpisode(episodeId: string): Promise<Result<void>> {
-    return (await this.#scheduler.stopEpisode(episodeId)) ? ok(undefined) : this.#notRunning(episodeId)
+    return (await this.#scheduler.stopEpisode(episodeId)) ? ok(undefined) : episodeNotRunning(this.#db, episodeId)
   }
 
   readonly elsewhere: Runs['elsewhere'] = {
     begin: (...begun) => this.#scheduler.beginElsewhere(...begun),
     takeUpAgain: (...again) => this.#scheduler.takeUpAgain(...again),
     setSlots: (slots) => {
+      const hadNobody = this.atATime === 0
       this.#slotsElsewhere = slots
+      if (hadNobody !== (this.atATime === 0)) this.#tellOfPlayers()
     },
   }
 
@@ -308,15 +309,10 @@ class DurableRuns implements Runs {
     await this.#deletion.close()
   }
 
-  #notRunning(episodeId: string): Result<never> {
-    const episode = attempt(() => readEpisode(this.#db, episodeId))
-    if (!episode.ok) return episode
-    if (episode.value === null) return missingEpisode(this.#db, episodeId)
-    const state = episode.value.status === 'ended' ? 'over' : 'not begun'
-    return fail(
-      'wrong-state',
-      `Only an episode that is running can be stopped or take people in; ${episodeId} is ${state}.`,
-    )
+  /** Whether anybody is there to play is part of what is shown of a run. */
+  #tellOfPlayers(): void {
+    const running = attempt(() => runningRunIds(this.#db, this.#parts.owner))
+    for (const id of running.ok ? running.value : []) this.#announcer.runChanged(id)
   }
 
   #lease(): Lease {

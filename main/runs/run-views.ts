@@ -37,6 +37,8 @@ type LiveStates = (episodeId: string) => LiveState | null
 
 export function runView(db: Db, run: RunRow, concurrency: number): RunView {
   const { id, name, status, pauseReason, createdAt, endedAt, modelKind, source, tags, notes, isArchived } = run
+  const trials = trialCountsOfRun(db, id)
+  const lacksMachine = status === 'running' && concurrency === 0 && trials.running === 0 && trials.waiting > 0
   return {
     id,
     name,
@@ -44,9 +46,10 @@ export function runView(db: Db, run: RunRow, concurrency: number): RunView {
     ...(pauseReason === null ? {} : { pauseReason }),
     createdAt,
     endedAt,
-    trials: trialCountsOfRun(db, id),
+    trials,
     modelKind,
     remainingMs: timeLeft(db, run, concurrency),
+    ...(lacksMachine ? { lacksMachine } : {}),
     source,
     tags,
     notes,

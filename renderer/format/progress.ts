@@ -4,6 +4,7 @@ import type { RunView } from '../../shared/contract/views.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { formatDuration } from '../../shared/core/format/duration.ts'
 import { endedAs, endNames, validityNames } from '../../shared/core/format/end.ts'
+import { lacksMachineText } from '../../shared/core/format/machine.ts'
 import { endedTrials } from '../../shared/core/running-runs.ts'
 
 type Counts = RunView['trials']
@@ -34,9 +35,10 @@ export function describeLoss({
   ].join(', ')
 }
 
-/** `about 3 min 05 s left`; null for a run that does not go on. */
-export function timeLeft({ status, remainingMs }: RunView): string | null {
+/** `about 3 min 05 s left`, or that nobody plays; null for a run that does not go on. */
+export function timeLeft({ status, remainingMs, lacksMachine, trials }: RunView): string | null {
   if (status !== 'running') return null
+  if (lacksMachine === true) return lacksMachineText(trials)
   if (remainingMs === null) return 'time left known after the first'
   return describeLeft(remainingMs)
 }

@@ -19,6 +19,8 @@ export const storeAddressSchema = z
 const queueSettingsSchema = z.object({
   /** Without user name and password; null where there is none. */
   store: z.string().nullable(),
+  /** The same of the queue that the lab has now; null where it has none. */
+  running: z.string().nullable(),
   /** Where the lab listens for workers, `host:port`; null for its own choice. */
   workersAt: z.string().nullable(),
   /** Whether a token has been made or set. */
@@ -47,7 +49,7 @@ export const machineCalls = {
     input: z.strictObject({
       address: storeAddressSchema.nullable().exactOptional(),
       workersAt: z.string().trim().min(1).max(300).nullable().exactOptional(),
-      /** `new` makes another one: workers with the old one are refused from then on. */
+      /** `new` makes another one, which the lab uses from its next start on. */
       token: z.union([z.literal('new'), z.string().trim().max(200)]).exactOptional(),
     }),
     output: queueSettingsSchema,
@@ -60,7 +62,12 @@ export const machineCalls = {
   /** What a worker machine needs, secrets included: asked for when somebody wants to see it, made where it is not there yet. */
   'queue.join': {
     input: nothing,
-    output: z.object({ address: z.string(), token: z.string() }),
+    output: z.object({
+      address: z.string(),
+      token: z.string(),
+      /** The lab runs with another token than the kept one, which its next start may use. */
+      isOutdated: z.boolean(),
+    }),
   },
 } as const
 

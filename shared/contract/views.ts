@@ -49,6 +49,8 @@ export const runViewSchema = z.object({
    * go by, and when the run is not running.
    */
   remainingMs: z.number().nullable(),
+  /** Its trials wait for a machine: the lab plays none itself, and nobody else takes any. Left out otherwise. */
+  lacksMachine: z.literal(true).exactOptional(),
   /** Whether it was played here or came from another lab. */
   source: z.enum(sources),
   tags: z.array(z.string()),

@@ -33,7 +33,7 @@ export function createMachineCalls(parts: MachineParts): MachineCalls {
 }
 
 function handlersOf(parts: MachineParts): MachineCalls['handlers'] {
-  const { db, machines, secrets } = parts
+  const { db, machines, secrets, queue } = parts
   return {
     'machines.list': () => {
       const list = listed(machines.list())
@@ -47,7 +47,7 @@ function handlersOf(parts: MachineParts): MachineCalls['handlers'] {
       )
       return read.ok ? read.value : read
     },
-    'queue.get': () => secrets.describe(),
+    'queue.get': async () => withRunning(await secrets.describe(), queue),
     'queue.set': async ({ workersAt, ...change }) => {
       if (typeof workersAt === 'string' && readLinkAddress(workersAt) === null) {
         return fail(
@@ -55,7 +55,8 @@ function handlersOf(parts: MachineParts): MachineCalls['handlers'] {
           `workersAt: “${workersAt}” is not an address and port such as 192.168.1.5:4711 or 0.0.0.0:4711.`,
         )
       }
-      return secrets.change({ ...change, ...(workersAt === undefined ? {} : { workersAt }) })
+      const changed = await secrets.change({ ...change, ...(workersAt === undefined ? {} : { workersAt }) })
+      return withRunning(changed, queue)
     },
     'queue.test': ({ address }) => testStore(parts, address),
     'queue.join': () => joining(parts),
@@ -64,6 +65,13 @@ function handlersOf(parts: MachineParts): MachineCalls['handlers'] {
 
 function done(result: Result<void>): Result<Record<string, never>> {
   return result.ok ? ok({}) : result
+}
+
+function withRunning(
+  kept: Awaited<ReturnType<QueueSecrets['describe']>>,
+  queue: QueueOptions | null,
+): Result<CallOutput<'queue.get'>> {
+  return kept.ok ? ok({ ...kept.value, running: queue === null ? null : withoutLogin(queue.address) }) : kept
 }
 
 async function testStore(
@@ -81,12 +89,16 @@ async function testStore(
 
 /** Of the queue that the lab has now, else of the one that it begins with next. */
 async function joining({ secrets, queue }: MachineParts): Promise<Result<CallOutput<'queue.join'>>> {
-  if (queue !== null) return ok({ address: queue.address, token: queue.token })
+  if (queue !== null) {
+    const { address, token } = queue
+    const other = await secrets.hasOtherThan(token)
+    return other.ok ? ok({ address, token, isOutdated: other.value }) : other
+  }
   const kept = await secrets.kept()
   if (!kept.ok) return kept
   if (kept.value === null) return fail('wrong-state', 'The lab has no queue yet. Give it the address of a store first.')
   const { address, token } = kept.value
-  return ok({ address, token })
+  return ok({ address, token, isOutdated: false })
 }
 
 const TOLD_EVERY_MS = 1_000

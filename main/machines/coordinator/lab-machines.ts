@@ -200,6 +200,7 @@ export class LabMachines implements Machines {
       const link = await listenForMachines({ keys, ...listen, handlers, log, timing: this.#timing.link })
       if (!link.ok) return link.error.message
       this.#link = link.value
+      this.#changed()
     }
     const queue = await store.openQueue(keys.queueName)
     if (!queue.ok) return queue.error.message

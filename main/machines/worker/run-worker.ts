@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type Machine, type MachineStatus, machineSchema } from '../../../shared/contract/machines.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { cacheFolder } from '../../common/cache-folder.ts'
 import { workerFolder } from '../../common/data-folder.ts'
 import { type Log, openLog } from '../../common/log.ts'
@@ -114,7 +115,7 @@ async function runIn(
   if (!spool.ok) return spool
   const { name, slots } = machine.value
   say(
-    `The machine ${name} plays up to ${slots} episodes at a time, and keeps their records in ${folder.path} until the lab has them.`,
+    `The machine ${name} plays up to ${counted(slots, 'episode')} at a time, and keeps their records in ${folder.path} until the lab has them.`,
   )
   const source = await openPatiently(() => openSource(options.queue, keys), options)
   if (!source.ok) return source

@@ -168,12 +168,13 @@ export class Worker {
       this.#sayOnce(`Connected with the lab at ${state.address}.`)
     } else {
       this.#lostSince ??= performance.now()
-      // Twice the same, since a lab may have trouble of its own for a moment.
-      if (state.cause === 'refused' && this.#refusal === state.reason) {
+      const isRefused = state.cause === 'refused'
+      const before = this.#refusal
+      this.#refusal = isRefused ? state.reason : null
+      // Twice the same, since a lab may have trouble of its own for a moment: the first one is said only as the end.
+      if (isRefused && before === state.reason) {
         this.#over.resolve({ kind: 'refused', message: `The lab does not take this machine. ${state.reason}` })
-      }
-      this.#refusal = state.cause === 'refused' ? state.reason : null
-      this.#sayOnce(`${state.reason} It is tried again.`)
+      } else if (!isRefused || before !== null) this.#sayOnce(`${state.reason} It is tried again.`)
     }
     this.#look()
   }

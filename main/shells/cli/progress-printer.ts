@@ -46,6 +46,8 @@ export class ProgressPrinter {
   /** Lines below which nothing was printed yet, on a terminal. */
   #drawn = 0
   #drawnAt = Number.NEGATIVE_INFINITY
+  /** Whether it was said that nobody is there to play. */
+  #isLeft = false
   /** What was said last about each running episode, where lines stay. */
   readonly #said = new Map<string, Said>()
   /** The lines that stay of ended episodes, by id. */
@@ -70,10 +72,11 @@ export class ProgressPrinter {
         return
       }
       case 'run.changed': {
-        const isNew = decided(before.run) !== decided(news.payload) || before.run.status !== news.payload.status
+        const { payload } = news
+        const isLeft = this.#isLeftAnew()
+        const isNew = isLeft || decided(before.run) !== decided(payload) || before.run.status !== payload.status
         if (this.#output.isTTY) this.#redraw(isNew)
-        else if (isNew && (decided(news.payload) > 0 || news.payload.status === 'paused'))
-          this.#keep(runLine(news.payload))
+        else if (isNew && (isLeft || decided(payload) > 0 || payload.status === 'paused')) this.#keep(runLine(payload))
         return
       }
       case 'trial.changed':
@@ -83,10 +86,21 @@ export class ProgressPrinter {
 
   /** Time passes: what is waited for is waited for longer. */
   tick(): void {
+    if (this.#isLeftAnew()) {
+      if (this.#output.isTTY) this.#redraw(true)
+      else this.#keep(runLine(this.#view.run))
+    }
     const waiting = [...this.#view.episodes.values()].filter(({ calls = [] }) => calls.length > 0)
     if (waiting.length === 0) return
     if (this.#output.isTTY) this.#redraw(false)
     else for (const episode of waiting) this.#say(episode, false)
+  }
+
+  /** Whether nobody is there to play it, which has not been said yet. */
+  #isLeftAnew(): boolean {
+    const wasLeft = this.#isLeft
+    this.#isLeft = this.#view.run.lacksMachine === true
+    return this.#isLeft && !wasLeft
   }
 
   /** Leaves only the lines that stay. */

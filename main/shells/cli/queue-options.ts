@@ -2,7 +2,7 @@
 import { reasonOf } from '../../../packages/minecraft-server/values/reason-of.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { storeAddressSchema } from '../../../shared/contract/machine-calls.ts'
-import { joinCommand } from '../../../shared/core/format/join-command.ts'
+import { joinCommand, joinHint } from '../../../shared/core/format/join-command.ts'
 import { makeFolder } from '../../common/make-folder.ts'
 import { type QueueOptions, type QueueSecrets, queueSecretsOf } from '../../lab/queue-secrets.ts'
 import { readLinkAddress } from '../../machines/link/addresses.ts'
@@ -17,7 +17,7 @@ export const queueOptions = {
   queue: {
     type: 'string',
     value: '<url>',
-    help: `lets worker machines play, too: address of a Redis or PostgreSQL store; with a password rather in ${QUEUE_VARIABLE}`,
+    help: `lets worker machines play, too: address of a store, redis://host:6379 or postgres://user:password@host:5432/database; with a password rather in ${QUEUE_VARIABLE}`,
     otherwise: 'the one of `settings`, else none',
   },
   token: {
@@ -119,8 +119,10 @@ async function makeToken(folder: string, secrets: QueueSecrets): Promise<Result<
 
 /** For people to copy onto another machine. */
 export function joinLines({ address, token }: Pick<QueueOptions, 'address' | 'token'>): readonly string[] {
+  const hint = joinHint(address)
   return [
     'Worker machines join with this command, which holds the token: keep it as a password.',
     joinCommand({ address, token }),
+    ...(hint === null ? [] : [hint]),
   ]
 }

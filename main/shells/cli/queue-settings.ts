@@ -3,6 +3,7 @@ import type { Bridge } from '../../../shared/contract/bridge.ts'
 import type { CallInput } from '../../../shared/contract/calls.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { type QueueSettings, storeAddressSchema } from '../../../shared/contract/machine-calls.ts'
+import { outdatedToken } from '../../../shared/core/format/join-command.ts'
 import { exitCodes, explain, printJson } from './command.ts'
 import { badInput, jsonOption, readArguments, usageOf } from './command-arguments.ts'
 import { joinLines } from './queue-options.ts'
@@ -20,7 +21,10 @@ const options = {
     value: '<host:port>',
     help: `where worker machines reach the lab; ${AUTO} is all addresses at any free port, or this machine alone where the store is on it`,
   },
-  'new-token': { type: 'boolean', help: 'make another token: machines with the old one are refused from then on' },
+  'new-token': {
+    type: 'boolean',
+    help: 'make another token, which the lab takes at its next start; then give machines the line that it prints',
+  },
   test: { type: 'boolean', help: 'ask whether the kept store can be used; ends with 1 where it cannot' },
   join: { type: 'boolean', help: 'print the command that machines join with, token included' },
   json: jsonOption,
@@ -56,12 +60,22 @@ export async function queueSettings(args: readonly string[]): Promise<number> {
     const { tested, joins } = asked.value
     if (json) printJson({ ...settings.value, test: tested, join: joins })
     else {
-      const joining = joins === null ? [] : joinLines(joins)
-      console.log([describe(settings.value), ...(tested === null ? [] : [tested.message]), ...joining].join('\n'))
+      const isRotated = change.token !== undefined && settings.value.running !== null
+      const lines = [
+        describe(settings.value),
+        ...(isRotated ? [ROTATED] : []),
+        ...(tested === null ? [] : [tested.message]),
+        ...(joins === null ? [] : joinLines(joins)),
+        ...(joins?.isOutdated === true ? [`! ${outdatedToken}`] : []),
+      ]
+      console.log(lines.join('\n'))
     }
     return tested?.works === false ? exitCodes.failed : exitCodes.done
   })
 }
+
+const ROTATED =
+  'Made a new token. The running lab still uses the old one: restart it, then give machines the line that it prints.'
 
 /** It may hold a password: not quoted where it is none. */
 async function readAddress(): Promise<Result<string>> {
@@ -78,11 +92,17 @@ async function more(bridge: Bridge, { test, join }: { readonly test: boolean; re
   return joins.ok ? ok({ tested: tested.value, joins: joins.value }) : joins
 }
 
-function describe({ store, workersAt, hasToken, kind, file }: QueueSettings): string {
+function describe({ store, running, workersAt, hasToken, kind, file }: QueueSettings): string {
   return [
-    `store         ${store ?? 'none: the lab plays alone'}`,
+    `store         ${store ?? noStore(running)}`,
     `workers-at    ${workersAt ?? AUTO}`,
     `token         ${hasToken ? 'kept' : 'none yet, made at its first use'}`,
     `kept          ${kind === 'encrypted' ? 'encrypted, in' : 'in'} ${file}`,
   ].join('\n')
+}
+
+function noStore(running: string | null): string {
+  return running === null
+    ? 'none: the lab plays alone'
+    : `none kept; the lab that runs uses ${running} (given at its start)`
 }

@@ -3,6 +3,7 @@ import type { EpisodeView, RunDetail, RunView, TrialView } from '../../../shared
 import { wordsOfAddress } from '../../../shared/core/families/index.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
+import { lacksMachineText } from '../../../shared/core/format/machine.ts'
 import { formatPercent } from '../../../shared/core/format/percent.ts'
 import { describeCall, describeSteppedCall } from '../../../shared/core/format/waiting-call.ts'
 
@@ -124,6 +125,7 @@ export function runLine(run: RunView): string {
   if (withPerson > 0) words.push(`${withPerson} with human intervention`)
   if (cancelled > 0) words.push(`${cancelled} cancelled`)
   if (run.status === 'paused') words.push('paused')
-  if (run.remainingMs !== null && decided(run) < total) words.push(`about ${formatDuration(run.remainingMs)} left`)
+  if (run.lacksMachine === true) words.push(lacksMachineText(run.trials))
+  else if (run.remainingMs !== null && decided(run) < total) words.push(`about ${formatDuration(run.remainingMs)} left`)
   return words.join(', ')
 }

@@ -3,7 +3,7 @@ import { KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { QueueView } from '../../../shared/contract/machines.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
-import { joinCommand } from '../../../shared/core/format/join-command.ts'
+import { joinCommand, joinHint, outdatedToken } from '../../../shared/core/format/join-command.ts'
 import { refusalTexts } from '../../../shared/core/format/machine.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { routeHref } from '../../store/route.ts'
@@ -114,9 +114,13 @@ function Refusals({ queue }: { readonly queue: QueueView }) {
 export function Joining() {
   const client = useLabClient()
   const [shown, setShown] = useState<string | null>(null)
+  const [notes, setNotes] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const show = async (): Promise<void> => {
     const answer = await client.call('queue.join', {})
+    const hint = answer.ok ? joinHint(answer.value.address) : null
+    const outdated = answer.ok && answer.value.isOutdated ? outdatedToken : null
+    setNotes([hint, outdated].filter((note) => note !== null))
     setShown(answer.ok ? joinCommand(answer.value) : null)
     setProblem(answer.ok ? null : answer.error.message)
   }
@@ -132,6 +136,11 @@ export function Joining() {
       ) : (
         <>
           <Command label="On each worker machine" text={shown} />
+          {notes.map((note) => (
+            <p key={note} className={styles.lead}>
+              {note}
+            </p>
+          ))}
           <p className={styles.lead}>
             It holds the token, which lets a machine play for this lab: keep it as a password.
           </p>

@@ -41,7 +41,7 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
         <Field
           label="Address of the store"
           problem={problem}
-          hint={`${kept.store === null ? 'None is kept: the lab plays alone.' : `${kept.store} is kept; type to replace it.`} Such as redis://host:6379; a password in it is kept secret.`}
+          hint={`${keptText(kept)} Such as redis://host:6379; a password in it is kept secret.`}
         >
           {(field) => (
             <input
@@ -94,7 +94,7 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
         </Button>
         <span className={styles.lead}>
           {kept.hasToken
-            ? 'Machines with the old one are refused from the next start on.'
+            ? 'The lab uses the new one from its next start on; machines need its new line then.'
             : 'A token is made at its first use.'}
         </span>
       </div>
@@ -107,6 +107,13 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
       </p>
     </div>
   )
+}
+
+function keptText({ store, running }: QueueSettings): string {
+  if (store !== null) return `${store} is kept; type to replace it.`
+  return running === null
+    ? 'None is kept: the lab plays alone.'
+    : `None is kept; the lab that runs uses ${running}, given at its start.`
 }
 
 function Tested({ works, message }: CallOutput<'queue.test'>) {

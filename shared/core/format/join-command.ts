@@ -1,6 +1,18 @@
 /** What is typed on a worker machine. */
 
+const PLACEHOLDER = 'LAB-HOST'
 const LOCAL = /^(localhost|127\..*|\[::1\])$/
+
+/** What to put in place of a host that means something else on each machine; null where the command has none. */
+export function joinHint(address: string): string | null {
+  const url = URL.parse(address)
+  if (url === null || !LOCAL.test(url.hostname)) return null
+  return `Put the name or address of this machine, as others reach it, for ${PLACEHOLDER}.`
+}
+
+/** Said beside the command where the lab's token is no longer the kept one. */
+export const outdatedToken =
+  'A new token is kept, but the running lab still uses its old one, which stands above: restart it, then give machines the line that it prints.'
 
 /**
  * Token, and an address with a password, stand in the environment: command lines can be read by everybody on a machine.
@@ -8,7 +20,7 @@ const LOCAL = /^(localhost|127\..*|\[::1\])$/
  */
 export function joinCommand({ address, token }: { readonly address: string; readonly token: string }): string {
   const url = URL.parse(address)
-  if (url !== null && LOCAL.test(url.hostname)) url.hostname = 'LAB-HOST'
+  if (url !== null && LOCAL.test(url.hostname)) url.hostname = PLACEHOLDER
   const text = url === null ? address : decodeHost(url.href, address)
   const isSecret = url !== null && (url.password !== '' || url.search !== '')
   const store = isSecret ? [`CAUSALMACE_QUEUE='${text.replaceAll("'", '%27')}'`] : []

@@ -47,6 +47,11 @@ export function deliveredText(delivered: MachineView['delivered']): string {
   return parts.length === 0 ? 'nothing' : parts.join(', ')
 }
 
+/** Of a run that nobody is there to play. */
+export function lacksMachineText({ waiting }: { readonly waiting: number }): string {
+  return `no machine takes trials, ${counted(waiting, 'trial')} waiting`
+}
+
 /** One sentence or two. */
 export function queueText(queue: QueueView): string {
   if (queue.state === 'off') return 'The lab has no queue: it plays alone.'

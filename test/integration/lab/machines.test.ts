@@ -9,6 +9,7 @@ import { createLab, type LabOptions } from '../../../main/lab/create-lab.ts'
 import { createMachineCalls } from '../../../main/lab/handlers/machines.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { QueueSecrets } from '../../../main/lab/queue-secrets.ts'
+import { newToken } from '../../../main/machines/link/token.ts'
 import { createKeyStore } from '../../../main/models/keys.ts'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
 import { ok } from '../../../shared/contract/errors.ts'
@@ -150,7 +151,9 @@ test('address and token of a queue go in and come out nowhere but where they are
     told.push(answer)
     return answer
   }
-  expect(unwrap(await call('queue.get', {}))).toMatchObject({ store: null, hasToken: false, kind: 'file' })
+  expect(unwrap(await call('queue.get', {}))).toMatchObject({
+    ...{ store: null, running: null, hasToken: false, kind: 'file' },
+  })
   expect(await call('queue.test', {})).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   expect(await call('queue.join', {})).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
   expect(unwrap(await call('queue.set', { address, workersAt: '0.0.0.0:4800' }))).toMatchObject({
@@ -165,7 +168,7 @@ test('address and token of a queue go in and come out nowhere but where they are
   expect(await call('queue.set', { workersAt: '4800' })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   expect(await call('queue.set', { token: 'cmlab_short' })).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   const first = unwrap(await bridge.call('queue.join', {}))
-  expect(first).toMatchObject({ address, token: expect.stringMatching(/^cmlab_/) })
+  expect(first).toMatchObject({ address, token: expect.stringMatching(/^cmlab_/), isOutdated: false })
   expect(unwrap(await bridge.call('queue.join', {}))).toEqual(first)
   unwrap(await call('queue.set', { token: 'new' }))
   const second = unwrap(await bridge.call('queue.join', {}))
@@ -175,4 +178,16 @@ test('address and token of a queue go in and come out nowhere but where they are
   expect(unwrap(await call('key.storage', {})).servers).toEqual([])
   unwrap(await call('queue.set', { address: null, workersAt: null }))
   expect(unwrap(await call('queue.get', {}))).toMatchObject({ store: null, workersAt: null, hasToken: true })
+})
+
+test('a lab tells where its own queue is, and says when its token is no longer the kept one', async () => {
+  const queue = { address: 'redis://:s3cret@127.0.0.1:1', token: newToken(), workersAt: null }
+  const { bridge } = openLab({ queue, machines: createFakeMachines() })
+  expect(unwrap(await bridge.call('queue.get', {}))).toMatchObject({ store: null, running: 'redis://127.0.0.1:1' })
+  const { address, token } = queue
+  expect(unwrap(await bridge.call('queue.join', {}))).toEqual({ address, token, isOutdated: false })
+  expect(unwrap(await bridge.call('queue.set', { token: 'new' }))).toMatchObject({ running: 'redis://127.0.0.1:1' })
+  expect(unwrap(await bridge.call('queue.join', {}))).toEqual({ address, token, isOutdated: true })
+  unwrap(await bridge.call('queue.set', { token }))
+  expect(unwrap(await bridge.call('queue.join', {}))).toMatchObject({ isOutdated: false })
 })

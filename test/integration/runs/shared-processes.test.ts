@@ -37,3 +37,13 @@ test('more room is filled at once, less room stops nobody', async () => {
   await runs.idle()
   expect(trials()).toMatchObject({ done: 4 })
 })
+
+test('a run that nobody is there to play tells so, and that somebody came and left', () => {
+  const { runs, start, events } = fakeRuns(tempDatabase(), { concurrency: 0 })
+  const runId = start(run(['complete'], [1, 2]))
+  const told = () => events.flatMap((event) => (event.name === 'run.changed' ? [event.payload.lacksMachine] : []))
+  expect(unwrap(runs.get(runId)).run.lacksMachine).toBe(true)
+  const before = told().length
+  for (const slots of [2, 3, 0]) runs.elsewhere.setSlots(slots)
+  expect(told().slice(before)).toEqual([undefined, true])
+})

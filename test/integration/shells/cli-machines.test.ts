@@ -1,10 +1,11 @@
 /** Machines and the queue on the command line, as far as no store is needed. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { putMachine } from '../../../db/machines.ts'
 import { createLab } from '../../../main/lab/create-lab.ts'
 import { queueFor } from '../../../main/shells/cli/queue-options.ts'
+import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { causalmaceHere } from '../../fakes/command-line.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { aMachine } from '../../fakes/stored-machine.ts'
@@ -28,6 +29,10 @@ async function typed(folder: string, input: string, ...args: readonly string[]):
 test('machines that have played are listed and removed, by the beginning of an id or by name', async () => {
   const folder = tempFolder()
   const machines = (...args: readonly string[]) => causalmaceHere(folder, 'machines', ...args)
+  expect(await machines('--remove', 'nosuch')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('There is no machine "nosuch": none has come yet.'),
+  })
   expect(await machines()).toMatchObject({
     code: 0,
     stdout: 'The lab has no queue: it plays alone.\nNo machine has come yet.\n',
@@ -69,6 +74,24 @@ test('a kept queue is what the next lab begins with; what is given or in the env
   expect(joined.stdout).toContain(
     `CAUSALMACE_QUEUE='${address}' CAUSALMACE_WORKER_TOKEN=${kept?.token} npx causalmace worker`,
   )
+})
+
+test('settings tell of the queue that the running lab was given, and that it still has its old token', async () => {
+  const folder = tempFolder()
+  const queue = unwrap(await queueFor(folder, { queue: 'redis://127.0.0.1:1' }, {}))
+  if (queue === null) throw new Error('no queue')
+  const lab = unwrap(await openLab({ dataFolder: folder, queue, port: 0 }))
+  onTestFinished(() => lab.close())
+  const settings = (...args: readonly string[]) => causalmaceHere(folder, 'settings', 'queue', ...args)
+  const old = await settings('--join')
+  expect(old.stdout).toContain('none kept; the lab that runs uses redis://127.0.0.1:1 (given at its start)\n')
+  expect(old.stdout).toMatch(
+    /LAB-HOST:1\nPut the name or address of this machine, as others reach it, for LAB-HOST\.\n$/,
+  )
+  const rotated = await settings('--new-token', '--join')
+  expect(rotated.stdout).toContain('\nMade a new token. The running lab still uses the old one: restart it')
+  expect(rotated.stdout).toContain(`CAUSALMACE_WORKER_TOKEN=${queue.token} `)
+  expect(rotated.stdout).toMatch(/\n! A new token is kept, but the running lab still uses its old one.*\n$/)
 })
 
 test('a new folder keeps the token that was made for its first queue', async () => {

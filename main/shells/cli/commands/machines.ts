@@ -1,7 +1,7 @@
 /** `causalmace machines`: the worker machines of a lab. */
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import type { CallOutput } from '../../../../shared/contract/calls.ts'
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { MachineView } from '../../../../shared/contract/machines.ts'
 import {
   deliveredText,
@@ -62,6 +62,9 @@ async function change(bridge: Bridge, { drain, again, remove }: Change): Promise
   if (text === undefined) return ok(null)
   const listed = await bridge.call('machines.list', {})
   if (!listed.ok) return listed
+  if (listed.value.machines.length === 0) {
+    return fail('unknown-name', `There is no machine "${text}": none has come yet.`)
+  }
   const id = chooseRun(text, listed.value.machines, 'machine')
   if (!id.ok) return id
   return remove === undefined

@@ -11,7 +11,7 @@ const options = {
   queue: {
     type: 'string',
     value: '<url>',
-    help: `the store of the lab's queue, such as redis://host:6379; with a password rather in ${QUEUE_VARIABLE}`,
+    help: `the store of the lab's queue: redis://host:6379 or postgres://user:password@host:5432/database; with a password rather in ${QUEUE_VARIABLE}`,
   },
   token: { type: 'string', value: '<token>', help: `the one that the lab printed; rather in ${TOKEN_VARIABLE}` },
   parallel: { type: 'string', value: '<n>', help: 'episodes at a time, 1 to 256', otherwise: 'all cores but one' },
@@ -30,7 +30,7 @@ export const workerCommand: Command = {
   usage: usageOf(
     'worker --queue <url> [options]',
     'Plays trials of the lab that printed the token, and delivers their records. The lab answers questions to models: no key\n' +
-      'is needed here. It reconnects by itself. Ctrl-C ends what is begun first, pressed twice it stops at once; what could not\n' +
+      'is needed here. It reconnects by itself, and goes on trying where its token is not the one of a lab there. Ctrl-C ends what is begun first, pressed twice it stops at once; what could not\n' +
       'be delivered stays in the folder for the next worker in it.',
     options,
   ),

@@ -241,10 +241,11 @@ describe('an interruption', () => {
 
 test('a lab that refuses twice in a row is left, with its sentence', async () => {
   const message = 'The machine has version 1.0.0 of CausalMACE Lab, the lab has 2.0.0: install the same on both.'
-  const { link, end } = workerAtWork({ answers: { hello: () => fail('machine-refused', message) } })
+  const { link, end, said } = workerAtWork({ answers: { hello: () => fail('machine-refused', message) } })
   await link.connect()
   await link.connect()
   expect(await end).toMatchObject({ kind: 'refused', message: `The lab does not take this machine. ${message}` })
+  expect(said).toEqual([])
 })
 
 test('it tells about each second what it plays, how fast, and what it takes', async () => {

@@ -32,7 +32,7 @@ test.each([
   ['a minor version of Node', { ...lab, node: '24.9.1' }, null],
   ['the version', { ...lab, app: '1.1.0' }, 'has version 1.1.0 of CausalMACE Lab, the lab has 1.2.0'],
   ['the major version of Node', { ...lab, node: '22.21.0' }, 'Node 22.21.0, the lab on Node 24.21.0'],
-  ['the code', { ...lab, source: 'b'.repeat(64) }, 'bbbbbbbbbbbb there, aaaaaaaaaaaa here'],
+  ['the code', { ...lab, source: 'b'.repeat(64) }, 'bbbbbbbbbbbb on the machine, aaaaaaaaaaaa at the lab'],
 ])('where %s differs', (_, machine, problem) => {
   expect(versionSkew(lab, machine)).toEqual(problem === null ? null : expect.stringContaining(problem))
 })

@@ -101,6 +101,23 @@ test('without a terminal, a line stays for each phase and for progress that is w
   ])
 })
 
+test('that no machine is there to play is said once, in place of the time left', () => {
+  const waiting = { ...run, trials: { ...counts, waiting: 2, running: 0 }, remainingMs: 31_000 }
+  const lacking: RunNews = { name: 'run.changed', payload: { ...waiting, lacksMachine: true } }
+  expect(linesOf(print(false, [lacking, lacking]))).toEqual([
+    '0 of 2 episodes done, no machine takes trials, 2 trials waiting',
+  ])
+  let written = ''
+  const printer = new ProgressPrinter(
+    { write: (text) => (written += text) },
+    () => 0,
+    watchedRun({ run: { ...waiting, lacksMachine: true }, trials }),
+  )
+  for (let ticks = 0; ticks < 2; ticks++) printer.tick()
+  expect(written).toBe('0 of 2 episodes done, no machine takes trials, 2 trials waiting\n')
+  expect(screen(print(true, [lacking])).at(-2)).toBe('0 of 2 episodes done, no machine takes trials, 2 trials waiting')
+})
+
 const scoring = news({ phase: 'score' })
 
 test('without a terminal, single blocks and subtasks wait until they add up to a tenth or ten seconds', () => {

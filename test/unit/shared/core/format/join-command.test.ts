@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinCommand } from '../../../../../shared/core/format/join-command.ts'
+import { joinCommand, joinHint } from '../../../../../shared/core/format/join-command.ts'
 
 test.each([
   ['redis://10.0.0.5:6379', 'CAUSALMACE_WORKER_TOKEN=t npx causalmace worker --queue redis://10.0.0.5:6379'],
@@ -16,4 +16,5 @@ test.each([
   ],
 ])('%s: a password stands in the environment, and no machine is asked for itself', (address, command) => {
   expect(joinCommand({ address, token: 't' })).toBe(command)
+  expect(joinHint(address) !== null).toBe(command.includes('LAB-HOST'))
 })
