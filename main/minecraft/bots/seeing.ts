@@ -6,6 +6,7 @@ import type { Point, Position } from '../../../shared/contract/geometry.ts'
 import { addUp } from '../../../shared/core/add-up.ts'
 import type { SeenEntity } from '../ports/bot-body.ts'
 import { type ClientEntity, type ClientItem, toPoint } from './blocks.ts'
+import { droppedItemName } from './dropped-item.ts'
 
 /** Slots of the player's own window: armour 5..8, main 9..35, quick bar 36..44, off hand 45. */
 const ARMOUR_START = 5
@@ -71,7 +72,7 @@ function seenAs(entity: ClientEntity): SeenEntity {
     return { id: entity.id, type: 'player', name: entity.username ?? 'player', position }
   }
   if (entity.name === 'item') {
-    return { id: entity.id, type: 'item', name: entity.getDroppedItem()?.name ?? 'item', position }
+    return { id: entity.id, type: 'item', name: droppedItemName(entity) ?? 'item', position }
   }
   return { id: entity.id, type: entity.type, name: entity.name ?? entity.type, position }
 }

@@ -1,6 +1,7 @@
 /** Players and entities of an external server, as agents and operator see them. */
 import type { TrackEntity, TrackInventory } from '../../../shared/contract/record/track.ts'
 import type { ClientEntity } from '../bots/blocks.ts'
+import { droppedItemName } from '../bots/dropped-item.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldFrame } from '../ports/world-port.ts'
 import type { Operator } from './operator.ts'
@@ -100,7 +101,7 @@ function otherEntity(entity: ClientEntity): TrackEntity {
   const pose = { ...poseOf(entity), sneaking: false }
   if (entity.type === 'player') return { ...pose, type: 'player', name: entity.username ?? 'player' }
   const type = entity.name ?? entity.type
-  return { ...pose, type, name: type === 'item' ? (entity.getDroppedItem()?.name ?? type) : type }
+  return { ...pose, type, name: droppedItemName(entity) ?? type }
 }
 
 /** A client turns the other way round than the protocol, in radians. */
