@@ -38,8 +38,8 @@ export function versionSkew(lab: MachineVersions, machine: MachineVersions): str
     return `The machine runs on Node ${machine.node}, the lab on Node ${lab.node}: bring both to the same major version.`
   }
   if (machine.source !== lab.source) {
-    const [here, there] = [machine, lab].map(({ source }) => source.slice(0, 12))
-    return `The machine's code or packages differ from the lab's (${here} on the machine, ${there} at the lab): check out the same commit on both, without changes, and run "npm ci".`
+    const [own, labs] = [machine, lab].map(({ source }) => source.slice(0, 12))
+    return `The machine's code or packages differ from the lab's (${own} on the machine, ${labs} at the lab): check out the same commit on both, without changes, and run "npm ci".`
   }
   return null
 }

@@ -71,7 +71,7 @@ function blocksByAddress(planned: readonly Scenario[]): (address: string) => num
   return (address) => {
     const size = sizes.get(address)
     if (size !== undefined) return size
-    listed ??= new Map(ownScenarios().map((listed) => [listed.address, listed.size]))
+    listed ??= new Map(ownScenarios().map((scenario) => [scenario.address, scenario.size]))
     return listed.get(address) ?? null
   }
 }

@@ -44,10 +44,11 @@ async function mayPlayNothing({ db, owner, hasQueue, machinesMayCome }: Settings
   const mayCome = await machinesMayCome()
   if (!mayCome.ok) return mayCome
   if (!mayCome.value) return fail('bad-input', NOBODY_PLAYS)
+  if (!hasQueue) return ok(undefined)
   const running = attempt(() => runningRunIds(db, owner).flatMap((id) => readRun(db, id) ?? []))
   if (!running.ok) return running
   const own = running.value.find(({ spec }) => !mayBePlayedElsewhere(spec))
-  if (own === undefined || !hasQueue) return ok(undefined)
+  if (own === undefined) return ok(undefined)
   return fail(
     'wrong-state',
     `parallel: ${own.spec.name} is played by the lab itself and would wait for ever. Wait for its end, pause it, or leave at least 1.`,

@@ -9,9 +9,8 @@ import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { BotSession } from '../bots/session.ts'
 import { allWordsOf } from './chat-text.ts'
-import { type CommandWay, refusalIn } from './command-way.ts'
+import { ANSWER_MS, type CommandWay, refusalIn } from './command-way.ts'
 
-const ANSWER_MS = 15_000
 const MOST_LETTERS_TOLD = 256
 
 const chatSchema = z.object({ content: z.unknown(), isActionBar: z.boolean().optional() })

@@ -1,6 +1,9 @@
 /** A way to give a server commands and to hear its answers. */
 import type { Result } from '../../../shared/contract/errors.ts'
 
+/** A server that answers nothing for so long is lost. */
+export const ANSWER_MS = 15_000
+
 export interface CommandWay {
   /** Most commands that it takes at once. */
   readonly atOnce: number

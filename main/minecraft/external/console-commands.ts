@@ -4,7 +4,7 @@ import { DeadlineError, withDeadline } from '../../../packages/minecraft-server/
 import { messageOf } from '../../../packages/minecraft-server/values/thrown.ts'
 import { fail, type Result } from '../../../shared/contract/errors.ts'
 import { type AskConsole, consoleCommandSchema } from '../../../shared/contract/own-server.ts'
-import type { CommandWay } from './command-way.ts'
+import { ANSWER_MS, type CommandWay } from './command-way.ts'
 
 export class ConsoleCommands implements CommandWay {
   /** A server carries out in one tick what its console holds: this much does not keep players waiting. */
@@ -20,7 +20,7 @@ export class ConsoleCommands implements CommandWay {
     this.#ended = ended
   }
 
-  async give(commands: readonly string[], answerMs = 15_000): Promise<Result<readonly (readonly string[])[]>> {
+  async give(commands: readonly string[], answerMs = ANSWER_MS): Promise<Result<readonly (readonly string[])[]>> {
     // A line break would make two commands of one.
     const odd = commands.find((command) => !consoleCommandSchema.safeParse(command).success)
     if (odd !== undefined) return fail('bad-input', `This cannot be given by a console: ${JSON.stringify(odd)}`)

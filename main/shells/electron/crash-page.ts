@@ -8,9 +8,9 @@ export const CRASH_STYLE_URL = `${CRASH_URL}.css`
 
 /** In the page's own colours; its stylesheet is not asked for, since what stopped may be the page's files. */
 export const crashPageStyle = `
-:root { color-scheme: light dark; --ground: light-dark(#f7f8fa, #0f1216); --surface: light-dark(#fff, #161a20);
+:root { color-scheme: light dark; --ground: light-dark(#f7f8fa, #0f1216); --surface: light-dark(#ffffff, #161a20);
   --line: light-dark(#858e9b, #717b89); --text: light-dark(#1a1f26, #e5e9ef); --accent: light-dark(#2a5bd7, #82a8ff);
-  --on-accent: light-dark(#fff, #0c1730) }
+  --on-accent: light-dark(#ffffff, #0c1730) }
 body { margin: 0; background: var(--ground); color: var(--text); font: 14px/1.5 system-ui, sans-serif }
 main { box-sizing: border-box; display: flex; flex-direction: column; gap: 12px; max-width: 860px; height: 100vh;
   margin: 0 auto; padding: 40px 24px 24px }

@@ -92,10 +92,6 @@ const jobs: readonly Job[] = [
 let makers: ReadonlyMap<string, () => Result<Scenario>> | null = null
 const made = new Map<string, Scenario | null>()
 
-function names(): readonly string[] {
-  return [...knownMakers().keys()]
-}
-
 function knownMakers(): ReadonlyMap<string, () => Result<Scenario>> {
   if (makers !== null) return makers
   const tasks = [task24, ...generatedTasks()]
@@ -110,9 +106,11 @@ function knownMakers(): ReadonlyMap<string, () => Result<Scenario>> {
 function scenario(name: string): Scenario | null {
   const known = made.get(name)
   if (known !== undefined) return known
-  const result = knownMakers().get(name)?.()
-  const found = result?.ok === true ? result.value : null
-  if (result !== undefined) made.set(name, found)
+  const make = knownMakers().get(name)
+  if (make === undefined) return null
+  const result = make()
+  const found = result.ok ? result.value : null
+  made.set(name, found)
   return found
 }
 
@@ -152,7 +150,7 @@ export const constructionSuite: Suite = {
   actions,
   optionalActions,
   list: () =>
-    names()
+    [...knownMakers().keys()]
       .flatMap((name) => scenario(name) ?? [])
       .map(summary)
       .toSorted((a, b) => a.size - b.size || (a.address < b.address ? -1 : 1)),

@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { crashPageHtml } from '../../../../../main/shells/electron/crash-page.ts'
+import { crashPageHtml, crashPageStyle } from '../../../../../main/shells/electron/crash-page.ts'
 import { crashReport, lastLines, withoutSecrets } from '../../../../../main/shells/electron/crash-report.ts'
 import { tempFolder } from '../../../../fakes/temp-folder.ts'
 
@@ -51,6 +51,13 @@ test('a report names what stopped, versions, system and the end of the log, and 
   expect(report).not.toContain('canary')
   expect(crashPageHtml(report)).toContain('&lt;script&gt;')
   expect(crashPageHtml(report)).not.toContain('<script')
+})
+
+test('the crash page has the colours of the page, without its stylesheet', () => {
+  const theme = readFileSync(join(import.meta.dirname, '../../../../../renderer/app/theme.css'), 'utf8')
+  const colours = crashPageStyle.match(/light-dark\([^)]*\)/g) ?? []
+  expect(colours).toHaveLength(6)
+  expect(colours.filter((colour) => !theme.includes(`: ${colour};`))).toEqual([])
 })
 
 test('of a log, the last whole lines are read, however long it is', () => {
