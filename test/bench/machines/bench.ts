@@ -7,7 +7,11 @@ export const machinesBench: Bench = {
   isLong: true,
   title:
     '48 episodes of CausalMACE with the simulated model, two agents, task_24: in one lab with so many at a time, or by so many workers of one episode each on the same machine, over Redis, for a lab that plays none itself. From the start of the run to its end, after six episodes of each process that nobody counts',
-  variants: () => ['lab, 1', 'workers, 1', ...[2, 4, 8].flatMap((n) => [`lab, ${n}`, `workers, ${n}`, `one worker, ${n}`])],
+  variants: () => [
+    'lab, 1',
+    'workers, 1',
+    ...[2, 4, 8].flatMap((n) => [`lab, ${n}`, `workers, ${n}`, `one worker, ${n}`]),
+  ],
   cost: 'cpuEachS',
   columns: [
     { title: 'who plays', cell: (_measured, variant) => variant },

@@ -100,7 +100,11 @@ const spec = {
   ...{ agents: 2, model: { provider: 'scripted', model: 'scripted' } },
 }
 
-function startWorker(folder: string, slots: number, { address, token }: { readonly address: string; readonly token: string }) {
+function startWorker(
+  folder: string,
+  slots: number,
+  { address, token }: { readonly address: string; readonly token: string },
+) {
   const env = { ...process.env, CAUSALMACE_QUEUE: address, CAUSALMACE_WORKER_TOKEN: token }
   const args = [command, 'worker', '--parallel', String(slots), '--folder', folder, '--quiet']
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
