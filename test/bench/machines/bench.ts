@@ -6,7 +6,7 @@ export const machinesBench: Bench = {
   id: 'machines',
   isLong: true,
   title:
-    '48 episodes of CausalMACE with the simulated model, two agents, task_24: in one lab with so many at a time, or by so many workers of one episode each on the same machine, over Redis, for a lab that plays none itself. From the start of the run to its end, after six episodes of each process that nobody counts',
+    '48 episodes of CausalMACE with the simulated model, two agents, task_24: in one lab with so many at a time, or by so many workers of one episode each, or by one worker of so many, on the same machine over Redis, for a lab that plays none itself. From the start of the run to its end, after six episodes of each process that nobody counts',
   variants: () => [
     'lab, 1',
     'workers, 1',
