@@ -101,7 +101,7 @@ export class EpisodeHost {
     }
   }
 
-  async #play(number: number, { spec, pace = 'max', hasConsole = false }: Start): Promise<void> {
+  async #play(number: number, { spec, pace = 'max', hasConsole = false, isWatched = true }: Start): Promise<void> {
     if (this.#current !== null) throw new Error(`episode ${number} began while ${this.#current.number} was on`)
     const { channel, play } = this.#parts
     let isOver = false
@@ -120,7 +120,7 @@ export class EpisodeHost {
     crashed.promise.catch(() => undefined)
     this.#current = { number, cancel, remote, console, steering, interventions, crash: crashed.reject }
     const line = {
-      ...{ send, models: remote, console: hasConsole ? console.ask : null, steering, interventions },
+      ...{ send, models: remote, console: hasConsole ? console.ask : null, steering, interventions, isWatched },
       ...{ signal: cancel.signal, crashed: crashed.promise },
     }
     const isReusable = await play(spec, line).catch((bug: unknown) => {

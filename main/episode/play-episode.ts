@@ -50,6 +50,9 @@ import { failedToStart, firstLine, runEpisode } from './run-episode.ts'
 import type { Steering } from './steering.ts'
 import { createTrackRecorder, type TrackRecorder, ticksPerPart } from './track-recorder.ts'
 
+/** Between two parts of the track, events leave as often. */
+const TICKS_PER_EVENTS = 4
+
 export interface EpisodeLine {
   readonly send: (message: EpisodeMessage) => void
   readonly models: ModelTransport
@@ -58,6 +61,8 @@ export interface EpisodeLine {
   /** Looked at by clocks of our own only. */
   readonly steering: Steering
   readonly interventions: Interventions
+  /** Whether somebody may look on, and wants to see events and track soon. */
+  readonly isWatched: boolean
   /** Aborted to cancel. */
   readonly signal: AbortSignal
   /** Rejects with what nobody caught while the episode was on; never resolves. */
@@ -214,7 +219,9 @@ function partsOf(spec: EpisodeSpec, chosen: Chosen, line: EpisodeLine, instrumen
         : joinServer(spec.server, clock, draw, line.console),
     onTick: (frame) => {
       track.take(frame)
-      if (track.waiting >= (clock.kind === 'real' ? 1 : ticksPerPart(line.steering.pacer))) sendTrack(line, instruments)
+      const due = ticksPerPart(clock.kind === 'real' ? null : line.steering.pacer, line.isWatched)
+      if (track.waiting >= due) sendTrack(line, instruments)
+      else if (line.isWatched && track.waiting % TICKS_PER_EVENTS === 0) recorder.flush()
     },
     onPhase: (phase) => {
       if (phase === 'play' && clock.kind !== 'real')

@@ -69,6 +69,8 @@ const toEpisodeSchema = z.discriminatedUnion('kind', [
     pace: paceSchema.optional(),
     /** Whether the lab holds the console of the episode's server. */
     hasConsole: z.boolean().exactOptional(),
+    /** False where nobody looks on: events and track then come in a few large parts. */
+    isWatched: z.boolean().exactOptional(),
   }),
   z.object({ kind: z.literal('pace'), change: paceChangeSchema }),
   z.object({ kind: z.literal('cancel') }),

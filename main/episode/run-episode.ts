@@ -105,8 +105,6 @@ const SERVER_STOP_MS = 30_000
 
 /** A method that was told to stop gets this long (game time) to return; its late events are not part of the record. */
 const METHOD_GRACE_MS = 5_000
-/** Ticks between two batches of events. */
-const FLUSH_TICKS = 4
 
 /**
  * Runs the episode. Ends as a value whatever happens in the game; an error value means that it never started
@@ -230,11 +228,9 @@ async function play(
     judger.observeWorld(event)
     if (event.kind === 'lost') judger.end('server-lost', event.message)
   })
-  let ticks = 0
-  const stopTicks = world.onTick(() => {
-    parts.onTick(suite.referee === undefined ? world.frame() : judgedFrame(world, judger))
-    if (++ticks % FLUSH_TICKS === 0) recorder.flush()
-  })
+  const stopTicks = world.onTick(() =>
+    parts.onTick(suite.referee === undefined ? world.frame() : judgedFrame(world, judger)),
+  )
   const cancel = (): void => judger.end('cancelled', 'The episode was cancelled.')
   parts.signal.addEventListener('abort', cancel, { once: true })
   if (parts.signal.aborted) cancel()

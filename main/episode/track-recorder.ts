@@ -6,6 +6,8 @@ import type { WorldFrame } from '../minecraft/ports/world-port.ts'
 
 /** Where nothing slows time down, a part for so many ticks costs nothing that could be measured. */
 const TICKS_AT_FULL_SPEED = 10
+/** Where nobody looks on, each message costs two processes more than it is worth: 5 s of game time tell how far it is. */
+const TICKS_UNWATCHED = 100
 /** At pace 1 a tick takes 50 ms of the machine: so many of them are 25. */
 const TICKS_PER_PACE = 0.5
 
@@ -40,9 +42,11 @@ export function createTrackRecorder(): TrackRecorder {
 /**
  * How many ticks make a part, so that about 40 parts leave per second of the machine: who watches is no more than one part of
  * 25 ms later than need be at any pace, and nobody is asked for the time. While people step through a paused episode, each tick
- * is one.
+ * is one; so it is on a real clock, which has no pacer.
  */
-export function ticksPerPart({ pace, isPaused }: Pick<Pacer, 'pace' | 'isPaused'>): number {
-  if (isPaused) return 1
+export function ticksPerPart(pacer: Pick<Pacer, 'pace' | 'isPaused'> | null, isWatched: boolean): number {
+  if (!isWatched) return TICKS_UNWATCHED
+  if (pacer === null || pacer.isPaused) return 1
+  const { pace } = pacer
   return pace === 'max' ? TICKS_AT_FULL_SPEED : Math.max(1, Math.round(pace * TICKS_PER_PACE))
 }

@@ -24,7 +24,7 @@ type Stored = z.infer<typeof storedSchema>
 const nothing: Stored = { address: null, workersAt: null }
 
 /** All but what the running lab has. */
-type KeptSettings = Omit<QueueSettings, 'running'>
+type KeptSettings = Omit<QueueSettings, 'running' | 'runningAt'>
 
 interface QueueChange {
   readonly address?: string | null

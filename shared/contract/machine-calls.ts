@@ -23,6 +23,8 @@ const queueSettingsSchema = z.object({
   running: z.string().nullable(),
   /** Where the lab listens for workers, `host:port`; null for its own choice. */
   workersAt: z.string().nullable(),
+  /** The same of the lab that runs; null where it has no queue, too. */
+  runningAt: z.string().nullable(),
   /** Whether a token has been made or set. */
   hasToken: z.boolean(),
   /** How they are kept: encrypted by the system's safe, or in a file that only its owner can read. */

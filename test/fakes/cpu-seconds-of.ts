@@ -6,8 +6,18 @@ const TICKS_A_SECOND = 100
 
 /** Processor time of a process and of its children that are over (Linux). */
 export function cpuSecondsOf(pid: number): number {
+  return secondsOf(pid, 15)
+}
+
+/** Of the process alone. */
+export function ownCpuSecondsOf(pid: number): number {
+  return secondsOf(pid, 13)
+}
+
+/** User's and system's of its own, then the same of its children that are over; `man 5 proc`, from field 14 on. */
+function secondsOf(pid: number, end: 13 | 15): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
+  return fields.slice(11, end).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_A_SECOND
 }
 
 /** The same with its living children and all of theirs. */

@@ -71,7 +71,9 @@ function withRunning(
   kept: Awaited<ReturnType<QueueSecrets['describe']>>,
   queue: QueueOptions | null,
 ): Result<CallOutput<'queue.get'>> {
-  return kept.ok ? ok({ ...kept.value, running: queue === null ? null : withoutLogin(queue.address) }) : kept
+  if (!kept.ok) return kept
+  const running = queue === null ? null : withoutLogin(queue.address)
+  return ok({ ...kept.value, running, runningAt: queue?.workersAt ?? null })
 }
 
 async function testStore(

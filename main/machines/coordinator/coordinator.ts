@@ -6,7 +6,7 @@ import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { runStatus } from '../../../db/runs.ts'
 import { readTrial } from '../../../db/trials.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { MachineVersions } from '../../../shared/contract/machines.ts'
+import type { Machine, MachineVersions } from '../../../shared/contract/machines.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { RunsLog } from '../../runs/runs-log.ts'
@@ -194,7 +194,7 @@ export class Coordinator {
     const trial = attempt(() => readTrial(db, job.trial))
     if (!trial.ok) return trial
     if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
-    const remote = this.#remote(present.machine, job.trial)
+    const remote = this.#remote(present.machine, job.trial, true)
     const begun = runs.elsewhere.begin(job.trial, remote)
     if (begun === null) return gone
     this.#track(begun, job.trial, remote)
@@ -309,20 +309,21 @@ export class Coordinator {
   #takeUpAgain(machineId: string, { episodeId, trialId }: Playing, late: 'late' | 'playing'): RemoteEpisode | null {
     const machine = this.roster.find(machineId)?.machine
     if (machine === undefined) return null
-    const remote = this.#remote(machine, trialId)
+    const remote = this.#remote(machine, trialId, false)
     const begun = this.#parts.runs.elsewhere.takeUpAgain(episodeId, remote, late)
     if (begun === null) return null
     this.#track(begun, trialId, remote)
     return remote
   }
 
-  #remote(machine: { readonly id: string; readonly name: string }, trialId: string): RemoteEpisode {
+  #remote(machine: Machine, trialId: string, isNew: boolean): RemoteEpisode {
     const { db, now, order } = this.#parts
     return new RemoteEpisode({
       db,
       now,
       machine,
       trialId,
+      isNew,
       stop: (episodeId) => order(machine.id, { kind: 'stop', episodeId }),
     })
   }

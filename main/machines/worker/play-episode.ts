@@ -58,7 +58,7 @@ export class PlayedHere {
   readonly #track = new ByteWriter()
   #header: EpisodeHeader | null = null
   #progress: EpisodeProgress
-  /** When its first event came. */
+  /** When its game began. */
   #begunAt: number | null = null
   #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
   #isCancelled = false
@@ -97,7 +97,10 @@ export class PlayedHere {
   #receive(message: FromEpisode): void {
     switch (message.kind) {
       case 'ready':
-        this.#process.send({ kind: 'start', spec: this.#parts.spec })
+        this.#process.send({ kind: 'start', spec: this.#parts.spec, isWatched: false })
+        return
+      case 'phase':
+        if (message.phase === 'play') this.#begunAt ??= performance.now()
         return
       case 'header':
         if (this.#mayStay(this.#checks.header(message.header, this.#parts.spec))) this.#header = message.header
@@ -116,7 +119,6 @@ export class PlayedHere {
         return
       case 'console':
       case 'pong':
-      case 'phase':
       case 'pace':
       case 'intervened':
         return
@@ -126,7 +128,6 @@ export class PlayedHere {
   #receiveEvents(rows: readonly EventRow[]): void {
     const events = this.#checks.events(rows)
     if (!this.#mayStay(events)) return
-    this.#begunAt ??= performance.now()
     this.#events.push(...events.value)
     this.#progress = events.value.reduce(reduceProgress, this.#progress)
   }

@@ -48,6 +48,8 @@ export class Spool {
   readonly #kept = new Map<number, Kept>()
   /** Those that the disk did not take, by number. */
   readonly #unsaved = new Map<number, Delivery>()
+  /** What was written last: delivered in the next moment, as a rule, without being read. */
+  #last: { readonly number: number; readonly delivery: Delivery } | null = null
   #nextNumber = 1
   #isFull = false
 
@@ -104,6 +106,7 @@ export class Spool {
   read(kept: Kept): Delivery | null {
     const unsaved = this.#unsaved.get(kept.number)
     if (unsaved !== undefined) return unsaved
+    if (this.#last?.number === kept.number) return this.#last.delivery
     const read = this.#readFile(kept)
     if (read.ok) return read.value
     this.setAside(kept, `cannot be read: ${read.error.message}`)
@@ -113,6 +116,7 @@ export class Spool {
   /** The lab has it. */
   remove({ number, ...ids }: Kept): void {
     this.#kept.delete(number)
+    if (this.#last?.number === number) this.#last = null
     if (this.#unsaved.delete(number)) return
     const path = this.#pathOf({ number, ...ids })
     try {
@@ -167,6 +171,7 @@ export class Spool {
       return false
     }
     this.#unsaved.delete(number)
+    this.#last = { number, delivery }
     return true
   }
 

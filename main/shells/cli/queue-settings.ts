@@ -92,10 +92,10 @@ async function more(bridge: Bridge, { test, join }: { readonly test: boolean; re
   return joins.ok ? ok({ tested: tested.value, joins: joins.value }) : joins
 }
 
-function describe({ store, running, workersAt, hasToken, kind, file }: QueueSettings): string {
+function describe({ store, running, workersAt, runningAt, hasToken, kind, file }: QueueSettings): string {
   return [
     `store         ${store ?? noStore(running)}`,
-    `workers-at    ${workersAt ?? AUTO}`,
+    `workers-at    ${workersAt ?? AUTO}${running === null || runningAt === workersAt ? '' : `; the lab that runs uses ${runningAt ?? AUTO}`}`,
     `token         ${hasToken ? 'kept' : 'none yet, made at its first use'}`,
     `kept          ${kind === 'encrypted' ? 'encrypted, in' : 'in'} ${file}`,
   ].join('\n')

@@ -14,6 +14,7 @@ import { explain } from './command.ts'
 import { isPageBuilt } from './own-page.ts'
 import { type AskedQueue, joinLines, queueFor } from './queue-options.ts'
 import { onInterrupt } from './signals.ts'
+import { tellWhereWorkersCome } from './where-workers-come.ts'
 
 /** A lab with nothing left to play says so at once. */
 const IDLE_LIMIT_MS = 100
@@ -119,12 +120,13 @@ export async function workInLab(
   if (!reached.ok) return explain(reached.error, json)
   const lab = reached.value
   if (lab.live !== null) warnOfOtherVersion(lab.live)
-  const joins = queue.value === null ? [] : joinLines(queue.value)
   const unheard = [...(parallel === null ? [] : ['--parallel']), ...Object.keys(asked).map((name) => `--${name}`)]
   try {
     const code = await work(lab.bridge, () => {
       console.error(whereabouts(lab, folder, unheard))
-      if (lab.own !== null) for (const line of joins) console.error(line)
+      if (lab.own === null || queue.value === null) return
+      for (const line of joinLines(queue.value)) console.error(line)
+      tellWhereWorkersCome(lab.own.lab)
     })
     if (lab.own !== null) await stayWhileNeeded(lab.own.lab)
     return code

@@ -11,7 +11,7 @@ import { createLab, type Lab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
 import { newToken } from '../../../main/machines/link/token.ts'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
-import { cpuSecondsOfTree } from '../../fakes/cpu-seconds-of.ts'
+import { cpuSecondsOfTree, ownCpuSecondsOf } from '../../fakes/cpu-seconds-of.ts'
 import { must } from '../../fakes/must.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { BenchOptions, Meter, Played } from '../bench.ts'
@@ -21,15 +21,15 @@ const EPISODES = 48
 const WARM_EPISODES = 6
 const command = fileURLToPath(new URL('../../../main/shells/cli/causalmace.mjs', import.meta.url))
 
-/** `variant` is `lab, N` or `workers, N`. */
+/** `variant` is `lab, N`, `workers, N` or `one worker, N`. */
 export async function playShared(variant: string, { seed }: BenchOptions, meter: Meter): Promise<Played> {
-  const [who, count] = variant.split(', ')
-  const atOnce = Number(count)
+  const [who, number] = variant.split(', ')
+  const atOnce = Number(number)
   const folder = mkdtempSync(join(tmpdir(), 'causalmace-bench-'))
   if (who === 'lab') {
     const lab = must(createLab({ dataFolder: folder, concurrency: atOnce }))
     try {
-      return await measured(lab, { seed, meter, atOnce, storeS: () => 0 })
+      return await measured(lab, { seed, meter, atOnce, storeS: () => 0, workersS: () => 0 })
     } finally {
       await lab.close()
       rmSync(folder, { recursive: true, force: true })
@@ -40,10 +40,14 @@ export async function playShared(variant: string, { seed }: BenchOptions, meter:
   const token = newToken()
   const queue = { address: store.address, token, workersAt: null }
   const lab = must(createLab({ dataFolder: join(folder, 'lab'), concurrency: 0, queue }))
-  const workers = Array.from({ length: atOnce }, (_, index) => startWorker(join(folder, `worker-${index}`), queue))
+  const [count, slots] = who === 'workers' ? [atOnce, 1] : [1, atOnce]
+  const workers = Array.from({ length: count }, (_, index) =>
+    startWorker(join(folder, `worker-${index}`), slots, queue),
+  )
+  const workersS = (): number => workers.reduce((sum, { pid = 0 }) => sum + ownCpuSecondsOf(pid), 0)
   try {
-    await untilHere(connectLocally(lab), atOnce)
-    return await measured(lab, { seed, meter, atOnce, storeS: () => store.cpuSeconds() })
+    await untilHere(connectLocally(lab), count)
+    return await measured(lab, { seed, meter, atOnce, storeS: () => store.cpuSeconds(), workersS })
   } finally {
     await Promise.all(workers.map(stopped))
     await lab.close()
@@ -57,25 +61,30 @@ interface Circumstances {
   readonly meter: Meter
   readonly atOnce: number
   readonly storeS: () => number
+  /** Of the workers themselves, without the processes that play for them. */
+  readonly workersS: () => number
 }
 
-async function measured(lab: Lab, { seed, meter, atOnce, storeS }: Circumstances): Promise<Played> {
+async function measured(lab: Lab, { seed, meter, atOnce, storeS, workersS }: Circumstances): Promise<Played> {
   const bridge = connectLocally(lab)
   must(await bridge.call('run.start', { spec: { ...spec, seeds: seedsFrom(seed + EPISODES, WARM_EPISODES * atOnce) } }))
   await lab.idle()
-  const before = { all: cpuSecondsOfTree(process.pid), store: storeS() }
+  const before = { all: cpuSecondsOfTree(process.pid), store: storeS(), workers: workersS() }
   meter.lap()
   const { runId } = must(await bridge.call('run.start', { spec: { ...spec, seeds: seedsFrom(seed, EPISODES) } }))
   await lab.idle()
   const own = meter.lap()
-  const [allS, store] = [cpuSecondsOfTree(process.pid) - before.all, storeS() - before.store]
+  const allS = cpuSecondsOfTree(process.pid) - before.all
+  const [store, workers] = [storeS() - before.store, workersS() - before.workers]
   const results = must(await bridge.call('run.results', { runId }))
   const hashes = results.map(({ seed: played, logSha256 }) => `${played} ${logSha256}`).toSorted()
   if (new Set(hashes).size !== EPISODES) throw new Error(`${hashes.length} records of ${EPISODES} episodes`)
   const figures = {
     perMinute: (60 * EPISODES) / own.wallS,
     cpuEachS: allS / EPISODES,
+    playedEachS: (allS - own.cpuS - workers - store) / EPISODES,
     labEachS: own.cpuS / EPISODES,
+    workersEachS: workers / EPISODES,
     storeEachS: store / EPISODES,
     cores: allS / own.wallS,
   }
@@ -91,9 +100,13 @@ const spec = {
   ...{ agents: 2, model: { provider: 'scripted', model: 'scripted' } },
 }
 
-function startWorker(folder: string, { address, token }: { readonly address: string; readonly token: string }) {
+function startWorker(
+  folder: string,
+  slots: number,
+  { address, token }: { readonly address: string; readonly token: string },
+) {
   const env = { ...process.env, CAUSALMACE_QUEUE: address, CAUSALMACE_WORKER_TOKEN: token }
-  const args = [command, 'worker', '--parallel', '1', '--folder', folder, '--quiet']
+  const args = [command, 'worker', '--parallel', String(slots), '--folder', folder, '--quiet']
   return spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

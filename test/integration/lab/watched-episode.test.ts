@@ -110,7 +110,7 @@ function printTraffic(track: Uint8Array, rows: readonly EventRow[], wallS: numbe
     `${gameS} s of six bots: track ${track.length} bytes, ${changes.length} block changes, played in ${wallS.toFixed(1)} s`,
   )
   for (const pace of [1, 4, 'max'] as const) {
-    const ticks = ticksPerPart({ pace, isPaused: false })
+    const ticks = ticksPerPart({ pace, isPaused: false }, true)
     const encoder = new TrackEncoder()
     let bytes = 0
     for (const [index, frame] of frames.entries()) {

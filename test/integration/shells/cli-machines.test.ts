@@ -1,10 +1,12 @@
 /** Machines and the queue on the command line, as far as no store is needed. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { putMachine } from '../../../db/machines.ts'
 import { createLab } from '../../../main/lab/create-lab.ts'
+import { freePort } from '../../../main/own-server/free-port.ts'
 import { queueFor } from '../../../main/shells/cli/queue-options.ts'
+import { tellWhereWorkersCome } from '../../../main/shells/cli/where-workers-come.ts'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { causalmaceHere } from '../../fakes/command-line.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
@@ -78,13 +80,19 @@ test('a kept queue is what the next lab begins with; what is given or in the env
 
 test('settings tell of the queue that the running lab was given, and that it still has its old token', async () => {
   const folder = tempFolder()
-  const queue = unwrap(await queueFor(folder, { queue: 'redis://127.0.0.1:1' }, {}))
+  const place = `127.0.0.1:${await freePort()}`
+  const queue = unwrap(await queueFor(folder, { queue: 'redis://127.0.0.1:1', 'workers-at': place }, {}))
   if (queue === null) throw new Error('no queue')
   const lab = unwrap(await openLab({ dataFolder: folder, queue, port: 0 }))
   onTestFinished(() => lab.close())
+  const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  tellWhereWorkersCome(lab.lab)
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(`Worker machines reach the lab at ${place}.`))
+  said.mockRestore()
   const settings = (...args: readonly string[]) => causalmaceHere(folder, 'settings', 'queue', ...args)
   const old = await settings('--join')
   expect(old.stdout).toContain('none kept; the lab that runs uses redis://127.0.0.1:1 (given at its start)\n')
+  expect(old.stdout).toContain(`auto; the lab that runs uses ${place}\n`)
   expect(old.stdout).toMatch(
     /LAB-HOST:1\nPut the name or address of this machine, as others reach it, for LAB-HOST\.\n$/,
   )

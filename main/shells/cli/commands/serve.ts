@@ -1,9 +1,7 @@
 /** `causalmace serve`: the lab for browsers on this machine, until Ctrl-C. */
-import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import { ok } from '../../../../shared/contract/errors.ts'
 import { dataFolder } from '../../../common/data-folder.ts'
 import { liveOrOwn } from '../../../lab/live-or-own.ts'
-import { connectLocally } from '../../../lab/local-bridge.ts'
 import type { LabAddress } from '../../../lab/lock.ts'
 import { type OpenLab, openLab } from '../../web/open-lab.ts'
 import { type Command, exitCodes, explain, printJson } from '../command.ts'
@@ -13,6 +11,7 @@ import { ensurePage } from '../own-page.ts'
 import { type AskedQueue, askedQueue, joinLines, queueFor, queueOptions } from '../queue-options.ts'
 import { onInterrupt } from '../signals.ts'
 import { warnOfOtherVersion } from '../use-lab.ts'
+import { tellWhereWorkersCome } from '../where-workers-come.ts'
 
 const options = {
   port: { type: 'string', value: '<n>', help: '0 picks a free port', otherwise: '0' },
@@ -62,7 +61,7 @@ export const serveCommand: Command = {
     tell({ url: own.url, pid: process.pid, isOwn: true }, folder, json)
     if (queue.value !== null) {
       for (const line of joinLines(queue.value)) console.error(line)
-      tellWhereWorkersCome(connectLocally(own.lab))
+      tellWhereWorkersCome(own.lab)
     }
     await new Promise<void>((resolve) => onInterrupt('Stopping the lab.', resolve))
     await own.close()
@@ -71,22 +70,6 @@ export const serveCommand: Command = {
 }
 
 type Found = { readonly kind: 'live'; readonly live: LabAddress } | { readonly kind: 'own'; readonly own: OpenLab }
-
-/** Once it is known, or why it is not: the lab begins to listen after it has begun. */
-function tellWhereWorkersCome(bridge: Bridge): void {
-  let said = ''
-  const look = async (): Promise<void> => {
-    const listed = await bridge.call('machines.list', {})
-    if (!listed.ok || listed.value.queue.state === 'off') return
-    const { addresses, problem } = listed.value.queue
-    if (addresses.length > 0) bridge.close()
-    const line = addresses.length > 0 ? `Worker machines reach the lab at ${addresses.join(', ')}.` : (problem ?? '')
-    if (line !== said) console.error(line)
-    said = line
-  }
-  bridge.on('machines.changed', () => void look())
-  void look()
-}
 
 /** A lab that listens already stays as it is: what was asked of a new one is said to be left out. */
 function tellOfLive(

@@ -45,5 +45,9 @@ test.each([
   ['max', true, 1],
   [20, true, 1],
 ] as const)('at pace %s (paused: %s) a part has %i ticks', (pace, isPaused, ticks) => {
-  expect(ticksPerPart({ pace, isPaused })).toBe(ticks)
+  expect(ticksPerPart({ pace, isPaused }, true)).toBe(ticks)
+})
+
+test('a real clock has a part for each tick, and nobody who looks on has few', () => {
+  expect([ticksPerPart(null, true), ticksPerPart({ pace: 'max', isPaused: false }, false)]).toEqual([1, 100])
 })

@@ -89,6 +89,6 @@ test('an answer that comes after the end goes nowhere, and nothing is asked any 
   expect([sent, asked.length]).toEqual([[], 1])
 })
 
-test('until its first event nothing is known of how it goes', () => {
+test('until its game begins nothing is known of how it goes', () => {
   expect(played().episode.status).toEqual({ episodeId: 'episode', progress: null, speed: null })
 })
