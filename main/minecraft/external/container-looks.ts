@@ -9,9 +9,8 @@ import { positionKey } from '../../../packages/minecraft-server/values/geometry.
 import type { BlockString, ItemStack } from '../../../shared/contract/block.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { WorldPlan } from '../../../shared/contract/scenario.ts'
-import type { BotSession } from '../bots/session.ts'
 import type { WorldEvent } from '../ports/world-port.ts'
-import { hearSent } from './sent-packets.ts'
+import { hearSent, type PacketClient } from './sent-packets.ts'
 
 /** From a click to the look: commands come by another connection and may overtake it. */
 const AFTER_MS = 100
@@ -31,6 +30,10 @@ interface LookParts {
   readonly itemsAt: (pos: Position) => Promise<readonly ItemStack[] | null>
   readonly otherHalf: (pos: Position) => Position | null
   readonly tell: (event: Extract<WorldEvent, { kind: 'container' }>) => void
+}
+
+interface WindowClient extends PacketClient {
+  on(event: 'open_window', listener: (packet: unknown) => void): unknown
 }
 
 interface Looked {
@@ -60,14 +63,14 @@ export class ContainerLooks {
   }
 
   /** From now on, until the client is gone. */
-  watch(by: string, session: Pick<BotSession, 'bot'>): void {
+  watch(by: string, client: WindowClient): void {
     let clicked: Position | null = null
     let open: { readonly id: number; readonly pos: Position } | null = null
-    session.bot._client.on('open_window', (raw: unknown) => {
+    client.on('open_window', (raw: unknown) => {
       const packet = windowSchema.safeParse(raw)
       open = packet.success && clicked !== null ? { id: packet.data.windowId, pos: clicked } : null
     })
-    hearSent(session, (name, packet) => {
+    hearSent(client, (name, packet) => {
       if (name === 'block_place') {
         const { data } = placeSchema.safeParse(packet)
         if (data !== undefined) clicked = [data.location.x, data.location.y, data.location.z]

@@ -49,7 +49,7 @@ export async function joinServer(
       const { session, lost } = client.value
       team.set(name, session)
       hands.watch(name, session)
-      world.containers.watch(name, session)
+      world.containers.watch(name, session.bot._client)
       return ok(bodyOf(session, name, lost))
     },
     stop: async () => {

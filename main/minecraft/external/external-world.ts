@@ -186,7 +186,11 @@ export class ExternalWorld implements WorldPort {
   }
 
   async settled(): Promise<void> {
-    await this.#parts.clock.sleep((SETTLED_TICKS + 1) * TICK_MS)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let left = SETTLED_TICKS + 1
+    const stop = this.onTick(() => (--left === 0 ? resolve() : undefined))
+    await promise
+    stop()
     await this.containers.settled()
   }
 

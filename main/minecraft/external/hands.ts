@@ -30,8 +30,8 @@ export class Hands {
   }
 
   /** From now on, until the client is gone. */
-  watch(by: string, session: Pick<BotSession, 'bot'>): void {
-    hearSent(session, (name, packet) => this.#note(by, name, packet))
+  watch(by: string, { bot }: Pick<BotSession, 'bot'>): void {
+    hearSent(bot._client, (name, packet) => this.#note(by, name, packet))
   }
 
   /** Who last touched a block shortly ago; null for nobody. */
