@@ -49,6 +49,8 @@ interface Looked {
 export class ContainerLooks {
   readonly #parts: LookParts
   readonly #looked = new Map<string, Looked>()
+  /** What each has clicked last. */
+  readonly #clickedBy = new Map<string, readonly Looked[]>()
   readonly #stop: () => void
 
   constructor(parts: LookParts) {
@@ -80,9 +82,10 @@ export class ContainerLooks {
     })
   }
 
-  /** Resolves when all that was clicked up to now has been looked at. */
-  async settled(): Promise<void> {
-    await Promise.all([...this.#looked.values()].map(({ looking }) => looking))
+  /** Resolves when all that somebody, or anybody, has clicked up to now has been looked at. */
+  async settled(by?: string): Promise<void> {
+    const looks = by === undefined ? [...this.#looked.values()] : (this.#clickedBy.get(by) ?? [])
+    await Promise.all(looks.map(({ looking }) => looking))
   }
 
   close(): void {
@@ -99,8 +102,9 @@ export class ContainerLooks {
 
   #click(by: string, pos: Position): void {
     const other = this.#parts.otherHalf(pos)
-    for (const half of other === null ? [pos] : [pos, other]) {
-      const looked = this.#at(half)
+    const halves = (other === null ? [pos] : [pos, other]).map((half) => this.#at(half))
+    this.#clickedBy.set(by, halves)
+    for (const looked of halves) {
       looked.clickedBy = by
       looked.looking ??= this.#lookOn(looked)
     }

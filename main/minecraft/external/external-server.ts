@@ -50,7 +50,7 @@ export async function joinServer(
       team.set(name, session)
       hands.watch(name, session)
       world.containers.watch(name, session.bot._client)
-      return ok(bodyOf(session, name, lost))
+      return ok(bodyOf(session, name, lost, () => world.containers.settled(name)))
     },
     stop: async () => {
       world.close()

@@ -72,7 +72,7 @@ test('who clicks while somebody looks is looked after, and is waited for', async
   await clock.advance(100)
   bob.click(9)
   let isSettled = false
-  const settled = looks.settled().then(() => {
+  const settled = looks.settled('Bob').then(() => {
     isSettled = true
   })
   await clock.advance(50)
