@@ -78,10 +78,10 @@ test.skipIf(!hasJdk)(`a sweep over families is judged, a crash in its middle inc
     name: 'sweep',
     scenarios: [
       'villagerbench/construction/lamp-03',
-      'villagerbench/cooking/cake-milk.chest-wheat.chest-sugar.chest',
+      'villagerbench/cooking/cake-milk.chest-wheat.farm-sugar.chest',
       mixture,
     ],
-    methods: [{ method: 'mindcraft' }],
+    methods: [{ method: 'talking' }],
     agents: 2,
     seeds: [1],
     clock: 'real' as const,
