@@ -1,5 +1,5 @@
 /** What of a world no command of an operator makes, so that a server of somebody else cannot have it. */
-import type { WorldPlan } from '../contract/scenario.ts'
+import type { BuildStep, WorldPlan } from '../contract/scenario.ts'
 
 /** As parts of a sentence; null where commands suffice. */
 export function beyondCommands(plan: WorldPlan): string | null {
@@ -29,18 +29,20 @@ function mayComeAbout(name: string, { naturalSpawning }: WorldPlan): boolean {
 
 /** Names of blocks and mobs that are placed, and of items in containers and hands. */
 function thingsOf({ steps, members = [] }: WorldPlan): ReadonlySet<string> {
-  const placed = steps.flatMap((step): readonly string[] => {
-    switch (step.kind) {
-      case 'fill':
-      case 'set':
-        return [step.block.name]
-      case 'container':
-        return step.items.map(({ name }) => name)
-      case 'mob':
-        return [step.mob]
-      case 'sign':
-        return []
-    }
-  })
-  return new Set([...placed, ...members.flatMap(({ items = [] }) => items.map(({ name }) => name))])
+  const held = members.flatMap(({ items = [] }) => items.map(({ name }) => name))
+  return new Set([...steps.flatMap(thingsIn), ...held])
+}
+
+function thingsIn(step: BuildStep): readonly string[] {
+  switch (step.kind) {
+    case 'fill':
+    case 'set':
+      return [step.block.name]
+    case 'container':
+      return step.items.map(({ name }) => name)
+    case 'mob':
+      return [step.mob]
+    case 'sign':
+      return []
+  }
 }
