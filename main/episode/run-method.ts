@@ -57,6 +57,8 @@ export async function runMethod(
     if (held !== null) await held
     // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
     if (outcome.ok && peopleOf(spec.team).length > 0) await aborted(signal)
+    // What the last actions did may be told later than they were over.
+    if (outcome.ok && !judger.isComplete()) await world.settled?.()
     if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
     else judger.end(endReasonOf(outcome.error), outcome.error.message)
   } catch (thrown) {

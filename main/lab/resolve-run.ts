@@ -282,7 +282,8 @@ function playableThere({ spec, scenarios, methods: chosen }: ResolvedRun): Resul
       `server: ${'own' in server ? server.own : server.host} keeps its own time, which a ${clock} clock cannot follow. Set the clock to real.`,
     )
   }
-  const names: readonly string[] = agentNames.slice(0, Math.max(...teamSizesOf(spec)))
+  const staged = scenarios.flatMap(({ stage }) => stage?.members.flatMap(({ name }) => name ?? []) ?? [])
+  const names: readonly string[] = [...agentNames.slice(0, Math.max(...teamSizesOf(spec))), ...staged]
   if ('username' in server && names.includes(server.username)) {
     return fail('bad-input', `server: the operator ${server.username} has the name of an agent. Take another player.`)
   }

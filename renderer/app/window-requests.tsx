@@ -74,17 +74,24 @@ function WokeNotice({ woke, onDone }: { readonly woke: Woke; readonly onDone: ()
     const failed = answers.find((answer) => !answer.ok)
     if (failed?.ok === false) toast({ tone: 'warn', message: failed.error.message })
   }
-  const [first] = woke.held
+  const [first, ...others] = woke.held
+  const isOne = others.length === 0
   return (
-    <Notice tone="warn">
-      <span className={styles.woke}>
-        {wokeNews(woke)} What goes at people’s pace does not play without them.
-        <Button kind="primary" onClick={() => void goOn()}>
-          Go on
-        </Button>
-        {first === undefined ? null : <Button onClick={() => go(placeOf(first))}>Look at it</Button>}
-        <Button onClick={onDone}>Leave it held</Button>
-      </span>
+    <Notice
+      tone="warn"
+      choices={
+        <span className={styles.choices}>
+          <Button kind="primary" onClick={() => void goOn()}>
+            Go on
+          </Button>
+          {first === undefined ? null : (
+            <Button onClick={() => go(placeOf(first))}>{isOne ? 'Look at it' : 'Look at the first'}</Button>
+          )}
+          <Button onClick={onDone}>{isOne ? 'Leave it held' : 'Leave them held'}</Button>
+        </span>
+      }
+    >
+      {wokeNews(woke)} What goes at people’s pace does not play without them.
     </Notice>
   )
 }

@@ -23,6 +23,7 @@ const states = [
   { state: 'error', at: '#/', says: "The lab's runs could not be read" },
   { state: 'failing', at: '#/', says: 'The results could not be read' },
   { state: 'waiting', at: '#/', says: 'Latest results' },
+  { state: 'woke', at: '#/', says: '2 episodes were held' },
   { state: 'live', at: '#/runs', says: 'flower-bed-ablation' },
   { state: 'empty', at: '#/runs', says: 'No runs yet' },
   { state: 'loading', at: '#/runs', says: 'Looking for runs' },

@@ -29,9 +29,24 @@ import { goTo } from './walking.ts'
 /** Runs a verb when it may. */
 type Take = <T>(work: () => Promise<T>) => Promise<T>
 
-/** The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in. */
-export function bodyOf(session: BotSession, name: string, lost: Promise<string>): BotBody {
-  return bodyTaking(session, name, lost, (work) => session.turns.own(work))
+/**
+ * The body of a joined client. Every action takes the body's turn, so that reflexes do not cut in, and is over once what it did
+ * is known: `known` is absent where it is at once.
+ */
+export function bodyOf(
+  session: BotSession,
+  name: string,
+  lost: Promise<string>,
+  known: (() => Promise<void>) | null = null,
+): BotBody {
+  if (known === null) return bodyTaking(session, name, lost, (work) => session.turns.own(work))
+  return bodyTaking(session, name, lost, (work) =>
+    session.turns.own(async () => {
+      const done = await work()
+      await known()
+      return done
+    }),
+  )
 }
 
 function bodyTaking(session: BotSession, name: string, lost: Promise<string>, take: Take): BotBody {

@@ -73,6 +73,7 @@ export async function joinClient(options: JoinOptions): Promise<Result<Joined>> 
     lastUse: { atMs: Number.NEGATIVE_INFINITY },
     habits: { unstuck: true },
     ...(lifting === undefined ? {} : { lifting }),
+    ...('dial' in link ? {} : { isRemote: true }),
   }
   try {
     await withDeadline(clock, JOIN_MS, `${name} joining the server`, signal, (inTime) => standing(session, inTime))

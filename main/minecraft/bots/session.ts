@@ -38,6 +38,8 @@ export interface BotSession extends WaitingSession {
   readonly habits: { unstuck: boolean }
   /** Absent in an ordinary world. */
   readonly lifting?: Lifting
+  /** Whether the server is reached over a network, so that its answers are late; absent where they are not. */
+  readonly isRemote?: true
 }
 
 /** What a world without some of its rules lets a body do. */

@@ -15,6 +15,8 @@ const REACH = 4.5
 /** For one answer of the server. */
 export const ANSWER_MS = 5000
 const ROUNDS = 8
+/** After which everything has come that a server over a network had to say of a click. */
+const LATE_TICKS = 3
 
 interface Opening {
   readonly pos: Position
@@ -89,6 +91,8 @@ export async function synchronise(
 ): Promise<void> {
   const { _syncWindow: syncWindow } = syncSchema.parse(session.bot)
   for (let round = 0; round < ROUNDS; round++) {
+    // Answers to clicks may still be on their way, and would be taken for the one to this question.
+    if (session.isRemote === true) await passTicks(session, LATE_TICKS, signal)
     await attempt(session, { ms: ANSWER_MS, signal }, () => syncWindow(window))
     if (window.selectedItem === null) return
     // Putting back is a click like any other: where a teammate has changed the slot meanwhile, it picks up instead.

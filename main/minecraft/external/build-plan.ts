@@ -63,7 +63,7 @@ interface BuildParts {
   readonly contentsAt: (pos: Position) => Promise<readonly ItemStack[] | null>
 }
 
-/** The operator looks from above, where no agent's way or block is. */
+/** The operator looks from above the middle, where no agent's way or block is: so the edges of wide sites are in sight, too. */
 const LOOKOUT = 24
 const IN_SIGHT_MS = 20_000
 const STANDS_MS = 10_000
@@ -89,7 +89,7 @@ export async function buildPlan(plan: WorldPlan, parts: BuildParts): Promise<Res
 async function comeIntoSight({ min, max }: Box, { operator, clock }: BuildParts): Promise<Result<void>> {
   const { bot } = operator.session
   bot.physicsEnabled = false
-  const away = `${max[0] + 2} ${max[1] + LOOKOUT} ${(min[2] + max[2]) >> 1}`
+  const away = `${(min[0] + max[0]) >> 1} ${max[1] + LOOKOUT} ${(min[2] + max[2]) >> 1}`
   const gone = await operator.order([
     `forceload add ${min[0]} ${min[2]} ${max[0]} ${max[2]}`,
     `gamemode spectator ${operator.name}`,

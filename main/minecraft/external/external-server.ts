@@ -49,7 +49,8 @@ export async function joinServer(
       const { session, lost } = client.value
       team.set(name, session)
       hands.watch(name, session)
-      return ok(bodyOf(session, name, lost))
+      world.containers.watch(name, session.bot._client)
+      return ok(bodyOf(session, name, lost, () => world.containers.settled(name)))
     },
     stop: async () => {
       world.close()

@@ -13,9 +13,10 @@ import { blockAt, blockStringOf } from '../bots/blocks.ts'
 import type { BotSession } from '../bots/session.ts'
 import type { WorldEvent, WorldPort } from '../ports/world-port.ts'
 import { buildPlan } from './build-plan.ts'
+import { ContainerLooks } from './container-looks.ts'
 import type { Hands } from './hands.ts'
 import type { Operator } from './operator.ts'
-import type { TeamView } from './team-view.ts'
+import { SETTLED_TICKS, type TeamView } from './team-view.ts'
 
 /* What `data get block … Items` answers, as far as names and numbers of items go. */
 
@@ -91,6 +92,8 @@ const HEARTBEAT_MS = 2_000
 
 /** Ticks come from our clock, because a server does not announce its own. */
 export class ExternalWorld implements WorldPort {
+  /** Has to be told of each agent. */
+  readonly containers: ContainerLooks
   readonly #parts: ExternalWorldParts
   readonly #listeners = new Set<(event: WorldEvent) => void>()
   readonly #tickListeners = new Set<() => void>()
@@ -108,6 +111,13 @@ export class ExternalWorld implements WorldPort {
       }),
       clock.every(HEARTBEAT_MS, () => void this.#beat()),
     )
+    this.containers = new ContainerLooks({
+      clock,
+      blockAt: (pos) => blockAt(operator.session.bot, pos),
+      itemsAt: (pos) => this.#itemsAt(pos),
+      otherHalf: (pos) => this.#otherHalf(pos),
+      tell: (event) => this.#tell(event),
+    })
     void operator.lost.then((reason) => this.#lose(`${operator.name}, who builds and looks, is gone: ${reason}`))
     this.#watch()
   }
@@ -123,6 +133,7 @@ export class ExternalWorld implements WorldPort {
     if (!built.ok) return built
     this.#region = plan.region
     this.#parts.view.begin()
+    this.containers.begin(plan)
     return built
   }
 
@@ -140,10 +151,7 @@ export class ExternalWorld implements WorldPort {
   }
 
   async contents(pos: Position): Promise<readonly ItemStack[] | null> {
-    const states = blockStates()
-    const block = blockAt(this.#parts.operator.session.bot, pos)
-    const state = block === null ? null : states.parse(block)
-    const other = state?.ok === true ? otherHalf(states, state.value, pos) : null
+    const other = this.#otherHalf(pos)
     const own = await this.#itemsAt(pos)
     if (own === null || other === null) return own
     return addUp([...own, ...((await this.#itemsAt(other)) ?? [])])
@@ -177,11 +185,28 @@ export class ExternalWorld implements WorldPort {
     return () => this.#tickListeners.delete(listener)
   }
 
+  async settled(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let left = SETTLED_TICKS + 1
+    const stop = this.onTick(() => (--left === 0 ? resolve() : undefined))
+    await promise
+    stop()
+    await this.containers.settled()
+  }
+
   /** Hears and tells nothing any more. */
   close(): void {
     for (const stop of this.#stops.splice(0)) stop()
+    this.containers.close()
     this.#listeners.clear()
     this.#tickListeners.clear()
+  }
+
+  #otherHalf(pos: Position): Position | null {
+    const states = blockStates()
+    const block = blockAt(this.#parts.operator.session.bot, pos)
+    const state = block === null ? null : states.parse(block)
+    return state?.ok === true ? otherHalf(states, state.value, pos) : null
   }
 
   async #itemsAt(pos: Position): Promise<readonly ItemStack[] | null> {

@@ -7,6 +7,7 @@ import type { Clock } from '../../../packages/minecraft-server/clock/clock.ts'
 import { directions, neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { Position } from '../../../shared/contract/geometry.ts'
 import type { BotSession } from '../bots/session.ts'
+import { hearSent } from './sent-packets.ts'
 
 /** A change that comes later has other reasons. */
 const AFTER_MS = 3_000
@@ -30,12 +31,7 @@ export class Hands {
 
   /** From now on, until the client is gone. */
   watch(by: string, { bot }: Pick<BotSession, 'bot'>): void {
-    const client = bot._client
-    const write = client.write.bind(client)
-    client.write = (name, packet) => {
-      this.#note(by, name, packet)
-      write(name, packet)
-    }
+    hearSent(bot._client, (name, packet) => this.#note(by, name, packet))
   }
 
   /** Who last touched a block shortly ago; null for nobody. */

@@ -16,6 +16,12 @@ import type { BotSession } from '../bots/session.ts'
 import type { Operator } from './operator.ts'
 import { exactly } from './plan-commands.ts'
 
+interface PlainPoint {
+  readonly x: number
+  readonly y: number
+  readonly z: number
+}
+
 interface PlaceParts {
   readonly operator: Operator
   /** In the order in which they joined. */
@@ -27,6 +33,8 @@ const PLACED_MS = 10_000
 const FULL_HEALTH = 20
 /** Who lands a little beside the middle of a block stands there all the same. */
 const NEAR = 0.8
+/** Starts may lie in the air, and a server's time does not wait: from no higher does a fall hurt. */
+const HARMLESS_FALL = 3
 
 /** Vanilla's hot bar and main slots by the names of `item replace`. */
 const HOT_BAR = 36
@@ -85,11 +93,17 @@ function placesOf({ start, starts }: WorldPlan, { operator }: PlaceParts): Start
 function problemOf({ bot }: BotSession, start: TeamStart | undefined): string | null {
   const { position } = bot.entity
   if (bot.game.gameMode !== 'survival') return `is in ${bot.game.gameMode}`
-  if (start === undefined || position.distanceTo(start.feet) > NEAR) return `is at ${position.toString()}`
+  if (start === undefined || !isAt(start.feet, position)) return `is at ${position.toString()}`
   if ((bot.health ?? 0) < FULL_HEALTH) return `has health ${bot.health}`
   const held = listed(bot.inventory.slots.flatMap((item) => (item ? [item] : [])))
   const given = listed(start.items)
   return held === given ? null : `holds ${held}, not ${given}`
+}
+
+/** Whether somebody who began there may be here. */
+export function isAt(start: PlainPoint, { x, y, z }: PlainPoint): boolean {
+  const fallen = Math.min(Math.max(0, start.y - y), HARMLESS_FALL)
+  return Math.hypot(x - start.x, y + fallen - start.y, z - start.z) <= NEAR
 }
 
 /** In the order of slots: `36: 3 stick, 37: 1 bowl`. */

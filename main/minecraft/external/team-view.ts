@@ -10,7 +10,7 @@ import type { Operator } from './operator.ts'
  * A client moves items before the server has said yes. What it shows counts once it has stood for so many ticks: who took the
  * same stack a moment earlier has it taken back sooner.
  */
-const SETTLED_TICKS = 5
+export const SETTLED_TICKS = 5
 /** Slots of the player's own window that another open window shows. */
 const SHARED_FROM = 9
 const SHARED_TO = 45

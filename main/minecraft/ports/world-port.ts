@@ -20,4 +20,6 @@ export type WorldEvent = ServerEvent | { readonly kind: 'lost'; readonly message
 export interface WorldPort extends Omit<World, 'reset' | 'onEvent' | 'removeItem'>, Partial<Pick<World, 'removeItem'>> {
   reset(plan: WorldPlan, team?: readonly string[]): Promise<Result<void>>
   onEvent(listener: (event: WorldEvent) => void): () => void
+  /** Resolves when all that has happened up to now is told; absent where it is at once. */
+  settled?(): Promise<void>
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createLab, type Lab } from '../../../main/lab/create-lab.ts'
 import { connectLocally } from '../../../main/lab/local-bridge.ts'
+import { findScenarios } from '../../../main/suites/index.ts'
 import type { Bridge } from '../../../shared/contract/bridge.ts'
-import { causalmace, startCausalmace } from '../../fakes/command-line.ts'
+import { causalmaceHere as causalmace, startCausalmace } from '../../fakes/command-line.ts'
 import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
 import { gameBehind } from '../../fakes/java-server/game-behind.ts'
 import { must } from '../../fakes/must.ts'
@@ -37,6 +38,8 @@ test.skipIf(!hasJdk)(
   },
 )
 
+const noLatency = { baseMs: 0, perPromptTokenMs: 0, perAnswerTokenMs: 0 }
+
 interface Playing {
   readonly lab: Lab
   readonly bridge: Bridge
@@ -52,7 +55,9 @@ function openLab(dataFolder: string): Playing {
   return { lab, bridge }
 }
 
-test.skipIf(!hasJdk)(`a sweep of buildings is judged, a crash in its middle included (${noJdk})`, async () => {
+const mixture = 'lab/mixture/2-agents-1'
+
+test.skipIf(!hasJdk)(`a sweep over families is judged, a crash in its middle included (${noJdk})`, async () => {
   const data = tempFolder()
   const folder = join(data, 'servers', 'mine')
   mkdirSync(folder, { recursive: true })
@@ -71,25 +76,36 @@ test.skipIf(!hasJdk)(`a sweep of buildings is judged, a crash in its middle incl
   })
   const spec = {
     name: 'sweep',
-    scenarios: ['lamp-03', 'lamp-03.dig'].map((name) => `villagerbench/construction/${name}`),
-    methods: [{ method: 'causalmace' }],
+    scenarios: [
+      'villagerbench/construction/lamp-03',
+      'villagerbench/cooking/cake-milk.chest-wheat.farm-sugar.chest',
+      mixture,
+    ],
+    methods: [{ method: 'talking' }],
     agents: 2,
     seeds: [1],
     clock: 'real' as const,
     server: { own: 'mine' },
-    model: { provider: 'scripted', model: 'scripted' },
+    model: { provider: 'scripted', model: 'scripted', params: { profile: 'perfect', latency: noLatency } },
   }
   const { runId } = must(await bridge.call('run.start', { spec }))
   await lab.idle()
   // The operator or an agent is the first to notice.
   expect(ends[0]).toMatch(/^(server|bot)-lost$/)
-  expect(ends.slice(1)).toEqual(['completed', 'completed'])
+  expect(ends.slice(1)).toEqual(spec.scenarios.map(() => 'completed'))
   const results = must(await bridge.call('run.results', { runId }))
-  expect(results.filter(({ validity }) => validity === 'valid').map(({ scenario }) => scenario)).toEqual(spec.scenarios)
+  const valid = results.filter(({ validity }) => validity === 'valid')
+  expect(valid.map(({ scenario }) => scenario)).toEqual(spec.scenarios)
+  expect(valid.map(({ metrics }) => metrics.find(({ id }) => id === 'completion')?.value)).toEqual([1, 1, 1])
+  // The pot is judged by what an operator is told: it holds what the recipe asks for.
+  const [{ task } = {}] = must(findScenarios([mixture]))
+  if (task?.kind !== 'mixture') throw new Error('it is a mixture')
+  const wanted = task.recipe.map(({ item, count }) => ({ name: item, count }))
+  expect(await game.server.world.contents(task.pot)).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
   const header = must(await bridge.call('episode.header', { episodeId: results[0]?.episodeId ?? '' }))
   expect(header).toMatchObject({ header: { server: { host: '127.0.0.1', username: 'MaceCheck' } } })
   expect(game.commands.filter((command) => command === 'op MaceCheck')).toHaveLength(2)
-  // The last building takes more than a few commands: the episode has the lab type them into the console.
+  // The dish's farmstead takes more than a few commands: the episode has the lab type them into the console.
   expect(game.commands).toContainEqual(expect.stringMatching(/^fill .* grass_block$/))
   // The run is over: so is the server that was started for it.
   await vi.waitUntil(async () => must(await bridge.call('own-server.list', {}))[0]?.state.status === 'stopped', 60_000)

@@ -156,6 +156,12 @@ describe('playable there', () => {
     ['rooms among others', { scenarios: ['villagerbench/*'] }, 'unsupported', "play them on the lab's own server"],
     ['a clock of our own', { clock: 'virtual' }, 'bad-input', 'Set the clock to real'],
     ['an operator who is an agent', { server: { ...spec.server, username: 'Bob' } }, 'bad-input', 'name of an agent'],
+    [
+      'an operator who is a member of a scenario',
+      { scenarios: ['minecollab/cooking/*-2-agents-*'], server: { ...spec.server, username: 'Jill' } },
+      'bad-input',
+      'name of an agent',
+    ],
   ])('%s cannot', (_what, other, code, words) => {
     expect(resolveInput({ ...spec, ...other })).toMatchObject({
       ok: false,
@@ -170,10 +176,12 @@ describe('playable there', () => {
     return { ...scenario, address: 'own/construction/staged', world: { ...scenario.world, ...world } }
   }
 
+  const dyed: Partial<WorldPlan> = { members: [{ items: [{ name: 'white_wool', count: 1 }] }] }
+
   test.each<[string, Partial<WorldPlan>, string]>([
-    ['loot', { loot: { cow: [{ name: 'beef', count: 1 }], grass: [] } }, 'its loot (cow, grass) is its own'],
-    ['recipes', { recipes: '1.20' }, 'it crafts by recipes of 1.20, which take a data pack there'],
-    ['both', { recipes: '1.20', loot: { cow: [] } }, 'a data pack there; it crafts by recipes of 1.20'],
+    ['loot', { loot: { cow: [{ name: 'beef', count: 1 }], grass: [] } }, 'its loot (grass) is its own'],
+    ['recipes', { recipes: '1.20', ...dyed }, 'it crafts by recipes of 1.20, which take a data pack there'],
+    ['both', { recipes: '1.20', loot: { stone: [] }, ...dyed }, 'a data pack there; it crafts by recipes of 1.20'],
   ])('a scenario that sets %s is refused there before the run, and can be played here', (_what, world, why) => {
     const scenario = imported(world)
     const own = { ...spec, scenarios: [scenario.address] }

@@ -70,10 +70,12 @@ test('weather and growth are ordered, and monsters come only once all stands', (
   expect(must(planCommands({ ...plan(), daylightCycle: true })).last).toEqual(['gamerule doDaylightCycle true'])
 })
 
+const dye = [{ name: 'red_dye', count: 1 }]
+
 test.each<[string, Partial<WorldPlan>, string]>([
   ['land that follows from a seed', { generator: { id: 'open' } }, 'its ground follows from a seed'],
-  ['loot', { loot: { wheat: [{ name: 'wheat', count: 2 }], cow: [] } }, 'its loot (wheat, cow) is its own'],
-  ['recipes', { recipes: '1.20' }, 'it crafts by recipes of 1.20'],
+  ['loot', { loot: { wheat: [{ name: 'wheat', count: 2 }], cow: [] } }, 'its loot (wheat) is its own'],
+  ['recipes', { recipes: '1.20', members: [{ items: dye }] }, 'it crafts by recipes of 1.20'],
 ])('%s is refused, with what and why', (_what, beyond, why) => {
   expect(planCommands({ ...plan(), ...beyond })).toMatchObject({
     ok: false,
