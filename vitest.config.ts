@@ -100,6 +100,12 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: filesAtATime.integration,
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'long',
+        description: 'Left out by `npm test`; `npm run test:long` plays them, .ci/run a fourth of them in turn.',
+      },
+    ],
     projects: [
       {
         test: {
