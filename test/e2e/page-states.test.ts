@@ -194,11 +194,10 @@ describe('in its window', { concurrent: true }, () => {
 
   // By turns: neighbours of a page are seen in both windows, and each state in the other one among the long tests.
   const [light, dark] = windows
-  const rows = states.map(
-    (row, index) => ({ ...row, windows: index % 2 === 0 ? [light, dark] : [dark, light] }) as const,
-  )
-  test.each(rows)('$at, $state', (row) => look(row, row.windows[0]))
-  test.each(rows)('$at, $state, in the other window', { tags: ['long'] }, (row) => look(row, row.windows[1]))
+  const turns = (index: number) => (index % 2 === 0 ? ([light, dark] as const) : ([dark, light] as const))
+  const rows = states.map((row, index) => [row.at, row.state, row, ...turns(index)] as const)
+  test.each(rows)('%s, %s', (_at, _state, row, always) => look(row, always))
+  test.each(rows)('%s, %s, in the other window', { tags: ['long'] }, (_at, _state, row, _, other) => look(row, other))
 })
 
 describe('the edge of a table', () => {

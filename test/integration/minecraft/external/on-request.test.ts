@@ -82,6 +82,7 @@ const taken: readonly (readonly [action: string, params: unknown, says: RegExp])
 
 test(
   'all of them work there as they do on the lab’s own server',
+  { tags: ['long'] },
   async () => {
     const clock = createRealClock()
     const { server, address } = await standIn()
