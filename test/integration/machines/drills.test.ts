@@ -79,10 +79,10 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
     let store: StoreServer
     beforeAll(async () => {
       store = await start()
-    }, MINUTES)
+    })
     afterAll(() => store.stop())
 
-    test('counts each trial once though its lab is killed and begun again', { timeout: 3 * MINUTES }, async () => {
+    test('counts each trial once though its lab is killed and begun again', async () => {
       const seeds = upTo(16)
       const drill = new Drill(store.address, seeds)
       const first = drill.lab()
@@ -94,7 +94,7 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
       await everyTrialCountsOnce(drill, drill.lab(), seeds)
     })
 
-    test('goes on when the store is killed and comes back empty', { timeout: 3 * MINUTES }, async () => {
+    test('goes on when the store is killed and comes back empty', async () => {
       const seeds = upTo(16)
       const drill = new Drill(store.address, seeds)
       const lab = drill.lab()
@@ -112,10 +112,10 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
   let store: StoreServer
   beforeAll(async () => {
     store = await startRedis()
-  }, MINUTES)
+  })
   afterAll(() => store.stop())
 
-  test('workers are killed in the middle, one after the other', { timeout: 5 * MINUTES }, async () => {
+  test('workers are killed in the middle, one after the other', async () => {
     const seeds = upTo(MOST)
     const drill = new Drill(store.address, seeds)
     const lab = drill.lab()
@@ -134,7 +134,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, lab, seeds)
   })
 
-  test('a partition that is silent, then one that cuts', { timeout: 3 * MINUTES }, async () => {
+  test('a partition that is silent, then one that cuts', async () => {
     const seeds = upTo(20)
     const drill = new Drill(store.address, seeds)
     const port = await freePort()
@@ -154,7 +154,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, lab, seeds)
   })
 
-  test('clocks that are an hour wrong, either way', { timeout: 2 * MINUTES }, async () => {
+  test('clocks that are an hour wrong, either way', async () => {
     const seeds = upTo(8)
     const drill = new Drill(store.address, seeds)
     drill.worker({ skewMs: 3_600_000, slots: 1 })
